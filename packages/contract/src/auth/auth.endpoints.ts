@@ -1,0 +1,61 @@
+import { endpoint } from '../endpoint'
+import { auth } from '../paths'
+import type {
+  forgotPasswordShapes,
+  readUserShapes,
+  resetPasswordShapes,
+  signInShapes,
+  signOutShapes,
+  signUpShapes,
+} from './auth.schema'
+
+const area = 'Sign-in'
+
+export const signIn = endpoint<typeof signInShapes>({
+  name: 'signIn',
+  method: 'POST',
+  path: auth('/signin'),
+  access: 'anyone',
+  summary: 'Sign in; the token goes into the Authorization header as Bearer',
+  area,
+})
+export const signUp = endpoint<typeof signUpShapes>({
+  name: 'signUp',
+  method: 'POST',
+  path: auth('/signup'),
+  access: 'anyone',
+  summary: 'Always refused: registration is closed',
+  area,
+})
+export const readUser = endpoint<typeof readUserShapes>({
+  name: 'readUser',
+  method: 'GET',
+  path: auth('/user'),
+  access: 'signed-in',
+  summary: 'The signed-in user',
+  area,
+})
+export const signOut = endpoint<typeof signOutShapes>({
+  name: 'signOut',
+  method: 'POST',
+  path: auth('/signout'),
+  access: 'signed-in',
+  summary: 'End this session',
+  area,
+})
+export const forgotPassword = endpoint<typeof forgotPasswordShapes>({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: auth('/forgotpassword'),
+  access: 'anyone',
+  summary: 'Mail a one-time link, valid for 30 minutes, if the e-mail is known; always answers the same',
+  area,
+})
+export const resetPassword = endpoint<typeof resetPasswordShapes>({
+  name: 'resetPassword',
+  method: 'POST',
+  path: auth('/resetpassword'),
+  access: 'anyone',
+  summary: 'Set a new password by the mailed link; ends all sessions of the user',
+  area,
+})

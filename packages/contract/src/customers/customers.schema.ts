@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { exportQuery, listQuery } from '../lists/list.schema'
+import { Id, IdParams, Instant, Money, orNull, serverSet, text, written } from '../shapes.schema'
+
+export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
+
+/** phone_number in its stored form: digits, with a leading + for numbers outside North America's plan. */
+export const Customer = Type.Object({
+  id: Id,
+  customer_name: Type.String(),
+  phone_number: Type.String(),
+  date_created: Instant,
+  created_by: orNull(Type.String()),
+  date_modified: orNull(Instant),
+  modified_by: orNull(Type.String()),
+  deleted_at: orNull(Instant),
+  version: Type.Integer(),
+})
+export type Customer = Static<typeof Customer>
+
+export const listCustomersShapes = { query: listQuery(customerSorts, {}), answer: Type.Array(Customer) }
+export const exportCustomersShapes = { query: exportQuery(customerSorts, {}), answer: Type.String() }
+export const readCustomerShapes = { params: IdParams, answer: Customer }
+
+const customerFields = { customer_name: text(100), phone_number: text(40) }
+
+export const createCustomerShapes = {
+  body: Type.Object(
+    { ...customerFields, ...serverSet('date_created', 'created_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Customer)),
+}
+
+export const editCustomerShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { ...customerFields, version: Type.Optional(Type.Integer()), ...serverSet('date_modified', 'modified_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Customer)),
+}
+
+export const deleteCustomerShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { version: Type.Optional(Type.Integer()), ...serverSet('deleted_at', 'deleted_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
+}
+
+/** An order in its customer's table (C3). order_total is decimal text in USD. */
+export const CustomerOrder = Type.Object({
+  id: Id,
+  order_number: Type.String(),
+  order_reference: Type.String(),
+  order_date: Instant,
+  order_status: Type.String(),
+  customer_id: Id,
+  order_total: Money,
+  number_of_items: Type.Integer(),
+  total_quantity: Type.Integer(),
+})
+export type CustomerOrder = Static<typeof CustomerOrder>
+
+export const listCustomerOrdersShapes = {
+  params: Type.Object({ customer_id: Id }, { additionalProperties: false }),
+  answer: Type.Array(CustomerOrder),
+}

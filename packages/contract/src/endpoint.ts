@@ -1,0 +1,60 @@
+import type { Capability } from '@getzo/domain/auth/capabilities'
+import type { Static, TSchema } from 'typebox'
+
+/**
+ * Who may make a call. 'anyone' needs no session, 'signed-in' any live session, a capability a session whose
+ * stored role has it, 'order-proof' the cookie that a customer's lookup gave for that one order, or a staff
+ * session with orders.read. There is no default: every endpoint says it.
+ */
+export type Access = 'anyone' | 'signed-in' | 'order-proof' | Capability
+
+/** The JSON shapes of one call, in TypeBox. They live in *.schema.ts, which the browser imports as types only. */
+export interface Shapes {
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  answer: TSchema
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call as data: it registers the route, decides access, types the client and appears in OpenAPI. */
+export interface Endpoint<S extends Shapes = Shapes> {
+  /** unique over the whole product, also OpenAPI's operationId */
+  name: string
+  method: Method
+  /** with its prefix, and parameters as :name */
+  path: string
+  access: Access
+  summary: string
+  /** heading in the API document */
+  area: string
+  /** a creating call that honours the Idempotency-Key header */
+  creates?: true
+  /** never set: carries the shapes' type to client and server */
+  shapes?: S
+}
+
+/** Declares an endpoint whose shapes are `typeof someShapes` from a *.schema.ts file. */
+export function endpoint<S extends Shapes>(declaration: Omit<Endpoint<S>, 'shapes'>): Endpoint<S> {
+  return declaration
+}
+
+type Part<S extends Shapes, K extends keyof Shapes> = S[K] extends TSchema ? Static<S[K]> : undefined
+
+export type ParamsOf<S extends Shapes> = Part<S, 'params'>
+export type QueryOf<S extends Shapes> = Part<S, 'query'>
+export type BodyOf<S extends Shapes> = Part<S, 'body'>
+export type AnswerOf<S extends Shapes> = Static<S['answer']>
+
+type Needed<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
+type Wanted<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+
+/** What a caller hands over: exactly the parts that the endpoint's shapes name. */
+export type Input<S extends Shapes> = Needed<'params', ParamsOf<S>> &
+  Wanted<'query', QueryOf<S>> &
+  Needed<'body', BodyOf<S>>

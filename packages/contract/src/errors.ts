@@ -1,0 +1,113 @@
+/**
+ * Every refusal the server can give: its HTTP status, the numeric code of the envelope, the code inside data
+ * where the specifications fix one (X3), and the text shown to people. The one table of its kind.
+ */
+export const errors = {
+  malformed: { status: 400, code: 400, text: 'The request is malformed.' },
+  not_signed_in: { status: 401, code: 401, text: 'Please sign in.' },
+  session_ended: { status: 401, code: 401, text: 'Your session has ended. Please sign in again.' },
+  wrong_credentials: { status: 401, code: 401, text: 'Wrong Credentials' },
+  forbidden: { status: 403, code: 403, text: 'You may not do this.' },
+  registration_closed: { status: 403, code: 403, text: 'Sorry, but registration is currently closed.' },
+  not_found: { status: 404, code: 404, text: 'Not found.' },
+  too_large: { status: 413, code: 413, text: 'The request is too large.' },
+  unsupported_type: { status: 415, code: 415, text: 'Please send JSON.' },
+  duplicate_phone: {
+    status: 409,
+    code: 1002,
+    dataCode: 1000,
+    text: 'Customer with this phone number already exists!',
+  },
+  duplicate_reference: {
+    status: 409,
+    code: 1002,
+    dataCode: 1000,
+    text: 'Order with this Reference Number already exists!',
+  },
+  duplicate_reference_elsewhere: {
+    status: 409,
+    code: 1002,
+    dataCode: 1000,
+    text: 'Order with this Reference Number already exists for a different Order!',
+  },
+  duplicate_order_detail: {
+    status: 409,
+    code: 1002,
+    dataCode: 409,
+    text: 'This order already holds that item. Please adjust its quantity instead.',
+  },
+  duplicate_record: { status: 409, code: 1002, dataCode: 409, text: 'This record already exists.' },
+  duplicate_email: { status: 409, code: 1002, dataCode: 409, text: 'A user with this e-mail already exists.' },
+  changed_meanwhile: {
+    status: 409,
+    code: 1003,
+    text: 'Somebody else has changed this record since you opened it.',
+  },
+  request_changed_meanwhile: {
+    status: 409,
+    code: 1003,
+    text: 'The customer has changed this request since you opened it.',
+  },
+  key_reused: {
+    status: 422,
+    code: 422,
+    text: 'This Idempotency-Key was used before with a different request.',
+  },
+  rule: { status: 422, code: 422, text: 'This cannot be saved.' },
+  unknown_reference: { status: 422, code: 422, text: 'A record that this one points to does not exist.' },
+  last_administrator: {
+    status: 422,
+    code: 422,
+    text: 'The last enabled administrator can be neither disabled nor demoted.',
+  },
+  link_expired: {
+    status: 410,
+    code: 410,
+    text: 'This link has expired or was used before. Please ask for a new one.',
+  },
+  order_not_found: { status: 404, code: 404, text: 'Order not found. Please check and try again.' },
+  too_many: { status: 429, code: 429, text: 'Too many attempts. Please wait and try again.' },
+  not_configured: { status: 503, code: 503, text: 'This service is not configured.' },
+  busy: { status: 503, code: 503, text: 'The service is busy. Please try again in a moment.' },
+  internal: {
+    status: 500,
+    code: 500,
+    text: 'Something went wrong on our side. Nothing was changed; please try again.',
+  },
+} as const satisfies Record<string, { status: number; code: number; dataCode?: number; text: string }>
+
+export type ErrorName = keyof typeof errors
+
+/** data of a refusal. `error` names the row of the table, `field` the input at fault (X7). */
+export interface RefusalData {
+  error: ErrorName
+  /** fixed by the specifications where present: 1000 or 409 */
+  code?: number
+  msg?: string
+  /** dotted path of the input at fault, such as details.0.quantity */
+  field?: string
+  request_id?: string
+  /** of changed_meanwhile: what happened since, oldest first */
+  changes?: FieldChange[]
+  /** of changed_meanwhile: the version now stored */
+  version?: number
+}
+
+/** One field that somebody else changed (O28). Values as JSON; null where there was none. */
+export interface FieldChange {
+  record: string
+  record_id: number
+  action: string
+  field: string
+  before: unknown
+  after: unknown
+  changed_by: string
+  changed_at: string
+}
+
+/** The body of every refusal (X3). */
+export interface Refusal {
+  code: number
+  message: string
+  data: RefusalData
+}

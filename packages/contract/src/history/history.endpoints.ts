@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type { readHistoryShapes } from './history.schema'
+
+export const readHistory = endpoint<typeof readHistoryShapes>({
+  name: 'readHistory',
+  method: 'GET',
+  path: api('/history/:root/:id'),
+  access: 'history.read',
+  summary: 'What happened to a record and its parts, newest first',
+  area: 'History',
+})

@@ -1,0 +1,90 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type {
+  createOrderShapes,
+  deleteOrderShapes,
+  editOrderShapes,
+  exportOrdersShapes,
+  listOrdersOfStatusShapes,
+  listOrdersShapes,
+  readOrderShapes,
+  saveNewOrderShapes,
+  saveOrderShapes,
+} from './orders.schema'
+
+const area = 'Orders'
+
+export const listOrders = endpoint<typeof listOrdersShapes>({
+  name: 'listOrders',
+  method: 'GET',
+  path: api('/o/all'),
+  access: 'orders.read',
+  summary: 'All orders, or one page of them',
+  area,
+})
+export const listOrdersOfStatus = endpoint<typeof listOrdersOfStatusShapes>({
+  name: 'listOrdersOfStatus',
+  method: 'GET',
+  path: api('/o/status/:status'),
+  access: 'orders.read',
+  summary: 'All orders of one status, streamed',
+  area,
+})
+export const exportOrders = endpoint<typeof exportOrdersShapes>({
+  name: 'exportOrders',
+  method: 'GET',
+  path: api('/o/all/f=csv'),
+  access: 'orders.export',
+  summary: 'Every order that the filter matches, as CSV',
+  area,
+})
+export const readOrder = endpoint<typeof readOrderShapes>({
+  name: 'readOrder',
+  method: 'GET',
+  path: api('/o/id/:id'),
+  access: 'orders.read',
+  summary: 'One order',
+  area,
+})
+export const createOrder = endpoint<typeof createOrderShapes>({
+  name: 'createOrder',
+  method: 'POST',
+  path: api('/o'),
+  access: 'orders.write',
+  summary: 'Create an order without lines; saveNewOrder saves the whole of it at once',
+  area,
+  creates: true,
+})
+export const editOrder = endpoint<typeof editOrderShapes>({
+  name: 'editOrder',
+  method: 'PUT',
+  path: api('/o/id/:id/a=edit'),
+  access: 'orders.write',
+  summary: 'Change an order, without its lines',
+  area,
+})
+export const deleteOrder = endpoint<typeof deleteOrderShapes>({
+  name: 'deleteOrder',
+  method: 'PUT',
+  path: api('/o/id/:id/a=del'),
+  access: 'orders.delete',
+  summary: 'Soft-delete an order',
+  area,
+})
+export const saveNewOrder = endpoint<typeof saveNewOrderShapes>({
+  name: 'saveNewOrder',
+  method: 'POST',
+  path: api('/o/a=save'),
+  access: 'orders.write',
+  summary: 'Create an order with its lines and, where wanted, its new customer: all or nothing',
+  area,
+  creates: true,
+})
+export const saveOrder = endpoint<typeof saveOrderShapes>({
+  name: 'saveOrder',
+  method: 'PUT',
+  path: api('/o/id/:id/a=save'),
+  access: 'orders.write',
+  summary: 'Save an order with its lines; lines are matched by promotion',
+  area,
+})

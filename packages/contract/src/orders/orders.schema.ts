@@ -1,0 +1,223 @@
+import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { type Static, Type } from 'typebox'
+import { exportQuery, listQuery } from '../lists/list.schema'
+import { Day, Id, IdParams, Instant, orNull, serverSet, text, written } from '../shapes.schema'
+
+export const orderSorts = [
+  'order_date',
+  'order_number',
+  'order_reference',
+  'order_status',
+  'tyl_date_delivered',
+  'date_created',
+  'date_modified',
+] as const
+
+const nullableText = orNull(Type.String())
+const Status = Type.Enum([...orderStatuses])
+
+/** A row of the orders list (O3). customer_phone_number in its stored form. */
+export const OrderRow = Type.Object({
+  id: Id,
+  order_number: Type.String(),
+  order_reference: Type.String(),
+  order_date: Instant,
+  order_status: Status,
+  customer_id: Id,
+  customer_name: Type.String(),
+  customer_phone_number: Type.String(),
+  tracking_id: nullableText,
+  tyl_tracking_id: nullableText,
+  tyl_date_delivered: orNull(Day),
+  date_created: Instant,
+  date_modified: orNull(Instant),
+  version: Type.Integer(),
+})
+export type OrderRow = Static<typeof OrderRow>
+
+const shipTo = {
+  customer_ship_to_name: nullableText,
+  customer_ship_to_name_pinyin: nullableText,
+  customer_ship_to_attention_name: nullableText,
+  customer_ship_to_attention_name_pinyin: nullableText,
+  customer_ship_to_address_line: nullableText,
+  customer_ship_to_address_line_pinyin: nullableText,
+  customer_ship_to_address_country_code: nullableText,
+  customer_ship_to_address_country_code_pinyin: nullableText,
+  customer_ship_to_address_state_province_code: nullableText,
+  customer_ship_to_address_state_province_code_pinyin: nullableText,
+  customer_ship_to_address_city: nullableText,
+  customer_ship_to_address_city_pinyin: nullableText,
+  customer_ship_to_address_postal_code: nullableText,
+  customer_ship_to_phone_number: nullableText,
+}
+
+/** An order as stored. Lengths in cm and weights in kg, as decimal text. package_shipping_label is base64 GIF. */
+export const Order = Type.Object({
+  ...OrderRow.properties,
+  ...shipTo,
+  package_dim_weight: nullableText,
+  package_dimensions_height: nullableText,
+  package_dimensions_length: nullableText,
+  package_dimensions_width: nullableText,
+  package_package_weight: nullableText,
+  package_shipping_label: nullableText,
+  package_size_type: nullableText,
+  date_shipping_label_made: orNull(Instant),
+  provider_trackingNumber: nullableText,
+  provider_label: nullableText,
+  /** the token of the customer's link: /order/{order_hash} (K11) */
+  order_hash: Type.String(),
+  created_by: nullableText,
+  modified_by: nullableText,
+  date_cancelled: orNull(Instant),
+  deleted_at: orNull(Instant),
+  deleted_by: nullableText,
+})
+export type Order = Static<typeof Order>
+
+/** Order date as typed, YYYY-MM-DD HH:mm:ss in the shop's time zone, or ISO 8601 with an offset. */
+const OrderDate = Type.String({ format: 'order-date' })
+
+/** Fields that POST o and PUT o/id/{id}/a=edit share. */
+const orderFields = {
+  order_number: text(50),
+  order_reference: text(50),
+  order_date: OrderDate,
+  order_status: Type.Optional(Status),
+  tracking_id: Type.Optional(orNull(text(50))),
+  tyl_tracking_id: Type.Optional(orNull(text(50))),
+  tyl_date_delivered: Type.Optional(orNull(Day)),
+}
+
+const optionalText = (maxLength: number) => Type.Optional(orNull(text(maxLength)))
+const decimalText = Type.Optional(
+  Type.Unsafe<string | number | null>({
+    type: ['string', 'number', 'null'],
+    format: 'measure',
+    minimum: 0,
+    maximum: 9999,
+  }),
+)
+
+/** The cdata_ and pdata_ keys of the order update payload (document 1, section 3). cm and kg. */
+const shippingFields = {
+  cdata_name: optionalText(100),
+  cdata_name_pinyin: optionalText(100),
+  cdata_attention_name: optionalText(100),
+  cdata_attention_name_pinyin: optionalText(100),
+  cdata_phone_number: optionalText(40),
+  cdata_addressLine: optionalText(300),
+  cdata_addressLine_pinyin: optionalText(300),
+  cdata_address_city: optionalText(100),
+  cdata_address_city_pinyin: optionalText(100),
+  cdata_address_state: optionalText(100),
+  cdata_address_state_pinyin: optionalText(100),
+  cdata_address_country: optionalText(100),
+  cdata_address_country_pinyin: optionalText(100),
+  cdata_address_zip: optionalText(20),
+  pdata_dimensions_width: decimalText,
+  pdata_dimensions_height: decimalText,
+  pdata_dimensions_length: decimalText,
+  pdata_packageWeight: decimalText,
+  package_size_type: optionalText(10),
+}
+
+const Version = Type.Optional(Type.Integer({ minimum: 0 }))
+
+const statusFilter = {
+  status: Type.Optional(Status),
+  customer_id: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+}
+
+export const listOrdersShapes = { query: listQuery(orderSorts, statusFilter), answer: Type.Array(OrderRow) }
+export const listOrdersOfStatusShapes = {
+  params: Type.Object({ status: Status }, { additionalProperties: false }),
+  answer: Type.Array(OrderRow),
+}
+export const exportOrdersShapes = { query: exportQuery(orderSorts, statusFilter), answer: Type.String() }
+export const readOrderShapes = { params: IdParams, answer: Order }
+
+export const createOrderShapes = {
+  body: Type.Object(
+    { ...orderFields, customer_id: Id, ...serverSet('date_created', 'created_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Order)),
+}
+
+export const editOrderShapes = {
+  params: IdParams,
+  body: Type.Object(
+    {
+      ...orderFields,
+      customer_id: Id,
+      ...shippingFields,
+      version: Version,
+      ...serverSet('date_modified', 'modified_by'),
+    },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Order)),
+}
+
+export const deleteOrderShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { version: Version, ...serverSet('deleted_at', 'deleted_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
+}
+
+/** One line of a whole-order save. Brand, product and SKU follow from the promotion and are checked against it. */
+const SavedDetail = Type.Object(
+  {
+    promotion_id: orNull(Id),
+    quantity: orNull(Type.Integer()),
+    brand_id: Type.Optional(orNull(Id)),
+    product_id: Type.Optional(orNull(Id)),
+    sku_id: Type.Optional(orNull(Id)),
+  },
+  { additionalProperties: false },
+)
+
+/** An existing customer by id, or the name and number of a new one. Exactly one of the two. */
+const SavedCustomer = Type.Object(
+  {
+    id: Type.Optional(orNull(Id)),
+    new: Type.Optional(
+      Type.Object({ customer_name: text(100), phone_number: text(40) }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** The whole order form in one call and one transaction (O20). Empty texts are refused by the rules of O17. */
+export const OrderSave = Type.Object(
+  {
+    ...orderFields,
+    order_date: Type.String({ maxLength: 40 }),
+    ...shippingFields,
+    customer: SavedCustomer,
+    details: Type.Array(SavedDetail, { maxItems: 200 }),
+    version: Version,
+  },
+  { additionalProperties: false },
+)
+export type OrderSave = Static<typeof OrderSave>
+
+/** What a whole-order save did: the order, the new customer's id if one was made, and each line's fate (O27). */
+export const OrderSaved = Type.Object({
+  order: Order,
+  created_customer_id: orNull(Id),
+  updated_details: Type.Array(Id),
+  created_details: Type.Array(Id),
+  deleted_details: Type.Array(Id),
+})
+export type OrderSaved = Static<typeof OrderSaved>
+
+export const saveNewOrderShapes = { body: OrderSave, answer: written(OrderSaved) }
+export const saveOrderShapes = { params: IdParams, body: OrderSave, answer: written(OrderSaved) }

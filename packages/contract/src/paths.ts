@@ -1,0 +1,38 @@
+/** Prefix of the product's own calls ({api} in the specifications). */
+export const apiPrefix = '/release'
+/** Prefix of the sign-in calls ({auth} in the specifications). */
+export const authPrefix = '/auth'
+
+export const api = <P extends string>(path: P) => `${apiPrefix}${path}` as const
+export const auth = <P extends string>(path: P) => `${authPrefix}${path}` as const
+
+/** The path with its :parameters filled in, each percent-encoded. Throws where one is missing: a fault of ours. */
+export function fillPath(path: string, params: Record<string, string | number> | undefined): string {
+  return path.replaceAll(/:([a-z_A-Z]+)/g, (_, name: string) => {
+    const value = params?.[name]
+    if (value === undefined) throw new Error(`path ${path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Addresses of the staff screens, in one place so that no link is spelled twice. */
+export const screens = {
+  orders: '/admin/orders',
+  newOrder: '/admin/orders/new',
+  order: (id: number) => `/admin/o/${id}`,
+  editOrder: (id: number) => `/admin/o/${id}/edit`,
+  customers: '/admin/customers',
+  newCustomer: '/admin/customers/new',
+  customer: (id: number) => `/admin/customer/${id}`,
+  editCustomer: (id: number) => `/admin/customer/${id}/edit`,
+  product: (id: number) => `/admin/p/${id}`,
+  users: '/admin/users',
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forgotpassword',
+  resetPassword: '/resetpassword',
+} as const
+
+/** The carrier's public tracking page (facts: UPS, Tracking). */
+export const trackingPage = (trackingId: string) =>
+  `https://www.ups.com/track?loc=en_US&requester=QUIC&tracknum=${encodeURIComponent(trackingId)}/trackdetails`

@@ -1,0 +1,33 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** Answer of a write (X2): code 0 and the record or records in data. */
+export const written = <T extends TSchema>(data: T) =>
+  Type.Object({ code: Type.Literal(0), message: Type.String(), data })
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
+
+/** Text as people type it. Well-formedness and control characters are checked by the format (see http/formats). */
+export const text = (maxLength: number, minLength = 0) => Type.String({ format: 'clean-text', minLength, maxLength })
+/** Text over several lines. */
+export const longText = (maxLength: number) => Type.String({ format: 'clean-lines', maxLength })
+
+/** A nullable of a simple type, as one schema with two types: no union, so validation names the field plainly. */
+export const orNull = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [Reflect.get(schema, 'type'), 'null'] })
+
+/** An instant, ISO 8601 with its offset, as the server answers it. */
+export const Instant = Type.String({ format: 'date-time' })
+/** A calendar day in the shop's time zone, YYYY-MM-DD. */
+export const Day = Type.String({ format: 'calendar-day' })
+/** Money as decimal text with two places, such as "12.50": never a float. */
+export const Money = Type.String({ pattern: String.raw`^\d{1,10}(\.\d{1,2})?$` })
+
+/**
+ * Fields that the specifications' payloads carry and the server sets itself (X4): accepted, of any simple type,
+ * and ignored.
+ */
+export const serverSet = <K extends string>(...names: K[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, Type.Optional(Type.Unsafe<unknown>({ type: ['string', 'number', 'boolean', 'null'] }))]),
+  ) as { [P in K]: ReturnType<typeof Type.Optional<ReturnType<typeof Type.Unsafe<unknown>>>> } // fromEntries forgets the keys

@@ -1,0 +1,53 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type {
+  changeUserRoleShapes,
+  inviteUserShapes,
+  listUsersShapes,
+  sendUserResetShapes,
+  setUserDisabledShapes,
+} from './users.schema'
+
+const area = 'Users'
+
+export const listUsers = endpoint<typeof listUsersShapes>({
+  name: 'listUsers',
+  method: 'GET',
+  path: api('/user/all'),
+  access: 'users.manage',
+  summary: 'All staff accounts, or one page of them',
+  area,
+})
+export const inviteUser = endpoint<typeof inviteUserShapes>({
+  name: 'inviteUser',
+  method: 'POST',
+  path: api('/user'),
+  access: 'users.manage',
+  summary: 'Make an account and mail a link that sets its first password',
+  area,
+  creates: true,
+})
+export const changeUserRole = endpoint<typeof changeUserRoleShapes>({
+  name: 'changeUserRole',
+  method: 'PUT',
+  path: api('/user/id/:id/a=role'),
+  access: 'users.manage',
+  summary: "Change an account's role",
+  area,
+})
+export const setUserDisabled = endpoint<typeof setUserDisabledShapes>({
+  name: 'setUserDisabled',
+  method: 'PUT',
+  path: api('/user/id/:id/a=disable'),
+  access: 'users.manage',
+  summary: 'Disable an account and end its sessions, or enable it again',
+  area,
+})
+export const sendUserReset = endpoint<typeof sendUserResetShapes>({
+  name: 'sendUserReset',
+  method: 'PUT',
+  path: api('/user/id/:id/a=reset'),
+  access: 'users.manage',
+  summary: 'Mail the account a link that sets a new password, and end its sessions',
+  area,
+})

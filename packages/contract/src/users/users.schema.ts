@@ -1,0 +1,43 @@
+import { roles } from '@getzo/domain/auth/capabilities'
+import { type Static, Type } from 'typebox'
+import { listQuery } from '../lists/list.schema'
+import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
+
+export const userSorts = ['email', 'role', 'date_created', 'last_seen_at'] as const
+
+/** A staff account. invited: it was made but no password has been set yet. */
+export const User = Type.Object({
+  id: Id,
+  email: Type.String(),
+  first_name: orNull(Type.String()),
+  last_name: orNull(Type.String()),
+  role: Type.String(),
+  disabled_at: orNull(Instant),
+  invited: Type.Boolean(),
+  last_seen_at: orNull(Instant),
+  date_created: Instant,
+  version: Type.Integer(),
+})
+export type User = Static<typeof User>
+
+const Role = Type.Enum([...roles])
+
+export const listUsersShapes = { query: listQuery(userSorts, {}), answer: Type.Array(User) }
+export const inviteUserShapes = {
+  body: Type.Object(
+    { email: text(254, 3), first_name: Type.Optional(orNull(text(100))), role: Role },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(User)),
+}
+export const changeUserRoleShapes = {
+  params: IdParams,
+  body: Type.Object({ role: Role }, { additionalProperties: false }),
+  answer: written(Type.Array(User)),
+}
+export const setUserDisabledShapes = {
+  params: IdParams,
+  body: Type.Object({ disabled: Type.Boolean() }, { additionalProperties: false }),
+  answer: written(Type.Array(User)),
+}
+export const sendUserResetShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }
