@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkCustomer, customerMessages, formatPhone, normalizePhoneDigits } from './customer-rules'
+
+describe('checking a customer', () => {
+  test.each([
+    ['', '', 'customer_name', 'Please enter a Customer Name.'],
+    ['  ', '6045550101', 'customer_name', 'Please enter a Customer Name.'],
+    ['王芳', '', 'phone_number', 'Please enter a Phone Number.'],
+    ['王芳', ' \u3000', 'phone_number', 'Please enter a Phone Number.'],
+    ['王芳', '1234', 'phone_number', 'Please enter a valid Phone Number with 5 to 15 digits.'],
+    ['王芳', 'call me', 'phone_number', 'Please enter a valid Phone Number with 5 to 15 digits.'],
+  ])('O17 C2 name %j and phone %j are refused at %s', (customer_name, phone_number, field, text) => {
+    expect(checkCustomer({ customer_name, phone_number })).toMatchObject({ field, text })
+  })
+
+  test('O17 C2 a name and a phone number are enough', () => {
+    expect(checkCustomer({ customer_name: '王芳', phone_number: '138 0013 8000' })).toBeNull()
+  })
+
+  test('O21 C4 the texts about customers are to the letter', () => {
+    expect(customerMessages.phoneTaken).toBe('Customer with this phone number already exists!')
+    expect(customerMessages.createFailed).toBe('Something went wrong with creating a New Customer!')
+    expect(customerMessages.created(7)).toBe('Customer successfully created with returning ID: 7')
+  })
+})
+
+describe('the stored form of a phone number', () => {
+  test.each([
+    ['+1 (604) 555-0101', '6045550101'],
+    ['6045550101', '6045550101'],
+    ['16045550101', '6045550101'],
+    ['1-604-555-0101', '6045550101'],
+    ['604.555.0101', '6045550101'],
+    ['001 604 555 0101', '6045550101'],
+    ['（６０４）５５５－０１０１', '6045550101'],
+    ['+1 778 555 0101', '7785550101'],
+    ['1 (778) 555-0101', '7785550101'],
+    ['1(778)555-0101', '7785550101'],
+    ['13800138000', '13800138000'],
+    ['138 0013 8000', '13800138000'],
+    ['+86 138 0013 8000', '13800138000'],
+    ['8613800138000', '13800138000'],
+    ['0086-138-0013-8000', '13800138000'],
+    ['011 86 138 0013 8000', '13800138000'],
+    ['19912345678', '19912345678'],
+    ['+86 10 8888 8888', '+861088888888'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+33 6 12 34 56 78', '+33612345678'],
+    ['0033612345678', '+33612345678'],
+    ['0112345678', '0112345678'],
+    ['0612345678', '0612345678'],
+    ['55501', '55501'],
+  ])('C4 %j is stored as %s', (text, expected) => {
+    expect(normalizePhoneDigits(text)).toBe(expected)
+  })
+
+  test.each([
+    '',
+    '1234',
+    '+',
+    '+1234',
+    '1234567890123456',
+    '604-555-CALL',
+    '6045550101 x12',
+    '604+5550101',
+    '++16045550101',
+    '٦٠٤٥٥٥٠١٠١',
+    `6045550101${' '.repeat(100_000)}1`,
+  ])('C2 %j is not a phone number', (text) => {
+    expect(normalizePhoneDigits(text)).toBeNull()
+  })
+
+  test('C4 reading the stored form again changes nothing', () => {
+    const typed = fc.string({
+      unit: fc.constantFrom('0', '1', '2', '3', '6', '8', '9', '+', ' ', '-', '(', ')'),
+    })
+    fc.assert(
+      fc.property(typed, (text) => {
+        const stored = normalizePhoneDigits(text)
+        expect(stored === null ? null : normalizePhoneDigits(stored)).toBe(stored)
+      }),
+    )
+  })
+
+  test('C4 every allotted form of one North American number is the same number', () => {
+    const numbers = fc.tuple(
+      fc.integer({ min: 200, max: 999 }),
+      fc.integer({ min: 2_000_000, max: 9_999_999 }),
+    )
+    fc.assert(
+      fc.property(numbers, ([area, local]) => {
+        const line = String(local)
+        const forms = [
+          `${area}${line}`,
+          `+1${area}${line}`,
+          `+1 (${area}) ${line.slice(0, 3)}-${line.slice(3)}`,
+          `1-${area}-${line.slice(0, 3)}-${line.slice(3)}`,
+        ]
+        expect(new Set(forms.map(normalizePhoneDigits))).toEqual(new Set([`${area}${line}`]))
+      }),
+    )
+  })
+})
+
+test.each([
+  ['6045550101', '(604) 555-0101'],
+  ['16045550101', '+1 (604) 555-0101'],
+  ['+16045550101', '+1 (604) 555-0101'],
+  ['13800138000', '+86 138 0013 8000'],
+  ['+861088888888', '+86 10 8888 8888'],
+  ['+33612345678', '+33 6 12 34 56 78'],
+  ['+442079460958', '+44 2079 460958'],
+  ['+85291234567', '+852 9123 4567'],
+  ['+4915112345678', '+49 151 123 456 78'],
+  ['+79161234567', '+7 916 123 4567'],
+  ['0612345678', '0612345678'],
+  ['55501', '55501'],
+  ['+12345', '+1 2345'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('C4 O3 %j reads %j', (stored, expected) => {
+  expect(formatPhone(stored)).toBe(expected)
+})
+
+test('C4 formatting loses no digit', () => {
+  const stored = fc.stringMatching(/^\+[2-9]\d{4,14}$/)
+  fc.assert(
+    fc.property(stored, (number) => {
+      expect(formatPhone(number).replaceAll(' ', '')).toBe(number)
+    }),
+  )
+})

@@ -1,0 +1,105 @@
+import type { Refusal } from '../refusal'
+import { groupInternational } from './calling-codes'
+
+/** The texts about customers (O17, O21, C4). */
+export const customerMessages = {
+  nameMissing: 'Please enter a Customer Name.',
+  phoneMissing: 'Please enter a Phone Number.',
+  phoneInvalid: 'Please enter a valid Phone Number with 5 to 15 digits.',
+  phoneTaken: 'Customer with this phone number already exists!',
+  createFailed: 'Something went wrong with creating a New Customer!',
+  created: (id: number) => `Customer successfully created with returning ID: ${id}`,
+} as const
+
+/** The fewest digits of a stored phone number (C2). */
+export const phoneDigitsMin = 5
+
+/** The most digits of a stored phone number, as in ITU E.164 (C2). */
+export const phoneDigitsMax = 15
+
+/** The rules a customer can break (O17, C2). */
+export type CustomerRule = 'customer_name_missing' | 'phone_number_missing' | 'phone_number_invalid'
+
+/**
+ * The first rule that a customer's name and phone number break, or null (O17, C2).
+ * A text of only spaces is missing; a phone number is one that normalizePhoneDigits can read.
+ */
+export function checkCustomer(customer: {
+  readonly customer_name: string
+  readonly phone_number: string
+}): Refusal<CustomerRule> | null {
+  if (customer.customer_name.trim() === '') {
+    return refuse('customer_name_missing', 'customer_name', customerMessages.nameMissing)
+  }
+  if (customer.phone_number.trim() === '') {
+    return refuse('phone_number_missing', 'phone_number', customerMessages.phoneMissing)
+  }
+  if (normalizePhoneDigits(customer.phone_number) === null) {
+    return refuse('phone_number_invalid', 'phone_number', customerMessages.phoneInvalid)
+  }
+  return null
+}
+
+// The prefixes that China gives to mobile phones. Bare, they also look like 1 and a North American number.
+const chineseMobile = /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/
+
+// "1-778-…" and "1 (778) …" set the 1 apart as North Americans do; a Chinese mobile is written 177 8… .
+const northAmericanWithOne = /^1[\s.-]*(?:[\s.-]|\()/
+
+/**
+ * The one form in which a phone number is stored and compared (C4), or null when it is not one.
+ * North American numbers become their 10 digits and Chinese mobiles their 11, with or without country code
+ * and punctuation; any other number with a country code (written + or 00) becomes '+' and its digits, and one
+ * without stays its digits. So '+1 (604) 555-0101', '16045550101' and '6045550101' are one number.
+ * Bare 11 digits that begin like a Chinese mobile are one, although 1 and a North American number may look
+ * the same: most customers are in China. Reading the stored form again gives the same form.
+ */
+export function normalizePhoneDigits(text: string): string | null {
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/[‐-―−]/g, '-')
+  if (!/^\+?[\d\s().\-/]+$/.test(typed)) return null
+  // 15 digits and their punctuation: the limit keeps the patterns below from reading a book.
+  if (typed.length > 60) return null
+  const international = typed.startsWith('+')
+  const digits = (international ? typed.replace(/\(0\)/, '') : typed).replace(/\D/g, '')
+  const canonical = canonicalDigits(digits, international, northAmericanWithOne.test(typed))
+  const count = canonical.replace('+', '').length
+  return count >= phoneDigitsMin && count <= phoneDigitsMax ? canonical : null
+}
+
+function canonicalDigits(digits: string, international: boolean, oneSetApart: boolean): string {
+  if (international) return withoutKnownCode(digits)
+  if (/^00[1-9]/.test(digits)) return withoutKnownCode(digits.slice(2))
+  // 011 is how North Americans dial abroad; shorter numbers are national ones that begin so.
+  if (/^011[1-9]\d{9,}$/.test(digits)) return withoutKnownCode(digits.slice(3))
+  if (digits.startsWith('86') && chineseMobile.test(digits.slice(2))) return digits.slice(2)
+  const isNorthAmerican = /^1[1-9]\d{9}$/.test(digits) && (oneSetApart || !chineseMobile.test(digits))
+  return isNorthAmerican ? digits.slice(1) : digits
+}
+
+function withoutKnownCode(digits: string): string {
+  if (/^1[1-9]\d{9}$/.test(digits)) return digits.slice(1)
+  if (digits.startsWith('86') && chineseMobile.test(digits.slice(2))) return digits.slice(2)
+  return `+${digits}`
+}
+
+/**
+ * A stored phone number for reading (C4, O3): '(604) 555-0101', with '+1 ' before it where it is stored with
+ * its 1; other countries in their international form, '+86 138 0013 8000'. A text that is none is shown as it is.
+ */
+export function formatPhone(stored: string): string {
+  const text = stored.trim()
+  if (chineseMobile.test(text)) return groupInternational(`86${text}`)
+  const northAmerican = /^(\+?1)?([1-9]\d{2})(\d{3})(\d{4})$/.exec(text)
+  if (northAmerican) {
+    const [, one, area, exchange, line] = northAmerican
+    return `${one === undefined ? '' : '+1 '}(${area}) ${exchange}-${line}`
+  }
+  return /^\+[1-9]\d{4,14}$/.test(text) ? groupInternational(text.slice(1)) : stored
+}
+
+function refuse(rule: CustomerRule, field: string, text: string): Refusal<CustomerRule> {
+  return { rule, params: {}, field, text }
+}
