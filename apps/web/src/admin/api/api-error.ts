@@ -1,0 +1,86 @@
+import { type ErrorName, errors, type Refusal, type RefusalData } from '@getzo/contract/errors'
+
+/** Failures that never reached, or never left, the server as a refusal of its table. */
+export type LocalFailure = 'unreachable' | 'timed_out' | 'unreadable'
+
+/**
+ * Why a call failed. `name` is the row of the contract's table of errors, `text` what people are shown, `field` the
+ * dotted path of the input at fault.
+ */
+export class ApiError extends Error {
+  override readonly name: ErrorName | LocalFailure
+  readonly status: number
+  readonly code: number
+  readonly data: RefusalData | undefined
+
+  constructor(
+    name: ErrorName | LocalFailure,
+    status: number,
+    code: number,
+    text: string,
+    data?: RefusalData,
+    options?: ErrorOptions,
+  ) {
+    super(text, options)
+    this.name = name
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+
+  get text(): string {
+    return this.message
+  }
+  get field(): string | undefined {
+    return this.data?.field
+  }
+  get requestId(): string | undefined {
+    return this.data?.request_id
+  }
+  /** The server refused, so nothing was done; false where the outcome is unknown. */
+  get isDefinite(): boolean {
+    return this.status >= 400 && this.status < 500
+  }
+}
+
+const localTexts = {
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  timed_out: 'The server did not answer in time. Please try again.',
+  unreadable: 'The server gave an answer that cannot be read. Please try again.',
+} as const
+
+/** The call got no answer that can be used: whether it did anything is unknown. */
+export class NetworkError extends ApiError {
+  constructor(name: LocalFailure, cause: unknown, status = 0) {
+    super(name, status, 0, localTexts[name], undefined, { cause })
+  }
+}
+
+/** Text of any failure for people: an unexpected one says so, without its inner wording. */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError
+    ? error.text
+    : 'Something went wrong. Please reload the page and try again.'
+}
+
+/** The error that an answer with a failing status carries, whatever its body is. */
+export async function errorOfAnswer(answer: Response): Promise<ApiError> {
+  let body: unknown
+  try {
+    body = await answer.json()
+  } catch (cause) {
+    // a proxy in between answers with a page of its own
+    return new NetworkError('unreadable', cause, answer.status)
+  }
+  if (!isRefusal(body)) return new NetworkError('unreadable', body, answer.status)
+  return new ApiError(body.data.error, answer.status, body.code, body.data.msg ?? body.message, body.data)
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  if (!isObject(body) || typeof body.message !== 'string' || typeof body.code !== 'number') return false
+  return isObject(body.data) && typeof body.data.error === 'string' && body.data.error in errors
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,58 @@
+import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
+import { NetworkError } from './api-error'
+import { answerTimer, type CallParts, send } from './request'
+
+/**
+ * Fetches a file with the session's token and hands it to the browser under the given name.
+ * onProgress hears how many bytes have come so far.
+ */
+export async function download<S extends Shapes>(
+  endpoint: Endpoint<S>,
+  parts: CallParts,
+  fileName: string,
+  onProgress?: (bytes: number) => void,
+): Promise<void> {
+  const timer = answerTimer()
+  try {
+    const answer = await send(endpoint, parts, { signal: timer.signal })
+    const pieces = await readPieces(answer, (bytes) => {
+      timer.restart()
+      onProgress?.(bytes)
+    })
+    saveAs(new Blob(pieces, { type: answer.headers.get('content-type') ?? 'text/csv' }), fileName)
+  } catch (error) {
+    if (timer.hasRunOut()) throw new NetworkError('timed_out', error)
+    throw error instanceof TypeError ? new NetworkError('unreachable', error) : error
+  } finally {
+    timer.stop()
+  }
+}
+
+async function readPieces(answer: Response, onProgress: (bytes: number) => void): Promise<BlobPart[]> {
+  if (answer.body === null) return []
+  const reader = answer.body.getReader()
+  const pieces: BlobPart[] = []
+  let bytes = 0
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value)
+    bytes += piece.value.byteLength
+    onProgress(bytes)
+  }
+  return pieces
+}
+
+/** Lets the browser save a file that is already here. */
+export function saveAs(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // the browser has taken the file over by the next turn
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** {name}-{YYYY-MM-DD}.csv, with #, commas and newlines removed from the name (O8). */
+export function csvFileName(name: string, day: string): string {
+  return `${name.replaceAll(/[#,\r\n]/g, '')}-${day}.csv`
+}

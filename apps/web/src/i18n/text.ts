@@ -1,0 +1,23 @@
+import { type Messages, setupI18n } from '@lingui/core'
+
+/** Values of a message's {placeholders}. */
+export type TextValues = Record<string, string | number>
+
+/**
+ * Text function of one staff area, typed by the ids of its English catalogue:
+ * `const t = textOf(messages)` with `import messages from '../i18n/en/orders.json'`, then `t('orders.title')`.
+ * The catalogue arrives compiled (vite/messages.ts), in the area's own chunk. The staff screens exist in English only;
+ * another language is a second catalogue handed over here.
+ */
+export function textOf<C extends Messages>(
+  catalogue: C,
+): (id: keyof C & string, values?: TextValues) => string {
+  const i18n = setupI18n({
+    locale: 'en',
+    messages: { en: catalogue },
+    missing: (_, id) => {
+      throw new Error(`no text for ${id}`)
+    },
+  })
+  return (id, values) => i18n._(id, values)
+}

@@ -1,0 +1,16 @@
+/** What the server writes into the page's meta tags: the only place that reads them. */
+function pageMeta(name: string): string | undefined {
+  const content = document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
+  // the development server leaves the placeholders in
+  return content === null || content === undefined || content === '' || content.startsWith('__')
+    ? undefined
+    : content
+}
+
+export const shopName = pageMeta('shop-name') ?? 'Getzo'
+/** undefined where none is configured: the footer then names no number */
+export const supportPhone = pageMeta('support-phone')
+/** IANA name of the zone that the shop's calendar days and order times are in */
+export const shopTimeZone = pageMeta('shop-time-zone') ?? 'Asia/Shanghai'
+/** allows our own style elements under the Content-Security-Policy */
+export const styleNonce = pageMeta('csp-nonce') ?? ''

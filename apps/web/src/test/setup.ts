@@ -1,0 +1,47 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// What jsdom lacks and Mantine asks for.
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => false,
+  }),
+})
+class ResizeObserverOfTests {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+Object.defineProperty(window, 'ResizeObserver', { writable: true, value: ResizeObserverOfTests })
+Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+
+/** A printed error or warning, and a request that no test answers, are faults (style 15). */
+let printed: string[] = []
+
+beforeEach(() => {
+  printed = []
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      printed.push(parts.map(String).join(' '))
+    })
+  }
+  vi.stubGlobal('fetch', (target: unknown) => {
+    printed.push(`request that no test answers: ${String(target)}`)
+    return Promise.reject(new Error('no network in tests'))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  if (printed.length > 0) throw new Error(`printed errors and unanswered requests:\n${printed.join('\n')}`)
+})

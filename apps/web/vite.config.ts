@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messages } from './vite/messages'
+
+const server = process.env.GETZO_SERVER ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [messages(), react()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: ['chrome107', 'safari15'],
+    outDir: 'dist/admin',
+    emptyOutDir: true,
+    manifest: true,
+    // a data: address would be refused by the Content-Security-Policy
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/release', '/auth', '/health', '/files'].map((path) => [path, { target: server }]),
+    ),
+  },
+})
