@@ -1,0 +1,118 @@
+import type { Refusal } from '../refusal'
+import { authMessages } from './auth-messages'
+
+/** How long a remembered session lasts, in days (A12). */
+export const rememberedSessionDays = 30
+
+/** The longest a session that ends with the tab lasts, in hours (A12). */
+export const tabSessionHours = 12
+
+/** How long a link to set a new password is valid, in minutes (A14). */
+export const resetLinkMinutes = 30
+
+/** The fewest characters of a new password (A13, decided). */
+export const passwordLengthMin = 10
+
+/** The most characters of a password: hashing more would only cost time (A13, decided). */
+export const passwordLengthMax = 200
+
+/** The most characters of an e-mail address (RFC 5321's path without its brackets). */
+export const emailLengthMax = 254
+
+/** How a session was asked for: "Remember Me" ticked, or for the tab alone (A12). */
+export type SessionKind = 'remembered' | 'tab'
+
+/** How long a session of a kind lasts at most, in seconds (A12). */
+export function sessionLengthSeconds(kind: SessionKind): number {
+  return kind === 'remembered' ? rememberedSessionDays * 24 * 3600 : tabSessionHours * 3600
+}
+
+/** The rules that sign-in, sign-up and new passwords can break. */
+export type AuthRule =
+  | 'email_missing'
+  | 'email_invalid'
+  | 'password_missing'
+  | 'confirm_missing'
+  | 'confirm_different'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'password_is_email'
+
+/** The first thing a sign-in form lacks, or null (A11). A wrong address is only ever "Wrong Credentials". */
+export function checkSignIn(form: {
+  readonly email: string
+  readonly password: string
+}): Refusal<AuthRule> | null {
+  if (form.email.trim() === '') return refuse('email_missing', 'email', authMessages.emailMissing)
+  if (form.password === '') return refuse('password_missing', 'password', authMessages.passwordMissing)
+  return null
+}
+
+/** The first thing wrong with a sign-up form, or null; a good one is still refused as closed (A13). */
+export function checkSignUp(form: {
+  readonly email: string
+  readonly password: string
+  readonly confirm: string
+}): Refusal<AuthRule> | null {
+  const refusal = checkEmail(form.email)
+  if (refusal !== null) return refusal
+  if (form.password === '') return refuse('password_missing', 'password', authMessages.passwordMissing)
+  return checkConfirm(form)
+}
+
+/** Whether an e-mail address is given and well-formed (A13, A14, A17). */
+export function checkEmail(email: string): Refusal<AuthRule> | null {
+  if (email.trim() === '') return refuse('email_missing', 'email', authMessages.emailMissing)
+  return isEmail(email) ? null : refuse('email_invalid', 'email', authMessages.emailInvalid)
+}
+
+/** Whether a password was entered twice alike; field 'confirm' (A13, A14). */
+export function checkConfirm(form: {
+  readonly password: string
+  readonly confirm: string
+}): Refusal<AuthRule> | null {
+  if (form.confirm === '') return refuse('confirm_missing', 'confirm', authMessages.confirmMissing)
+  if (form.confirm === form.password) return null
+  return refuse('confirm_different', 'confirm', authMessages.confirmDifferent)
+}
+
+/**
+ * Whether a new password will do (A14, A17, A18): 10 to 200 characters, and not the person's own e-mail.
+ * No rule about kinds of characters: length is what protects.
+ */
+export function checkNewPassword(password: string, email: string): Refusal<AuthRule> | null {
+  if (password === '') return refuse('password_missing', 'password', authMessages.passwordMissing)
+  const length = Array.from(password).length
+  if (length < passwordLengthMin) {
+    return refuse('password_too_short', 'password', authMessages.passwordTooShort)
+  }
+  if (length > passwordLengthMax) {
+    return refuse('password_too_long', 'password', authMessages.passwordTooLong)
+  }
+  if (normalizeEmail(password) === normalizeEmail(email)) {
+    return refuse('password_is_email', 'password', authMessages.passwordIsEmail)
+  }
+  return null
+}
+
+/** The one form in which e-mail addresses are stored and compared: NFC, without spaces around, lower case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+/** Whether a text can be an e-mail address: one @, a name, a host with a dot, no spaces (A13). */
+export function isEmail(text: string): boolean {
+  const email = text.trim()
+  if (email.length > emailLengthMax || /[\s\p{Cc}<>,;:"()[\]\\]/u.test(email)) return false
+  const [name = '', host = '', ...more] = email.split('@')
+  if (more.length > 0 || name === '' || name.length > 64) return false
+  const labels = host.split('.')
+  return (
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
+  )
+}
+
+function refuse(rule: AuthRule, field: string, text: string): Refusal<AuthRule> {
+  return { rule, params: {}, field, text }
+}

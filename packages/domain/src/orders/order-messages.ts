@@ -1,0 +1,55 @@
+import { customerMessages } from '../customers/customer-rules'
+
+/** The toasts of creating an order (O21). */
+export const orderCreateMessages = {
+  referenceTaken: 'Order with this Reference Number already exists!',
+  orderFailed: 'Something went wrong with creating a New Order!',
+  customerPhoneTaken: customerMessages.phoneTaken,
+  customerFailed: customerMessages.createFailed,
+  customerCreated: customerMessages.created,
+  detailFailed: 'Something went wrong with creating a New Order Detail!',
+} as const
+
+/** The toasts of editing an order and its lines (O27 and the specification's error catalogue). */
+export const orderEditMessages = {
+  updated: 'Order successfully updated',
+  referenceTaken: 'Order with this Reference Number already exists for a different Order!',
+  failed: 'Something went wrong while updating the Order!',
+  detailsUpdated: 'Order Detail(s) Successfully updated',
+  detailsCreated: (ids: readonly number[]) =>
+    `Order Detail(s) Successfully created with returning ID ${ids.join(', ')}`,
+  detailsDeleted: 'Order Detail(s) Successfully deleted!',
+  noDetailsToCreate: 'No new Order Details to create',
+  noDetailsToDelete: 'No existing Order Details to delete',
+  detailCreateFailed: orderCreateMessages.detailFailed,
+  detailUpdateFailed: 'Something went wrong with updating existing Order Details!',
+  detailDeleteFailed: 'Something went wrong with deleting an existing Order Detail!',
+  partialSave:
+    'In order to minimize conflict due to a partial save, please refresh the page and try editing again.',
+} as const
+
+/** The texts of the order view and of loading item data (O33, O35). */
+export const orderViewMessages = {
+  copyPayload: 'Copy Payload Data to Clipboard',
+  payloadCopied: 'Payload copied to Clipboard',
+  copied: 'Copied!',
+  itemDataTimedOut: 'The Network Request has Timed-Out, the page will now refresh.',
+} as const
+
+/** The toasts of shipping labels (L5, L6). */
+export const labelMessages = {
+  generated: 'Shipping Label successfully generated and logged!',
+  orderUpdated: 'Order Label successfully updated',
+  generateFailed: 'Something went wrong while generating the Shipping Label',
+  orderUpdateFailed: 'Something went wrong while updating the Order with Label Information!',
+} as const
+
+/** The toasts of change requests (R3). */
+export const changeRequestMessages = {
+  cleared: (orderDetailId: number) => `Order Detail ${orderDetailId} has been successfully cleared.`,
+} as const
+
+/** The question before a record is deleted (O7). */
+export function confirmDeleteText(recordId: number): string {
+  return `Are you sure you wish to delete record ID: ${recordId}?`
+}

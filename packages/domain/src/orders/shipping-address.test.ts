@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressLength, checkAddress, splitAddress, tidyAddress } from './shipping-address'
+
+test.each([
+  ['12 - 34 Main St', '12-34 Main St'],
+  ['Tower ( B )', 'Tower(B)'],
+  ['Unit 4 – 5 — 6', 'Unit 4–5—6'],
+  ['朝阳区 － 建国路 （ 88号 ） 楼', '朝阳区－建国路（88号）楼'],
+  ['  many \t\n spaces\u3000here  ', 'many spaces here'],
+  ['- 12 -', '-12-'],
+  ['Cafe\u0301 Rd', 'Café Rd'],
+  ['', ''],
+])('L2 %j is tidied to %j', (address, expected) => {
+  expect(tidyAddress(address)).toBe(expected)
+})
+
+describe('the limit', () => {
+  test('L2 105 characters pass, 106 are refused with their number', () => {
+    expect(checkAddress('a'.repeat(105))).toBeNull()
+    expect(checkAddress('a'.repeat(106))).toMatchObject({
+      rule: 'address_too_long',
+      params: { length: 106 },
+      text: 'The Address is too long. 106/105 character limit.',
+    })
+  })
+
+  test('L2 spaces that tidying removes and parts of one character do not count', () => {
+    expect(checkAddress(`${'a'.repeat(52)} - ${'b'.repeat(52)}`)).toBeNull()
+    expect(addressLength('𠮷野家')).toBe(3)
+    expect(addressLength('e\u0301')).toBe(1)
+  })
+})
+
+describe('the carrier lines', () => {
+  const linesOf = (address: string): readonly string[] | null => {
+    const split = splitAddress(address)
+    return split.ok ? split.lines : null
+  }
+
+  test.each([
+    ['short', ['short']],
+    ['', []],
+    ['a'.repeat(35), ['a'.repeat(35)]],
+    [`${'a'.repeat(35)} b`, ['a'.repeat(35), 'b']],
+    [
+      'No. 88 Jianguo Road, Chaoyang District, Tower B Floor 21 Room 2107',
+      ['No. 88 Jianguo Road, Chaoyang', 'District, Tower B Floor 21 Room', '2107'],
+    ],
+    [`${'x'.repeat(20)}-${'y'.repeat(20)}`, [`${'x'.repeat(20)}-`, 'y'.repeat(20)]],
+    ['北'.repeat(80), ['北'.repeat(35), '北'.repeat(35), '北'.repeat(10)]],
+    ['z'.repeat(106), null],
+  ])('L2 %j is split into %j', (address, lines) => {
+    expect(linesOf(address)).toEqual(lines)
+  })
+
+  test('L2 a word is broken only where three lines would not hold the address otherwise', () => {
+    const full = `${'a'.repeat(30)} ${'b'.repeat(74)}`
+    expect(linesOf(full)).toEqual([`${'a'.repeat(30)} ${'b'.repeat(4)}`, 'b'.repeat(35), 'b'.repeat(35)])
+  })
+
+  test('L2 whatever the text, at most three lines of 35 hold all of it', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', '北', '𠮷', ' ', '-', '(', ')', ','),
+      maxLength: 120,
+    })
+    fc.assert(
+      fc.property(text, (address) => {
+        const tidied = tidyAddress(address)
+        expect(tidyAddress(tidied)).toBe(tidied)
+        const lines = linesOf(tidied)
+        const fits = lines === null ? addressLength(tidied) > 105 : lines.length <= 3
+        expect(fits).toBe(true)
+        expect((lines ?? []).filter((line) => line === '' || Array.from(line).length > 35)).toEqual([])
+        const kept = (lines ?? [tidied]).join('').replaceAll(' ', '')
+        expect(kept).toBe(tidied.replaceAll(' ', ''))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import type { Refusal } from '../refusal'
+
+/** The most characters of a tidied ship-to address (L2): what the carrier prints on three lines of 35. */
+export const addressLengthMax = 105
+
+/** The most characters of one address line of the carrier (L2). */
+export const addressLineLengthMax = 35
+
+/** The most address lines the carrier takes (L2). */
+export const addressLinesMax = 3
+
+const aroundDashes = /\s*([-‐‑‒–—―－])\s*/gu
+const aroundBrackets = /\s*([()[\]{}（）［］｛｝【】])\s*/gu
+
+/**
+ * An address in NFC with single spaces, and none around dashes and brackets, full-width ones too (L2).
+ * Tidying twice changes nothing more.
+ */
+export function tidyAddress(address: string): string {
+  return address
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(aroundDashes, '$1')
+    .replace(aroundBrackets, '$1')
+    .trim()
+}
+
+/** The length that counts for the limits: code points of the tidied address (L2). */
+export function addressLength(address: string): number {
+  return codePoints(tidyAddress(address)).length
+}
+
+/** The refusal of an address that is too long after tidying, or null; `params.length` is the length (L2). */
+export function checkAddress(address: string): Refusal<'address_too_long'> | null {
+  const length = addressLength(address)
+  if (length <= addressLengthMax) return null
+  return {
+    rule: 'address_too_long',
+    params: { length },
+    field: 'customer_ship_to_address_line',
+    text: `The Address is too long. ${length}/${addressLengthMax} character limit.`,
+  }
+}
+
+/** The carrier's address lines, or why there are none. */
+export type AddressSplit =
+  | Readonly<{ ok: true; lines: readonly string[] }>
+  | Readonly<{ ok: false; refusal: Refusal<'address_too_long'> }>
+
+/**
+ * Splits a tidied address into at most three lines of at most 35 characters (L2): at word ends where what is
+ * left then still fits the other lines, else after a dash or bracket, else between two characters.
+ * An empty address has no lines.
+ */
+export function splitAddress(address: string): AddressSplit {
+  const refusal = checkAddress(address)
+  if (refusal !== null) return { ok: false, refusal }
+  const lines: string[] = []
+  let left = codePoints(tidyAddress(address))
+  while (left.length > 0) {
+    const cut = lineEnd(left, addressLinesMax - lines.length - 1)
+    lines.push(left.slice(0, cut).join('').trim())
+    left = codePoints(left.slice(cut).join('').trim())
+  }
+  return { ok: true, lines }
+}
+
+/** Where the first line ends so that the rest fits `linesAfter` more lines; a hard cut always does. */
+function lineEnd(left: readonly string[], linesAfter: number): number {
+  if (left.length <= addressLineLengthMax) return left.length
+  const earliest = Math.max(1, left.length - linesAfter * addressLineLengthMax)
+  for (const isEnd of [endsWord, endsPart]) {
+    for (let cut = addressLineLengthMax; cut >= 1; cut -= 1) {
+      // A space at the cut itself is dropped, so it costs neither line anything.
+      const isEarlyEnough = cut >= earliest || (left[cut] === ' ' && cut + 1 >= earliest)
+      if (isEarlyEnough && isEnd(left, cut)) return cut
+    }
+  }
+  return addressLineLengthMax
+}
+
+function endsWord(text: readonly string[], cut: number): boolean {
+  return text[cut] === ' ' || text[cut - 1] === ' ' || /^[,;，、；]$/u.test(text[cut - 1] ?? '')
+}
+
+function endsPart(text: readonly string[], cut: number): boolean {
+  return /^[-‐‑‒–—―－)\]}）］｝】]$/u.test(text[cut - 1] ?? '') || /^[([{（［｛【]$/u.test(text[cut] ?? '')
+}
+
+function codePoints(text: string): string[] {
+  return Array.from(text)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { htmlLang, isLanguage, isWeChatPhone, languageOfHost, languages, lastFour } from './device'
+
+test.each([
+  ['shop.example.ca', 'en'],
+  ['shop.example.fr', 'fr'],
+  ['shop.example.cn', 'cn'],
+  ['SHOP.EXAMPLE.COM.CN:8443', 'cn'],
+  ['example.fr.', 'fr'],
+  ['example.com', 'en'],
+  ['cn.example.com', 'en'],
+  ['localhost:3000', 'en'],
+  ['fr', 'en'],
+  ['127.0.0.1', 'en'],
+  ['[::1]:3000', 'en'],
+  ['', 'en'],
+])('I2 the host %j starts in %s', (host, expected) => {
+  expect(languageOfHost(host)).toBe(expected)
+})
+
+test('I1 the languages and their lang attributes', () => {
+  expect(languages.map(htmlLang)).toEqual(['en', 'fr', 'zh-Hans'])
+  expect([isLanguage('cn'), isLanguage('zh'), isLanguage(undefined)]).toEqual([true, false, false])
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.42', true],
+  ['Mozilla/5.0 (Linux; Android 13) Version/4.0 Chrome/107 Mobile Safari/537.36 wxwork/4.1.6', true],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/107 MicroMessenger/7.0.20 WindowsWechat', false],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) MicroMessenger/6.8.0 MacWechat/3.8', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 Safari/604.1', false],
+  ['', false],
+])('K12 Q6 the browser %j is WeChat on a phone: %j', (userAgent, expected) => {
+  expect(isWeChatPhone(userAgent)).toBe(expected)
+})
+
+test.each([
+  ['REF-1001', '1001'],
+  [' 20261001 ', '1001'],
+  ['12', '12'],
+  ['订单甲乙丙丁', '甲乙丙丁'],
+  ['a😀😀😀😀', '😀😀😀😀'],
+  ['', ''],
+])('K1 the last four characters of %j are %j', (reference, expected) => {
+  expect(lastFour(reference)).toBe(expected)
+})

@@ -1,0 +1,39 @@
+/** The product's language codes, as addresses, cookies and catalogues name them (I1). */
+export const languages = ['en', 'fr', 'cn'] as const
+
+/** One of the product's language codes (I1). */
+export type Language = (typeof languages)[number]
+
+/** The language where nothing says another (I2). */
+export const defaultLanguage: Language = 'en'
+
+const htmlLangs: Readonly<Record<Language, string>> = { en: 'en', fr: 'fr', cn: 'zh-Hans' }
+
+/** Whether an outside value is one of the language codes (I1, I2). */
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value)
+}
+
+/** The value of the lang attribute for a language: 'en', 'fr', 'zh-Hans' (I1). */
+export function htmlLang(language: Language): string {
+  return htmlLangs[language]
+}
+
+/** The first language of a visit, by the host's top-level domain: .fr fr, .cn cn, .ca and all else en (I2). */
+export function languageOfHost(host: string): Language {
+  const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  const topLevel = name.slice(name.lastIndexOf('.') + 1)
+  // A bare 'fr' is a machine's name in some network, not a domain.
+  if (!name.includes('.')) return defaultLanguage
+  return topLevel === 'fr' || topLevel === 'cn' ? topLevel : defaultLanguage
+}
+
+/** Whether a visit comes from WeChat or WeCom on a phone, where the mini-program can open (K12, Q6). */
+export function isWeChatPhone(userAgent: string): boolean {
+  return /wxwork|micromessenger/i.test(userAgent) && /mobile|android|iphone|ipad|ipod/i.test(userAgent)
+}
+
+/** The last four characters (code points) of an order reference: what a customer proves an order with (K1). */
+export function lastFour(orderReference: string): string {
+  return Array.from(orderReference.trim()).slice(-4).join('')
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cleanText, isCleanText } from './wire-text'
+
+test.each([
+  ['', true],
+  ['Hand-made 手工 é 😀 👨‍👩‍👧', true],
+  ['עברית', true],
+  ['a\u0000b', false],
+  ['a\tb', false],
+  ['a\nb', false],
+  ['a\u2028b', false],
+  ['a\u007Fb', false],
+  ['a\u0085b', false],
+  ['a\uD800', false],
+  ['\uDC00a', false],
+  ['abc\u202Egpj.exe', false],
+  ['a\u2066b', false],
+  ['a\uFFFFb', false],
+])('X7 one line of %j is clean: %j', (text, expected) => {
+  expect(isCleanText(text)).toBe(expected)
+})
+
+test('X7 tabs and line breaks pass only where lines are allowed', () => {
+  expect(isCleanText('a\r\n\tb', { lines: true })).toBe(true)
+  expect(isCleanText('a\u0000b', { lines: true })).toBe(false)
+  expect(isCleanText('a\u001Bb', { lines: true })).toBe(false)
+})
+
+test('X7 a clean text loses the spaces around it, an unclean one is refused', () => {
+  expect(cleanText('  a b\u3000')).toBe('a b')
+  expect(cleanText(' a\u0000 ')).toBeNull()
+  expect(cleanText('a\nb\n', { lines: true })).toBe('a\nb')
+})

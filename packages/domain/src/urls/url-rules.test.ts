@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkUrl,
+  defaultDestination,
+  isUrlDestination,
+  isUrlItemType,
+  urlItemTypeName,
+  urlItemTypes,
+  urlMessages,
+} from './url-rules'
+
+test('U4 the item types, their names and default destinations', () => {
+  expect(urlItemTypes.map(({ code, name, destination }) => [code, name, destination])).toEqual([
+    ['tyl', 'Thank You Letter', 'o'],
+    ['pnfc', 'Product: NFC', 'p'],
+    ['pqr', 'Product: QR Code', 'p'],
+    ['ptnfc', 'Product: Tamper NFC', 'tp'],
+    ['cnfc', 'NFC Card: NFC', 'p'],
+    ['cqr', 'NFC Card: QR Code', 'p'],
+    ['m', 'Marketing', 'p'],
+  ])
+  expect(urlItemTypes.map(({ code }) => defaultDestination(code))).toEqual(
+    urlItemTypes.map(({ destination }) => destination),
+  )
+  expect(urlItemTypes.filter(({ forms }) => forms === 'create').map(({ code }) => code)).toEqual(['m'])
+})
+
+test('U4 only stored codes are codes', () => {
+  expect([isUrlItemType('tyl'), isUrlItemType('TYL'), isUrlItemType(null)]).toEqual([true, false, false])
+  expect([isUrlDestination('tp'), isUrlDestination('c')]).toEqual([true, false])
+  expect([urlItemTypeName('cqr'), urlItemTypeName('old')]).toEqual(['NFC Card: QR Code', 'old'])
+})
+
+describe('the checks of a URL', () => {
+  const good = {
+    url_seed: 'G2P170820501',
+    url_destination_type: 'p',
+    assigned: true,
+    product_id: 1,
+    sku_id: 2,
+    order_id: 3,
+    flag_assigned_to_order: true,
+  } as const
+
+  test.each([
+    [{ url_seed: ' ' }, 'url_seed', 'Please enter a URL Seed or Generate one automatically.'],
+    [
+      { url_destination_type: 'tp' },
+      'url_destination_type',
+      "The Tamper NFC destination hasn't been developed yet.",
+    ],
+    [
+      { url_destination_type: 'tp', assigned: false },
+      'url_destination_type',
+      "The Tamper NFC destination hasn't been developed yet.",
+    ],
+    [{ url_destination_type: 'o', order_id: null }, 'order_id', 'Please select an Order'],
+    [{ product_id: null, sku_id: null, order_id: null }, 'product_id', 'Please select a Product'],
+    [{ sku_id: 0, order_id: null }, 'sku_id', 'Please select a SKU'],
+    [{ order_id: null }, 'order_id', 'Please select an Order'],
+  ] as const)('U8 %j is refused at %s', (change, field, text) => {
+    expect(checkUrl({ ...good, ...change })).toMatchObject({ field, text })
+  })
+
+  test.each([
+    {},
+    { order_id: null, flag_assigned_to_order: false },
+    { url_destination_type: 'o', product_id: null, sku_id: null },
+    { assigned: false, product_id: null, sku_id: null, order_id: null },
+  ] as const)('U8 %j passes', (change) => {
+    expect(checkUrl({ ...good, ...change })).toBeNull()
+  })
+})
+
+test('U2 U9 U10 the texts of URLs are to the letter', () => {
+  expect(urlMessages).toEqual({
+    created: 'URL successfully created',
+    updated: 'URL successfully updated',
+    createUnassignedFailed: 'Something went wrong creating the unassigned URL',
+    createAssignedFailed: 'Something went wrong creating the assigned URL',
+    updateFailed: 'Something went wrong updating the URL',
+    copied: 'URL copied to Clipboard',
+    seedFixed: 'The Getzo ID cannot be changed!',
+    editWarningTitle: 'Customer Experience Might Be Affected!',
+    editWarningText: 'Please be careful with your edits as this URL may already be in circulation!',
+  })
+})

@@ -1,0 +1,118 @@
+import type { Refusal } from '../refusal'
+
+/** Where a URL leads: product page, order page, tamper validation page (U4). */
+export const urlDestinations = ['p', 'o', 'tp'] as const
+
+/** A stored destination code (U4). */
+export type UrlDestination = (typeof urlDestinations)[number]
+
+/** The names of the destinations (U4). */
+export const urlDestinationNames: Readonly<Record<UrlDestination, string>> = {
+  p: 'Product Page',
+  o: 'Order Page',
+  tp: 'Tamper Validation Page',
+}
+
+/** The item types, their names and default destinations; `forms` are the forms that offer each (U4). */
+export const urlItemTypes = [
+  { code: 'tyl', name: 'Thank You Letter', destination: 'o', forms: 'all' },
+  { code: 'pnfc', name: 'Product: NFC', destination: 'p', forms: 'all' },
+  { code: 'pqr', name: 'Product: QR Code', destination: 'p', forms: 'all' },
+  { code: 'ptnfc', name: 'Product: Tamper NFC', destination: 'tp', forms: 'all' },
+  { code: 'cnfc', name: 'NFC Card: NFC', destination: 'p', forms: 'all' },
+  { code: 'cqr', name: 'NFC Card: QR Code', destination: 'p', forms: 'all' },
+  { code: 'm', name: 'Marketing', destination: 'p', forms: 'create' },
+] as const satisfies readonly {
+  code: string
+  name: string
+  destination: UrlDestination
+  forms: 'all' | 'create'
+}[]
+
+/** A stored item type code (U4). */
+export type UrlItemType = (typeof urlItemTypes)[number]['code']
+
+/** Whether an outside value is a stored destination code (U4, X7). */
+export function isUrlDestination(value: unknown): value is UrlDestination {
+  return urlDestinations.some((destination) => destination === value)
+}
+
+/** Whether an outside value is a stored item type code (U4, X7). */
+export function isUrlItemType(value: unknown): value is UrlItemType {
+  return urlItemTypes.some(({ code }) => code === value)
+}
+
+/** The name of an item type, or the stored text where it is none (U2, U4). */
+export function urlItemTypeName(code: string): string {
+  return urlItemTypes.find((type) => type.code === code)?.name ?? code
+}
+
+/** The destination that choosing an item type sets: tyl an order, ptnfc the tamper page, others a product (U4). */
+export function defaultDestination(item: UrlItemType): UrlDestination {
+  if (item === 'tyl') return 'o'
+  return item === 'ptnfc' ? 'tp' : 'p'
+}
+
+/** What a URL's form and its saving calls check; null where nothing is chosen (U8). */
+export type UrlDraft = Readonly<{
+  url_seed: string
+  url_item_type: UrlItemType
+  url_destination_type: UrlDestination
+  assigned: boolean
+  product_id: number | null
+  sku_id: number | null
+  order_id: number | null
+  flag_assigned_to_order: boolean
+}>
+
+/** The rules of U8, in their order. */
+export type UrlRule =
+  | 'seed_missing'
+  | 'tamper_unavailable'
+  | 'order_missing'
+  | 'product_missing'
+  | 'sku_missing'
+
+/** The first of the checks of U8 that a URL fails, or null; used by the forms and by the server. */
+export function checkUrl(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRule> | null {
+  if (draft.url_seed.trim() === '') {
+    return refuse('seed_missing', 'url_seed', 'Please enter a URL Seed or Generate one automatically.')
+  }
+  if (draft.url_destination_type === 'tp') {
+    const text = "The Tamper NFC destination hasn't been developed yet."
+    return refuse('tamper_unavailable', 'url_destination_type', text)
+  }
+  if (!draft.assigned) return null
+  if (draft.url_destination_type === 'o') return isChosen(draft.order_id) ? null : orderMissing()
+  if (!isChosen(draft.product_id)) {
+    return refuse('product_missing', 'product_id', 'Please select a Product')
+  }
+  if (!isChosen(draft.sku_id)) return refuse('sku_missing', 'sku_id', 'Please select a SKU')
+  return draft.flag_assigned_to_order && !isChosen(draft.order_id) ? orderMissing() : null
+}
+
+function orderMissing(): Refusal<UrlRule> {
+  return refuse('order_missing', 'order_id', 'Please select an Order')
+}
+
+/** Selects of the specification answer 0 for "nothing chosen". */
+function isChosen(id: number | null): boolean {
+  return id !== null && id !== 0
+}
+
+function refuse(rule: UrlRule, field: string, text: string): Refusal<UrlRule> {
+  return { rule, params: {}, field, text }
+}
+
+/** The toasts and warnings of creating and editing URLs (U2, U9, U10). */
+export const urlMessages = {
+  created: 'URL successfully created',
+  updated: 'URL successfully updated',
+  createUnassignedFailed: 'Something went wrong creating the unassigned URL',
+  createAssignedFailed: 'Something went wrong creating the assigned URL',
+  updateFailed: 'Something went wrong updating the URL',
+  copied: 'URL copied to Clipboard',
+  seedFixed: 'The Getzo ID cannot be changed!',
+  editWarningTitle: 'Customer Experience Might Be Affected!',
+  editWarningText: 'Please be careful with your edits as this URL may already be in circulation!',
+} as const

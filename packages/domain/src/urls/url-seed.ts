@@ -1,0 +1,54 @@
+import type { UrlDestination, UrlItemType } from './url-rules'
+
+/** What a seed is made of; the time is in the shop's zone, month and day from 1 (U6). */
+export type SeedParts = Readonly<{
+  destination: UrlDestination
+  item: UrlItemType
+  now: Readonly<{ year: number; month: number; day: number; hour: number; minute: number }>
+}>
+
+/** How people read the version that ends every seed (U6). */
+export const seedVersionText = 'V01'
+
+const version = '01'
+const monthCodes = '123456789OND'
+const minutesMax = 1000 * 60 - 1
+
+/**
+ * A URL seed (U6): 'G2', the destination in upper case (C for a Thank You Letter's order page), the last digit
+ * of the years since 2015, the month (1 to 9, O, N, D), the hours elapsed in the month (3 digits), the minutes
+ * (2 digits) and the version '01'. A pnfc to its product page at 2026-07-04 10:05 is 'G2P170820501'.
+ */
+export function urlSeed({ destination, item, now }: SeedParts): string {
+  const yearDigit = (((now.year - 2015) % 10) + 10) % 10
+  const elapsed = ((now.day - 1) * 24 + now.hour) * 60 + now.minute
+  const prefix = `G2${destinationCode(destination, item)}${yearDigit}${monthCodes.charAt(now.month - 1)}`
+  return seedAt(prefix, elapsed)
+}
+
+/**
+ * The first seed from this one on that is not taken (U6): of a seed made by urlSeed the minutes are advanced,
+ * which never meets another month's seeds, as the month has its own letter. Null when the 3 digits of hours are
+ * used up, and for a taken seed that a person typed: that is refused, not changed.
+ */
+export function nextFreeSeed(seed: string, taken: ReadonlySet<string>): string | null {
+  if (!taken.has(seed)) return seed
+  const found = /^(G2(?:P|O|C|TP)\d[1-9OND])(\d{3})([0-5]\d)01$/.exec(seed)
+  if (found === null) return null
+  const [, prefix = '', hours, minutes] = found
+  for (let elapsed = Number(hours) * 60 + Number(minutes) + 1; elapsed <= minutesMax; elapsed += 1) {
+    const candidate = seedAt(prefix, elapsed)
+    if (!taken.has(candidate)) return candidate
+  }
+  return null
+}
+
+function destinationCode(destination: UrlDestination, item: UrlItemType): string {
+  return destination === 'o' && item === 'tyl' ? 'C' : destination.toUpperCase()
+}
+
+function seedAt(prefix: string, elapsedMinutes: number): string {
+  const hours = String(Math.floor(elapsedMinutes / 60)).padStart(3, '0')
+  const minutes = String(elapsedMinutes % 60).padStart(2, '0')
+  return `${prefix}${hours}${minutes}${version}`
+}
