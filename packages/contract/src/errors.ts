@@ -37,7 +37,12 @@ export const errors = {
     text: 'This order already holds that item. Please adjust its quantity instead.',
   },
   duplicate_record: { status: 409, code: 1002, dataCode: 409, text: 'This record already exists.' },
-  duplicate_email: { status: 409, code: 1002, dataCode: 409, text: 'A user with this e-mail already exists.' },
+  duplicate_email: {
+    status: 409,
+    code: 1002,
+    dataCode: 409,
+    text: 'A user with this e-mail already exists.',
+  },
   changed_meanwhile: {
     status: 409,
     code: 1003,

@@ -8,7 +8,8 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
 /** Text as people type it. Well-formedness and control characters are checked by the format (see http/formats). */
-export const text = (maxLength: number, minLength = 0) => Type.String({ format: 'clean-text', minLength, maxLength })
+export const text = (maxLength: number, minLength = 0) =>
+  Type.String({ format: 'clean-text', minLength, maxLength })
 /** Text over several lines. */
 export const longText = (maxLength: number) => Type.String({ format: 'clean-lines', maxLength })
 
@@ -29,5 +30,8 @@ export const Money = Type.String({ pattern: String.raw`^\d{1,10}(\.\d{1,2})?$` }
  */
 export const serverSet = <K extends string>(...names: K[]) =>
   Object.fromEntries(
-    names.map((name) => [name, Type.Optional(Type.Unsafe<unknown>({ type: ['string', 'number', 'boolean', 'null'] }))]),
+    names.map((name) => [
+      name,
+      Type.Optional(Type.Unsafe<unknown>({ type: ['string', 'number', 'boolean', 'null'] })),
+    ]),
   ) as { [P in K]: ReturnType<typeof Type.Optional<ReturnType<typeof Type.Unsafe<unknown>>>> } // fromEntries forgets the keys

@@ -35,7 +35,11 @@ export const createCustomerShapes = {
 export const editCustomerShapes = {
   params: IdParams,
   body: Type.Object(
-    { ...customerFields, version: Type.Optional(Type.Integer()), ...serverSet('date_modified', 'modified_by') },
+    {
+      ...customerFields,
+      version: Type.Optional(Type.Integer()),
+      ...serverSet('date_modified', 'modified_by'),
+    },
     { additionalProperties: false },
   ),
   answer: written(Type.Array(Customer)),

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Config } from './config'
+import type { Database } from './db/connect'
+import type { Secrets } from './db/secrets'
+import type { Deps } from './deps'
+import { authRoutes } from './features/auth/auth.routes'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes'
+import { customersRoutes } from './features/customers/customers.routes'
+import { historyRoutes } from './features/history/history.routes'
+import { orderDetailsRoutes } from './features/orders/order-details.routes'
+import { ordersRoutes } from './features/orders/orders.routes'
+import { usersRoutes } from './features/users/users.routes'
+import { answerRefusal, handleErrors } from './http/errors'
+import { addHealth } from './http/health'
+import { addOpenApi } from './http/openapi'
+import { Refused } from './http/refused'
+import { createRoute } from './http/route'
+import { addSecurity } from './http/security'
+import { createSessions } from './http/session'
+import type { Mailer } from './outside/mail/mailer'
+import { addStaffPages } from './pages/staff-pages'
+
+/** What the product is wired from. */
+export interface AppParts {
+  config: Config
+  db: Database
+  secrets: Secrets
+  mailer: Mailer
+  now?: () => Date
+  /** the built staff bundle; without it only calls are served */
+  staffFolder?: string
+  logger?: FastifyServerOptions['logger']
+}
+
+const bodyBytesMax = 1024 * 1024
+
+/** The only wiring. Listening is the caller's. */
+export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
+  const { config, db, secrets, mailer, now = () => new Date() } = parts
+  const app: FastifyInstance = Fastify({
+    logger: parts.logger ?? false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // addresses can hold one-time links and order links
+    disableRequestLogging: true,
+  })
+  const deps: Deps = {
+    config,
+    db,
+    secrets,
+    mailer,
+    now,
+    log: app.log,
+    endpoints: [],
+    sessions: createSessions(db, secrets.sessions),
+  }
+  handleErrors(app)
+  await addSecurity(app, config)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  await addOpenApi(app, config)
+  await addHealth(app, db)
+  addRequestLog(app)
+
+  const route = createRoute(app, deps)
+  authRoutes(route, deps)
+  usersRoutes(route, deps)
+  customersRoutes(route, deps)
+  ordersRoutes(route, deps)
+  orderDetailsRoutes(route, deps)
+  catalogueRoutes(route, deps)
+  historyRoutes(route, deps)
+
+  if (parts.staffFolder) await addStaffPages(app, config, parts.staffFolder)
+  app.setNotFoundHandler((request, reply) => answerRefusal(new Refused('not_found'), request, reply))
+  await app.ready()
+  return { app, deps }
+}
+
+/** One line a request: the route as declared, never the address itself, which can hold secrets. */
+function addRequestLog(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms },
+      'answered',
+    )
+    done()
+  })
+}

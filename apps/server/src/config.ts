@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+
+/** The settings of docs/operations.md, checked. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | null
+  adminEmail: string | null
+  adminPassword: string | null
+  shopName: string
+  shopTimeZone: string
+  supportPhone: string
+  /** origin of the public addresses, without a slash at the end */
+  publicUrl: string
+  smtpUrl: string | null
+  mailFrom: string
+  /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
+  trustProxy: string[]
+  /** requests a minute from one address before 429; 0: no limit */
+  requestsPerMinute: number
+  demo: boolean
+  logLevel: string
+}
+
+/** A setting that is wrong, in one line that names it. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+/** Reads the environment. Throws ConfigError for the first setting that cannot be used. */
+export function readConfig(env: Env): Config {
+  const port = integer(env, 'PORT', 3000, 0, 65_535)
+  const host = env.HOST || '127.0.0.1'
+  const demo = env.GETZO_DEMO === '1'
+  if (demo && !isLoopback(host)) {
+    throw new ConfigError(
+      `HOST: the demo's sign-ins are public knowledge, so it only listens on 127.0.0.1, not ${host}`,
+    )
+  }
+  return {
+    port,
+    host,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    adminEmail: email(env, 'ADMIN_EMAIL'),
+    adminPassword: password(env, 'ADMIN_PASSWORD'),
+    shopName: env.SHOP_NAME || 'Getzo',
+    shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', 'Asia/Shanghai'),
+    supportPhone: env.SUPPORT_PHONE || '',
+    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || 'getzo@localhost',
+    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter((address) => address !== ''),
+    requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
+    demo,
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+  }
+}
+
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return value
+  throw new ConfigError(`${name}: must be a whole number from ${min} to ${max}, not '${text}'`)
+}
+
+function url(env: Env, name: string, protocols: string[]): string | null {
+  const text = env[name]
+  if (!text) return null
+  // the value may hold a password, so it is not repeated in the message
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new ConfigError(
+    `${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  )
+}
+
+function email(env: Env, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return text
+  throw new ConfigError(`${name}: must be an e-mail address, not '${text}'`)
+}
+
+function password(env: Env, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (text.length >= 10 && text.length <= 200) return text
+  throw new ConfigError(`${name}: must have 10 to 200 characters`)
+}
+
+function timeZone(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch (error) {
+    throw new ConfigError(`${name}: '${text}' is not a time zone such as Asia/Shanghai`, { cause: error })
+  }
+}
+
+function oneOf(env: Env, name: string, values: string[], fallback: string): string {
+  const text = env[name] || fallback
+  if (values.includes(text)) return text
+  throw new ConfigError(`${name}: must be one of ${values.join(', ')}, not '${text}'`)
+}

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries'
+import { EmbeddedClusterError, errorCode, explainFileError } from './cluster-errors'
+import { type DataFolder, describeDataFolder, prepareDataFolder, readPassword } from './data-folder'
+import { chooseDatabaseUser } from './database-user'
+import {
+  answers,
+  chooseEndpoint,
+  connectionStringFor,
+  type Endpoint,
+  isSocket,
+  localEndpoint,
+} from './endpoint'
+import { ensureInitialised, prepareSocketFolder, replacePassword } from './initialise'
+import { stopOldServer } from './postmaster'
+import { keepLogSmall } from './server-log'
+import { serverArguments } from './server-settings'
+import { acquireServiceLock, readLiveService, type ServiceLock } from './service-lock'
+import { superviseServer } from './supervisor'
+
+export { ClusterInUseError, EmbeddedClusterError } from './cluster-errors'
+
+export interface EmbeddedCluster {
+  /** postgres://… of the superuser, with the database. Stays the same while the service runs. */
+  connectionString: string
+  stop(): Promise<void>
+}
+
+export interface EmbeddedClusterOptions {
+  /** DATA_DIR; the database lives in its folder `postgres`. */
+  dataDir: string
+  /** Made where it is missing. */
+  database?: string
+  /** More PostgreSQL settings, e.g. fsync off for tests. */
+  settings?: Record<string, string>
+  onLog?: (line: string) => void
+}
+
+const defaultDatabase = 'getzo'
+const runningServerWaitMs = 10_000
+/** PostgreSQL's code; it also stands for a role that does not exist. */
+const invalidPassword = '28P01'
+
+/**
+ * Starts PostgreSQL on a data folder, making what is missing and repairing what a crash has left (N1, N4).
+ * Throws ClusterInUseError when a service runs on that folder, EmbeddedClusterError for what a person must put right.
+ */
+export async function startEmbeddedCluster(options: EmbeddedClusterOptions): Promise<EmbeddedCluster> {
+  const folder = await prepareDataFolder(options.dataDir)
+  const lock = await acquireServiceLock(folder)
+  try {
+    return await startOwned(folder, lock, options)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/**
+ * For command-line tools: the connection string of the server that a live service runs on this folder, or null when
+ * there is no such service. Waits a moment for one that is just starting.
+ */
+export async function connectToRunningCluster(dataDir: string): Promise<string | null> {
+  const folder = await describeDataFolder(dataDir).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw explainFileError(error, dataDir)
+  })
+  if (!folder) return null
+  const giveUpAt = Date.now() + runningServerWaitMs
+  for (;;) {
+    const service = await readLiveService(folder)
+    if (!service) return null
+    const password = await readPassword(folder)
+    if (service.running && password) {
+      const endpoint = localEndpoint(service.running.endpoint, folder.socketFolder)
+      if (await answers(endpoint)) return connectionStringFor(endpoint, password, service.running.database)
+    }
+    if (Date.now() > giveUpAt) {
+      throw new EmbeddedClusterError(
+        `The service (pid ${service.owner.pid}) on ${folder.root} runs, but its database does not answer. See ${folder.logFile}.`,
+      )
+    }
+    await sleep(100)
+  }
+}
+
+/** In the order that makes each step safe: nothing touches the data before an old server on it has ended. */
+async function startOwned(
+  folder: DataFolder,
+  lock: ServiceLock,
+  { database = defaultDatabase, settings = {}, onLog = () => {} }: EmbeddedClusterOptions,
+): Promise<EmbeddedCluster> {
+  const binaries = await findBinaries()
+  const user = await chooseDatabaseUser(folder, binaries)
+  await lock.confirm()
+  await stopOldServer(folder, onLog)
+  const endpoint = await chooseEndpoint(folder.socketFolder)
+  await refuseForeignServer(folder, endpoint)
+  const install = { folder, binaries, user, isDurable: settings.fsync !== 'off', onLog }
+  let password = await ensureInitialised(install)
+  await prepareSocketFolder(folder, user)
+  await lock.confirm()
+
+  const plan = { folder, binaries, user, args: serverArguments(folder.cluster, endpoint, settings), onLog }
+  let supervisor = await superviseServer(plan)
+  try {
+    if (!(await ensureDatabase(endpoint, password, database))) {
+      await supervisor.stop()
+      password = await replacePassword(install)
+      supervisor = await superviseServer(plan)
+      if (!(await ensureDatabase(endpoint, password, database)))
+        throw new Error('The new password is refused')
+    }
+    await lock.announce({ endpoint, database })
+  } catch (error) {
+    await supervisor.stop()
+    throw error
+  }
+
+  const stopLogCare = keepLogSmall(folder.logFile, onLog)
+  let stopping: Promise<void> | null = null
+  const stop = async () => {
+    stopLogCare()
+    await supervisor.stop()
+    await lock.release()
+  }
+  return {
+    connectionString: connectionStringFor(endpoint, password, database),
+    stop: () => (stopping ??= stop()),
+  }
+}
+
+/** A server that is no process here but answers: the folder is shared with another container. */
+async function refuseForeignServer(folder: DataFolder, endpoint: Endpoint): Promise<void> {
+  if (!isSocket(endpoint) || !(await answers(endpoint))) return
+  throw new EmbeddedClusterError(
+    `A database server outside this container runs on ${folder.root}. Give each service its own DATA_DIR, or set DATABASE_URL.`,
+  )
+}
+
+/** False when the server refuses the password. */
+async function ensureDatabase(endpoint: Endpoint, password: string, database: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: connectionStringFor(endpoint, password, 'postgres') })
+  try {
+    await client.connect()
+  } catch (error) {
+    if (errorCode(error) === invalidPassword) return false
+    throw error
+  }
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
+    return true
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,32 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { historyAndAccounts } from './migrations/0001-history-and-accounts'
+import { catalogue } from './migrations/0002-catalogue'
+import { orders } from './migrations/0003-orders'
+import { urlsAndPublic } from './migrations/0004-urls-and-public'
+import type { Tables } from './tables'
+
+/** Forward only: a migration that has been released is never changed, a new one is added at the end. */
+const migrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries({
+    '0001-history-and-accounts': historyAndAccounts,
+    '0002-catalogue': catalogue,
+    '0003-orders': orders,
+    '0004-urls-and-public': urlsAndPublic,
+  }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
+)
+
+/**
+ * Brings the database to the current schema, all outstanding migrations in one transaction under Kysely's lock, so
+ * that two instances may start at once. Throws with the failing migration's name; the database is then unchanged.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')
+    throw new Error(`migration ${failed?.migrationName ?? '(none)'} failed; nothing was changed`, {
+      cause: error,
+    })
+  }
+  return results.map((result) => result.migrationName)
+}

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Database } from './connect'
+
+/** Keys made on first start and kept with the data, so that all instances sign alike (N7). 32 bytes each. */
+export interface Secrets {
+  /** signs session tokens */
+  sessions: Buffer
+  /** signs order links and the proofs of customers */
+  orderLinks: Buffer
+}
+
+/** Reads the keys, making those that are missing; two instances that start at once agree on one value. */
+export async function loadSecrets(db: Database): Promise<Secrets> {
+  const master = await secretNamed(db, 'master')
+  return { sessions: derive(master, 'sessions'), orderLinks: derive(master, 'order-links') }
+}
+
+const derive = (master: Buffer, purpose: string) => createHmac('sha256', master).update(purpose).digest()
+
+async function secretNamed(db: Database, name: string): Promise<Buffer> {
+  await db.kysely
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.kysely
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.value
+}

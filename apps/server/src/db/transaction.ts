@@ -1,0 +1,45 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from './tables'
+
+export type Tx = Transaction<Tables>
+
+/** Who makes a change, as history and created_by record it: a staff e-mail, 'customer', or 'system'. */
+export interface Author {
+  actor: string
+  requestId: string | null
+}
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const triesMax = 3
+
+/**
+ * Runs a change in one transaction whose history rows name its author. A deadlock or serialization failure is tried
+ * again from the start, so `change` must do nothing outside the transaction.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  author: Author,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_config('getzo.actor', ${author.actor}, true),
+          set_config('getzo.request_id', ${author.requestId ?? ''}, true)`.execute(tx)
+        return await change(tx)
+      })
+    } catch (error) {
+      if (attempt < triesMax && isRetryable(error)) continue
+      throw error
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === serializationFailure || error.code === deadlock)
+  )
+}

@@ -1,0 +1,41 @@
+import type { ErrorName } from '@getzo/contract/errors'
+
+/** What PostgreSQL's constraints mean to a caller, and the field at fault. The one place that maps them. */
+const constraints: Record<string, { error: ErrorName; field: string }> = {
+  customers_phone_unique: { error: 'duplicate_phone', field: 'phone_number' },
+  orders_reference_unique: { error: 'duplicate_reference', field: 'order_reference' },
+  order_details_unique: { error: 'duplicate_order_detail', field: 'promotion_id' },
+  users_email_unique: { error: 'duplicate_email', field: 'email' },
+  skus_sku_unique: { error: 'duplicate_record', field: 'sku' },
+  variants_unique: { error: 'duplicate_record', field: 'name' },
+  variant_options_unique: { error: 'duplicate_record', field: 'name' },
+  urls_seed_unique: { error: 'duplicate_record', field: 'url_seed' },
+  orders_customer_id_fkey: { error: 'unknown_reference', field: 'customer_id' },
+  order_details_order_id_fkey: { error: 'unknown_reference', field: 'order_id' },
+  order_details_promotion: { error: 'unknown_reference', field: 'promotion_id' },
+  order_details_sku: { error: 'unknown_reference', field: 'sku_id' },
+}
+
+const unavailable = new Set(['57P01', '57P03', '53300', '53100', '55P03', '57014', '08006', '08001', '08000'])
+
+/** The refusal that a database error stands for, or null where it is a fault of ours. */
+export function refusalOf(error: unknown): { error: ErrorName; field?: string } | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  const known = constraints[constraint]
+  if (known) return known
+  if (code === '23505') return { error: 'duplicate_record' }
+  if (code === '23503') return { error: 'unknown_reference' }
+  if (unavailable.has(code) || isConnectionLoss(error, code)) return { error: 'busy' }
+  return null
+}
+
+function isConnectionLoss(error: Error, code: string): boolean {
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'ENOENT' ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}

@@ -1,0 +1,4 @@
+import type { Deps } from '../../deps'
+import type { Route } from '../../http/route'
+
+export function authRoutes(_route: Route, _deps: Deps) {}

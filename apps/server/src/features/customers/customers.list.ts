@@ -1,0 +1,35 @@
+import { containing, type ListDefinition } from '../../lists/definition'
+
+/** Columns of a customer record, over customers c, as every customer read answers them. */
+export const customerColumns = `c.id, c.customer_name, c.phone_number, c.date_created, c.created_by,
+  c.date_modified, c.modified_by, c.deleted_at, c.version`
+
+export const customerList: ListDefinition = {
+  name: 'customers',
+  source: 'customers c',
+  joins: 'customers c',
+  key: 'c.id',
+  columns: customerColumns,
+  conditions: ['c.deleted_at is null'],
+  sorts: {
+    customer_name: { expression: 'c.customer_name', type: 'text' },
+    phone_number: { expression: 'c.phone_number', type: 'text' },
+    date_created: { expression: 'c.date_created', type: 'timestamptz' },
+    date_modified: { expression: `coalesce(c.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
+  },
+  defaultSort: '-date_created',
+  filters: {},
+  // a number is searched by its digits, however it is typed
+  search: (bind, text) => {
+    const digits = text.replaceAll(/\D/g, '')
+    const pattern = digits.length >= 3 && /^[\d\s()+.-]+$/.test(text) ? digits : text
+    return `c.search_text like ${bind(containing(pattern), 'text')}`
+  },
+  csv: [
+    { heading: 'id', sql: 'c.id' },
+    { heading: 'customer_name', sql: 'c.customer_name', typed: true },
+    { heading: 'phone_number', sql: 'c.phone_number', typed: true },
+    { heading: 'date_created', sql: 'c.date_created' },
+    { heading: 'date_modified', sql: 'c.date_modified' },
+  ],
+}

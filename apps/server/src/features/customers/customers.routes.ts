@@ -1,0 +1,43 @@
+import * as endpoints from '@getzo/contract/customers/customers.endpoints'
+import * as shapes from '@getzo/contract/customers/customers.schema'
+import type { Deps } from '../../deps'
+import { csvAnswer } from '../../http/csv-answer'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import { customerList } from './customers.list'
+import { readCustomer, readCustomerOrders } from './customers.reads'
+import { createCustomer, deleteCustomer, editCustomer } from './customers.service'
+
+export function customersRoutes(route: Route, deps: Deps) {
+  const { db } = deps
+
+  route(endpoints.listCustomers, shapes.listCustomersShapes, ({ query }) =>
+    answerList(db, customerList, query),
+  )
+
+  route(endpoints.exportCustomers, shapes.exportCustomersShapes, ({ query }) =>
+    csvAnswer(deps, customerList, query, 'customers_data'),
+  )
+
+  route(endpoints.readCustomer, shapes.readCustomerShapes, ({ params }) => readCustomer(db, params.id))
+
+  route(endpoints.listCustomerOrders, shapes.listCustomerOrdersShapes, ({ params }) =>
+    readCustomerOrders(db, params.customer_id),
+  )
+
+  route(endpoints.createCustomer, shapes.createCustomerShapes, async ({ body, author, write }) => {
+    const customer = await write((tx) => createCustomer(tx, body, author.actor))
+    return written([customer], `Customer successfully created with returning ID: ${customer.id}`)
+  })
+
+  route(endpoints.editCustomer, shapes.editCustomerShapes, async ({ params, body, author, write }) => {
+    const customer = await write((tx) => editCustomer(tx, params.id, body, author.actor, body.version))
+    return written([customer], 'Customer successfully updated')
+  })
+
+  route(endpoints.deleteCustomer, shapes.deleteCustomerShapes, async ({ params, body, author, write }) => {
+    const deleted = await write((tx) => deleteCustomer(tx, params.id, author.actor, body.version))
+    return written([deleted], `Customer ${deleted.id} deleted`)
+  })
+}

@@ -1,0 +1,35 @@
+import { checkCustomer, normalizePhoneDigits } from '@getzo/domain/customers/customer-rules'
+import type { Tx } from '../../db/transaction'
+import { Refused } from '../../http/refused'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { type CustomerFields, insertCustomer, softDeleteCustomer, updateCustomer } from './customers.store'
+
+/** Makes a customer, or refuses with the first rule that its name and number fail; a used number is a duplicate (C4). */
+export const createCustomer = (tx: Tx, input: CustomerFields, actor: string) =>
+  insertCustomer(tx, checked(input), actor)
+
+/** Changes a customer. With a version, only if that is still the stored one (O28). */
+export async function editCustomer(
+  tx: Tx,
+  id: number,
+  input: CustomerFields,
+  actor: string,
+  version?: number,
+) {
+  const changed = await updateCustomer(tx, id, checked(input), actor, version)
+  return changed ?? refuseChanged(tx, 'customer', id, version)
+}
+
+export async function deleteCustomer(tx: Tx, id: number, actor: string, version?: number) {
+  const deleted = await softDeleteCustomer(tx, id, actor, version)
+  return deleted ?? refuseChanged(tx, 'customer', id, version)
+}
+
+function checked({ customer_name, phone_number }: CustomerFields): CustomerFields {
+  const refusal = checkCustomer({ customer_name, phone_number })
+  if (refusal) throw new Refused('rule', { field: refusal.field }, refusal.text)
+  return {
+    customer_name: customer_name.trim().normalize('NFC'),
+    phone_number: normalizePhoneDigits(phone_number) ?? phone_number,
+  }
+}

@@ -1,0 +1,41 @@
+import type { FieldChange } from '@getzo/contract/errors'
+import type { HistoryRoot } from '@getzo/contract/history/history.schema'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+import { Refused } from '../../http/refused'
+
+const tables = {
+  order: 'orders',
+  customer: 'customers',
+  brand: 'brands',
+  product: 'products',
+  url: 'urls',
+  user: 'users',
+} satisfies Record<HistoryRoot, string>
+
+/**
+ * Why an update of a versioned record changed nothing: it is gone, or somebody saved a newer version. In the second
+ * case the refusal carries what they changed, field by field (O28).
+ */
+export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, version?: number): Promise<never> {
+  const stored = await sql<{ version: number }>`
+    select version from ${sql.table(tables[root])} where id = ${id} and deleted_at is null`.execute(tx)
+  const [current] = stored.rows
+  if (!current) throw new Refused('not_found', { field: 'id' }, `There is no ${root} ${id}.`)
+  if (version === undefined) throw new Error(`${root} ${id} was not changed although it is there`)
+  throw new Refused('changed_meanwhile', {
+    version: current.version,
+    changes: await changesSince(tx, root, id, version),
+  })
+}
+
+async function changesSince(tx: Tx, root: HistoryRoot, id: number, version: number): Promise<FieldChange[]> {
+  const { rows } = await sql<FieldChange>`
+    select h.record, h.record_id, h.action, f.key as field,
+      h.before -> f.key as before, f.value as after, h.changed_by,
+      to_char(h.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at
+    from history h cross join lateral jsonb_each(h.after) f
+    where h.root = ${root} and h.root_id = ${id} and h.root_version > ${version}
+    order by h.id, f.key limit 200`.execute(tx)
+  return rows
+}

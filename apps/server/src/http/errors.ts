@@ -1,0 +1,44 @@
+import { errors } from '@getzo/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '../db/violations'
+import { Refused, refusalBody } from './refused'
+
+/** Fastify's own codes for what can be wrong with a request before it reaches a route. */
+const requestFaults: Record<string, Refused> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refused('too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused('unsupported_type'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refused('malformed', {}, 'The body is empty.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refused('malformed', {}, 'The body is not JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refused('malformed', {}, 'The body is not as long as it says.'),
+}
+
+/** The one place that turns whatever was thrown into an answer. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = asRefused(error)
+    if (refused) return answerRefusal(refused, request, reply)
+    request.log.error({ err: error }, 'unexpected fault')
+    return answerRefusal(new Refused('internal'), request, reply)
+  })
+}
+
+function asRefused(error: FastifyError): Refused | null {
+  if (error instanceof Refused) return error
+  const violation = refusalOf(error)
+  if (violation) return new Refused(violation.error, violation.field ? { field: violation.field } : {})
+  const fault = requestFaults[error.code]
+  if (fault) return fault
+  if (error.statusCode === 429) return new Refused('too_many')
+  if (error.statusCode === 503) return new Refused('busy')
+  if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500) return new Refused('malformed')
+  return null
+}
+
+export function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refused.error === 'busy') void reply.header('retry-after', '2')
+  return reply
+    .code(errors[refused.error].status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(refusalBody(refused, request.id)))
+}

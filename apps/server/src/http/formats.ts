@@ -1,0 +1,13 @@
+import { isCleanText } from '@getzo/domain/text/wire-text'
+import { isCalendarDay } from '@getzo/domain/time/calendar-day'
+import { parseOrderDate } from '@getzo/domain/time/order-date'
+
+/** Format names that the contract's shapes use, each with its check. Text rules are the threat model's. */
+export const formats: Record<string, (text: string) => boolean> = {
+  'clean-text': (text) => isCleanText(text),
+  'clean-lines': (text) => isCleanText(text, { lines: true }),
+  'calendar-day': isCalendarDay,
+  'date-time': (text) => !Number.isNaN(Date.parse(text)),
+  'order-date': (text) => parseOrderDate(text) !== null,
+  measure: (text) => text === '' || /^\d{1,4}(\.\d{1,3})?$/.test(text),
+}

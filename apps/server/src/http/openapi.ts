@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config'
+
+/** The OpenAPI 3.1 document of every endpoint, at /docs with a page to try it (X6). Register before the routes. */
+export async function addOpenApi(app: FastifyInstance, config: Config) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: config.shopName,
+        version: '0.1.0',
+        description:
+          'Reads answer the bare record or array; writes {code, message, data}, code 0 on success. Refusals carry the same envelope.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP:
+      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'",
+    uiConfig: { persistAuthorization: false },
+  })
+}

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Shapes } from '@getzo/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Author, Tx } from '../db/transaction'
+import type { Deps } from '../deps'
+import { answerOnce } from './idempotency'
+import { requireCapability, requireSession, type Session } from './session'
+import { type Check, compileCheck, readAddressPart } from './validation'
+
+/** One call as a handler sees it: checked input and who makes it. */
+export interface Call<S extends Shapes> {
+  params: ParamsOf<S>
+  query: QueryOf<S>
+  body: BodyOf<S>
+  /** null where the endpoint's access lets visitors in and there is no session */
+  session: Session | null
+  author: Author
+  request: FastifyRequest
+  reply: FastifyReply
+  /**
+   * Runs a change in one transaction that names the author in its history. For creating endpoints the same
+   * Idempotency-Key answers the first answer again (O22).
+   */
+  write<T>(change: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** An answer that is already JSON text or bytes on their way, and passes through unserialised. */
+export class RawAnswer {
+  readonly content: string | Readable
+  readonly headers: Record<string, string>
+
+  constructor(content: string | Readable, headers: Record<string, string> = {}) {
+    this.content = content
+    this.headers = headers
+  }
+}
+
+type Handler<S extends Shapes> = (call: Call<S>) => Promise<AnswerOf<S> | RawAnswer>
+
+export type Route = <S extends Shapes>(endpoint: Endpoint<S>, shapes: S, handler: Handler<S>) => void
+
+/**
+ * The only way to add a call. Decides access on the resolved route before anything of the input is looked at, checks
+ * the input strictly, and serialises by the answer's shape.
+ */
+export function createRoute(app: FastifyInstance, deps: Deps): Route {
+  return (endpoint, shapes, handler) => {
+    const checks = {
+      params: shapes.params && compileCheck(shapes.params, 'params'),
+      query: compileCheck(shapes.query ?? noFields, 'query'),
+      body: shapes.body && compileCheck(shapes.body, 'body'),
+    }
+    deps.endpoints.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: documented(endpoint, shapes),
+      // our own checks run in the handler, after access; see http/validation.ts for why not Fastify's
+      validatorCompiler: () => () => true,
+      attachValidation: true,
+      handler: async (request, reply) => {
+        const session = await allow(endpoint, deps, request)
+        const call = readCall(endpoint, shapes, checks, session, deps, request, reply)
+        // validated above against these very shapes
+        const answer = await handler(call as never)
+        if (!(answer instanceof RawAnswer)) return answer
+        return reply
+          .headers({ 'content-type': 'application/json; charset=utf-8', ...answer.headers })
+          .send(answer.content)
+      },
+    })
+  }
+}
+
+const noFields = { type: 'object', additionalProperties: false }
+
+async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): Promise<Session | null> {
+  if (endpoint.access === 'anyone') return null
+  const session = await deps.sessions.read(request)
+  if (endpoint.access === 'signed-in') return requireSession(session)
+  if (endpoint.access === 'order-proof') return session
+  return requireCapability(session, endpoint.access)
+}
+
+function readCall(
+  endpoint: Endpoint,
+  shapes: Shapes,
+  checks: { params?: Check; query: Check; body?: Check },
+  session: Session | null,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<Shapes> {
+  const params = shapes.params ? readAddressPart(shapes.params, request.params) : undefined
+  checks.params?.(params)
+  const query = readAddressPart(shapes.query ?? noFields, request.query)
+  checks.query(query)
+  checks.body?.(request.body)
+  const author = { actor: session?.email ?? 'visitor', requestId: request.id }
+  return {
+    params,
+    query,
+    body: request.body,
+    session,
+    author,
+    request,
+    reply,
+    write: (change) => answerOnce(endpoint, deps, author, request, change),
+  } as Call<Shapes> // the checks above are what makes the parts what the shapes say
+}
+
+function documented(endpoint: Endpoint, shapes: Shapes) {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.area],
+    description: `Access: ${endpoint.access}.`,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(shapes.params ? { params: shapes.params } : {}),
+    ...(shapes.query ? { querystring: shapes.query } : {}),
+    ...(shapes.body ? { body: shapes.body } : {}),
+    response: { 200: shapes.answer },
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config'
+
+/** Headers and limits that every answer and every request get. */
+export async function addSecurity(app: FastifyInstance, config: Config) {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    // only an https origin can promise https
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('content-security-policy', policy([], config))
+    void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+    done()
+  })
+  if (config.requestsPerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: 60_000,
+      allowList: (request) => request.url.startsWith('/health/') || request.url.startsWith('/assets/'),
+    })
+  }
+}
+
+/** A nonce for the style elements that the staff screens make, and the policy that lets just those through. */
+export function allowStylesByNonce(reply: FastifyReply, config: Config): string {
+  const nonce = randomBytes(16).toString('base64')
+  void reply.header('content-security-policy', policy([`'nonce-${nonce}'`], config))
+  return nonce
+}
+
+function policy(styleSources: string[], config: Config): string {
+  return [
+    "default-src 'self'",
+    `style-src 'self'${styleSources.map((source) => ` ${source}`).join('')}`,
+    "img-src 'self' data: blob: https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,25 @@
+import { Refused } from '../http/refused'
+
+/** Where a page begins: the sort value as PostgreSQL's text, and the id that breaks ties. */
+export interface Cursor {
+  key: string
+  id: number
+}
+
+export const writeCursor = (key: string | null, id: number | null) =>
+  key === null || id === null ? null : Buffer.from(JSON.stringify([key, id])).toString('base64url')
+
+/** Throws malformed for anything that writeCursor did not make. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (Array.isArray(parsed) && parsed.length === 2) {
+      const [key, id]: unknown[] = parsed
+      if (typeof key === 'string' && Number.isSafeInteger(id)) return { key, id: Number(id) }
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new Refused('malformed', { field: 'after' }, 'after or before is not a page of this list.')
+}

@@ -1,0 +1,68 @@
+/** Puts a value into a statement and answers the text that stands for it there. type is a PostgreSQL type. */
+export type Bind = (value: unknown, type: string) => string
+
+/** The query of a list call after validation: paging, sort, search, and the list's own filters. */
+export interface ListQuery {
+  limit?: number
+  after?: string
+  before?: string
+  count?: boolean
+  sort?: string
+  q?: string
+  [filter: string]: unknown
+}
+
+/**
+ * A list as data. All texts are SQL written by us; whatever a caller sends goes through Bind. Every sort and filter
+ * needs an index that serves it together with `conditions`.
+ */
+export interface ListDefinition {
+  name: string
+  /** the table with its alias that keys are read from, such as 'orders o' */
+  source: string
+  /** the same table with what its columns need, such as 'orders o join customers c on …', bracketed for a join */
+  joins: string
+  /** unique id of a row in source, such as 'o.id' */
+  key: string
+  /** the JSON fields of a row, in order, over `joins` */
+  columns: string
+  /** always true of listed rows, such as 'o.deleted_at is null' */
+  conditions: string[]
+  sorts: Record<string, { expression: string; type: string }>
+  defaultSort: string
+  filters: Record<string, (bind: Bind, value: unknown) => string>
+  search?: (bind: Bind, text: string) => string
+  /** columns of the CSV export in order: heading and SQL over `joins`. Text cells that people typed say so. */
+  csv?: { heading: string; sql: string; typed?: true }[]
+}
+
+/** Bind for ordinary statements: numbered parameters. */
+export function boundValues(): { bind: Bind; values: unknown[] } {
+  const values: unknown[] = []
+  return {
+    values,
+    bind: (value, type) => {
+      values.push(value)
+      return `$${values.length}::${type}`
+    },
+  }
+}
+
+/**
+ * Bind for COPY, which takes no parameters: values travel as transaction-local settings, never as pasted text.
+ * Apply `settings` in the same transaction first.
+ */
+export function boundSettings(): { bind: Bind; settings: Map<string, string> } {
+  const settings = new Map<string, string>()
+  return {
+    settings,
+    bind: (value, type) => {
+      const name = `getzo.copy_${settings.size + 1}`
+      settings.set(name, String(value))
+      return `current_setting('${name}')::${type}`
+    },
+  }
+}
+
+/** A search text as a LIKE pattern that finds it anywhere, with the pattern's own signs taken literally. */
+export const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { listHeaders } from '@getzo/contract/lists/list.schema'
+import type { Database } from '../db/connect'
+import { RawAnswer } from '../http/route'
+import { type Cursor, readCursor, writeCursor } from './cursor'
+import { type Bind, boundValues, type ListDefinition, type ListQuery } from './definition'
+import { streamJson } from './stream'
+
+const countMax = 10_000
+
+interface PageRow {
+  rows: string
+  more: boolean | null
+  first_key: string | null
+  first_id: number | null
+  last_key: string | null
+  last_id: number | null
+  total: number | null
+}
+
+/**
+ * Answers a list: all rows, streamed, where no paging is asked for (X5), else one page as JSON text built by
+ * PostgreSQL, read by key so that the last page of a million costs what the first does.
+ */
+export async function answerList(db: Database, list: ListDefinition, query: ListQuery): Promise<RawAnswer> {
+  if (query.limit === undefined && query.after === undefined && query.before === undefined) {
+    return new RawAnswer(await streamJson(db, list, query))
+  }
+  const sort = sortOf(list, query)
+  const backwards = query.before !== undefined
+  const cursor = readCursor(query.before ?? query.after)
+  const { text, values } = pageStatement(list, query, sort, cursor, backwards)
+  const { rows } = await db.pool.query<PageRow>({ name: nameOf(text), text, values })
+  const [page] = rows
+  if (!page) throw new Error(`list ${list.name} answered no page`)
+  return new RawAnswer(page.rows, pageHeaders(page, cursor, backwards))
+}
+
+interface Sort {
+  expression: string
+  type: string
+  descending: boolean
+}
+
+export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): Sort {
+  const wanted = query.sort ?? list.defaultSort
+  const name = wanted.replace(/^-/, '')
+  const sort = list.sorts[name]
+  if (!sort) throw new Error(`list ${list.name} has no sort ${name}`)
+  return { ...sort, descending: wanted.startsWith('-') }
+}
+
+/** The conditions of a list's filters and search, every value bound. */
+export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
+  const found = [...list.conditions]
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const value = query[name]
+    if (value !== undefined && value !== null) found.push(filter(bind, value))
+  }
+  const q = typeof query.q === 'string' ? query.q.trim() : ''
+  if (q !== '' && list.search) found.push(list.search(bind, q))
+  return found
+}
+
+function pageStatement(
+  list: ListDefinition,
+  query: ListQuery,
+  sort: Sort,
+  cursor: Cursor | null,
+  backwards: boolean,
+) {
+  const { bind, values } = boundValues()
+  const where = conditions(list, query, bind)
+  const counted = query.count
+    ? `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`
+    : 'null::int'
+  const direction = sort.descending === backwards ? 'asc' : 'desc'
+  if (cursor) {
+    const compare = direction === 'asc' ? '>' : '<'
+    where.push(
+      `(${sort.expression}, ${list.key}) ${compare} (${bind(cursor.key, sort.type)}, ${bind(cursor.id, 'bigint')})`,
+    )
+  }
+  const limit = bind(Number(query.limit ?? 50), 'int')
+  // The page's keys are found by the index alone; only those few rows are then joined and made into JSON.
+  const text = `
+    with keys as (
+      select ${list.key} as id, ${sort.expression} as k
+      from ${list.source}
+      where ${where.join(' and ')}
+      order by ${sort.expression} ${direction}, ${list.key} ${direction}
+      limit ${limit} + 1
+    ), page as (
+      select id, k, row_number() over (order by k ${direction}, id ${direction}) as n from keys
+    ), shown as (select * from page where n <= ${limit})
+    select
+      coalesce((
+        select json_agg(row_to_json(r)) from (
+          select ${list.columns} from shown join ${list.joins} on ${list.key} = shown.id
+          order by shown.n ${backwards ? 'desc' : 'asc'}
+        ) r), '[]')::text as rows,
+      (select count(*) > ${limit} from page) as more,
+      (select k::text from shown order by n limit 1) as first_key,
+      (select id from shown order by n limit 1) as first_id,
+      (select k::text from shown order by n desc limit 1) as last_key,
+      (select id from shown order by n desc limit 1) as last_id,
+      ${counted} as total`
+  return { text, values }
+}
+
+function pageHeaders(page: PageRow, cursor: Cursor | null, backwards: boolean): Record<string, string> {
+  const first = writeCursor(page.first_key, page.first_id)
+  const last = writeCursor(page.last_key, page.last_id)
+  const next = backwards ? first : last
+  const previous = backwards ? last : first
+  const hasNext = backwards ? cursor !== null : page.more === true
+  const hasPrevious = backwards ? page.more === true : cursor !== null
+  return {
+    ...(hasNext && next ? { [listHeaders.next]: next } : {}),
+    ...(hasPrevious && previous ? { [listHeaders.previous]: previous } : {}),
+    ...(page.total === null
+      ? {}
+      : {
+          [listHeaders.total]: String(Math.min(page.total, countMax)),
+          [listHeaders.totalMore]: String(page.total > countMax),
+        }),
+  }
+}
+
+/** One prepared statement per shape of query: the text holds no values, so its hash names it. */
+const nameOf = (text: string) => `list-${createHash('sha1').update(text).digest('base64url')}`

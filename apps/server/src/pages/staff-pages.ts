@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config'
+import { allowStylesByNonce } from '../http/security'
+
+/** Addresses that the staff bundle answers by itself. */
+const addresses = [
+  '/',
+  '/signin',
+  '/signup',
+  '/forgotpassword',
+  '/resetpassword',
+  '/admin',
+  '/admin/*',
+  '/account/*',
+]
+
+/** Serves the built staff bundle from `folder`: its page with a fresh nonce, its assets cached for good. */
+export async function addStaffPages(app: FastifyInstance, config: Config, folder: string) {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    dotfiles: 'ignore',
+  })
+  for (const url of addresses) {
+    app.get(url, { schema: { hide: true } }, (_request, reply) => {
+      const nonce = allowStylesByNonce(reply, config)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(filled(page, { ...settingsForPage(config), CSP_NONCE: nonce }))
+    })
+  }
+}
+
+const settingsForPage = (config: Config) => ({
+  SHOP_NAME: config.shopName,
+  SHOP_TIME_ZONE: config.shopTimeZone,
+  SUPPORT_PHONE: config.supportPhone,
+})
+
+function filled(page: string, values: Record<string, string>): string {
+  return page.replaceAll(/__([A-Z_]+?)__/g, (mark, name: string) => {
+    const value = values[name]
+    return value === undefined ? mark : escapeHtml(value)
+  })
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

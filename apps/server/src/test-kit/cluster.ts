@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/connect'
+import { startEmbeddedCluster } from '../db/embedded/embedded-cluster'
+import { migrate } from '../db/migrate'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** connection string of the migrated template database's server, database part 'postgres' */
+    serverUrl: string
+  }
+}
+
+export const templateName = 'getzo_template'
+
+/** One PostgreSQL for the run, with a migrated template that each test file clones. DATABASE_URL names another server. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'getzo-test-'))
+  const cluster = process.env.DATABASE_URL
+    ? null
+    : await startEmbeddedCluster({
+        dataDir,
+        settings: {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_connections: '200',
+        },
+      })
+  const serverUrl = new URL(cluster?.connectionString ?? process.env.DATABASE_URL ?? '')
+  serverUrl.pathname = '/postgres'
+  await makeTemplate(serverUrl)
+  project.provide('serverUrl', serverUrl.href)
+  return async () => {
+    await cluster?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(serverUrl: URL) {
+  const client = new pg.Client({ connectionString: serverUrl.href })
+  await client.connect()
+  await client.query(`drop database if exists ${templateName}`)
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  const templateUrl = new URL(serverUrl)
+  templateUrl.pathname = `/${templateName}`
+  const db = connect({ connectionString: templateUrl.href })
+  await migrate(db.kysely)
+  await db.close()
+}

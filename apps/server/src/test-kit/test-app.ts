@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
+import { fillPath } from '@getzo/contract/paths'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type AppParts, buildApp } from '../app'
+import { readConfig } from '../config'
+import { connect } from '../db/connect'
+import { loadSecrets } from '../db/secrets'
+import type { Letter } from '../outside/mail/mailer'
+import { templateName } from './cluster'
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The whole product on a database of its own, cloned from the migrated template. Close it after the file's tests. */
+export async function startTestApp(
+  change: Partial<Pick<AppParts, 'now' | 'staffFolder' | 'logger'>> = {},
+  env: Record<string, string> = {},
+) {
+  const database = await createDatabase()
+  const db = connect({ connectionString: database.url, poolMax: 60 })
+  const letters: Letter[] = []
+  const { app, deps } = await buildApp({
+    config: readConfig({ REQUESTS_PER_MINUTE: '0', ...env }),
+    db,
+    secrets: await loadSecrets(db),
+    mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) },
+    ...change,
+  })
+
+  /** Makes a user with a live session and answers the header that signs a call as that user. */
+  async function signedInAs(role: string, options: { expired?: boolean; email?: string } = {}) {
+    const email = options.email ?? `${role || 'nobody'}-${randomUUID().slice(0, 8)}@example.com`
+    const { id: userId } = await db.kysely
+      .insertInto('users')
+      .values({ email, role, first_name: 'Test' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const id = randomUUID()
+    const expiresAt = new Date(Date.now() + 3_600_000)
+    await db.kysely
+      .insertInto('sessions')
+      .values({ id, user_id: userId, expires_at: options.expired ? new Date(Date.now() - 1000) : expiresAt })
+      .execute()
+    return { authorization: `Bearer ${await deps.sessions.sign({ id, userId, expiresAt })}`, email, userId }
+  }
+
+  /** Makes a contract call and answers status, parsed body and headers. `as` is what signedInAs gave. */
+  async function call<S extends Shapes>(
+    endpoint: Endpoint<S>,
+    input: Input<S> | LooseInput,
+    as?: { authorization: string },
+    headers: Record<string, string> = {},
+  ) {
+    const { params, query, body } = input as LooseInput // tests also send what the types forbid
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const options: InjectOptions = {
+      method: endpoint.method,
+      url: `${fillPath(endpoint.path, params)}${search.size > 0 ? `?${search}` : ''}`,
+      headers: { ...(as ? { authorization: as.authorization } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
+    }
+    const response = await app.inject(options)
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: parsed(response.body),
+    }
+  }
+
+  return {
+    app,
+    deps,
+    db,
+    url: database.url,
+    letters,
+    signedInAs,
+    call,
+    async close() {
+      await app.close()
+      await db.close()
+      await database.drop()
+    },
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+// biome-ignore lint: the shape of a body is what the test asserts
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+async function createDatabase() {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = inject('serverUrl')
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name} template ${templateName}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+}

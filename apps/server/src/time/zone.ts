@@ -1,0 +1,17 @@
+import type { OrderDateParts } from '@getzo/domain/time/order-date'
+import { Temporal } from 'temporal-polyfill'
+
+/** The calendar day of an instant in a time zone, YYYY-MM-DD. */
+export const dayInZone = (instant: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
+
+/** The instant that written parts mean: in their own offset where they have one, else in the shop's zone. */
+export function instantOf(parts: OrderDateParts, timeZone: string): Date {
+  const { offsetMinutes, ...local } = parts
+  const written = Temporal.PlainDateTime.from(local)
+  const zoned = offsetMinutes === null ? written.toZonedDateTime(timeZone) : written.toZonedDateTime('UTC')
+  return new Date(zoned.epochMilliseconds - (offsetMinutes ?? 0) * 60_000)
+}
