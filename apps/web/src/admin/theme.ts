@@ -130,6 +130,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     // the edge of what can be typed into or pressed: 3:1 against paper and white
     '--mantine-color-default-border': '#8A8F88',
     '--mantine-primary-color-contrast': '#FFFFFF',
+    '--veil': 'rgb(251 249 245 / 92%)',
     '--panel': '#FFFFFF',
     '--panel-sunk': '#F5F2EC',
     '--line': '#DDD8CE',
@@ -156,6 +157,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     // white on the bright red of the night is too weak
     '--mantine-color-red-filled': '#F2938C',
     '--mantine-color-red-filled-hover': '#E57F78',
+    '--veil': 'rgb(22 26 24 / 92%)',
     '--panel': '#1F2522',
     '--panel-sunk': '#1A1F1C',
     '--line': '#343B37',

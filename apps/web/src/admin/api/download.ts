@@ -51,8 +51,3 @@ export function saveAs(file: Blob, fileName: string): void {
   // the browser has taken the file over by the next turn
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
-
-/** {name}-{YYYY-MM-DD}.csv, with #, commas and newlines removed from the name (O8). */
-export function csvFileName(name: string, day: string): string {
-  return `${name.replaceAll(/[#,\r\n]/g, '')}-${day}.csv`
-}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import classes from './ReadOnlyField.module.css'
+import { t } from './text'
+
+/** Words for a missing value: it was never there to have, or nobody entered it (O31). */
+export type MissingWords = 'available' | 'entered'
+
+/**
+ * A name and its value on a view screen. Without a value: "Not Available", or "Not Entered" with missing="entered".
+ * Put several into a <ReadOnlyFields>.
+ */
+export function ReadOnlyField({
+  label,
+  children,
+  missing = 'available',
+}: {
+  label: string
+  children?: ReactNode
+  missing?: MissingWords
+}) {
+  const isMissing = children === null || children === undefined || children === '' || children === false
+  return (
+    <div className={classes.field}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value} data-missing={isMissing || undefined}>
+        {isMissing ? t(missing === 'entered' ? 'ui.notEntered' : 'ui.notAvailable') : children}
+      </dd>
+    </div>
+  )
+}
+
+/** The list around ReadOnlyFields: two columns where there is room. */
+export function ReadOnlyFields({ children }: { children: ReactNode }) {
+  return <dl className={classes.fields}>{children}</dl>
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { createStore } from '../api/store'
+import { t } from './text'
+
+export interface Question {
+  title: string
+  text: string
+  /** words of the button that goes ahead, "OK" without */
+  yes?: string
+  /** words of the button that does not, "Cancel" without */
+  no?: string
+  /** what goes ahead cannot be undone: the button is red */
+  danger?: boolean
+}
+
+type Asked = Question & { answer: (isYes: boolean) => void }
+const asked = createStore<Asked | null>(null)
+
+/** Asks and answers whether to go ahead: `if (await confirm({ title, text })) …`. Escape means no. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false)
+  return new Promise((resolve) => {
+    asked.set({
+      ...question,
+      answer: (isYes) => {
+        asked.set(null)
+        resolve(isYes)
+      },
+    })
+  })
+}
+
+/** Draws what `confirm` asks. Once, at the root of the page. */
+export function ConfirmHost() {
+  const current = useSyncExternalStore(asked.subscribe, asked.get)
+  // the words stay while the dialog fades out
+  const [last, setLast] = useState<Asked | null>(null)
+  if (current !== null && current !== last) setLast(current)
+  const shown = current ?? last
+  return (
+    <ConfirmDialog
+      question={shown}
+      isOpen={current !== null}
+      onAnswer={(isYes) => {
+        current?.answer(isYes)
+      }}
+    />
+  )
+}
+
+function ConfirmDialog({
+  question,
+  isOpen,
+  onAnswer,
+}: {
+  question: Question | null
+  isOpen: boolean
+  onAnswer: (isYes: boolean) => void
+}) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => onAnswer(false)}
+      title={question?.title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      role="alertdialog"
+      size="sm"
+    >
+      <Text>{question?.text}</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+          {question?.no ?? t('ui.cancel')}
+        </Button>
+        <Button color={question?.danger === true ? 'red' : 'spruce'} onClick={() => onAnswer(true)}>
+          {question?.yes ?? t('ui.ok')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+
+/** Drawn for this product on a grid of 16; decorative, the name comes from the control around them. */
+function icon(drawing: ReactNode) {
+  return function Icon({ size = 16 }: { size?: number }) {
+    return (
+      <svg
+        viewBox="0 0 16 16"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {drawing}
+      </svg>
+    )
+  }
+}
+
+export const ViewIcon = icon(
+  <>
+    <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" />
+    <circle cx="8" cy="8" r="1.9" />
+  </>,
+)
+export const EditIcon = icon(
+  <>
+    <path d="M2.5 13.5l.6-3L10.7 2.9a1.3 1.3 0 0 1 1.8 0l.6.6a1.3 1.3 0 0 1 0 1.8L5.5 12.9Z" />
+    <path d="M9.3 4.3l2.4 2.4" />
+  </>,
+)
+export const RemoveIcon = icon(
+  <path d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9M6.7 7.2v3.8M9.3 7.2v3.8" />,
+)
+export const SearchIcon = icon(
+  <>
+    <circle cx="7" cy="7" r="4.3" />
+    <path d="M10.3 10.3l3.5 3.5" />
+  </>,
+)
+export const CloseIcon = icon(<path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />)
+export const PlusIcon = icon(<path d="M8 3v10M3 8h10" />)
+export const DownloadIcon = icon(<path d="M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />)
+export const CalendarIcon = icon(
+  <>
+    <rect x="2.5" y="3.5" width="11" height="10" rx="1.3" />
+    <path d="M2.5 6.8h11M5.5 2v3M10.5 2v3" />
+  </>,
+)
+export const ChevronDownIcon = icon(<path d="M4 6.2 8 10.2l4-4" />)
+export const ChevronLeftIcon = icon(<path d="M9.8 4 5.8 8l4 4" />)
+export const ChevronRightIcon = icon(<path d="M6.2 4l4 4-4 4" />)
+export const FirstIcon = icon(<path d="M11.5 4l-4 4 4 4M4.5 4v8" />)
+export const SortUpIcon = icon(<path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />)
+export const SortDownIcon = icon(<path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />)
+export const SortableIcon = icon(<path d="M5 6.2 8 3.2l3 3M5 9.8l3 3 3-3" />)
+export const CheckIcon = icon(<path d="M3 8.5l3.3 3.3L13 4.5" />)
+export const CopyIcon = icon(
+  <>
+    <rect x="5.5" y="5.5" width="8" height="8" rx="1.3" />
+    <path d="M10.5 5.5v-2a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2" />
+  </>,
+)
+export const WarningIcon = icon(
+  <>
+    <path d="M8 2.3 14.5 13.5h-13Z" />
+    <path d="M8 6.5v3.2M8 11.6v.1" />
+  </>,
+)
+export const SunIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="2.9" />
+    <path d="M8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9" />
+  </>,
+)
+export const MoonIcon = icon(<path d="M13.5 9.6A5.8 5.8 0 0 1 6.4 2.5a5.8 5.8 0 1 0 7.1 7.1Z" />)
+export const LogoutIcon = icon(
+  <path d="M6.5 2.5H3.5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h3M10 11l3-3-3-3M13 8H6.5" />,
+)
+export const KeyIcon = icon(
+  <>
+    <circle cx="5.3" cy="10.7" r="2.8" />
+    <path d="M7.3 8.7 13.5 2.5M11 5l2 2M9.2 6.8l1.3 1.3" />
+  </>,
+)
+export const BlockIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="5.8" />
+    <path d="M4 4l8 8" />
+  </>,
+)

@@ -1,0 +1,46 @@
+import { shopTimeZone } from '../../page-meta'
+
+const mediumDateTime = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: shopTimeZone,
+})
+// the Swedish way of writing a date is the ISO one
+const isoDateTime = new Intl.DateTimeFormat('sv-SE', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: shopTimeZone,
+})
+
+/** Medium date and time in the shop's zone (I4); empty for no or an unreadable instant. */
+export function mediumInstant(instant: string | null | undefined): string {
+  const date = dateOf(instant)
+  return date === null ? '' : mediumDateTime.format(date)
+}
+
+/** 'YYYY-MM-DD HH:mm:ss' in the shop's zone, as order dates are edited (O14); empty for none. */
+export function shopDateTime(instant: string | null | undefined): string {
+  const date = dateOf(instant)
+  return date === null ? '' : isoDateTime.format(date)
+}
+
+/** 'YYYY-MM-DD' in the shop's zone, as order dates are listed (I4); empty for none. */
+export function shopDay(instant: string | null | undefined): string {
+  return shopDateTime(instant).slice(0, 10)
+}
+
+/** Today in the shop's zone, 'YYYY-MM-DD'. */
+export const shopToday = () => isoDateTime.format(new Date()).slice(0, 10)
+
+/** Now in the shop's zone, 'YYYY-MM-DD HH:mm:ss'. */
+export const shopNow = () => isoDateTime.format(new Date())
+
+function dateOf(instant: string | null | undefined): Date | null {
+  if (instant === null || instant === undefined || instant === '') return null
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? null : date
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { t } from '../text'
+import classes from './ListPage.module.css'
+import type { Column } from './list-types'
+
+/**
+ * A plain table for a record's sub-list that is already here: `<DataTable title columns rows rowKey />`.
+ * Shows "No results found", or emptyText, where there are no rows. Columns are as ListPage's, without sort.
+ */
+export function DataTable<R>({
+  title,
+  columns,
+  rows,
+  rowKey,
+  emptyText,
+}: {
+  /** names the table for screen readers */
+  title: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string | number
+  emptyText?: ReactNode
+}) {
+  if (rows.length === 0) return <p className={classes.none}>{emptyText ?? t('ui.noResults')}</p>
+  return (
+    // a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.scroll} aria-label={t('list.region', { title })} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-align={column.align} style={{ width: column.width }}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useCan } from '../../api/current-user'
+import type { CallParts } from '../../api/request'
+import { ButtonLink } from '../AppLink'
+import { PlusIcon } from '../icons'
+import { type Crumb, PageHeader } from '../page/PageHeader'
+import { FailureNotice } from '../page/states'
+import { ExportButton } from './ExportButton'
+import { ListEmpty } from './ListEmpty'
+import { ListFilters } from './ListFilters'
+import classes from './ListPage.module.css'
+import { ListTable } from './ListTable'
+import { useListState } from './list-state'
+import type { Column, ListExport, ListFilter, ListRow, MainAction, RowActions, SortOf } from './list-types'
+import { Pager } from './Pager'
+import { useListPage } from './use-list-page'
+
+export interface ListPageProps<S extends Shapes> {
+  title: string
+  breadcrumbs: readonly Crumb[]
+  /** a list endpoint of the contract: its answer is an array of rows with an id, its query a listQuery */
+  endpoint: Endpoint<S>
+  /** values of the endpoint's path parameters */
+  params?: CallParts['params']
+  columns: readonly Column<ListRow<S>, SortOf<S>>[]
+  /** such as '-order_date' */
+  defaultSort: SortOf<S>
+  /** shows a search box with this name; what is typed is sent as q after 300 ms */
+  searchLabel?: string
+  filters?: readonly ListFilter[]
+  actions?: RowActions<ListRow<S>>
+  mainAction?: MainAction
+  exportTo?: ListExport
+  /** how to make the first record, under "No results found" of an empty list */
+  emptyHint?: string
+  /** what stands under the table */
+  children?: ReactNode
+}
+
+/**
+ * A whole admin list: title, main action, export, filters, search, sorted and paged table, row actions, and the states
+ * loading, empty and failed. Paging, sort, search and filters are the server's and live in the address bar (O9).
+ */
+export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
+  const { title, endpoint, params, columns, filters = [], actions, mainAction, exportTo } = props
+  const { state, change } = useListState(
+    props.defaultSort,
+    filters.map(({ name }) => name),
+  )
+  const page = useListPage(endpoint, params, state)
+  const hasNone = page.data?.rows.length === 0
+
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={props.breadcrumbs}>
+        {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
+        {mainAction !== undefined && <MainActionButton action={mainAction} />}
+      </PageHeader>
+      <section className={classes.panel} aria-label={title}>
+        <ListFilters filters={filters} searchLabel={props.searchLabel} state={state} change={change} />
+        {page.isError ? (
+          <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
+        ) : (
+          <ListTable
+            title={title}
+            columns={columns}
+            actions={actions}
+            rows={page.data?.rows}
+            isStale={page.isPlaceholderData}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            onRemoved={() => void page.refetch()}
+          />
+        )}
+        {!page.isError && hasNone && (
+          <ListEmpty state={state} change={change} hint={props.emptyHint}>
+            {mainAction !== undefined && <MainActionButton action={mainAction} />}
+          </ListEmpty>
+        )}
+        {!page.isError && page.data !== undefined && !hasNone && (
+          <Pager page={page.data} state={state} change={change} />
+        )}
+      </section>
+      {props.children}
+    </>
+  )
+}
+
+function MainActionButton({ action: { label, capability, to, onClick } }: { action: MainAction }) {
+  const isAllowed = useCan(capability)
+  if (!isAllowed) return null
+  if (to !== undefined) {
+    return (
+      <ButtonLink to={to} leftSection={<PlusIcon />}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button leftSection={<PlusIcon />} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

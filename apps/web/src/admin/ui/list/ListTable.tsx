@@ -1,0 +1,136 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
+import { t } from '../text'
+import classes from './ListPage.module.css'
+import type { Column, RowActions } from './list-types'
+import { RowActionIcons } from './RowActionIcons'
+
+interface ListTableProps<R extends { id: number }> {
+  title: string
+  columns: readonly Column<R>[]
+  actions?: RowActions<R>
+  /** undefined while the first page is being fetched */
+  rows: readonly R[] | undefined
+  /** another page than the one in sight is being fetched */
+  isStale: boolean
+  sort: string
+  onSort: (sort: string) => void
+  onRemoved: () => void
+}
+
+/** A real table in a region of its own, which scrolls sideways and can be focused to do so by keyboard. */
+export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
+  const { title, columns, actions, rows, isStale, sort, onSort } = props
+  const isLoading = rows === undefined
+  return (
+    <>
+      <output className={classes.status}>
+        {isLoading || isStale ? <span data-visible={isLoading || undefined}>{t('ui.loading')}</span> : null}
+      </output>
+      {/* a region that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={classes.scroll} aria-label={t('list.region', { title })} tabIndex={0}>
+        <table className={classes.table} aria-busy={isLoading || isStale} data-stale={isStale || undefined}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+              {actions !== undefined && (
+                <th scope="col" className={classes.actions}>
+                  <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {isLoading ? (
+              <SkeletonRows columns={columns.length + (actions === undefined ? 0 : 1)} />
+            ) : (
+              rows.map((row) => <Row key={row.id} row={row} {...props} />)
+            )}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function Row<R extends { id: number }>({ row, columns, actions, onRemoved }: ListTableProps<R> & { row: R }) {
+  const named = columns.find((column) => column.isRowName === true) ?? columns[0]
+  return (
+    <tr>
+      {columns.map((column) =>
+        column === named ? (
+          <th key={column.id} scope="row" data-align={column.align}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} data-align={column.align}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {actions !== undefined && (
+        <td className={classes.actions}>
+          <RowActionIcons row={row} actions={actions} onRemoved={onRemoved} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function HeaderCell<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<R>
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const name = column.sort
+  if (name === undefined) return <PlainHeader column={column}>{column.header}</PlainHeader>
+  const isUp = sort === name
+  const isDown = sort === `-${name}`
+  const direction = isUp ? 'ascending' : isDown ? 'descending' : undefined
+  return (
+    <PlainHeader column={column} direction={direction}>
+      <button type="button" className={classes.sort} onClick={() => onSort(isUp ? `-${name}` : name)}>
+        {column.header}
+        <span className={classes.sortMark}>
+          {isUp ? <SortUpIcon size={12} /> : isDown ? <SortDownIcon size={12} /> : <SortableIcon size={12} />}
+        </span>
+      </button>
+    </PlainHeader>
+  )
+}
+
+function PlainHeader<R>({
+  column,
+  direction,
+  children,
+}: {
+  column: Column<R>
+  direction?: 'ascending' | 'descending'
+  children: ReactNode
+}) {
+  return (
+    <th scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={direction}>
+      {children}
+    </th>
+  )
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return Array.from({ length: 8 }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>
+          <Skeleton height={12} width={`${85 - ((row * 13 + column * 29) % 45)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { useCan } from '../../api/current-user'
+import { IconButton, IconLink } from '../AppLink'
+import { confirm } from '../confirm'
+import { EditIcon, RemoveIcon, ViewIcon } from '../icons'
+import { t } from '../text'
+import { notify } from '../toasts'
+import classes from './ListPage.module.css'
+import type { RowActions } from './list-types'
+
+/** View, edit and delete of one row, as far as the role may. */
+export function RowActionIcons<R extends { id: number }>({
+  row,
+  actions,
+  onRemoved,
+}: {
+  row: R
+  actions: RowActions<R>
+  onRemoved: () => void
+}) {
+  const { name, view, edit, remove, more } = actions
+  const canEdit = useCan(edit?.capability)
+  const canRemove = useCan(remove?.capability)
+  const [isRemoving, setRemoving] = useState(false)
+  const rowName = name(row)
+
+  const askAndRemove = async (run: (row: R) => Promise<unknown>) => {
+    const text = t('list.removeAsk', { id: String(row.id) })
+    if (!(await confirm({ title: t('list.removeTitle'), text, danger: true }))) return
+    setRemoving(true)
+    try {
+      await run(row)
+      notify.success(t('list.removed', { name: rowName }))
+      onRemoved()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setRemoving(false)
+    }
+  }
+  return (
+    <span className={classes.icons}>
+      {view !== undefined && (
+        <IconLink to={view(row)} label={t('list.view', { name: rowName })}>
+          <ViewIcon />
+        </IconLink>
+      )}
+      {edit !== undefined && canEdit && (
+        <IconLink to={edit.to(row)} label={t('list.edit', { name: rowName })}>
+          <EditIcon />
+        </IconLink>
+      )}
+      {more?.(row)}
+      {remove !== undefined && canRemove && (
+        <IconButton
+          label={t('list.remove', { name: rowName })}
+          onClick={() => void askAndRemove(remove.run)}
+          disabled={isRemoving}
+          danger
+        >
+          <RemoveIcon />
+        </IconButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { PageQuery } from '../../api/call'
+
+export const pageSizes = [25, 50, 100, 200] as const
+const defaultPageSize = 50
+
+/** What a list shows: all of it is in the address bar, so it survives a reload and can be sent to a colleague (O9). */
+export interface ListState {
+  q: string
+  /** a column's name, with a leading minus for descending */
+  sort: string
+  size: number
+  /** cursor of the page, at most one of the two */
+  after: string | undefined
+  before: string | undefined
+  /** number of the page's first row in the whole list, where known */
+  at: number | undefined
+  filters: Readonly<Record<string, string>>
+}
+
+export interface ListStateChange {
+  /** replace the address instead of adding a step to go back to: for typing */
+  replace?: boolean
+}
+
+/** The list's state and the functions that change it. Everything but paging goes back to the first page. */
+export function useListState(defaultSort: string, filterNames: readonly string[]) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const names = filterNames.join()
+
+  const state = useMemo(
+    () => readState(search, defaultSort, names === '' ? [] : names.split(',')),
+    [search, defaultSort, names],
+  )
+
+  const change = useCallback(
+    (part: Partial<ListState>, { replace = false }: ListStateChange = {}) => {
+      const isPaging = 'after' in part || 'before' in part
+      const next = {
+        ...state,
+        ...(isPaging ? {} : { after: undefined, before: undefined, at: undefined }),
+        ...part,
+      }
+      void navigate({ to: '.', search: writeState(next, defaultSort), replace, resetScroll: isPaging })
+    },
+    [state, navigate, defaultSort],
+  )
+  return { state, change }
+}
+
+/** The query that fetches the state's page. */
+export function pageQueryOf({ q, sort, size, after, before, filters }: ListState): PageQuery {
+  return { ...filters, limit: size, count: true, sort, q: q.trim(), after, before }
+}
+
+/** The query that exports what the state shows, all pages of it. */
+export function exportQueryOf({ q, sort, filters }: ListState): PageQuery {
+  return { ...filters, sort, q: q.trim() }
+}
+
+function readState(
+  search: Record<string, unknown>,
+  defaultSort: string,
+  filterNames: readonly string[],
+): ListState {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined)
+  const size = Number(text('rows'))
+  const at = Number(text('at'))
+  const after = text('after')
+  return {
+    q: text('q') ?? '',
+    sort: text('sort') ?? defaultSort,
+    size: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    after,
+    before: after === undefined ? text('before') : undefined,
+    at: Number.isSafeInteger(at) && at > 0 ? at : undefined,
+    filters: Object.fromEntries(
+      filterNames.flatMap((name) => {
+        const value = text(name)
+        return value === undefined || value === '' ? [] : [[name, value]]
+      }),
+    ),
+  }
+}
+
+function writeState(state: ListState, defaultSort: string): Record<string, string> {
+  const parts: Record<string, string | undefined> = {
+    ...state.filters,
+    q: state.q === '' ? undefined : state.q,
+    sort: state.sort === defaultSort ? undefined : state.sort,
+    rows: state.size === defaultPageSize ? undefined : String(state.size),
+    after: state.after,
+    before: state.before,
+    at: state.at === undefined || state.at === 1 ? undefined : String(state.at),
+  }
+  return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}

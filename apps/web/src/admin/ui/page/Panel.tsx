@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import classes from './PageHeader.module.css'
+
+/** A titled card of a view screen, as FormSection is of a form. `actions` stand at the right of its title. */
+export function Panel({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.panelHead}>
+        <h2 id={id} className={classes.panelTitle}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  )
+}

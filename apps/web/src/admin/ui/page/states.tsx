@@ -1,0 +1,62 @@
+import { screens } from '@getzo/contract/paths'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { ApiError, failureText } from '../../api/api-error'
+import { ButtonLink } from '../AppLink'
+import { t } from '../text'
+import classes from './PageHeader.module.css'
+import { usePageTitle } from './page-title'
+
+/** A failed call in place of what it should have shown: what happened, what to do, and a retry (A20). */
+export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <div className={classes.state} role="alert">
+      <h2>{t('ui.failed.title')}</h2>
+      <p>{failureText(error)}</p>
+      {requestId !== undefined && <p>{t('ui.failed.requestId', { id: requestId })}</p>}
+      {onRetry !== undefined && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
+    </div>
+  )
+}
+
+/** A page or a record that does not exist. */
+export function NotFound() {
+  usePageTitle(t('ui.notFound.title'))
+  return (
+    <div className={classes.state}>
+      <h1>{t('ui.notFound.title')}</h1>
+      <p>{t('ui.notFound.text')}</p>
+      <ButtonLink to={screens.orders}>{t('ui.notFound.back')}</ButtonLink>
+    </div>
+  )
+}
+
+/** A screen that the user's role does not open (A16). */
+export function Forbidden() {
+  usePageTitle(t('ui.forbidden.title'))
+  return (
+    <div className={classes.state}>
+      <h1>{t('ui.forbidden.title')}</h1>
+      <p>{t('ui.forbidden.text')}</p>
+    </div>
+  )
+}
+
+/** The state of a read: shows loading, a failure with a retry, or not found; answers null once there is data. */
+export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (error instanceof ApiError && error.status === 403) return <Forbidden />
+  return <FailureNotice error={error} onRetry={onRetry} />
+}
+
+/** Grey lines in the place of what is being fetched, read as "Loading...". */
+export function LoadingLines({ lines = 4 }: { lines?: number }) {
+  return (
+    <output className={classes.lines}>
+      <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={14} mt="sm" width={`${90 - ((line * 17) % 40)}%`} />
+      ))}
+    </output>
+  )
+}
