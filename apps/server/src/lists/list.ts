@@ -3,7 +3,8 @@ import { listHeaders } from '@getzo/contract/lists/list.schema'
 import type { Database } from '../db/connect'
 import { RawAnswer } from '../http/route'
 import { type Cursor, readCursor, writeCursor } from './cursor'
-import { type Bind, boundValues, type ListDefinition, type ListQuery } from './definition'
+import { boundValues, type ListDefinition, type ListQuery } from './definition'
+import { conditions, type Sort, sortOf } from './statement'
 import { streamJson } from './stream'
 
 const countMax = 10_000
@@ -34,32 +35,6 @@ export async function answerList(db: Database, list: ListDefinition, query: List
   const [page] = rows
   if (!page) throw new Error(`list ${list.name} answered no page`)
   return new RawAnswer(page.rows, pageHeaders(page, cursor, backwards))
-}
-
-interface Sort {
-  expression: string
-  type: string
-  descending: boolean
-}
-
-export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): Sort {
-  const wanted = query.sort ?? list.defaultSort
-  const name = wanted.replace(/^-/, '')
-  const sort = list.sorts[name]
-  if (!sort) throw new Error(`list ${list.name} has no sort ${name}`)
-  return { ...sort, descending: wanted.startsWith('-') }
-}
-
-/** The conditions of a list's filters and search, every value bound. */
-export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
-  const found = [...list.conditions]
-  for (const [name, filter] of Object.entries(list.filters)) {
-    const value = query[name]
-    if (value !== undefined && value !== null) found.push(filter(bind, value))
-  }
-  const q = typeof query.q === 'string' ? query.q.trim() : ''
-  if (q !== '' && list.search) found.push(list.search(bind, q))
-  return found
 }
 
 function pageStatement(

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../db/connect'
 import { boundSettings, type ListDefinition, type ListQuery } from './definition'
-import { conditions, sortOf } from './list'
+import { conditions, sortOf } from './statement'
 
 /** Every row of a list as one JSON array, row by row from PostgreSQL's COPY: memory stays flat (X5). */
 export async function streamJson(db: Database, list: ListDefinition, query: ListQuery): Promise<Readable> {

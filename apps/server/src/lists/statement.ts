@@ -1,0 +1,28 @@
+import type { Bind, ListDefinition, ListQuery } from './definition'
+
+/** A column to sort by: its SQL, the PostgreSQL type that its cursor is read back as, and the direction. */
+export interface Sort {
+  expression: string
+  type: string
+  descending: boolean
+}
+
+export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): Sort {
+  const wanted = query.sort ?? list.defaultSort
+  const name = wanted.replace(/^-/, '')
+  const sort = list.sorts[name]
+  if (!sort) throw new Error(`list ${list.name} has no sort ${name}`)
+  return { ...sort, descending: wanted.startsWith('-') }
+}
+
+/** The conditions of a list's filters and search, every value bound. */
+export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
+  const found = [...list.conditions]
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const value = query[name]
+    if (value !== undefined && value !== null) found.push(filter(bind, value))
+  }
+  const q = typeof query.q === 'string' ? query.q.trim() : ''
+  if (q !== '' && list.search) found.push(list.search(bind, q))
+  return found
+}

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from './app'
+import { ConfigError, readConfig } from './config'
+import { connect } from './db/connect'
+import { EmbeddedClusterError, startEmbeddedCluster } from './db/embedded/embedded-cluster'
+import { migrate } from './db/migrate'
+import { loadSecrets } from './db/secrets'
+import { ensureFirstAdministrator } from './features/auth/first-administrator'
+import { tidyExpired } from './features/auth/tidy'
+import { createLog } from './log'
+import { createMailer } from './outside/mail/create-mailer'
+
+const hourMs = 3_600_000
+const closeWithinMs = 10_000
+
+async function main() {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+
+  const cluster =
+    config.databaseUrl === null
+      ? await startEmbeddedCluster({ dataDir: config.dataDir, onLog: (line) => log.info({ line }, 'database') })
+      : null
+  const db = connect({
+    connectionString: config.databaseUrl ?? cluster?.connectionString ?? '',
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the pool makes a new one'),
+  })
+  const migrated = await migrate(db.kysely)
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+
+  const secrets = await loadSecrets(db)
+  const mailer = createMailer({ ...config, log })
+  const { app } = await buildApp({ config, db, secrets, mailer, staffFolder: staffFolder(), logger: log })
+  if (config.demo) {
+    const { startDemo } = await import('./db/demo/start-demo')
+    await startDemo(db, config, secrets)
+  }
+  announceAdministrator(await ensureFirstAdministrator(db, config, log))
+
+  const tidy = setInterval(() => {
+    tidyExpired(db).catch((error: unknown) => log.warn({ err: error }, 'tidying failed; it is tried again in an hour'))
+  }, hourMs)
+  const address = await app.listen({ port: config.port, host: config.host })
+  process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
+
+  const close = once(async (signal: string) => {
+    log.info({ signal }, 'closing')
+    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    clearInterval(tidy)
+    await app.close()
+    await db.close()
+    await cluster?.stop()
+    process.exit(0)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+}
+
+/** Where the staff bundle lies beside the built server. */
+const staffFolder = () => join(import.meta.dirname, '../../web/dist/admin')
+
+function announceAdministrator(made: { email: string; password: string | null } | null) {
+  if (!made) return
+  const password = made.password === null ? 'the password of ADMIN_PASSWORD' : `password ${made.password}`
+  process.stdout.write(`First administrator: ${made.email}, ${password}\n`)
+}
+
+function once<A extends unknown[]>(run: (...args: A) => Promise<void>) {
+  let started: Promise<void> | null = null
+  return (...args: A) => (started ??= run(...args))
+}
+
+main().catch((error: unknown) => {
+  const plain = error instanceof ConfigError || error instanceof EmbeddedClusterError
+  const line = error instanceof Error ? (plain ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+})

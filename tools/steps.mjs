@@ -1,0 +1,78 @@
+// What the root commands share: install, build, run. Only Node's own modules, since nothing may be installed yet.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+/** Stops with one line where Node is too old: npm's own message comes only after a long install. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(`Getzo needs Node 20.19 or newer; this is ${process.versions.node}.`)
+}
+
+export function fail(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Runs a command to its end with our output; answers its exit code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error) fail(`${command} could not be run: ${error.message}`)
+  return status ?? 1
+}
+
+/** A program of node_modules. */
+export const bin = (name) => join(root, 'node_modules/.bin', name)
+
+/** Installs by the lock file unless exactly that has been installed before. */
+export function install() {
+  const wanted = hashOf([join(root, 'package-lock.json')])
+  const stamp = join(root, 'node_modules/.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write('Installing packages …\n')
+  if (run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) fail('npm ci failed; see above.')
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds server and screens unless nothing has changed since the last build. */
+export function build() {
+  const sources = ['packages', 'apps'].flatMap((folder) => [...sourceFiles(join(root, folder))])
+  const wanted = hashOf([join(root, 'package-lock.json'), ...sources])
+  const stamp = join(root, 'apps/server/dist/.built')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write('Building …\n')
+  for (const config of ['apps/web/vite.config.ts', 'apps/server/vite.config.ts']) {
+    if (run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn']) !== 0)
+      fail('The build failed; see above.')
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Starts a program that lives as long as we do: passes our signals on and ends with its exit code. */
+export function runAttached(command, args, env) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.toSorted()) hash.update(path.slice(root.length)).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+function* sourceFiles(folder) {
+  for (const entry of readdirSync(folder)) {
+    if (entry === 'node_modules' || entry === 'dist' || entry.includes('.test.')) continue
+    const path = join(folder, entry)
+    if (statSync(path).isDirectory()) yield* sourceFiles(path)
+    else yield path
+  }
+}

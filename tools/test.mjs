@@ -1,0 +1,45 @@
+// npm test: every test, browser tests included. --quick leaves out the browser (npm run check). Ends 'N passed, N failed'.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireChromium } from './chromium.mjs'
+import { bin, build, install, requireNode, run } from './steps.mjs'
+
+requireNode()
+install()
+const quick = process.argv.includes('--quick')
+const reports = mkdtempSync(join(tmpdir(), 'getzo-reports-'))
+
+const results = [vitest('unit', ['--config', 'vitest.config.ts'], {})]
+if (!quick) {
+  const chromium = requireChromium()
+  build()
+  results.push(vitest('browser', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: chromium }))
+}
+rmSync(reports, { recursive: true, force: true })
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exit(failed > 0 || passed === 0 || results.some((result) => result.status !== 0) ? 1 : 0)
+
+/** A run that ends without a report (a crash, an unhandled rejection outside tests) counts as one failure. */
+function vitest(name, args, env) {
+  const report = join(reports, `${name}.json`)
+  const status = run(
+    bin('vitest'),
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env: { ...process.env, ...env } },
+  )
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    return {
+      status,
+      passed: numPassedTests,
+      failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests,
+    }
+  } catch (error) {
+    process.stderr.write(`${name}: no report (${error.message})\n`)
+    return { status: 1, passed: 0, failed: 1 }
+  }
+}
