@@ -1,5 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +20,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { build } from 'vite'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type EmbeddedCluster, startEmbeddedCluster } from './embedded-cluster'
 
 const run = promisify(execFile)
 
@@ -26,7 +40,7 @@ export interface Service {
   log: string[]
 }
 
-export async function bundleService(folder: string): Promise<ServiceProgram> {
+async function bundleService(folder: string): Promise<ServiceProgram> {
   const here = dirname(fileURLToPath(import.meta.url))
   await build({
     root: here,
@@ -37,7 +51,7 @@ export async function bundleService(folder: string): Promise<ServiceProgram> {
       outDir: folder,
       emptyOutDir: false,
       target: 'node20',
-      rollupOptions: { output: { entryFileNames: 'embedded-cluster.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'embedded-cluster.mjs' } },
     },
   })
   const script = join(folder, 'service.mjs')
@@ -96,7 +110,7 @@ export async function copyWithoutInstallScripts(
   return { folder, script: join(folder, 'service.mjs') }
 }
 
-export function startService(
+function startService(
   program: ServiceProgram,
   dataDir: string,
   as: { uid?: number; gid?: number } = {},
@@ -168,6 +182,50 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-export function makeFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'getzo-embedded-')).then(realpath)
+export const remember = "CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')"
+export const recall = 'SELECT text FROM note'
+
+export interface ClusterKit {
+  /** A folder for this test file, which others may enter. */
+  base: string
+  program: ServiceProgram
+  /** What the service of this process said in the present test. */
+  log: string[]
+  newDataDir(): string
+  start(dataDir: string, settings?: Record<string, string>): Promise<EmbeddedCluster>
+  startChild(dataDir: string, as?: { uid?: number; gid?: number }, program?: ServiceProgram): Service
+}
+
+/** A folder, the program and starts that are ended after each test; call it once at the top of a test file. */
+export function setUpClusters(): ClusterKit {
+  const ending: (() => Promise<void>)[] = []
+  const log: string[] = []
+  const kit: ClusterKit = {
+    base: '',
+    program: { folder: '', script: '' },
+    log,
+    newDataDir: () => join(kit.base, `data ${randomUUID().slice(0, 8)}`),
+    async start(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedCluster> {
+      const onLog = (line: string) => log.push(line)
+      const cluster = await startEmbeddedCluster({ dataDir, settings: { fsync: 'off', ...settings }, onLog })
+      ending.push(() => cluster.stop())
+      return cluster
+    },
+    startChild(dataDir: string, as: { uid?: number; gid?: number } = {}, program = kit.program): Service {
+      const service = startService(program, dataDir, as)
+      ending.push(() => endService(service, 'SIGTERM'))
+      return service
+    },
+  }
+  beforeAll(async () => {
+    kit.base = await realpath(await mkdtemp(join(tmpdir(), 'getzo-embedded-')))
+    await chmod(kit.base, 0o755)
+    kit.program = await bundleService(join(kit.base, 'program'))
+  })
+  afterEach(async () => {
+    for (const end of ending.splice(0)) await end()
+    log.length = 0
+  })
+  afterAll(() => rm(kit.base, { recursive: true, force: true }))
+  return kit
 }

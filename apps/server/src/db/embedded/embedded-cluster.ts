@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findBinaries } from './binaries'
 import { EmbeddedClusterError, errorCode, explainFileError } from './cluster-errors'
 import { type DataFolder, describeDataFolder, prepareDataFolder, readPassword } from './data-folder'
-import { chooseDatabaseUser } from './database-user'
+import { ensureInitialised, prepareSocketFolder, replacePassword } from './initialise'
+import { findBinaries } from './machine/binaries'
+import { chooseDatabaseUser } from './machine/database-user'
 import {
   answers,
   chooseEndpoint,
@@ -11,13 +12,12 @@ import {
   type Endpoint,
   isSocket,
   localEndpoint,
-} from './endpoint'
-import { ensureInitialised, prepareSocketFolder, replacePassword } from './initialise'
-import { stopOldServer } from './postmaster'
-import { keepLogSmall } from './server-log'
-import { serverArguments } from './server-settings'
+} from './server/endpoint'
+import { stopOldServer } from './server/postmaster'
+import { keepLogSmall } from './server/server-log'
+import { serverArguments } from './server/server-settings'
+import { superviseServer } from './server/supervisor'
 import { acquireServiceLock, readLiveService, type ServiceLock } from './service-lock'
-import { superviseServer } from './supervisor'
 
 export { ClusterInUseError, EmbeddedClusterError } from './cluster-errors'
 
@@ -48,12 +48,16 @@ const invalidPassword = '28P01'
  */
 export async function startEmbeddedCluster(options: EmbeddedClusterOptions): Promise<EmbeddedCluster> {
   const folder = await prepareDataFolder(options.dataDir)
-  const lock = await acquireServiceLock(folder)
   try {
-    return await startOwned(folder, lock, options)
+    const lock = await acquireServiceLock(folder)
+    try {
+      return await startOwned(folder, lock, options)
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
   } catch (error) {
-    await lock.release()
-    throw error
+    throw explained(error, folder.root)
   }
 }
 
@@ -62,11 +66,15 @@ export async function startEmbeddedCluster(options: EmbeddedClusterOptions): Pro
  * there is no such service. Waits a moment for one that is just starting.
  */
 export async function connectToRunningCluster(dataDir: string): Promise<string | null> {
-  const folder = await describeDataFolder(dataDir).catch((error: unknown) => {
+  try {
+    return await findRunningServer(await describeDataFolder(dataDir))
+  } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
-    throw explainFileError(error, dataDir)
-  })
-  if (!folder) return null
+    throw explained(error, dataDir)
+  }
+}
+
+async function findRunningServer(folder: DataFolder): Promise<string | null> {
   const giveUpAt = Date.now() + runningServerWaitMs
   for (;;) {
     const service = await readLiveService(folder)
@@ -83,6 +91,10 @@ export async function connectToRunningCluster(dataDir: string): Promise<string |
     }
     await sleep(100)
   }
+}
+
+function explained(error: unknown, path: string): unknown {
+  return errorCode(error) ? explainFileError(error, path) : error
 }
 
 /** In the order that makes each step safe: nothing touches the data before an old server on it has ended. */

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries'
 import { EmbeddedClusterError, errorCode, explainFileError, explainOutput } from './cluster-errors'
 import {
   type DataFolder,
@@ -14,8 +13,9 @@ import {
   storePassword,
   syncFolder,
 } from './data-folder'
-import { type DatabaseUser, invocationAs } from './database-user'
-import { superuser } from './endpoint'
+import type { Binaries } from './machine/binaries'
+import { type DatabaseUser, invocationAs } from './machine/database-user'
+import { superuser } from './server/endpoint'
 
 const run = promisify(execFile)
 
@@ -37,23 +37,19 @@ export interface InitialiseOptions {
 /** Makes sure that there is a complete cluster which the database user may use; answers the superuser's password. */
 export async function ensureInitialised(options: InitialiseOptions): Promise<string> {
   const { folder, onLog } = options
-  try {
-    await removeInitLeftovers(folder)
-    await setAsideIncomplete(folder, onLog)
-    const known = await readPassword(folder)
-    if (await isFilled(folder.cluster)) {
-      await checkVersion(folder)
-      await takeOwnership(folder.cluster, options.user)
-      return known ?? (await replacePassword(options))
-    }
-    const password = known ?? newPassword()
-    if (!known) await storePassword(folder, password)
-    onLog(`Making a new database in ${folder.cluster}`)
-    await makeCluster(options, password)
-    return password
-  } catch (error) {
-    throw errorCode(error) ? explainFileError(error, folder.root) : error
+  await removeInitLeftovers(folder)
+  await setAsideIncomplete(folder, onLog)
+  const known = await readPassword(folder)
+  if (await isFilled(folder.cluster)) {
+    await checkVersion(folder)
+    await takeOwnership(folder.cluster, options.user)
+    return known ?? (await replacePassword(options))
   }
+  const password = known ?? newPassword()
+  if (!known) await storePassword(folder, password)
+  onLog(`Making a new database in ${folder.cluster}`)
+  await makeCluster(options, password)
+  return password
 }
 
 /** A folder for the server's socket that only the database user (and root) can enter. */

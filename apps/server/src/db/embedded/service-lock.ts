@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fchownSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fchownSync, openSync, unlinkSync, writeSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClusterInUseError, EmbeddedClusterError, errorCode } from './cluster-errors'
 import { type DataFolder, giveToOwner } from './data-folder'
-import { answers, type Endpoint, localEndpoint } from './endpoint'
-import { identifyThisProcess, isProcessAlive, type ProcessIdentity } from './process-identity'
+import { identifyThisProcess, isProcessAlive, type ProcessIdentity } from './machine/process-identity'
+import { answers, type Endpoint, localEndpoint } from './server/endpoint'
 
 /** What the lock file says: who owns the folder and, once the server runs, where it listens. */
 export interface ServiceRecord {
@@ -93,6 +93,9 @@ function createExclusively(folder: DataFolder, record: ServiceRecord): boolean {
   try {
     writeSync(file, serialise(record))
     if (process.geteuid?.() === 0) fchownSync(file, folder.owner.uid, folder.owner.gid)
+  } catch (error) {
+    unlinkSync(folder.lockFile)
+    throw error
   } finally {
     closeSync(file)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorText } from './cluster-errors'
+import { errorText } from '../cluster-errors'
 import { type LaunchPlan, launchServer, type Server, stopServer } from './postmaster'
 
 const firstPauseMs = 100

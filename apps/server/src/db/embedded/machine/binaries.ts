@@ -1,7 +1,7 @@
 import { access, chmod, constants, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EmbeddedClusterError, errorCode, errorText } from './cluster-errors'
+import { EmbeddedClusterError, errorCode, errorText } from '../cluster-errors'
 
 export interface Binaries {
   initdb: string

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, readlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { errorCode } from './cluster-errors'
+import { errorCode } from '../cluster-errors'
 
 const run = promisify(execFile)
 

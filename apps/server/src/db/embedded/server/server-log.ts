@@ -1,5 +1,5 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
-import { errorCode, errorText } from './cluster-errors'
+import { errorCode, errorText } from '../cluster-errors'
 
 const logBytesMax = 8 * 1024 ** 2
 const checkEveryMs = 30_000

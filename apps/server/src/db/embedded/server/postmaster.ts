@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './binaries'
-import { EmbeddedClusterError, errorCode, errorText, explainOutput } from './cluster-errors'
-import { type DataFolder, giveToOwner } from './data-folder'
-import { type DatabaseUser, invocationAs } from './database-user'
-import { processArguments, processFolder } from './process-identity'
+import { EmbeddedClusterError, errorCode, errorText, explainOutput } from '../cluster-errors'
+import { type DataFolder, giveToOwner } from '../data-folder'
+import type { Binaries } from '../machine/binaries'
+import { type DatabaseUser, invocationAs } from '../machine/database-user'
+import { processArguments, processFolder } from '../machine/process-identity'
+import { socketLockPath } from './endpoint'
 import { logSize, readLogFrom, rotateIfLarge } from './server-log'
 
 export interface LaunchPlan {
@@ -68,32 +69,46 @@ const stopSteps: readonly [NodeJS.Signals, number][] = [
 ]
 
 /**
- * Ends the server that a killed service has left running on this folder. Only the owner of the service lock may call
- * this. A postmaster.pid whose process is no server of this folder (the number was given to another program) gets our
- * own pid: PostgreSQL ignores its parent's, then does its own check for sessions that still use the data.
+ * Ends the server that a killed service has left running on this folder, and makes what it left harmless. Only the
+ * owner of the service lock may call this.
  */
 export async function stopOldServer(folder: DataFolder, onLog: (line: string) => void): Promise<void> {
   const file = await readPidFile(folder.cluster)
   if (!file) return
-  const kind = await whatRunsAs(file.pid, folder.cluster)
-  if (kind === 'nothing') return
-  if (kind === 'another program') {
-    const rest = file.lines.slice(1).join('\n')
-    await writeFile(join(folder.cluster, 'postmaster.pid'), `${process.pid}\n${rest}`)
-    return
+  if (await isServerOf(folder, file.pid)) {
+    onLog(`Stopping the database (pid ${file.pid}) that a killed service has left running`)
+    await endOldServer(folder, file.pid, onLog)
   }
-  onLog(`Stopping the database (pid ${file.pid}) that a killed service has left running`)
+  await disownPidFiles(folder)
+}
+
+async function endOldServer(folder: DataFolder, pid: number, onLog: (line: string) => void): Promise<void> {
   for (const [signal, waitMs] of stopSteps) {
-    kill(file.pid, signal, folder)
+    kill(pid, signal, folder)
     const giveUpAt = Date.now() + waitMs
     while (Date.now() < giveUpAt) {
-      if ((await whatRunsAs(file.pid, folder.cluster)) !== 'the server') return
+      if (!(await isServerOf(folder, pid))) return
       await sleep(pollMs)
     }
+    onLog(`The old database (pid ${pid}) does not end on ${signal}`)
   }
   throw new EmbeddedClusterError(
-    `The old database process (pid ${file.pid}) on ${folder.cluster} does not end. Restart the machine.`,
+    `The old database process (pid ${pid}) on ${folder.cluster} does not end. Restart the machine.`,
   )
+}
+
+/**
+ * The pid of a dead server may belong to another program by now, or to a process nobody has reaped, and PostgreSQL
+ * would refuse to start. With our own pid in its place it goes on (it ignores its parent's) to its own check for
+ * sessions that still use the data. The lock of the socket guards nothing that the data folder's does not.
+ */
+async function disownPidFiles(folder: DataFolder): Promise<void> {
+  const file = await readPidFile(folder.cluster)
+  if (file) {
+    const rest = file.lines.slice(1).join('\n')
+    await writeFile(join(folder.cluster, 'postmaster.pid'), `${process.pid}\n${rest}`)
+  }
+  await rm(socketLockPath(folder.socketFolder), { force: true })
 }
 
 async function spawnServer(plan: LaunchPlan): Promise<Server> {
@@ -159,16 +174,10 @@ async function readPidFile(cluster: string): Promise<{ pid: number; lines: strin
   }
 }
 
-async function whatRunsAs(
-  pid: number,
-  cluster: string,
-): Promise<'nothing' | 'the server' | 'another program'> {
+async function isServerOf(folder: DataFolder, pid: number): Promise<boolean> {
   const args = await processArguments(pid)
-  if (!args) return 'nothing'
-  const isServer = basename(args[0] ?? '') === 'postgres'
-  return isServer && (args.includes(cluster) || (await processFolder(pid)) === cluster)
-    ? 'the server'
-    : 'another program'
+  if (!args || basename(args[0] ?? '') !== 'postgres') return false
+  return args.includes(folder.cluster) || (await processFolder(pid)) === folder.cluster
 }
 
 function kill(pid: number, signal: NodeJS.Signals, folder: DataFolder): void {

@@ -34,6 +34,11 @@ export function localEndpoint(endpoint: Endpoint, socketFolder: string): Endpoin
   return isSocket(endpoint) ? { ...endpoint, host: socketFolder } : endpoint
 }
 
+/** PostgreSQL's lock beside its socket. */
+export function socketLockPath(socketFolder: string): string {
+  return `${socketPath({ host: socketFolder, port: socketPort })}.lock`
+}
+
 /** A URL that pg, psql and `new URL` all read; a socket folder is the host, percent-encoded as libpq has it. */
 export function connectionStringFor(endpoint: Endpoint, password: string, database: string): string {
   const host = isSocket(endpoint) ? encodeURIComponent(endpoint.host) : endpoint.host

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { chmod, chown, readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { EmbeddedClusterError, errorCode, errorText } from '../cluster-errors'
+import type { DataFolder } from '../data-folder'
 import type { Binaries } from './binaries'
-import { EmbeddedClusterError, errorCode, errorText } from './cluster-errors'
-import type { DataFolder } from './data-folder'
 
 const run = promisify(execFile)
 
