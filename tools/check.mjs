@@ -3,6 +3,7 @@ import { bin, install, requireNode, run } from './steps.mjs'
 
 requireNode()
 install()
+/** @type {[string, string[]][]} */
 const gates = [
   ...['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'tsconfig.tools.json'].map(
     (project) => ['tsc', ['-p', project]],

@@ -61,7 +61,7 @@ export function readConfig(env: Env): Config {
   }
 }
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name]

@@ -9,17 +9,14 @@ export interface Database {
   close(): Promise<void>
 }
 
-const int8 = 20
-const numeric = 1700
-const date = 1082
-const timestamptz = 1184
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 
 // Ids and counts stay far below 2^53; money and calendar days stay text, never a float or an instant.
-pg.types.setTypeParser(int8, Number)
-pg.types.setTypeParser(numeric, (text) => text)
-pg.types.setTypeParser(date, (text) => text)
+pg.types.setTypeParser(INT8, Number)
+pg.types.setTypeParser(NUMERIC, (text) => text)
+pg.types.setTypeParser(DATE, (text) => text)
 // ISO 8601 in UTC, the same text that row_to_json writes, to the microsecond
-pg.types.setTypeParser(timestamptz, (text) => `${text.replace(' ', 'T')}:00`)
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => `${text.replace(' ', 'T')}:00`)
 
 export interface ConnectOptions {
   connectionString: string

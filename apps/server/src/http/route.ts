@@ -21,7 +21,7 @@ export interface Call<S extends Shapes> {
    * Runs a change in one transaction that names the author in its history. For creating endpoints the same
    * Idempotency-Key answers the first answer again (O22).
    */
-  write<T>(change: (tx: Tx) => Promise<T>): Promise<T>
+  write: <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /** An answer that is already JSON text or bytes on their way, and passes through unserialised. */
@@ -61,8 +61,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       handler: async (request, reply) => {
         const session = await allow(endpoint, deps, request)
         const call = readCall(endpoint, shapes, checks, session, deps, request, reply)
-        // validated above against these very shapes
-        const answer = await handler(call as never)
+        const answer = await handler(call)
         if (!(answer instanceof RawAnswer)) return answer
         return reply
           .headers({ 'content-type': 'application/json; charset=utf-8', ...answer.headers })

@@ -56,7 +56,7 @@ function pageStatement(
       `(${sort.expression}, ${list.key}) ${compare} (${bind(cursor.key, sort.type)}, ${bind(cursor.id, 'bigint')})`,
     )
   }
-  const limit = bind(Number(query.limit ?? 50), 'int')
+  const limit = bind(query.limit ?? 50, 'int')
   // The page's keys are found by the index alone; only those few rows are then joined and made into JSON.
   const text = `
     with keys as (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
+import type { AnswerOf, Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
+import type { Refusal } from '@getzo/contract/errors'
 import { fillPath } from '@getzo/contract/paths'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -59,7 +60,7 @@ export async function startTestApp(
     )
     const options: InjectOptions = {
       method: endpoint.method,
-      url: `${fillPath(endpoint.path, params)}${search.size > 0 ? `?${search}` : ''}`,
+      url: `${fillPath(endpoint.path, params)}${search.size > 0 ? `?${search.toString()}` : ''}`,
       headers: { ...(as ? { authorization: as.authorization } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
     }
@@ -68,7 +69,7 @@ export async function startTestApp(
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
-      body: parsed(response.body),
+      body: parsed<S>(response.body),
     }
   }
 
@@ -94,12 +95,13 @@ interface LooseInput {
   body?: unknown
 }
 
-// biome-ignore lint: the shape of a body is what the test asserts
-function parsed(text: string): any {
+/** The body of an answer or of a refusal: the test says which it expects by its status. Null for other content. */
+function parsed<S extends Shapes>(text: string): AnswerOf<S> & Refusal {
   try {
-    return JSON.parse(text)
-  } catch {
-    return null
+    return JSON.parse(text) as AnswerOf<S> & Refusal // outside data; the test asserts what it is
+  } catch (error) {
+    if (error instanceof SyntaxError) return null as never // a page or a file, which no test reads as JSON
+    throw error
   }
 }
 
