@@ -29,6 +29,7 @@ const fileAdvice: Record<string, (path: string) => string> = {
     `${path} cannot be written or read by this user. Change its owner or set DATA_DIR to another folder.`,
   EPERM: (path) =>
     `${path} may not be changed by this user. Change its owner or set DATA_DIR to another folder.`,
+  ENOENT: (path) => `${path} cannot be made, or was removed. Set DATA_DIR to a folder that can be written.`,
   ENOTDIR: (path) => `A part of ${path} is a file, not a folder. Set DATA_DIR to another folder.`,
   EEXIST: (path) => `${path} is a file, not a folder. Set DATA_DIR to another folder.`,
 }

@@ -66,8 +66,9 @@ const settings = { fsync: 'off' }
 const onLog = (line) => console.log('log ' + line)
 try {
   const cluster = await startEmbeddedCluster({ dataDir: process.argv[2], settings, onLog })
-  console.log('ready ' + cluster.connectionString)
+  process.on('SIGUSR2', () => process.exit(3))
   process.on('SIGTERM', () => cluster.stop().then(() => process.exit(0)))
+  console.log('ready ' + cluster.connectionString)
 } catch (error) {
   console.log('failed ' + error.name + ': ' + error.message)
   process.exitCode = 1
@@ -191,9 +192,9 @@ export interface ClusterKit {
   program: ServiceProgram
   /** What the service of this process said in the present test. */
   log: string[]
-  newDataDir(): string
-  start(dataDir: string, settings?: Record<string, string>): Promise<EmbeddedCluster>
-  startChild(dataDir: string, as?: { uid?: number; gid?: number }, program?: ServiceProgram): Service
+  newDataDir: () => string
+  start: (dataDir: string, settings?: Record<string, string>) => Promise<EmbeddedCluster>
+  startChild: (dataDir: string, as?: { uid?: number; gid?: number }, program?: ServiceProgram) => Service
 }
 
 /** A folder, the program and starts that are ended after each test; call it once at the top of a test file. */

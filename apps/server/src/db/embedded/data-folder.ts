@@ -65,10 +65,11 @@ export async function storePassword(folder: DataFolder, password: string): Promi
   await writeOwned(folder, folder.passwordFile, `${password}\n`, { keep: true })
 }
 
-/** What earlier starts that were cut off while initialising have left. */
+/** What earlier starts that were cut off while initialising have left; their initdb may still be writing there. */
 export async function removeInitLeftovers(folder: DataFolder): Promise<void> {
   for (const name of await readdir(folder.root)) {
-    if (name.startsWith(initPrefix)) await rm(join(folder.root, name), { recursive: true, force: true })
+    if (!name.startsWith(initPrefix)) continue
+    await rm(join(folder.root, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
@@ -85,6 +85,22 @@ describe('after a crash', () => {
     expect(await postmasterPid(dataDir)).not.toBe(orphan)
   })
 
+  test('N4 a service killed while it makes the database: the next start makes it', async () => {
+    const dataDir = newDataDir()
+    const first = startChild(dataDir)
+    await eventually(
+      () => readdir(dataDir),
+      (names) => names.some((name) => name.startsWith('postgres.init-')),
+    )
+    await Promise.all([
+      endService(first, 'SIGKILL'),
+      expect(first.started).rejects.toThrow('The service ended'),
+    ])
+    const { connectionString } = await start(dataDir)
+    expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.init-'))).toEqual([])
+  })
+
   test('N4 a killed database is started again at the same address, with what was acknowledged', async () => {
     const dataDir = newDataDir()
     const cluster = await start(dataDir, { fsync: 'on' })
@@ -127,6 +143,18 @@ describe('after a crash', () => {
     await cluster.stop()
     await cluster.stop()
     expect(await postmastersOn(dataDir)).toEqual([])
+  })
+
+  test('N4 a service that exits without closing still ends its database', async () => {
+    const dataDir = newDataDir()
+    const service = startChild(dataDir)
+    await service.started
+    await endService(service, 'SIGUSR2')
+    const pids = await eventually(
+      () => postmastersOn(dataDir),
+      (found) => found.length === 0,
+    )
+    expect(pids).toEqual([])
   })
 
   test('N1 Ctrl-C reaches the service alone, and its orderly end stops the database', async () => {
