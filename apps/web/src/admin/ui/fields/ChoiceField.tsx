@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { t } from '../text'
+import { type FieldProps, useField } from './use-field'
+
+export interface Choice<T extends string | number> {
+  value: T
+  label: string
+}
+
+export interface ChoiceFieldProps<V extends FieldValues, T extends string | number> extends FieldProps<V> {
+  /** undefined while they are loading or while an earlier choice is missing */
+  choices: readonly Choice<T>[] | undefined
+  isLoading?: boolean
+  /** the choices could not be loaded: says so and offers to try again */
+  onRetry?: (() => void) | undefined
+  /** offers no "Please Select": one of the choices is always chosen */
+  isAlwaysChosen?: boolean
+  /** hears the choice after the form has it: clears what depends on it */
+  onChosen?: (value: T | null) => void
+}
+
+/**
+ * A choice out of a list, also one step of a cascade: brand, then product, then SKU (O15). The form's value is the
+ * choice's value, or null. Reads "- - - Please Select - - -" where nothing is chosen and
+ * "- - - No Selection Available - - -" where there is nothing to choose.
+ */
+export function ChoiceField<V extends FieldValues, T extends string | number>(props: ChoiceFieldProps<V, T>) {
+  const { text, change, shared } = useField(props)
+  const { choices, isLoading = false, onRetry, isAlwaysChosen = false, onChosen } = props
+  const hasNone = choices === undefined || choices.length === 0
+  const unchosen = isLoading ? t('ui.loading') : t(hasNone ? 'choice.none' : 'choice.unchosen')
+
+  const choose = (text: string) => {
+    const chosen = choices?.find((choice) => String(choice.value) === text)?.value ?? null
+    change(chosen)
+    onChosen?.(chosen)
+  }
+  const { placeholder: _, readOnly, disabled, error, ...rest } = shared
+  return (
+    <NativeSelect
+      {...rest}
+      error={onRetry === undefined ? error : <LoadFailure onRetry={onRetry} />}
+      disabled={disabled === true || readOnly === true || (hasNone && !isLoading)}
+      value={text}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={[
+        ...(isAlwaysChosen && !hasNone ? [] : [{ value: '', label: unchosen }]),
+        ...(choices ?? []).map((choice) => ({ value: String(choice.value), label: choice.label })),
+      ]}
+    />
+  )
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      {t('choice.failed')}{' '}
+      <button type="button" onClick={onRetry}>
+        {t('ui.retry')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { CalendarIcon } from '../icons'
+import { t } from '../text'
+import { type FieldProps, useField } from './use-field'
+
+// the calendar is fetched when somebody opens it
+const DatePanel = lazy(() => import('./DatePanel'))
+
+/**
+ * A date and time in the shop's zone: typed as YYYY-MM-DD HH:mm:ss, or picked (O14). The form's value is that text,
+ * kept as typed; whether it is a date is the rule's to say (parseOrderDate of domain).
+ */
+export function DateTimeField<V extends FieldValues>(props: FieldProps<V>) {
+  return <TypedDate {...props} withTime />
+}
+
+/** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is that text, empty where none. */
+export function DateField<V extends FieldValues>(props: FieldProps<V>) {
+  return <TypedDate {...props} withTime={false} />
+}
+
+function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> & { withTime: boolean }) {
+  const { text, change, shared } = useField(props)
+  const [isOpen, { open, close, toggle }] = useDisclosure(false)
+  const pickLabel = t(withTime ? 'date.pick' : 'date.pickDay')
+  const canPick = props.disabled !== true && props.readOnly !== true
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(next) => (next ? open() : close())}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <TextInput
+          {...shared}
+          placeholder={shared.placeholder ?? t(withTime ? 'date.formatTime' : 'date.formatDay')}
+          maxLength={withTime ? 40 : 10}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || !event.altKey || !canPick) return
+            event.preventDefault()
+            open()
+          }}
+          rightSection={
+            <Tooltip label={pickLabel}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`${pickLabel}: ${props.label}`}
+                aria-expanded={isOpen}
+                disabled={!canPick}
+                onClick={toggle}
+              >
+                <CalendarIcon />
+              </ActionIcon>
+            </Tooltip>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={pickLabel}>
+        <Suspense fallback={t('ui.loading')}>
+          {isOpen && <DatePanel text={text} withTime={withTime} onPick={change} onDone={close} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

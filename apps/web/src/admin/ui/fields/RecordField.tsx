@@ -1,0 +1,33 @@
+import type { Shapes } from '@getzo/contract/endpoint'
+import type { FieldValues } from 'react-hook-form'
+import type { ListRow } from '../list/list-types'
+import { RecordPicker, type RecordPickerProps } from './RecordPicker'
+import { type FieldProps, useField } from './use-field'
+
+type PickerPart<S extends Shapes> = Pick<
+  RecordPickerProps<S>,
+  'endpoint' | 'params' | 'query' | 'toOption' | 'chosenLabel'
+>
+
+/** A RecordPicker bound to a form. The form's value is the chosen record's id, or null. */
+export function RecordField<V extends FieldValues, S extends Shapes>(
+  props: FieldProps<V> & PickerPart<S> & { onChosen?: (row: ListRow<S> | null) => void },
+) {
+  const { value, change, shared } = useField(props)
+  const { endpoint, params, query, toOption, chosenLabel, onChosen } = props
+  return (
+    <RecordPicker
+      {...shared}
+      endpoint={endpoint}
+      params={params}
+      query={query}
+      toOption={toOption}
+      chosenLabel={chosenLabel}
+      value={typeof value === 'number' ? value : null}
+      onChange={(id, row) => {
+        change(id)
+        onChosen?.(row)
+      }}
+    />
+  )
+}

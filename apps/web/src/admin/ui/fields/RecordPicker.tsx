@@ -1,0 +1,147 @@
+import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
+import { CloseButton, Combobox, type InputWrapperProps, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { callPage, type PageQuery } from '../../api/call'
+import type { CallParts } from '../../api/request'
+import type { ListRow } from '../list/list-types'
+import { t } from '../text'
+import classes from './RecordPicker.module.css'
+
+const searchDelayMs = 300
+const shownMax = 20
+
+/** How a record reads in the list of choices: its name, and a second line that tells it from its namesakes. */
+export interface RecordOption {
+  label: string
+  hint?: string
+}
+
+export interface RecordPickerProps<S extends Shapes> {
+  label: string
+  /** a list endpoint that searches by q */
+  endpoint: Endpoint<S>
+  params?: CallParts['params']
+  /** further filters of the endpoint */
+  query?: PageQuery
+  toOption: (row: ListRow<S>) => RecordOption
+  /** the chosen record's id */
+  value: number | null
+  onChange: (id: number | null, row: ListRow<S> | null) => void
+  /** reads in place of a chosen record that was not picked here: the one that was loaded */
+  chosenLabel?: string
+  description?: ReactNode
+  placeholder?: string
+  error?: InputWrapperProps['error']
+  withAsterisk?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  onBlur?: () => void
+}
+
+/** Finds a record by typing: asks the server after 300 ms, works by keyboard, shows name and second line. */
+export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerProps<S>) {
+  const { endpoint, params, toOption, value, onChange } = props
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [picked, setPicked] = useState<{ id: number; label: string } | null>(null)
+  const [wanted] = useDebouncedValue(typed ?? '', searchDelayMs)
+  const query: PageQuery = { ...props.query, limit: shownMax, q: wanted.trim() }
+  const found = useQuery({
+    queryKey: ['picker', endpoint.name, params ?? null, query],
+    queryFn: async ({ signal }) => {
+      const page = await callPage(endpoint, { params, query }, { signal })
+      return { ...page, rows: page.rows as ListRow<S>[] } // every list's rows have an id
+    },
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+  })
+
+  const chosen =
+    value === null ? '' : picked?.id === value ? picked.label : (props.chosenLabel ?? String(value))
+  const choose = (row: ListRow<S> | null) => {
+    setPicked(row === null ? null : { id: row.id, label: toOption(row).label })
+    setTyped(null)
+    onChange(row?.id ?? null, row)
+    combobox.closeDropdown()
+  }
+  const open = () => {
+    if (props.readOnly !== true) combobox.openDropdown()
+  }
+  const canClear = value !== null && props.disabled !== true && props.readOnly !== true
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => choose(found.data?.rows.find((row) => String(row.id) === id) ?? null)}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          ref={ref}
+          name={props.name}
+          label={props.label}
+          description={props.description}
+          error={props.error}
+          withAsterisk={props.withAsterisk}
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          placeholder={props.placeholder ?? t('picker.placeholder')}
+          autoComplete="off"
+          value={typed ?? chosen}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            open()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onClick={open}
+          onBlur={() => {
+            // what was typed and not chosen is no choice
+            setTyped(null)
+            combobox.closeDropdown()
+            props.onBlur?.()
+          }}
+          rightSection={
+            combobox.dropdownOpened && found.isFetching ? (
+              <Loader size={16} />
+            ) : canClear ? (
+              <CloseButton
+                size="sm"
+                aria-label={t('picker.clear', { label: props.label })}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(null)}
+              />
+            ) : null
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={props.label} className={classes.options}>
+          {found.isError ? (
+            <Combobox.Empty>{failureText(found.error)}</Combobox.Empty>
+          ) : found.data === undefined ? (
+            <Combobox.Empty>{t('ui.loading')}</Combobox.Empty>
+          ) : found.data.rows.length === 0 ? (
+            <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
+          ) : (
+            found.data.rows.map((row) => <Option key={row.id} id={row.id} {...toOption(row)} />)
+          )}
+        </Combobox.Options>
+        {found.data?.next !== null && found.data !== undefined && (
+          <Combobox.Footer>{t('picker.more')}</Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function Option({ id, label, hint }: RecordOption & { id: number }) {
+  return (
+    <Combobox.Option value={String(id)}>
+      <span className={classes.label}>{label}</span>
+      {hint !== undefined && hint !== '' && <span className={classes.hint}>{hint}</span>}
+    </Combobox.Option>
+  )
+}

@@ -1,0 +1,18 @@
+import { Switch } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field'
+
+/** A toggle such as "New Customer?". The form's value is a boolean. */
+export function SwitchField<V extends FieldValues>(
+  props: Omit<FieldProps<V>, 'placeholder' | 'required' | 'readOnly'>,
+) {
+  const { value, change, shared } = useField(props)
+  const { placeholder: _, withAsterisk: __, readOnly: ___, ...rest } = shared
+  return (
+    <Switch
+      {...rest}
+      checked={value === true}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field'
+
+export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
+  maxLength?: number
+  type?: 'text' | 'email' | 'url'
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+}
+
+/** One line of text. The form's value is a string. */
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { text, change, shared } = useField(props)
+  return (
+    <TextInput
+      {...shared}
+      type={props.type ?? 'text'}
+      maxLength={props.maxLength}
+      leftSection={props.leftSection}
+      rightSection={props.rightSection}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Several lines of text. The form's value is a string. */
+export function TextAreaField<V extends FieldValues>(
+  props: FieldProps<V> & { maxLength?: number; rows?: number },
+) {
+  const { text, change, shared } = useField(props)
+  return (
+    <Textarea
+      {...shared}
+      maxLength={props.maxLength}
+      rows={props.rows ?? 3}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A phone number as people write it: only digits, spaces and + ( ) - . can be typed. The value is a string. */
+export function PhoneField<V extends FieldValues>(props: FieldProps<V>) {
+  const { text, change, shared } = useField(props)
+  return (
+    <TextInput
+      {...shared}
+      type="tel"
+      inputMode="tel"
+      maxLength={40}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => change(event.currentTarget.value.replaceAll(/[^\d+() .-]/g, ''))}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { t } from '../text'
+import { failingFields } from './dirty-names'
+import classes from './FormPage.module.css'
+import type { FieldLabels } from './field-labels'
+
+/** The failing fields above the form, each a way to its field. */
+export function ErrorSummary<V extends FieldValues>({
+  form,
+  labels,
+}: {
+  form: UseFormReturn<V>
+  labels: FieldLabels
+}) {
+  const { errors } = useFormState({ control: form.control })
+  const failing = failingFields(errors)
+  if (failing.length === 0) return null
+  return (
+    <div className={classes.summary} role="alert">
+      <strong>{t('form.summary', { n: failing.length })}</strong>
+      <ul>
+        {failing.map(({ name, message }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.toField}
+              onClick={() => form.setFocus(name as FieldPath<V>)} // a name out of the form's own errors
+            >
+              {labels.labelOf(name)}
+            </button>
+            {': '}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { LoadingOverlay } from '../page/LoadingOverlay'
+import { type Crumb, PageHeader } from '../page/PageHeader'
+import { RecordFailure } from '../page/states'
+import { ConflictDialog } from './ConflictDialog'
+import { ErrorSummary } from './ErrorSummary'
+import classes from './FormPage.module.css'
+import { FieldLabelsContext, makeFieldLabels } from './field-labels'
+import { LeaveGuard } from './LeaveGuard'
+import { SaveBar } from './SaveBar'
+import { type SaveSteps, useSave } from './use-save'
+
+export interface FormPageProps<V extends FieldValues, A> extends SaveSteps<V, A> {
+  /** also names the browser's tab (A19) */
+  title: string
+  breadcrumbs: readonly Crumb[]
+  /** a line under the title */
+  note?: ReactNode
+  /** buttons at the right of the title */
+  actions?: ReactNode
+  /** of useRecordForm */
+  form: UseFormReturn<V>
+  /** the words of the overlay while the record loads, such as 'LOADING PROPERTIES'; undefined once it is here */
+  loading?: string | undefined
+  /** why the record could not be loaded, and how to try again */
+  failure?: { error: unknown; onRetry: () => void } | undefined
+  /** words of the button: 'Save Customer', and while saving: 'Saving...' */
+  saveLabel: string
+  savingLabel: string
+  /** nothing exists yet: the save bar speaks of entering instead of changing */
+  isNew?: boolean
+  /** where a success leads; without, the form stays open for further changes */
+  goTo?: string | ((answer: A) => string)
+  /** wait before going there (O20: 1000) */
+  goAfterMs?: number
+  /** fetches the record anew for "Reload" of the conflict dialog and answers its values (O28) */
+  reload?: () => Promise<V>
+  /** FormSections */
+  children: ReactNode
+  /** what stands under the form and is not part of it */
+  below?: ReactNode
+}
+
+/**
+ * A whole create or edit screen: title, sections, sticky save bar, saving states, leave guard (A9), failing fields,
+ * conflict dialog (O28). Fields are those of ui/fields, given `control={form.control}`.
+ */
+export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
+  const { form, loading, failure, goTo, goAfterMs = 0 } = props
+  const [labels] = useState(makeFieldLabels)
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const leave = (answer: A) => {
+    if (goTo === undefined) return
+    isSaved.current = true
+    const to = typeof goTo === 'string' ? goTo : goTo(answer)
+    const go = () => void navigate({ to })
+    if (goAfterMs === 0) go()
+    else timer.current = setTimeout(go, goAfterMs)
+  }
+  const save = useSave(form, props, leave, goTo === undefined ? 'stays' : 'leaves')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // a form in a dialog of this one must not save the page behind it
+    event.stopPropagation()
+    void save.run()
+  }
+  const reload = async () => {
+    const values = await props.reload?.()
+    if (values !== undefined) form.reset(values)
+    save.dropConflict()
+  }
+
+  return (
+    <FieldLabelsContext value={labels}>
+      <FormProvider {...form}>
+        <PageHeader title={props.title} breadcrumbs={props.breadcrumbs} note={props.note}>
+          {props.actions}
+        </PageHeader>
+        {loading !== undefined && failure === undefined && <LoadingOverlay text={loading} />}
+        {failure === undefined ? (
+          <form className={classes.form} onSubmit={submit} noValidate aria-label={props.title}>
+            <ErrorSummary form={form} labels={labels} />
+            <fieldset className={classes.sections} disabled={save.state !== 'idle' || loading !== undefined}>
+              {props.children}
+            </fieldset>
+            <SaveBar
+              form={form}
+              labels={labels}
+              state={save.state}
+              isNew={props.isNew === true}
+              saveLabel={props.saveLabel}
+              savingLabel={props.savingLabel}
+            />
+          </form>
+        ) : (
+          <RecordFailure error={failure.error} onRetry={failure.onRetry} />
+        )}
+        {props.below}
+        <LeaveGuard form={form} isSaved={() => isSaved.current} />
+        <ConflictDialog
+          error={save.conflict}
+          labels={labels}
+          onReload={props.reload === undefined ? undefined : reload}
+          onSaveOver={(version) => void save.run(version)}
+          onCancel={save.dropConflict}
+        />
+      </FormProvider>
+    </FieldLabelsContext>
+  )
+}

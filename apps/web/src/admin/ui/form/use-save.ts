@@ -1,0 +1,90 @@
+import type { Refusal } from '@getzo/domain/refusal'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, failureText } from '../../api/api-error'
+import { notify } from '../toasts'
+import { makeIdempotencyKeys } from './idempotency'
+import { markField } from './mark-field'
+
+export interface SaveOptions {
+  /** for the call of a creating endpoint */
+  idempotencyKey: string
+  /** the version to send instead of the loaded one: somebody chose to save over it (O28) */
+  overVersion?: number
+}
+
+export interface SaveSteps<V extends FieldValues, A> {
+  /** the rules of domain; the first refusal alone is shown and its field marked (O17) */
+  check?: (values: V) => Refusal | null
+  /** makes the call; throws ApiError */
+  save: (values: V, options: SaveOptions) => Promise<A>
+  /** shows the toasts of success; what it does is done before the screen goes anywhere */
+  saved?: (answer: A, values: V) => void
+  /** the toast of a failure, where it is not the server's text; null shows none */
+  describeError?: (error: ApiError) => string | null | undefined
+}
+
+export type SaveState = 'idle' | 'saving' | 'saved'
+
+/** Runs a form's save: checks, calls, marks the failing field, and keeps the conflict for the dialog. */
+export function useSave<V extends FieldValues, A>(
+  form: UseFormReturn<V>,
+  steps: SaveSteps<V, A>,
+  onDone: (answer: A) => void,
+  afterwards: 'leaves' | 'stays',
+) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<SaveState>('idle')
+  const [conflict, setConflict] = useState<ApiError | null>(null)
+  const [keys] = useState(makeIdempotencyKeys)
+  // a second click arrives before the disabled button is drawn
+  const isBusy = useRef(false)
+
+  const fail = (error: unknown) => {
+    keys.afterFailure(error)
+    if (!(error instanceof ApiError)) {
+      notify.error(failureText(error))
+      throw error
+    }
+    if (error.name === 'changed_meanwhile') {
+      setConflict(error)
+      return
+    }
+    if (error.field !== undefined) markField(form, error.field, error.text)
+    const text = steps.describeError?.(error)
+    if (text !== null) notify.error(text ?? error.text)
+  }
+
+  const run = async (overVersion?: number): Promise<void> => {
+    if (isBusy.current) return
+    form.clearErrors()
+    const values = structuredClone(form.getValues())
+    const refusal = steps.check?.(values) ?? null
+    if (refusal !== null) {
+      markField(form, refusal.field, refusal.text)
+      notify.warning(refusal.text)
+      return
+    }
+    isBusy.current = true
+    setConflict(null)
+    setState('saving')
+    try {
+      const answer = await steps.save(values, { idempotencyKey: keys.keyFor(values), overVersion })
+      keys.afterSuccess()
+      setState(afterwards === 'leaves' ? 'saved' : 'idle')
+      form.reset(values)
+      void queryClient.invalidateQueries()
+      steps.saved?.(answer, values)
+      onDone(answer)
+    } catch (error) {
+      // the fields must be enabled before one of them can take the focus
+      flushSync(() => setState('idle'))
+      fail(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return { state, run, conflict, dropConflict: () => setConflict(null) }
+}
