@@ -6,6 +6,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const configs = [
+  'apps/web/vite.config.ts',
+  'apps/web/vite.public.config.ts',
+  'apps/web/vite.render.config.ts',
+  'apps/server/vite.config.ts',
+]
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 /** Stops with one line where Node is too old: npm's own message comes only after a long install. */
@@ -47,7 +53,7 @@ export function build() {
   const stamp = join(root, 'apps/server/dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building …\n')
-  for (const config of ['apps/web/vite.config.ts', 'apps/server/vite.config.ts']) {
+  for (const config of configs) {
     if (run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn']) !== 0)
       fail('The build failed; see above.')
   }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { apiPrefix, authPrefix } from '@getzo/contract/paths'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
@@ -22,6 +29,8 @@ import { createRoute } from './http/route'
 import { addSecurity } from './http/security'
 import { createSessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
+import { addFiles } from './pages/files'
+import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
 
 /** What the product is wired from. */
@@ -31,8 +40,8 @@ export interface AppParts {
   secrets: Secrets
   mailer: Mailer
   now?: () => Date
-  /** the built staff bundle; without it only calls are served */
-  staffFolder?: string
+  /** folder of the built screens and pages; without it only calls are served */
+  webFolder?: string
   logger?: FastifyServerOptions['logger']
 }
 
@@ -81,11 +90,28 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   catalogueRoutes(route, deps)
   historyRoutes(route, deps)
 
-  if (parts.staffFolder) await addStaffPages(app, config, parts.staffFolder)
-  app.setNotFoundHandler((request, reply) => answerRefusal(new Refused('not_found'), request, reply))
+  await addFiles(app, config)
+  if (parts.webFolder) await addWeb(app, deps, parts.webFolder)
+  else app.setNotFoundHandler(refuseUnknown)
   await app.ready()
   return { app, deps }
 }
+
+async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
+  const renderer = await loadPublicRenderer(webFolder)
+  await addStaffPages(app, deps.config, join(webFolder, 'admin'))
+  await addPublicPages(app, deps, renderer, () => {})
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) =>
+      request.url.startsWith(prefix),
+    )
+    if (isCall || request.method !== 'GET') return refuseUnknown(request, reply)
+    return answerMissingPage(request, reply, deps, renderer)
+  })
+}
+
+const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+  answerRefusal(new Refused('not_found'), request, reply)
 
 /** One line a request: the route as declared, never the address itself, which can hold secrets. */
 function addRequestLog(app: FastifyInstance) {

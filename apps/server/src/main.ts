@@ -32,7 +32,7 @@ async function main() {
 
   const secrets = await loadSecrets(db)
   const mailer = createMailer({ ...config, log })
-  const { app } = await buildApp({ config, db, secrets, mailer, staffFolder: staffFolder(), logger: log })
+  const { app } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log })
   if (config.demo) {
     const { startDemo } = await import('./db/demo/start-demo')
     await startDemo(db, config, secrets)
@@ -57,8 +57,8 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
 }
 
-/** Where the staff bundle lies beside the built server. */
-const staffFolder = () => join(import.meta.dirname, '../../web/dist/admin')
+/** Where the built screens and pages lie beside the built server. */
+const webFolder = join(import.meta.dirname, '../../web/dist')
 
 function announceAdministrator(made: { email: string; password: string | null } | null) {
   if (!made) return

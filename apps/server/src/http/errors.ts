@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-function asRefused(error: FastifyError): Refused | null {
+export function asRefused(error: FastifyError): Refused | null {
   if (error instanceof Refused) return error
   const violation = refusalOf(error)
   if (violation) return new Refused(violation.error, violation.field ? { field: violation.field } : {})

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AnswerOf, Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
 import type { Refusal } from '@getzo/contract/errors'
 import { fillPath } from '@getzo/contract/paths'
@@ -16,14 +19,15 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole product on a database of its own, cloned from the migrated template. Close it after the file's tests. */
 export async function startTestApp(
-  change: Partial<Pick<AppParts, 'now' | 'staffFolder' | 'logger'>> = {},
+  change: Partial<Pick<AppParts, 'now' | 'webFolder' | 'logger'>> = {},
   env: Record<string, string> = {},
 ) {
   const database = await createDatabase()
   const db = connect({ connectionString: database.url, poolMax: 60 })
   const letters: Letter[] = []
+  const dataDir = await mkdtemp(join(tmpdir(), 'getzo-app-'))
   const { app, deps } = await buildApp({
-    config: readConfig({ REQUESTS_PER_MINUTE: '0', ...env }),
+    config: readConfig({ REQUESTS_PER_MINUTE: '0', DATA_DIR: dataDir, ...env }),
     db,
     secrets: await loadSecrets(db),
     mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) },
@@ -85,6 +89,7 @@ export async function startTestApp(
       await app.close()
       await db.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

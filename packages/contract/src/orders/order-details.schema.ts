@@ -57,7 +57,7 @@ const lineFields = {
   product_id: Type.Optional(Id),
   promotion_id: Id,
   sku_id: Type.Optional(Id),
-  active: Type.Optional(Type.Boolean()),
+  active: Type.Optional(Type.Literal(true)),
 }
 
 const NewLine = Type.Object(
@@ -72,7 +72,7 @@ const RemovedLine = Type.Object(
   {
     id: Id,
     order_id: Type.Optional(Id),
-    active: Type.Optional(Type.Boolean()),
+    active: Type.Optional(Type.Literal(false)),
     ...serverSet('deleted_at', 'deleted_by'),
   },
   { additionalProperties: false },
@@ -95,12 +95,18 @@ export const deleteOrderDetailsShapes = {
   body: lines(RemovedLine),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
+export type NewLine = Static<typeof NewLine>
+export type ChangedLine = Static<typeof ChangedLine>
+export type RemovedLine = Static<typeof RemovedLine>
+
 export const clearChangeRequestShapes = {
   body: Type.Object(
     {
       id: Id,
       /** the request as the person saw it; clearing is refused where the customer has changed it since */
       seen: Type.Optional(text(200)),
+      /** customer_change_date exactly as it was answered, for a request that was changed and changed back */
+      seen_date: Type.Optional(orNull(text(40))),
       status_change: Type.Optional(Type.Null()),
       ...serverSet('cleared_by', 'admin_clear_date'),
     },

@@ -15,6 +15,8 @@ export const orderSorts = [
 
 const nullableText = orNull(Type.String())
 const Status = Type.Enum([...orderStatuses])
+/** A status as callers may write it: the customer wording's synonym of awaiting_fulfillment too (O12). */
+const WrittenStatus = Type.Enum([...orderStatuses, 'waiting_for_fulfillment' as const])
 
 /** A row of the orders list (O3). customer_phone_number in its stored form. */
 export const OrderRow = Type.Object({
@@ -76,15 +78,15 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/** Order date as typed, YYYY-MM-DD HH:mm:ss in the shop's time zone, or ISO 8601 with an offset. */
-const OrderDate = Type.String({ format: 'order-date' })
-
-/** Fields that POST o and PUT o/id/{id}/a=edit share. */
+/**
+ * Fields that every write of an order shares. order_date is YYYY-MM-DD HH:mm:ss in the shop's time zone, or ISO 8601
+ * with an offset; an empty one passes here and is refused with the words of O17.
+ */
 const orderFields = {
   order_number: text(50),
   order_reference: text(50),
-  order_date: OrderDate,
-  order_status: Type.Optional(Status),
+  order_date: text(40),
+  order_status: Type.Optional(WrittenStatus),
   tracking_id: Type.Optional(orNull(text(50))),
   tyl_tracking_id: Type.Optional(orNull(text(50))),
   tyl_date_delivered: Type.Optional(orNull(Day)),
@@ -125,8 +127,9 @@ const shippingFields = {
 
 const Version = Type.Optional(Type.Integer({ minimum: 0 }))
 
+/** from and to are days in the shop's time zone, both inclusive. */
 const statusFilter = {
-  status: Type.Optional(Status),
+  status: Type.Optional(WrittenStatus),
   customer_id: Type.Optional(Id),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
@@ -134,7 +137,7 @@ const statusFilter = {
 
 export const listOrdersShapes = { query: listQuery(orderSorts, statusFilter), answer: Type.Array(OrderRow) }
 export const listOrdersOfStatusShapes = {
-  params: Type.Object({ status: Status }, { additionalProperties: false }),
+  params: Type.Object({ status: WrittenStatus }, { additionalProperties: false }),
   answer: Type.Array(OrderRow),
 }
 export const exportOrdersShapes = { query: exportQuery(orderSorts, statusFilter), answer: Type.String() }
@@ -199,7 +202,6 @@ const SavedCustomer = Type.Object(
 export const OrderSave = Type.Object(
   {
     ...orderFields,
-    order_date: Type.String({ maxLength: 40 }),
     ...shippingFields,
     customer: SavedCustomer,
     details: Type.Array(SavedDetail, { maxItems: 200 }),
@@ -208,6 +210,9 @@ export const OrderSave = Type.Object(
   { additionalProperties: false },
 )
 export type OrderSave = Static<typeof OrderSave>
+
+/** The fields of an order's own row that people write, whichever call carries them. */
+export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version'>
 
 /** What a whole-order save did: the order, the new customer's id if one was made, and each line's fate (O27). */
 export const OrderSaved = Type.Object({

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Page, PageAssets, PageContext, PageName, RenderPage } from '@getzo/contract/pages/pages'
+import { isLanguage, isWeChatPhone, type Language, languageOfHost } from '@getzo/domain/public/device'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
+import { answerRefusal, asRefused } from '../http/errors'
+import { Refused } from '../http/refused'
+
+/** One visit of a public page, as its handler sees it. */
+export interface Visit {
+  params: Record<string, string>
+  query: Record<string, string>
+  /** fields of a posted form; empty for GET */
+  form: Record<string, string>
+  context: PageContext
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A page to show, with its status, or an address to go to. */
+export type PageAnswer = { page: Page; status?: number } | { redirect: string; status?: 302 | 303 }
+
+export type PublicPage = (
+  path: string,
+  handlers: {
+    get: (visit: Visit) => Promise<PageAnswer>
+    /** plain form posts; refused unless they come from our own pages */
+    post?: (visit: Visit) => Promise<PageAnswer>
+  },
+) => void
+
+/** How the built pages are rendered and which browser files they name. */
+export interface PublicRenderer {
+  render: RenderPage
+  assets: PageAssets
+  /** folder of the browser files, served under /static/ */
+  folder: string
+}
+
+const languageCookie = 'getzo_language'
+const yearSeconds = 31_536_000
+const formBytesMax = 64 * 1024
+
+/** Loads the built public pages from apps/web/dist. */
+export async function loadPublicRenderer(webFolder: string): Promise<PublicRenderer> {
+  const folder = join(webFolder, 'public')
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  const { renderPage } = (await import(pathToFileURL(join(webFolder, 'render/render.js')).href)) as {
+    renderPage: RenderPage // the render build's only export
+  }
+  return { render: renderPage, assets: assetsOf(manifest as Manifest), folder } // written by our own build
+}
+
+type Manifest = Record<string, { file: string; src?: string; css?: string[]; isEntry?: boolean }>
+
+const entryName = (page: string) => `src/public/client/${page}.tsx`
+
+function assetsOf(manifest: Manifest): PageAssets {
+  const shell = manifest['src/public/client/shell.ts']
+  if (!shell) throw new Error('the public build has no shell')
+  const hydrate: PageAssets['hydrate'] = {}
+  for (const page of hydratedPages) {
+    const entry = manifest[entryName(page)]
+    if (entry) hydrate[page] = `/static/${entry.file}`
+  }
+  return {
+    styles: (shell.css ?? []).map((file) => `/static/${file}`),
+    shellScript: `/static/${shell.file}`,
+    hydrate,
+  }
+}
+
+/** Pages whose browser module is src/public/client/{name}.tsx. */
+const hydratedPages: PageName[] = []
+
+/**
+ * Adds the customer's pages. `register` is called with the one way to add a page: language, headers, form rules and
+ * faults are decided here for all of them.
+ */
+export async function addPublicPages(
+  app: FastifyInstance,
+  deps: Deps,
+  renderer: PublicRenderer,
+  register: (page: PublicPage) => void,
+) {
+  await app.register(fastifyStatic, {
+    root: renderer.folder,
+    prefix: '/static/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    allowedPath: (path) => !path.endsWith('manifest.json'),
+  })
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytesMax },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const refused = asRefused(error)
+      if (refused && refused.error !== 'not_found') return answerRefusal(refused, request, reply)
+      if (!refused) request.log.error({ err: error }, 'unexpected fault on a page')
+      const page: Page = refused
+        ? { name: 'notFound', props: { kind: 'missing' } }
+        : { name: 'notFound', props: { kind: 'fault', requestId: request.id } }
+      return send({ page, status: refused ? 404 : 500 }, contextOf(request, reply, deps), reply, renderer)
+    })
+    register((path, { get, post }) => {
+      scope.get(path, { schema: { hide: true } }, async (request, reply) => {
+        const visit = visitOf(request, reply, deps)
+        return send(await get(visit), visit.context, reply, renderer)
+      })
+      if (!post) return
+      scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+        refuseForeignForms(request, deps)
+        const visit = visitOf(request, reply, deps)
+        return send(await post(visit), visit.context, reply, renderer)
+      })
+    })
+  })
+}
+
+/** The page for an address that leads nowhere. */
+export function answerMissingPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  renderer: PublicRenderer,
+): FastifyReply {
+  const page: Page = { name: 'notFound', props: { kind: 'missing' } }
+  return send({ page, status: 404 }, contextOf(request, reply, deps), reply, renderer)
+}
+
+function send(answer: PageAnswer, context: PageContext, reply: FastifyReply, renderer: PublicRenderer) {
+  // a page can be about one person's order: nothing of it is kept by anyone
+  void reply.header('cache-control', 'no-store')
+  if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status ?? 303)
+  return reply
+    .code(answer.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .header('content-language', context.language === 'cn' ? 'zh-Hans' : context.language)
+    .send(renderer.render(answer.page, context, renderer.assets))
+}
+
+function visitOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visit {
+  return {
+    params: texts(request.params),
+    query: texts(request.query),
+    form: request.method === 'POST' ? texts(request.body) : {},
+    context: contextOf(request, reply, deps),
+    request,
+    reply,
+  }
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): PageContext {
+  return {
+    language: languageOf(request, reply, config.publicUrl.startsWith('https:')),
+    path: request.url.split('?')[0] ?? '/',
+    shopName: config.shopName,
+    supportPhone: config.supportPhone,
+    isWeChatPhone: isWeChatPhone(request.headers['user-agent'] ?? ''),
+    timeZone: config.shopTimeZone,
+  }
+}
+
+/** The switch's choice, remembered in a cookie; else the remembered one; else the host's (I2). */
+function languageOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
+  const { lang } = texts(request.query)
+  if (isLanguage(lang)) {
+    void reply.setCookie(languageCookie, lang, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })
+    return lang
+  }
+  const remembered = request.cookies[languageCookie]
+  return isLanguage(remembered) ? remembered : languageOfHost(request.hostname)
+}
+
+/** A form of another site cannot act for a customer: browsers say where a post comes from, and it must be us. */
+function refuseForeignForms(request: FastifyRequest, { config }: Deps) {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin') return
+  const origin = request.headers.origin
+  const own =
+    origin === config.publicUrl ||
+    (origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host)
+  if (site !== undefined || !own) throw new Refused('forbidden')
+}
+
+function texts(part: unknown): Record<string, string> {
+  if (typeof part !== 'object' || part === null) return {}
+  return Object.fromEntries(
+    Object.entries(part).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,32 @@
+import { htmlLang, type Language } from '@getzo/domain/public/device'
+import { type Messages, setupI18n } from '@lingui/core'
+import type { TextValues } from './text'
+
+export type Translate<C extends Messages> = (id: keyof C & string, values?: TextValues) => string
+
+/**
+ * Text functions of one public area, one per language, typed by the ids of its English catalogue. The three catalogues
+ * must hold the same ids (I3: shown by a test); a missing text is a fault, never an id on the page.
+ */
+export function translated<C extends Messages>(
+  catalogues: Record<Language, Record<keyof C & string, Messages[string]>> & { en: C },
+): Record<Language, Translate<C>> {
+  return {
+    en: textIn('en', catalogues.en),
+    fr: textIn('fr', catalogues.fr),
+    cn: textIn('cn', catalogues.cn),
+  }
+}
+
+function textIn<C extends Messages>(language: Language, messages: C): Translate<C> {
+  // Lingui's locale also chooses the plural rules, so it is the name that Intl knows
+  const locale = htmlLang(language)
+  const i18n = setupI18n({
+    locale,
+    messages: { [locale]: messages },
+    missing: (_, id) => {
+      throw new Error(`no ${language} text for ${id}`)
+    },
+  })
+  return (id, values) => i18n._(id, values)
+}

@@ -1,0 +1,19 @@
+import type { NotFoundProps } from '@getzo/contract/pages/pages'
+import { useText } from '../../shell/context'
+import { publicText } from '../../shell/public.text'
+import { Shell } from '../../shell/Shell'
+
+export function NotFoundPage({ kind, requestId }: NotFoundProps) {
+  const t = useText(publicText)
+  return (
+    <Shell>
+      <div className="notice">
+        <h1>{t(kind === 'fault' ? 'public.fault.title' : 'public.missing.title')}</h1>
+        <p>{t(kind === 'fault' ? 'public.fault.text' : 'public.missing.text')}</p>
+        {requestId === undefined ? null : (
+          <p className="quiet">{t('public.fault.reference', { requestId })}</p>
+        )}
+      </div>
+    </Shell>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PageContext, PageName, PublicPages } from '@getzo/contract/pages/pages'
+import type { ComponentType } from 'react'
+
+/** What a feature declares of one of its pages. */
+export interface PageModule<N extends PageName> {
+  /** of the browser's window, without the shop's name */
+  title: (props: PublicPages[N], context: PageContext) => string
+  Body: ComponentType<PublicPages[N]>
+}
+
+export type PageModules = { [N in PageName]: PageModule<N> }

@@ -1,0 +1,12 @@
+import { NotFoundPage } from './features/not-found/NotFoundPage'
+import type { PageModules } from './page-module'
+import { publicText } from './shell/public.text'
+
+/** Every public page. */
+export const pageModules: PageModules = {
+  notFound: {
+    title: ({ kind }, { language }) =>
+      publicText[language](kind === 'fault' ? 'public.fault.title' : 'public.missing.title'),
+    Body: NotFoundPage,
+  },
+}

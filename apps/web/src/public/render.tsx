@@ -1,0 +1,63 @@
+import type {
+  Page,
+  PageAssets,
+  PageContext,
+  PageName,
+  PublicPages,
+  RenderPage,
+} from '@getzo/contract/pages/pages'
+import { htmlLang } from '@getzo/domain/public/device'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { PageModule } from './page-module'
+import { pageModules } from './page-modules'
+import { PageContextProvider } from './shell/context'
+
+/** The whole document of a page. The only entry that the server loads from the built web folder. */
+export const renderPage: RenderPage = (page, context, assets) =>
+  `<!doctype html>${document(page, context, assets)}`
+
+function document<N extends PageName>(
+  page: Page & { name: N },
+  context: PageContext,
+  assets: PageAssets,
+): string {
+  const module: PageModule<N> = pageModules[page.name]
+  const props = page.props as PublicPages[N] // a Page pairs each name with its own props
+  const hydrate = assets.hydrate[page.name]
+  const body = (
+    <PageContextProvider value={context}>
+      <module.Body {...props} />
+    </PageContextProvider>
+  )
+  const markup = hydrate === undefined ? renderToStaticMarkup(body) : renderToString(body)
+  return renderToStaticMarkup(
+    <html lang={htmlLang(context.language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={assets.shellScript} />
+        {hydrate === undefined ? null : <script type="module" src={hydrate} />}
+      </head>
+      <body>
+        <div id="page" {...inner(markup)} />
+        {hydrate === undefined ? null : (
+          <script type="application/json" id="page-data" {...inner(asScriptData({ props, context }))} />
+        )}
+      </body>
+    </html>,
+  )
+}
+
+/** Markup that React itself has just escaped, or data made safe for a script element. Nothing else may go in here. */
+const inner = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
+
+/** JSON that cannot end its script element: no text in it is ever read as HTML. */
+const asScriptData = (data: unknown) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)

@@ -1,0 +1,80 @@
+import { languages } from '@getzo/domain/public/device'
+import type { ReactNode } from 'react'
+import { MapleKey } from '../../brand/Logo'
+import { languages as languageNames } from '../../i18n/languages'
+import { usePage, useText } from './context'
+import { publicText } from './public.text'
+
+/** Header, language switch, content and footer of every public page (A1). */
+export function Shell({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  const t = useText(publicText)
+  const { shopName } = usePage()
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('public.skip')}
+      </a>
+      <header className="head" data-sticky-after="96">
+        <div className="head-in">
+          <a className="mark" href="/admin/orders">
+            <MapleKey size={30} />
+            <span>{shopName}</span>
+          </a>
+          <a className="portal" href="/admin/orders" data-when-signed-in hidden>
+            {t('public.admin')}
+          </a>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main id="content" className={wide ? 'page page-wide' : 'page'}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+function LanguageSwitch() {
+  const t = useText(publicText)
+  const { language, path } = usePage()
+  return (
+    <nav className="languages" aria-label={t('public.languages')}>
+      {languages.map((code) => {
+        const known = languageNames.find((one) => one.code === code)
+        return (
+          <a
+            key={code}
+            href={`${path}?lang=${code}`}
+            lang={known?.htmlLang}
+            hrefLang={known?.htmlLang}
+            aria-current={code === language ? 'true' : undefined}
+          >
+            {known?.name}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Footer() {
+  const t = useText(publicText)
+  const { shopName, supportPhone } = usePage()
+  return (
+    <footer className="foot">
+      <div className="foot-in">
+        <p className="foot-contact">{t('public.contact')}</p>
+        {supportPhone === '' ? (
+          <p>{t('public.noPhone')}</p>
+        ) : (
+          <p>
+            {t('public.phone')} <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
+          </p>
+        )}
+        <p className="foot-claim">
+          <MapleKey size={18} /> {shopName} · {t('public.claim')}
+        </p>
+      </div>
+    </footer>
+  )
+}

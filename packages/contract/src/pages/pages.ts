@@ -1,0 +1,47 @@
+import type { Language } from '@getzo/domain/public/device'
+
+/** What every public page is told beside its own props. Made by the server for each request. */
+export interface PageContext {
+  language: Language
+  /** path of the page without its query, for the language switch */
+  path: string
+  shopName: string
+  /** empty where none is configured */
+  supportPhone: string
+  /** in WeChat's or WeCom's browser on a phone: the mini-program can be opened (K12, Q6) */
+  isWeChatPhone: boolean
+  /** IANA zone of the shop's calendar days */
+  timeZone: string
+}
+
+/** Addresses of the built browser files, with their content hash. */
+export interface PageAssets {
+  styles: string[]
+  /** the few lines that every page runs: sticky header, Admin Portal link */
+  shellScript: string
+  /** per page that hydrates: its module script */
+  hydrate: Partial<Record<keyof PublicPages, string>>
+}
+
+/**
+ * Every public page by name, with its props: plain JSON, since a page that hydrates carries them in its HTML. Nothing
+ * may be in props that the person on the page may not know.
+ */
+export interface PublicPages {
+  notFound: NotFoundProps
+}
+
+export type PageName = keyof PublicPages
+
+/** One page, ready to render. */
+export type Page = { [N in PageName]: { name: N; props: PublicPages[N] } }[PageName]
+
+/** What the web build gives the server: the whole HTML document of a page. */
+export type RenderPage = (page: Page, context: PageContext, assets: PageAssets) => string
+
+/** A page for addresses that lead nowhere, and for faults (A20). */
+export interface NotFoundProps {
+  /** 'fault' says that it is on our side and shows the request's id */
+  kind: 'missing' | 'fault'
+  requestId?: string
+}
