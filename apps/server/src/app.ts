@@ -21,6 +21,7 @@ import { historyRoutes } from './features/history/history.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
 import { usersRoutes } from './features/users/users.routes'
+import { createBackground } from './http/background'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
 import { addOpenApi } from './http/openapi'
@@ -69,9 +70,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     mailer,
     now,
     log: app.log,
+    background: createBackground(app.log),
     endpoints: [],
     sessions: createSessions(db, secrets.sessions),
   }
+  app.addHook('onClose', () => deps.background.idle())
   handleErrors(app)
   await addSecurity(app, config)
   await app.register(cookie)

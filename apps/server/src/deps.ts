@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
+import type { Background } from './http/background'
 import type { Sessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
 
@@ -14,6 +15,8 @@ export interface Deps {
   sessions: Sessions
   mailer: Mailer
   log: FastifyBaseLogger
+  /** for what goes on after the answer */
+  background: Background
   /** the clock; movable in tests */
   now: () => Date
   /** every endpoint that has been registered, in order */

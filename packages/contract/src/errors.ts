@@ -92,6 +92,8 @@ export interface RefusalData {
   /** dotted path of the input at fault, such as details.0.quantity */
   field?: string
   request_id?: string
+  /** of too_many: when another try is worth making; also the header Retry-After */
+  retry_after_seconds?: number
   /** of changed_meanwhile: what happened since, oldest first */
   changes?: FieldChange[]
   /** of changed_meanwhile: the version now stored */

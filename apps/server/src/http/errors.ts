@@ -35,7 +35,8 @@ export function asRefused(error: FastifyError): Refused | null {
 }
 
 export function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (refused.error === 'busy') void reply.header('retry-after', '2')
+  const wait = refused.data.retry_after_seconds ?? (refused.error === 'busy' ? 2 : null)
+  if (wait !== null) void reply.header('retry-after', String(wait))
   return reply
     .code(errors[refused.error].status)
     .type('application/json; charset=utf-8')

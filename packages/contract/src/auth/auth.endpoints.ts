@@ -4,6 +4,7 @@ import type {
   forgotPasswordShapes,
   readUserShapes,
   resetPasswordShapes,
+  saveProfileShapes,
   signInShapes,
   signOutShapes,
   signUpShapes,
@@ -33,6 +34,14 @@ export const readUser = endpoint<typeof readUserShapes>({
   path: auth('/user'),
   access: 'signed-in',
   summary: 'The signed-in user',
+  area,
+})
+export const saveProfile = endpoint<typeof saveProfileShapes>({
+  name: 'saveProfile',
+  method: 'PUT',
+  path: auth('/user'),
+  access: 'signed-in',
+  summary: 'Save the signed-in user; another e-mail needs the current password',
   area,
 })
 export const signOut = endpoint<typeof signOutShapes>({

@@ -1,8 +1,10 @@
 import { capabilities } from '@getzo/domain/auth/capabilities'
 import { type Static, Type } from 'typebox'
-import { Id, Instant, orNull, text } from '../shapes.schema'
+import { Id, Instant, orNull, text, written } from '../shapes.schema'
 
-const secret = Type.String({ minLength: 0, maxLength: 1000 })
+/** A password as typed. Its rules are domain's; here only what no keyboard makes is refused. */
+const secret = text(1000)
+const nullableText = orNull(Type.String())
 
 /** The signed-in user. credentials carries both spellings that the specifications use. */
 export const SignedInUser = Type.Object({
@@ -10,11 +12,14 @@ export const SignedInUser = Type.Object({
   email: Type.String(),
   credentials: Type.Object({
     email: Type.String(),
-    imageUrl: orNull(Type.String()),
-    first_name: orNull(Type.String()),
-    firstName: orNull(Type.String()),
-    lastName: orNull(Type.String()),
-    phoneNumber: orNull(Type.String()),
+    imageUrl: nullableText,
+    first_name: nullableText,
+    firstName: nullableText,
+    lastName: nullableText,
+    phoneNumber: nullableText,
+    address: nullableText,
+    city: nullableText,
+    country: nullableText,
     role: Type.String(),
   }),
   capabilities: Type.Array(Type.Enum([...capabilities])),
@@ -22,7 +27,7 @@ export const SignedInUser = Type.Object({
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
-const plainAnswer = Type.Object({ code: Type.Literal(0), message: Type.String(), data: Type.Object({}) })
+const plainAnswer = written(Type.Object({}))
 
 export const signInShapes = {
   body: Type.Object(
@@ -45,6 +50,23 @@ export const signUpShapes = {
   answer: plainAnswer,
 }
 export const readUserShapes = { answer: SignedInUser }
+/** The account form (A21). password is the current one, needed where email is another than the stored one. */
+export const saveProfileShapes = {
+  body: Type.Object(
+    {
+      email: text(254),
+      first_name: orNull(text(100)),
+      last_name: orNull(text(100)),
+      phone_number: orNull(text(40)),
+      address: orNull(text(300)),
+      city: orNull(text(100)),
+      country: orNull(text(100)),
+      password: Type.Optional(secret),
+    },
+    { additionalProperties: false },
+  ),
+  answer: written(SignedInUser),
+}
 export const signOutShapes = { answer: plainAnswer }
 export const forgotPasswordShapes = {
   body: Type.Object({ email: text(254) }, { additionalProperties: false }),

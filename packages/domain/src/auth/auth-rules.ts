@@ -10,6 +10,9 @@ export const tabSessionHours = 12
 /** How long a link to set a new password is valid, in minutes (A14). */
 export const resetLinkMinutes = 30
 
+/** How long an invited person's link to set a first password is valid, in days (A17, decided). */
+export const inviteLinkDays = 7
+
 /** The fewest characters of a new password (A13, decided). */
 export const passwordLengthMin = 10
 

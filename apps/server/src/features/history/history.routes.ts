@@ -2,10 +2,13 @@ import { readHistory as readHistoryEndpoint } from '@getzo/contract/history/hist
 import { readHistoryShapes } from '@getzo/contract/history/history.schema'
 import type { Deps } from '../../deps'
 import type { Route } from '../../http/route'
+import { requireCapability } from '../../http/session'
 import { readHistory } from './history.reads'
 
 export function historyRoutes(route: Route, { db }: Deps) {
-  route(readHistoryEndpoint, readHistoryShapes, ({ params, query }) =>
-    readHistory(db, params.root, params.id, query),
-  )
+  route(readHistoryEndpoint, readHistoryShapes, async ({ params, query, session }) => {
+    // the history of an account holds a colleague's phone and address
+    if (params.root === 'user') requireCapability(session, 'users.manage')
+    return readHistory(db, params.root, params.id, query)
+  })
 }

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/connect'
+import type { Tx } from '../../db/transaction'
+
+export interface Account {
+  id: number
+  email: string
+  first_name: string | null
+  role: string
+  password_hash: string | null
+  disabled_at: string | null
+}
+
+const accountColumns = ['id', 'email', 'first_name', 'role', 'password_hash', 'disabled_at'] as const
+
+/** email as normalizeEmail gives it */
+export const findAccount = (db: Database, email: string): Promise<Account | undefined> =>
+  db.kysely
+    .selectFrom('users')
+    .select(accountColumns)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+
+export const accountOf = (db: Database, id: number): Promise<Account | undefined> =>
+  db.kysely.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Opens a session for the password that was checked, and for no other: a password change or a disabling that happened
+ * meanwhile leaves none. The update waits for such a change and then looks again. Answers whether it was opened.
+ */
+export async function openSession(
+  db: Database,
+  session: { id: string; userId: number; passwordHash: string; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.pool.query({
+    name: 'open-session',
+    text: `with seen as (
+        update users set last_seen_at = now()
+        where id = $2 and password_hash = $3 and disabled_at is null returning id)
+      insert into sessions (id, user_id, expires_at) select $1, seen.id, $4 from seen`,
+    values: [session.id, session.userId, session.passwordHash, session.expiresAt],
+  })
+  return rowCount === 1
+}
+
+export const endSession = (tx: Tx, id: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Call after the user's row has been updated in the same transaction: its lock keeps new sessions from slipping in. */
+export const endSessionsOf = (tx: Tx, userId: number) =>
+  tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+export const insertLink = (tx: Tx, link: { token_hash: Buffer; user_id: number; expires_at: Date }) =>
+  tx.insertInto('password_links').values(link).execute()
+
+/** The account of a link that can still be used. */
+export const accountOfLink = (db: Database, tokenHash: Buffer, now: Date): Promise<Account | undefined> =>
+  db.kysely
+    .selectFrom('password_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.role', 'u.password_hash', 'u.disabled_at'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now.toISOString())
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Uses a link up. Of two that try at once, one gets the user and the other nothing. */
+export const useLink = (tx: Tx, tokenHash: Buffer, now: Date) =>
+  tx
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const voidLinksOf = (tx: Tx, userId: number) =>
+  tx
+    .updateTable('password_links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** Undefined where the account has been disabled meanwhile. */
+export const setPassword = (tx: Tx, userId: number, passwordHash: string, actor: string) =>
+  tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, modified_by: actor, date_modified: sql`now()` })
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export interface ProfileFields {
+  email: string
+  first_name: string | null
+  last_name: string | null
+  phone_number: string | null
+  address: string | null
+  city: string | null
+  country: string | null
+}
+
+export const updateProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
+  tx
+    .updateTable('users')
+    .set({ ...fields, modified_by: actor, date_modified: sql`now()` })
+    .where('id', '=', userId)
+    .execute()

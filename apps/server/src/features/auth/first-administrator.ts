@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { checkNewPassword, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import { isCleanText } from '@getzo/domain/text/wire-text'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Config, ConfigError } from '../../config'
+import type { Database } from '../../db/connect'
+import { inTransaction } from '../../db/transaction'
+import { passwords } from './passwords'
+
+const fallbackEmail = 'admin@getzo.local'
+
+/** Advisory lock under which instances that start at once decide who makes the administrator. Any number of ours. */
+const lockNumber = 4_702_018
+
+/** The account that was made. password is null where it is the configured one: that is nothing to print. */
+interface FirstAdministrator {
+  email: string
+  password: string | null
+}
+
+/**
+ * Makes an administrator on a database that has no user yet (A18), else answers null. A random password is in the
+ * answer and nowhere else: the caller shows it once, not in the log. Throws ConfigError for an ADMIN_PASSWORD that
+ * nobody could sign in with.
+ */
+export async function ensureFirstAdministrator(
+  db: Database,
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<FirstAdministrator | null> {
+  const email = normalizeEmail(config.adminEmail ?? fallbackEmail)
+  const made = await inTransaction(db.kysely, { actor: 'system', requestId: null }, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
+    const password = config.adminPassword ?? randomBytes(18).toString('base64url')
+    refuseUnusable(password, email)
+    const password_hash = await passwords.hash(password)
+    await tx
+      .insertInto('users')
+      .values({ email, role: 'administrator', password_hash, created_by: 'system' })
+      .execute()
+    return { email, password: config.adminPassword === null ? password : null }
+  })
+  if (made) log.info({ email }, 'made the first administrator')
+  return made
+}
+
+function refuseUnusable(password: string, email: string) {
+  const refusal = checkNewPassword(password, email)
+  if (refusal) throw new ConfigError(`ADMIN_PASSWORD: ${refusal.text}`)
+  if (!isCleanText(password)) throw new ConfigError('ADMIN_PASSWORD: must not hold control characters')
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { signIn } from '@getzo/contract/auth/auth.endpoints'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps'
+
+const cookieName = 'getzo_device'
+const days = 180
+
+/**
+ * A browser in which somebody has signed in before keeps a signed cookie that says so, for that e-mail alone. Failures
+ * from it are counted apart, so that strangers who guess at an account cannot lock its owner out (OWASP: device
+ * cookies). It proves nothing else: the password is asked for as ever.
+ */
+interface KnownDevices {
+  /** The device's id where this person has signed in from it, else null. */
+  read(request: FastifyRequest, email: string): string | null
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): void
+}
+
+export function createKnownDevices({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): KnownDevices {
+  const signature = (id: string, email: string) =>
+    createHmac('sha256', secrets.sessions).update(`known-device|${id}|${email}`).digest()
+
+  const read = (request: FastifyRequest, email: string) => {
+    const [, id = '', signed = ''] =
+      /^([\w-]{22})\.([\w-]{43})$/.exec(request.cookies[cookieName] ?? '') ?? []
+    const given = Buffer.from(signed, 'base64url')
+    const expected = signature(id, email)
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  }
+
+  return {
+    read,
+    remember(request, reply, email) {
+      const id = read(request, email) ?? randomBytes(16).toString('base64url')
+      void reply.setCookie(cookieName, `${id}.${signature(id, email).toString('base64url')}`, {
+        path: signIn.path,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: config.publicUrl.startsWith('https:'),
+        maxAge: days * 86_400,
+      })
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { User } from '@getzo/contract/users/users.schema'
+import { authMessages } from '@getzo/domain/auth/auth-messages'
+import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import type { Role } from '@getzo/domain/auth/capabilities'
+import type { Tx } from '../../db/transaction'
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import type { Letter } from '../../outside/mail/mailer'
+import { endSessionsOf, voidLinksOf } from '../auth/auth.store'
+import { makeLinkLetter } from '../auth/password-links.service'
+import { refuseRule } from '../auth/refuse-rule'
+import { insertUser, lockEnabledAdministrators, lockUser, updateDisabled, updateRole } from './users.store'
+
+/** An account, and the letter that is to be sent to it once the change is stored. */
+interface WithLetter {
+  user: User
+  letter: Letter
+}
+
+/** Makes an account without a password and the letter whose link sets its first one (A17). */
+export async function inviteUser(
+  tx: Tx,
+  deps: Deps,
+  input: { email: string; first_name?: string | null; role: Role },
+  actor: string,
+): Promise<WithLetter> {
+  refuseRule(checkEmail(input.email))
+  const user = await insertUser(
+    tx,
+    {
+      email: normalizeEmail(input.email),
+      first_name: input.first_name?.trim().normalize('NFC') || null,
+      role: input.role,
+    },
+    actor,
+  )
+  return { user, letter: await makeLinkLetter(tx, deps, user) }
+}
+
+/** Changes a role. The person's sessions end, so that no screen is left that shows more than the role may do. */
+export async function changeRole(tx: Tx, id: number, role: Role, actor: string): Promise<User> {
+  if (role !== 'administrator') await keepAnAdministrator(tx, id)
+  const user = await lockedUser(tx, id)
+  if (user.role === role) return user
+  const changed = await updateRole(tx, id, role, actor)
+  await endSessionsOf(tx, id)
+  return changed
+}
+
+/** Disables an account at once, sessions and mailed links too, or enables it again. */
+export async function setDisabled(
+  tx: Tx,
+  id: number,
+  disabled: boolean,
+  actor: string,
+  now: Date,
+): Promise<User> {
+  if (disabled) await keepAnAdministrator(tx, id)
+  const user = await lockedUser(tx, id)
+  if ((user.disabled_at !== null) === disabled) return user
+  const changed = await updateDisabled(tx, id, disabled ? now : null, actor)
+  if (disabled) {
+    await endSessionsOf(tx, id)
+    await voidLinksOf(tx, id)
+  }
+  return changed
+}
+
+/** Ends an account's sessions and makes the letter whose link sets a new password; earlier links are void. */
+export async function resetUser(tx: Tx, deps: Deps, id: number): Promise<WithLetter> {
+  const user = await lockedUser(tx, id)
+  if (user.disabled_at !== null) throw new Refused('rule', { field: 'id' }, authMessages.userDisabled)
+  await endSessionsOf(tx, id)
+  await voidLinksOf(tx, id)
+  return { user, letter: await makeLinkLetter(tx, deps, user) }
+}
+
+/** The last enabled administrator can be neither disabled nor demoted, also by two who do it to each other (A17). */
+async function keepAnAdministrator(tx: Tx, exceptId: number): Promise<void> {
+  const enabled = await lockEnabledAdministrators(tx)
+  if (enabled.length === 1 && enabled.includes(exceptId)) throw new Refused('last_administrator')
+}
+
+async function lockedUser(tx: Tx, id: number): Promise<User> {
+  const user = await lockUser(tx, id)
+  if (!user) throw new Refused('not_found', { field: 'id' }, `There is no user ${id}.`)
+  return user
+}

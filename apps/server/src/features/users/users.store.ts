@@ -1,0 +1,65 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+
+/** The columns of a staff account as the contract's User has them. */
+const columns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'disabled_at',
+  sql<boolean>`password_hash is null`.as('invited'),
+  'last_seen_at',
+  'date_created',
+  'version',
+] as const
+
+const saved = (actor: string) => ({ modified_by: actor, date_modified: sql<string>`now()` })
+
+export const insertUser = (
+  tx: Tx,
+  fields: { email: string; first_name: string | null; role: string },
+  actor: string,
+) =>
+  tx
+    .insertInto('users')
+    .values({ ...fields, created_by: actor })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Reads an account and keeps it from being changed by anybody else until the transaction ends. */
+export const lockUser = (tx: Tx, id: number) =>
+  tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Locks all enabled administrators, in one order everywhere. Of two that would remove each other, the second waits
+ * here and then sees what the first has left.
+ */
+export const lockEnabledAdministrators = async (tx: Tx): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where(sql<SqlBool>`disabled_at is null`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const updateRole = (tx: Tx, id: number, role: string, actor: string) =>
+  tx
+    .updateTable('users')
+    .set({ role, ...saved(actor) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const updateDisabled = (tx: Tx, id: number, disabledAt: Date | null, actor: string) =>
+  tx
+    .updateTable('users')
+    .set({ disabled_at: disabledAt, ...saved(actor) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
