@@ -21,5 +21,8 @@ export function readCursor(text: string | undefined): Cursor | null {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new Refused('malformed', { field: 'after' }, 'after or before is not a page of this list.')
+  throw wrongCursor()
 }
+
+export const wrongCursor = () =>
+  new Refused('malformed', { field: 'after' }, 'after or before is not a page of this list.')

@@ -33,7 +33,7 @@ export interface ListDefinition {
   filters: Record<string, (bind: Bind, value: unknown) => string>
   search?: (bind: Bind, text: string) => string
   /** columns of the CSV export in order: heading and SQL over `joins`. Text cells that people typed say so. */
-  csv?: { heading: string; sql: string; typed?: true }[]
+  csv?: { heading: string; sql: string | ((bind: Bind) => string); typed?: true }[]
 }
 
 /** Bind for ordinary statements: numbered parameters. */

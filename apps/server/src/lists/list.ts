@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import type { Database } from '../db/connect'
 import { RawAnswer } from '../http/route'
-import { type Cursor, readCursor, writeCursor } from './cursor'
+import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
 import { boundValues, type ListDefinition, type ListQuery } from './definition'
-import { conditions, type Sort, sortOf } from './statement'
+import { conditions, sortOf } from './statement'
 import { streamJson } from './stream'
 
 const countMax = 10_000
@@ -27,23 +27,26 @@ export async function answerList(db: Database, list: ListDefinition, query: List
   if (query.limit === undefined && query.after === undefined && query.before === undefined) {
     return new RawAnswer(await streamJson(db, list, query))
   }
-  const sort = sortOf(list, query)
-  const backwards = query.before !== undefined
-  const cursor = readCursor(query.before ?? query.after)
-  const { text, values } = pageStatement(list, query, sort, cursor, backwards)
-  const { rows } = await db.pool.query<PageRow>({ name: nameOf(text), text, values })
+  const { text, values, cursor, backwards } = pageStatement(list, query)
+  // A search is planned for its very text: a plan for any text would read the whole table for a rare one.
+  const name = query.q ? undefined : nameOf(text)
+  const { rows } = await db.pool.query<PageRow>({ name, text, values }).catch((error: unknown) => {
+    throw cursor && isUnreadableValue(error) ? wrongCursor() : error
+  })
   const [page] = rows
   if (!page) throw new Error(`list ${list.name} answered no page`)
   return new RawAnswer(page.rows, pageHeaders(page, cursor, backwards))
 }
 
-function pageStatement(
-  list: ListDefinition,
-  query: ListQuery,
-  sort: Sort,
-  cursor: Cursor | null,
-  backwards: boolean,
-) {
+/** A cursor of another list or sort, or a made-up one: PostgreSQL cannot read its key as the sort's type (class 22). */
+const isUnreadableValue = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('22')
+
+/** The statement that answers one page, its values bound. */
+export function pageStatement(list: ListDefinition, query: ListQuery) {
+  const sort = sortOf(list, query)
+  const backwards = query.before !== undefined
+  const cursor = readCursor(query.before ?? query.after)
   const { bind, values } = boundValues()
   const where = conditions(list, query, bind)
   const counted = query.count
@@ -80,7 +83,7 @@ function pageStatement(
       (select k::text from shown order by n desc limit 1) as last_key,
       (select id from shown order by n desc limit 1) as last_id,
       ${counted} as total`
-  return { text, values }
+  return { text, values, cursor, backwards }
 }
 
 function pageHeaders(page: PageRow, cursor: Cursor | null, backwards: boolean): Record<string, string> {

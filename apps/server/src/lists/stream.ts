@@ -1,24 +1,19 @@
 import { once } from 'node:events'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { formulaStartPattern } from '@getzo/domain/text/formula-safe'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../db/connect'
-import { boundSettings, type ListDefinition, type ListQuery } from './definition'
+import { type Bind, boundSettings, type ListDefinition, type ListQuery } from './definition'
 import { conditions, sortOf } from './statement'
 
 /** Every row of a list as one JSON array, row by row from PostgreSQL's COPY: memory stays flat (X5). */
 export async function streamJson(db: Database, list: ListDefinition, query: ListQuery): Promise<Readable> {
   // JSON text holds no control characters, so with these as quote and delimiter COPY passes it through as it is
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
-  const rows = await copy(
-    db,
-    list,
-    query,
-    `row_to_json(r)::text from (select ${list.columns}`,
-    options,
-    ') r',
-  )
+  const select = () => `row_to_json(r)::text from (select ${list.columns}`
+  const rows = await copy(db, list, query, select, options, ') r')
   let isFirst = true
   let atLineStart = true
   const asArray = new Transform({
@@ -42,12 +37,14 @@ export async function streamJson(db: Database, list: ListDefinition, query: List
 /** Every row that the query matches as CSV with a heading line, after the byte order mark that Excel wants (O8). */
 export async function streamCsv(db: Database, list: ListDefinition, query: ListQuery): Promise<Readable> {
   const columns = list.csv ?? []
-  const cells = columns.map(({ heading, sql, typed }) => {
-    // a cell that starts like a formula is shown as text (OWASP: CSV injection)
-    const cell = typed ? `regexp_replace(${sql}, '^([=+@\\t\\r-])', '''\\1')` : sql
-    return `${cell} as "${heading}"`
-  })
-  const rows = await copy(db, list, query, cells.join(', '), '(format csv, header)', '')
+  const cells = (bind: Bind) =>
+    columns.map(({ heading, sql, typed }) => {
+      const text = typeof sql === 'string' ? sql : sql(bind)
+      // a cell that starts like a formula is shown as text (OWASP: CSV injection)
+      const cell = typed ? `regexp_replace(${text}, '(${formulaStartPattern})', '''\\1')` : text
+      return `${cell} as "${heading}"`
+    })
+  const rows = await copy(db, list, query, (bind) => cells(bind).join(', '), '(format csv, header)', '')
   const marked = new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
   })
@@ -70,7 +67,7 @@ async function copy(
   db: Database,
   list: ListDefinition,
   query: ListQuery,
-  select: string,
+  select: (bind: Bind) => string,
   options: string,
   after: string,
 ): Promise<Readable> {
@@ -78,7 +75,7 @@ async function copy(
   const where = conditions(list, query, bind)
   const sort = sortOf(list, query)
   const direction = sort.descending ? 'desc' : 'asc'
-  const statement = `copy (select ${select} from ${list.joins} where ${where.join(' and ')}
+  const statement = `copy (select ${select(bind)} from ${list.joins} where ${where.join(' and ')}
     order by ${sort.expression} ${direction}, ${list.key} ${direction}${after}) to stdout with ${options}`
   const client = await db.pool.connect()
   try {
@@ -101,8 +98,7 @@ async function started(client: pg.PoolClient, rows: Readable): Promise<Readable>
       (error: Error) => client.release(error),
     )
   })
-  rows.once('error', (error) => client.release(error))
-  // a download that is broken off: the connection is in the middle of COPY, so it is given up
+  // a fault, or a download that is broken off: the connection is in the middle of COPY, so it is given up
   rows.once('close', () => {
     if (!rows.readableEnded) client.release(true)
   })

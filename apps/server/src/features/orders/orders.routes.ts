@@ -1,4 +1,62 @@
+import * as endpoints from '@getzo/contract/orders/orders.endpoints'
+import * as shapes from '@getzo/contract/orders/orders.schema'
+import { orderEditMessages } from '@getzo/domain/orders/order-messages'
+import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
+import { csvAnswer } from '../../http/csv-answer'
+import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import { saveNewOrder, saveOrder } from './order-save.service'
+import { orderList } from './orders.list'
+import { readOrder } from './orders.reads'
+import { createOrder, deleteOrder, editOrder, type OrderDesk } from './orders.service'
 
-export function ordersRoutes(_route: Route, _deps: Deps) {}
+export function ordersRoutes(route: Route, deps: Deps) {
+  const { db, config, secrets } = deps
+  const list = orderList(config.shopTimeZone)
+  const desk = ({ actor }: Author): OrderDesk => ({
+    actor,
+    timeZone: config.shopTimeZone,
+    linkSecret: secrets.orderLinks,
+  })
+
+  route(endpoints.listOrders, shapes.listOrdersShapes, ({ query }) => answerList(db, list, query))
+
+  route(endpoints.listOrdersOfStatus, shapes.listOrdersOfStatusShapes, ({ params }) =>
+    answerList(db, list, { status: params.status }),
+  )
+
+  route(endpoints.exportOrders, shapes.exportOrdersShapes, ({ query }) =>
+    csvAnswer(deps, list, query, 'orders_data'),
+  )
+
+  route(endpoints.readOrder, shapes.readOrderShapes, ({ params }) =>
+    readOrder(db, secrets.orderLinks, params.id),
+  )
+
+  route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
+    const order = await write((tx) => createOrder(tx, body, desk(author)))
+    return written([order], `Order successfully created with returning ID: ${order.id}`)
+  })
+
+  route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
+    const order = await write((tx) => editOrder(tx, params.id, body, desk(author)))
+    return written([order], orderEditMessages.updated)
+  })
+
+  route(endpoints.deleteOrder, shapes.deleteOrderShapes, async ({ params, body, author, write }) => {
+    const deleted = await write((tx) => deleteOrder(tx, params.id, author.actor, body.version))
+    return written([deleted], `Order ${deleted.id} deleted`)
+  })
+
+  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, write }) => {
+    const saved = await write((tx) => saveNewOrder(tx, body, desk(author)))
+    return written(saved, `Order successfully created with returning ID: ${saved.order.id}`)
+  })
+
+  route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, write }) => {
+    const saved = await write((tx) => saveOrder(tx, params.id, body, desk(author)))
+    return written(saved, orderEditMessages.updated)
+  })
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../db/connect'
+import { Refused } from '../../http/refused'
+import { RawAnswer } from '../../http/route'
+import { selectOrderDetails } from './order-details.sql'
+
+const ofOrder = {
+  name: 'order-details-of-order',
+  text: `select (select coalesce(json_agg(row_to_json(r)), '[]') from (
+      ${selectOrderDetails} where d.order_id = o.id and d.deleted_at is null order by d.id) r)::text as json
+    from orders o where o.id = $1 and o.deleted_at is null`,
+}
+
+/** The active lines of an order with what they hold, in the order they were added. */
+export async function readOrderDetails(db: Database, orderId: number): Promise<RawAnswer> {
+  const { rows } = await db.pool.query<{ json: string }>({ ...ofOrder, values: [orderId] })
+  const [row] = rows
+  if (!row) throw new Refused('not_found', { field: 'order_id' }, `There is no order ${orderId}.`)
+  return new RawAnswer(row.json)
+}
+
+const changeRequests = {
+  name: 'change-requests',
+  text: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+    select d.id, d.order_id, o.order_number, o.order_reference, o.order_date, d.status_change, s.combo_identifier,
+      s.sku, d.customer_change_date, d.product_id, p.name as product_name, d.date_modified
+    from order_details d
+    join orders o on o.id = d.order_id
+    join products p on p.id = d.product_id
+    join skus s on s.id = d.sku_id
+    where d.status_change is not null and d.deleted_at is null and o.deleted_at is null
+      and o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')
+    order by d.customer_change_date, d.id) r`,
+}
+
+/** The size-change requests of orders that have not left yet, oldest first (R1). */
+export async function readChangeRequests(db: Database): Promise<RawAnswer> {
+  const { rows } = await db.pool.query<{ json: string }>(changeRequests)
+  return new RawAnswer(rows[0]?.json ?? '[]')
+}

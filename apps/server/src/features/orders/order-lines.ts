@@ -1,0 +1,51 @@
+import { Refused } from '../../http/refused'
+
+/** What a line holds: the promotion decides SKU, product and brand. */
+export interface LineValues {
+  quantity: number
+  promotion_id: number
+  sku_id: number
+  product_id: number
+  brand_id: number
+}
+
+export interface StoredLine extends LineValues {
+  id: number
+  order_id: number
+}
+
+/** A price that a line can be put on, with what it is the price of. */
+export type Price = Omit<LineValues, 'quantity'>
+
+/** A line as a caller wants it. field is its path in the body, such as details.0, for what is wrong with it. */
+export interface WantedLine {
+  field: string
+  promotion_id: number
+  quantity: number
+  sku_id?: number | null
+  product_id?: number | null
+  brand_id?: number | null
+}
+
+/** A line on a price, which decides SKU, product and brand. Throws unknown_reference for what does not fit. */
+export function lineOn(price: Price | undefined, wanted: WantedLine): LineValues {
+  if (!price) {
+    throw new Refused(
+      'unknown_reference',
+      { field: `${wanted.field}.promotion_id` },
+      `There is no active promotion ${wanted.promotion_id}.`,
+    )
+  }
+  for (const name of ['sku_id', 'product_id', 'brand_id'] as const) {
+    const sent = wanted[name] ?? null
+    if (sent !== null && sent !== price[name]) {
+      throw new Refused(
+        'unknown_reference',
+        { field: `${wanted.field}.${name}` },
+        `Promotion ${wanted.promotion_id} does not belong to ${name} ${sent}.`,
+      )
+    }
+  }
+  const { promotion_id, sku_id, product_id, brand_id } = price
+  return { quantity: wanted.quantity, promotion_id, sku_id, product_id, brand_id }
+}

@@ -1,0 +1,105 @@
+import type { OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
+import { checkOrder, matchOrderDetails, type OrderDraft } from '@getzo/domain/orders/order-rules'
+import type { Tx } from '../../db/transaction'
+import { refusalOf } from '../../db/violations'
+import { Refused } from '../../http/refused'
+import { createCustomer } from '../customers/customers.service'
+import {
+  insertLines,
+  selectOrderLines,
+  selectPrices,
+  softDeleteLines,
+  updateLines,
+} from './order-details.store'
+import { lineOn, type Price, type WantedLine } from './order-lines'
+import {
+  changeOrder,
+  customerGone,
+  newOrderValues,
+  type OrderDesk,
+  orderRecord,
+  refuseRule,
+} from './orders.service'
+import { insertOrder } from './orders.store'
+
+/** Creates an order with its lines and, where wanted, its new customer (O20). */
+export async function saveNewOrder(tx: Tx, input: OrderSave, desk: OrderDesk): Promise<OrderSaved> {
+  const wanted = checkedLines(input)
+  const values = newOrderValues(input, desk)
+  const prices = await selectPrices(
+    tx,
+    wanted.map(({ promotion_id }) => promotion_id),
+  )
+  const lines = wanted.map((line) => lineOn(prices.get(line.promotion_id), line))
+  const { id: customerId, created } = await customerOf(tx, input.customer, desk)
+  const { order, createdDetails } = await insertOrder(tx, customerId, values, lines, desk.actor)
+  if (!order) throw customerGone('customer.id', customerId)
+  return {
+    order: orderRecord(order, desk),
+    created_customer_id: created,
+    updated_details: [],
+    created_details: createdDetails,
+    deleted_details: [],
+  }
+}
+
+/** Saves an order's row and makes its lines those of the form, matched by promotion (O26). */
+export async function saveOrder(tx: Tx, id: number, input: OrderSave, desk: OrderDesk): Promise<OrderSaved> {
+  const wanted = checkedLines(input)
+  const { id: customerId, created } = await customerOf(tx, input.customer, desk)
+  const order = await changeOrder(tx, id, customerId, 'customer.id', input, desk, input.version)
+  const stored = await selectOrderLines(tx, id)
+  const { update, create, remove } = matchOrderDetails(stored, wanted)
+  const kept = new Map(stored.map((line): [number, Price] => [line.id, line]))
+  const prices = await selectPrices(
+    tx,
+    create.map(({ promotion_id }) => promotion_id),
+  )
+  const changed = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
+  const added = create.map((line) => lineOn(prices.get(line.promotion_id), line))
+  const removed = remove.map((line) => line.id)
+  await softDeleteLines(tx, removed, desk.actor)
+  await updateLines(tx, changed, desk.actor)
+  return {
+    order: orderRecord(order, desk),
+    created_customer_id: created,
+    updated_details: changed.map((line) => line.id),
+    created_details: await insertLines(tx, id, added, desk.actor),
+    deleted_details: removed,
+  }
+}
+
+/** The lines of a form that passes all checks of O17; the first check that fails is thrown. */
+function checkedLines(input: OrderSave): WantedLine[] {
+  const { customer, details } = input
+  if (customer.new && (customer.id ?? null) !== null) {
+    throw new Refused('malformed', { field: 'customer' }, 'customer must have either id or new, not both.')
+  }
+  const draft: OrderDraft = {
+    ...input,
+    customer: customer.new ? { kind: 'new', ...customer.new } : { kind: 'existing', id: customer.id ?? null },
+  }
+  const refusal = checkOrder(draft)
+  // the rule knows the form's fields; the body has a new customer's under customer.new
+  refuseRule(refusal, refusal?.field.replace(/^customer\.(?!id$)/, 'customer.new.'))
+  return details.flatMap(({ promotion_id, quantity, ...rest }, position) =>
+    // checked just above: this only tells the compiler
+    promotion_id === null || quantity === null
+      ? []
+      : [{ ...rest, promotion_id, quantity, field: `details.${position}` }],
+  )
+}
+
+async function customerOf(
+  tx: Tx,
+  customer: OrderSave['customer'],
+  desk: OrderDesk,
+): Promise<{ id: number; created: number | null }> {
+  if (!customer.new) return { id: Number(customer.id), created: null }
+  const { id } = await createCustomer(tx, customer.new, desk.actor).catch((error: unknown) => {
+    throw refusalOf(error)?.error === 'duplicate_phone'
+      ? new Refused('duplicate_phone', { field: 'customer.new.phone_number' })
+      : error
+  })
+  return { id, created: id }
+}

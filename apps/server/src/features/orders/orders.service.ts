@@ -1,0 +1,99 @@
+import type { BodyOf } from '@getzo/contract/endpoint'
+import type {
+  createOrderShapes,
+  editOrderShapes,
+  Order,
+  OrderFields,
+} from '@getzo/contract/orders/orders.schema'
+import { checkOrderFields, type OrderRefusal } from '@getzo/domain/orders/order-rules'
+import { defaultOrderStatus } from '@getzo/domain/orders/order-status'
+import type { Tx } from '../../db/transaction'
+import { refusalOf } from '../../db/violations'
+import { Refused } from '../../http/refused'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { orderHash } from './order-link'
+import { type OrderValues, orderValues } from './order-values'
+import { insertOrder, type StoredOrder, softDeleteOrder, updateOrder } from './orders.store'
+
+/** Who writes an order, and what the product is set up with for it. */
+export interface OrderDesk {
+  actor: string
+  /** the shop's, in which dates without a zone are meant */
+  timeZone: string
+  /** signs the customer's link */
+  linkSecret: Uint8Array
+}
+
+/** Makes an order without lines. Its status is the default one unless given (O12). */
+export async function createOrder(
+  tx: Tx,
+  input: BodyOf<typeof createOrderShapes>,
+  desk: OrderDesk,
+): Promise<Order> {
+  refuseRule(checkOrderFields(input))
+  const written = await insertOrder(tx, input.customer_id, newOrderValues(input, desk), [], desk.actor)
+  if (!written.order) throw customerGone('customer_id', input.customer_id)
+  return orderRecord(written.order, desk)
+}
+
+/** Changes an order without its lines. With a version, only if that is still the stored one (O28). */
+export async function editOrder(
+  tx: Tx,
+  id: number,
+  input: BodyOf<typeof editOrderShapes>,
+  desk: OrderDesk,
+): Promise<Order> {
+  refuseRule(checkOrderFields(input))
+  const order = await changeOrder(tx, id, input.customer_id, 'customer_id', input, desk, input.version)
+  return orderRecord(order, desk)
+}
+
+/** Soft-deletes an order; its reference can then be used again. */
+export async function deleteOrder(tx: Tx, id: number, actor: string, version?: number) {
+  const deleted = await softDeleteOrder(tx, id, actor, version)
+  return deleted ?? refuseChanged(tx, 'order', id, version)
+}
+
+/** Writes an order's own row, or refuses: customer gone, order gone, changed meanwhile, reference taken elsewhere. */
+export async function changeOrder(
+  tx: Tx,
+  id: number,
+  customerId: number,
+  customerField: string,
+  fields: OrderFields,
+  desk: OrderDesk,
+  version?: number,
+): Promise<StoredOrder> {
+  const values = orderValues(fields, desk.timeZone)
+  const { customerFound, order } = await updateOrder(tx, id, customerId, values, desk.actor, version).catch(
+    (error: unknown) => {
+      throw refusalOf(error)?.error === 'duplicate_reference'
+        ? new Refused('duplicate_reference_elsewhere', { field: 'order_reference' })
+        : error
+    },
+  )
+  if (!customerFound) throw customerGone(customerField, customerId)
+  return order ?? refuseChanged(tx, 'order', id, version)
+}
+
+export const newOrderValues = (
+  fields: OrderFields,
+  desk: OrderDesk,
+): OrderValues & { order_status: string } => {
+  const values = orderValues(fields, desk.timeZone)
+  return { ...values, order_status: values.order_status ?? defaultOrderStatus }
+}
+
+/** The record of an order with the token of its customer's link (K11). */
+export const orderRecord = ({ record, link_generation }: StoredOrder, { linkSecret }: OrderDesk): Order => ({
+  ...record,
+  order_hash: orderHash(linkSecret, record.id, link_generation),
+})
+
+export const customerGone = (field: string, id: number) =>
+  new Refused('unknown_reference', { field }, `There is no customer ${id}.`)
+
+/** Throws the refusal of a rule of O17 with its own words. */
+export function refuseRule(refusal: OrderRefusal | null, field: string = refusal?.field ?? '') {
+  if (refusal) throw new Refused('rule', { field }, refusal.text)
+}

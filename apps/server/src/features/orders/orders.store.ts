@@ -1,0 +1,133 @@
+import type { Order } from '@getzo/contract/orders/orders.schema'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+import { orderJson } from './order-columns'
+import type { LineValues } from './order-lines'
+import type { OrderValues } from './order-values'
+
+/** An order record as a write answers it, without the token that needs the server's key. */
+export interface StoredOrder {
+  record: Omit<Order, 'order_hash'>
+  link_generation: number
+}
+
+/** What a write found: null for the order where nothing was written. */
+export interface OrderWrite {
+  customerFound: boolean
+  order: StoredOrder | null
+}
+
+interface WriteRow {
+  customer_found: boolean
+  record: StoredOrder['record'] | null
+  link_generation: number | null
+}
+
+const cancelled = sql`('cancelled_by_admin', 'cancelled_by_customer')`
+// taken from the table's own columns, so that PostgreSQL reads each text as its column's type
+const written = (values: OrderValues) =>
+  sql`jsonb_populate_record(null::orders, ${JSON.stringify(values)}::jsonb) v`
+const columnsOf = (values: OrderValues) => Object.keys(values)
+
+/** Inserts an order with its lines in one statement, for a customer who is there and not deleted. */
+export async function insertOrder(
+  tx: Tx,
+  customerId: number,
+  values: OrderValues & { order_status: string },
+  lines: readonly LineValues[],
+  actor: string,
+): Promise<OrderWrite & { createdDetails: number[] }> {
+  const columns = columnsOf(values)
+  const { rows } = await sql<WriteRow & { created_details: number[] }>`
+    with c as (
+      select id, customer_name, phone_number from customers
+      where id = ${customerId} and deleted_at is null for share
+    ), o as (
+      insert into orders (customer_id, created_by, date_cancelled, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select c.id, ${actor}, case when v.order_status in ${cancelled} then now() end,
+        ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))}
+      from c, ${written(values)}
+      returning *
+    ), d as (
+      insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
+      select o.id, w.quantity, w.promotion_id, w.sku_id, w.product_id, w.brand_id, ${actor}
+      from o, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
+        w(quantity integer, promotion_id bigint, sku_id bigint, product_id bigint, brand_id bigint)
+      returning id
+    )
+    select exists (select from c) as customer_found, w.record, w.link_generation,
+      (select coalesce(array_agg(id order by id), '{}') from d) as created_details
+    from (select 1) one left join (select ${sql.raw(orderJson)} as record, o.link_generation from o, c) w on true
+  `.execute(tx)
+  return { ...writeOf(rows), createdDetails: rows[0]?.created_details ?? [] }
+}
+
+/**
+ * Changes an order's own row and makes it a new version, which also locks it for the rest of the transaction. Nothing
+ * is written where the order is gone, has another version, or would move to a customer who is gone.
+ */
+export async function updateOrder(
+  tx: Tx,
+  id: number,
+  customerId: number,
+  values: OrderValues,
+  actor: string,
+  version?: number,
+): Promise<OrderWrite> {
+  const columns = columnsOf(values)
+  const { rows } = await sql<WriteRow>`
+    with c as (
+      select id, customer_name, phone_number from customers
+      where id = ${customerId}
+        and (deleted_at is null or id = (select customer_id from orders where id = ${id}))
+      for share
+    ), o as (
+      update orders u set
+        customer_id = c.id,
+        (${sql.join(columns.map((name) => sql.ref(name)))}) =
+          (select ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))} from ${written(values)}),
+        date_cancelled = case
+          when ${values.order_status ?? null}::text in ${cancelled} and u.order_status not in ${cancelled} then now()
+          else u.date_cancelled end,
+        date_modified = now(),
+        modified_by = ${actor}
+      from c
+      where u.id = ${id} and u.deleted_at is null
+        and (${version ?? null}::integer is null or u.version = ${version ?? null}::integer)
+      returning u.*
+    )
+    select exists (select from c) as customer_found, w.record, w.link_generation
+    from (select 1) one left join (select ${sql.raw(orderJson)} as record, o.link_generation from o, c) w on true
+  `.execute(tx)
+  return writeOf(rows)
+}
+
+function writeOf([row]: WriteRow[]): OrderWrite {
+  if (!row) throw new Error('a write of an order answered nothing')
+  const { customer_found: customerFound, record, link_generation } = row
+  return { customerFound, order: record && link_generation !== null ? { record, link_generation } : null }
+}
+
+/**
+ * Makes the order a new version because its lines change: locks it against other editors, and gives the lines'
+ * history its version. Undefined where there is no such order.
+ */
+export const touchOrder = (tx: Tx, id: number, actor: string) =>
+  tx
+    .updateTable('orders')
+    .set({ date_modified: sql`now()`, modified_by: actor })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined where the order is gone or, with a version, where somebody saved since. */
+export const softDeleteOrder = (tx: Tx, id: number, actor: string, version?: number) =>
+  tx
+    .updateTable('orders')
+    .set({ deleted_at: sql`now()`, deleted_by: actor })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .returning('id')
+    .executeTakeFirst()
