@@ -69,8 +69,20 @@ function assetsOf(manifest: Manifest): PageAssets {
   return {
     styles: (shell.css ?? []).map((file) => `/static/${file}`),
     shellScript: `/static/${shell.file}`,
+    scripts: scriptsOf(manifest),
     hydrate,
   }
+}
+
+/** Every src/public/client/{name}.ts that the build has as an entry of its own. */
+function scriptsOf(manifest: Manifest): PageAssets['scripts'] {
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([source, { file, css = [], isEntry }]) => {
+      const [, name] = /^src\/public\/client\/([a-z-]+)\.ts$/.exec(source) ?? []
+      if (name === undefined || name === 'shell' || !isEntry) return []
+      return [[name, { script: `/static/${file}`, styles: css.map((style) => `/static/${style}`) }]]
+    }),
+  )
 }
 
 /** Pages whose browser module is src/public/client/{name}.tsx. */

@@ -6,6 +6,8 @@ export interface PageModule<N extends PageName> {
   /** of the browser's window, without the shop's name */
   title: (props: PublicPages[N], context: PageContext) => string
   Body: ComponentType<PublicPages[N]>
+  /** name of a small script of src/public/client, without React, that this page runs; the styles it imports come along */
+  script?: string
 }
 
 export type PageModules = { [N in PageName]: PageModule<N> }

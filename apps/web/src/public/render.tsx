@@ -24,6 +24,7 @@ function document<N extends PageName>(
   const module: PageModule<N> = pageModules[page.name]
   const props = page.props as PublicPages[N] // a Page pairs each name with its own props
   const hydrate = assets.hydrate[page.name]
+  const own = module.script === undefined ? undefined : ownScript(assets, module.script)
   const body = (
     <PageContextProvider value={context}>
       <module.Body {...props} />
@@ -40,10 +41,11 @@ function document<N extends PageName>(
         <meta name="format-detection" content="telephone=no" />
         <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.styles.map((href) => (
+        {[...assets.styles, ...(own?.styles ?? [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <script type="module" src={assets.shellScript} />
+        {own === undefined ? null : <script type="module" src={own.script} />}
         {hydrate === undefined ? null : <script type="module" src={hydrate} />}
       </head>
       <body>
@@ -54,6 +56,12 @@ function document<N extends PageName>(
       </body>
     </html>,
   )
+}
+
+function ownScript(assets: PageAssets, name: string) {
+  const own = assets.scripts[name]
+  if (!own) throw new Error(`the public build has no script ${name}`)
+  return own
 }
 
 /** Markup that React itself has just escaped, or data made safe for a script element. Nothing else may go in here. */

@@ -19,6 +19,8 @@ export interface PageAssets {
   styles: string[]
   /** the few lines that every page runs: sticky header, Admin Portal link */
   shellScript: string
+  /** by name: the small scripts without React that single pages ask for, with the styles they bring */
+  scripts: Record<string, { script: string; styles: string[] }>
   /** per page that hydrates: its module script */
   hydrate: Partial<Record<keyof PublicPages, string>>
 }
