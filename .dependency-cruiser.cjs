@@ -20,7 +20,7 @@ module.exports = {
       'server-no-web',
       'The two sides meet in the contract only.',
       { path: '^apps/server/' },
-      { path: '^apps/web/src/admin' },
+      { path: '^apps/web/' },
     ),
     error(
       'web-no-server',

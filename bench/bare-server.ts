@@ -1,0 +1,87 @@
+import { verify } from '@node-rs/argon2'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+/**
+ * The references: the least that Fastify, the driver and PostgreSQL must do for each thing that is measured, without
+ * any of the product's code. Prints its port.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+const app = Fastify()
+
+app.get('/row/:id', async (request) => {
+  const { id } = request.params as { id: string } // a reference measures the least: nothing is checked
+  const { rows } = await pool.query({ name: 'row', text: 'select * from orders where id = $1', values: [id] })
+  return rows[0]
+})
+
+app.get('/url/:id', async (request) => {
+  const { id } = request.params as { id: string } // as above
+  const { rows } = await pool.query({
+    name: 'url',
+    text: 'select * from urls where url_seed = $1',
+    values: [id],
+  })
+  return rows[0]
+})
+
+interface SaveBody {
+  order_number: string
+  order_reference: string
+  details: { promotion_id: number; quantity: number }[]
+}
+
+app.post('/save', async (request) => {
+  const body = request.body as SaveBody // as above
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ id: number }>({
+      name: 'insert-order',
+      text: `insert into orders (order_number, order_reference, order_date, customer_id)
+        values ($1, $2, now(), 1) returning id`,
+      values: [body.order_number, body.order_reference],
+    })
+    const ids = body.details.map((detail) => detail.promotion_id)
+    const quantities = body.details.map((detail) => detail.quantity)
+    await client.query({
+      name: 'insert-lines',
+      text: `insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id)
+        select $1, d.quantity, p.brand_id, p.product_id, p.sku_id, p.id
+        from unnest($2::bigint[], $3::int[]) d(promotion_id, quantity) join promotions p on p.id = d.promotion_id`,
+      values: [rows[0]?.id, ids, quantities],
+    })
+    await client.query('commit')
+    return { id: rows[0]?.id }
+  } finally {
+    client.release()
+  }
+})
+
+const hash = process.env.BENCH_PASSWORD_HASH ?? ''
+app.post('/verify', async (request) => {
+  const { password } = request.body as { password: string } // as above
+  return { ok: await verify(hash, password) }
+})
+
+app.get('/copy', async (_request, reply) => {
+  const client = await pool.connect()
+  const stream = client.query(copyTo(process.env.BENCH_COPY ?? ''))
+  stream.once('close', () => client.release())
+  return reply.type('text/csv').send(stream)
+})
+
+const bytes: Record<string, Buffer> = {}
+app.put('/bytes/:name', async (request) => {
+  const { name } = request.params as { name: string } // as above
+  bytes[name] = Buffer.from(String((request.body as { text: string }).text)) // as above
+  return {}
+})
+app.get('/bytes/:name', async (request, reply) => {
+  const { name } = request.params as { name: string } // as above
+  return reply.type('text/html; charset=utf-8').send(bytes[name])
+})
+
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`ready ${address}\n`)

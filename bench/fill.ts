@@ -1,0 +1,77 @@
+import type { Client } from 'pg'
+
+const brands = 6
+const products = 40
+const skusPerProduct = 3
+const linesPerOrder = 2
+
+/**
+ * Fills an empty, migrated database with `orders` orders by SQL alone. Triggers are off (there is nothing to record)
+ * and indexes are made anew afterwards, which is what makes a million take seconds.
+ */
+export async function fill(client: Client, orders: number) {
+  const skus = products * skusPerProduct
+  const customers = Math.max(1, Math.floor(orders / 4))
+  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB';
+    set synchronous_commit = off`)
+  await client.query(`
+    insert into brands (id, name, country) select i, 'Maker ' || i, 'Canada' from generate_series(1, ${brands}) i;
+    insert into products (id, brand_id, name, description)
+      select i, 1 + i % ${brands}, 'Product ' || i, repeat('Made by hand in a small shop. ', 4)
+      from generate_series(1, ${products}) i;
+    insert into skus (id, product_id, combo_identifier, sku, quantity, pic_url)
+      select i, 1 + (i - 1) / ${skusPerProduct}, 'Option ' || i % ${skusPerProduct}, 'SKU' || lpad(i::text, 6, '0'), 100,
+        '/files/pictures/' || i || '.svg'
+      from generate_series(1, ${skus}) i;
+    insert into promotions (id, product_id, brand_id, sku_id, price, promotion_date)
+      select s.id, s.product_id, p.brand_id, s.id, 10 + s.id * 0.37, now() - interval '1 year'
+      from skus s join products p on p.id = s.product_id`)
+  await withoutIndexes(client, ['customers', 'orders', 'order_details', 'urls'], async () => {
+    await client.query(`
+      insert into customers (id, customer_name, phone_number)
+        select i, '客户' || i || ' Customer', '138' || lpad(i::text, 8, '0') from generate_series(1, ${customers}) i`)
+    await client.query(`
+      insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
+          tyl_date_delivered, date_created, date_modified)
+        select i, 'G2-' || lpad(i::text, 8, '0'), 'WX' || lpad((i * 7919 % 100000000)::text, 8, '0') || '-' || i,
+          now() - i * interval '40 seconds',
+          (array['waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered',
+            'delivered', 'refunded', 'cancelled_by_admin'])[1 + i % 8],
+          1 + i % ${customers},
+          case when i % 8 in (3, 4, 5) then '1Z999AA1' || lpad(i::text, 10, '0') end,
+          case when i % 3 = 0 then (now() - i * interval '40 seconds')::date end,
+          now() - i * interval '40 seconds',
+          case when i % 2 = 0 then now() - i * interval '20 seconds' end
+        from generate_series(1, ${orders}) i`)
+    await client.query(`
+      insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
+        select o.i, 1 + l, p.brand_id, p.product_id, p.sku_id, p.id, now()
+        from generate_series(1, ${orders}) o(i) cross join generate_series(0, ${linesPerOrder - 1}) l
+        join promotions p on p.id = 1 + (o.i * 7 + l * 13) % ${skus}`)
+    await client.query(`
+      insert into urls (id, url_seed, url_item_type, url_destination_type, url, ug_hash, sg_hash, product_id, sku_id)
+        select i, 'G2P' || lpad(i::text, 10, '0'), 'pqr', 'p', 'http://localhost/p/G2P' || lpad(i::text, 10, '0'),
+          left(translate(encode(sha256(('G2P' || lpad(i::text, 10, '0'))::bytea), 'base64'), '+/=', '-_'), 22),
+          'sg' || i, 1 + (s.id - 1) / ${skusPerProduct}, s.id
+        from generate_series(1, ${Math.min(orders, 100_000)}) i join skus s on s.id = 1 + i % ${skus}`)
+  })
+  for (const table of ['brands', 'products', 'skus', 'promotions', 'customers', 'orders', 'urls']) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    )
+  }
+  await client.query('set session_replication_role = origin')
+  await client.query('vacuum analyze')
+}
+
+async function withoutIndexes(client: Client, tables: string[], load: () => Promise<void>) {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relname = any($1) and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)`,
+    [tables],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await load()
+  for (const { definition } of rows) await client.query(definition)
+}

@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect } from '../apps/server/src/db/connect'
+import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cluster'
+import { migrate } from '../apps/server/src/db/migrate'
+import { passwords } from '../apps/server/src/features/auth/passwords'
+import { fill } from './fill'
+import { download, type Figure, rate, requestsPerSecond, round, time } from './measure'
+import { measurePages } from './pages'
+import { type Started, start } from './processes'
+
+const orders = { small: 10_000, big: 1_000_000 }
+const admin = { email: 'bench@example.com', password: 'bench-password-1' }
+const connections = 8
+const serverScript = join(import.meta.dirname, '../../apps/server/dist/main.js')
+const bareScript = join(import.meta.dirname, 'bare-server.js')
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const dataDir = await mkdtemp(join(tmpdir(), 'getzo-bench-'))
+const cluster = await startEmbeddedCluster({ dataDir })
+try {
+  const urls = { small: await filled('small', orders.small), big: await filled('big', orders.big) }
+  const figures = await measureAll(urls)
+  report(figures)
+  await writeFile(
+    join(import.meta.dirname, '../results.json'),
+    `${JSON.stringify({ node: process.version, orders: orders.big, figures }, null, 2)}\n`,
+  )
+} finally {
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(cluster.connectionString)
+  url.pathname = `/bench_${name}`
+  return url.href
+}
+
+async function filled(name: string, count: number): Promise<string> {
+  const from = performance.now()
+  const owner = new pg.Client({ connectionString: cluster.connectionString })
+  await owner.connect()
+  await owner.query(`create database bench_${name}`)
+  await owner.end()
+  const url = databaseUrl(name)
+  const db = connect({ connectionString: url })
+  await migrate(db.kysely)
+  await db.close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await fill(client, count)
+  await client.end()
+  say(`${count} orders filled in ${round((performance.now() - from) / 1000)} s`)
+  return url
+}
+
+async function measureAll(urls: { small: string; big: string }): Promise<Figure[]> {
+  const product = await startProduct('big', urls.big)
+  const small = await startProduct('small', urls.small)
+  const bare = await start(bareScript, {
+    DATABASE_URL: urls.big,
+    BENCH_PASSWORD_HASH: await passwords.hash(admin.password),
+    BENCH_COPY: `copy (select o.id, o.order_number, o.order_reference, o.order_date, o.order_status, c.customer_name,
+      c.phone_number, o.tracking_id, o.tyl_tracking_id, o.tyl_date_delivered, o.date_created, o.date_modified
+      from orders o join customers c on c.id = o.customer_id where o.deleted_at is null
+      order by o.order_date desc, o.id desc) to stdout with (format csv, header)`,
+  })
+  try {
+    const headers = await signedIn(product)
+    const smallHeaders = await signedIn(small)
+    return [
+      await listPage(product, headers, small, smallHeaders),
+      await oneOrder(product, headers, bare),
+      await wholeOrderSave(product, headers, bare),
+      await signIns(product, bare),
+      await csvExport(product, headers, bare),
+      await scanLookup(product, bare),
+      ...(await measurePages(product, bare)),
+    ]
+  } finally {
+    for (const server of [product, small, bare]) await server.stop()
+  }
+}
+
+const startProduct = (name: string, url: string) =>
+  start(serverScript, {
+    DATABASE_URL: url,
+    DATA_DIR: join(dataDir, name),
+    PORT: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    REQUESTS_PER_MINUTE: '0',
+  })
+
+async function signedIn({ url }: Started): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { token } = (await response.json()) as { token: string } // the contract's signIn
+  return { authorization: `Bearer ${token}` }
+}
+
+const anyOrder = (n: number) => 1 + ((n * 7919) % (orders.small - 1))
+const msEach = (perSecond: number) => (1000 * connections) / perSecond
+
+async function listPage(
+  big: Started,
+  bigHeaders: Record<string, string>,
+  small: Started,
+  smallHeaders: Record<string, string>,
+) {
+  const request = () => ({ path: '/release/o/all?limit=50&count=true' })
+  const ofMany = await requestsPerSecond({ url: big.url, headers: bigHeaders, request, connections })
+  const ofFew = await requestsPerSecond({ url: small.url, headers: smallHeaders, request, connections })
+  return time('orders list, 50 of 1,000,000 (of 10,000)', msEach(ofMany), msEach(ofFew), 1.5)
+}
+
+async function oneOrder(product: Started, headers: Record<string, string>, bare: Started) {
+  const measured = await requestsPerSecond({
+    url: product.url,
+    headers,
+    request: (n) => ({ path: `/release/${n % 2 ? 'o/id' : 'od/oid'}/${anyOrder(n)}` }),
+  })
+  const reference = await requestsPerSecond({
+    url: bare.url,
+    request: (n) => ({ path: `/row/${anyOrder(n)}` }),
+  })
+  return rate('one order or its lines (one bare row)', measured, reference, null)
+}
+
+async function wholeOrderSave(product: Started, headers: Record<string, string>, bare: Started) {
+  const details = [1, 2, 3].map((promotion_id) => ({ promotion_id, quantity: 2 }))
+  const body = (kind: string, n: number) => ({
+    order_number: `${kind}-${n}`,
+    order_reference: `${kind}-${n}-${process.pid}-${Math.round(performance.now() * 1000)}`,
+    order_date: '2026-01-02 03:04:05',
+    details,
+  })
+  const measured = await requestsPerSecond({
+    url: product.url,
+    method: 'POST',
+    headers,
+    connections,
+    request: (n) => ({
+      path: '/release/o/a=save',
+      body: JSON.stringify({ ...body('P', n), customer: { id: 1 } }),
+    }),
+  })
+  const reference = await requestsPerSecond({
+    url: bare.url,
+    method: 'POST',
+    connections,
+    request: (n) => ({ path: '/save', body: JSON.stringify(body('B', n)) }),
+  })
+  return time('whole order saved, 3 lines (bare transaction)', msEach(measured), msEach(reference), 1.5)
+}
+
+async function signIns(product: Started, bare: Started) {
+  const body = JSON.stringify(admin)
+  const load = { method: 'POST' as const, connections: 2 }
+  const measured = await requestsPerSecond({
+    ...load,
+    url: product.url,
+    request: () => ({ path: '/auth/signin', body }),
+  })
+  const reference = await requestsPerSecond({
+    ...load,
+    url: bare.url,
+    request: () => ({ path: '/verify', body }),
+  })
+  return rate('sign-in (bare argon2id)', measured, reference, null)
+}
+
+async function csvExport(product: Started, headers: Record<string, string>, bare: Started): Promise<Figure> {
+  const copied = await download(`${bare.url}/copy`)
+  const exported = await download(`${product.url}/release/o/all/f=csv`, {
+    ...headers,
+    'accept-encoding': 'identity',
+  })
+  const perSecond = (ms: number) => orders.big / (ms / 1000)
+  const figure = rate(
+    'CSV export of 1,000,000 orders (COPY)',
+    perSecond(exported.ms),
+    perSecond(copied.ms),
+    0.5,
+  )
+  return { ...figure, unit: 'rows/s' }
+}
+
+async function scanLookup(product: Started, bare: Started) {
+  const seed = (n: number) => `G2P${String(1 + ((n * 7919) % 9_000)).padStart(10, '0')}`
+  const measured = await requestsPerSecond({
+    url: product.url,
+    request: (n) => ({ path: `/release/u/ugh/${seed(n)}` }),
+  })
+  const reference = await requestsPerSecond({ url: bare.url, request: (n) => ({ path: `/url/${seed(n)}` }) })
+  return rate('scan lookup (one bare indexed row)', measured, reference, 0.8)
+}
+
+function report(figures: Figure[]) {
+  say('\nmeasured | product | reference | unit | ratio | budget')
+  say('---|---|---|---|---|---')
+  for (const { name, product, reference, unit, ratio, budget, within } of figures) {
+    const verdict = budget === null ? '' : `${budget} ${within ? 'kept' : 'MISSED'}`
+    say(`${name} | ${product} | ${reference} | ${unit} | ${ratio} | ${verdict}`)
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite'
+
+/** Bundles the bench as the server is bundled, so that both run the same way. */
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rollupOptions: { input: { main: 'main.ts', 'bare-server': 'bare-server.ts' } },
+  },
+  ssr: { noExternal: [/^@getzo\//] },
+})
