@@ -1,34 +1,28 @@
+import { htmlLang, isLanguage, type Language, languageOfHost } from '@getzo/domain/public/device'
+
 /** Languages of the customer and sign-in pages: our name, what HTML calls it, and its name for itself (A1, I1). */
-export const languages = [
-  { code: 'en', htmlLang: 'en', name: 'English' },
-  { code: 'fr', htmlLang: 'fr', name: 'Français' },
-  { code: 'cn', htmlLang: 'zh-Hans', name: '中文' },
-] as const
+export const languages: readonly { code: Language; htmlLang: string; name: string }[] = [
+  { code: 'en', htmlLang: htmlLang('en'), name: 'English' },
+  { code: 'fr', htmlLang: htmlLang('fr'), name: 'Français' },
+  { code: 'cn', htmlLang: htmlLang('cn'), name: '中文' },
+]
 
-export type Language = (typeof languages)[number]['code']
-
-const storageKey = 'getzo.language'
-
-export const isLanguage = (value: unknown): value is Language =>
-  languages.some((language) => language.code === value)
-
-export function htmlLangOf(code: Language): string {
-  return languages.find((language) => language.code === code)?.htmlLang ?? 'en'
-}
-
-/** First language by the host's suffix (I2). */
-export function languageOfHost(hostname: string): Language {
-  if (hostname.endsWith('.fr')) return 'fr'
-  if (hostname.endsWith('.cn')) return 'cn'
-  return 'en'
-}
+/** The cookie that the customer pages' switch sets too, so one choice holds everywhere. */
+const cookieName = 'getzo_language'
+const yearSeconds = 31_536_000
 
 /** The remembered choice, else the host's language (I2). */
 export function chosenLanguage(): Language {
-  const stored = localStorage.getItem(storageKey)
+  const stored = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1)
   return isLanguage(stored) ? stored : languageOfHost(location.hostname)
 }
 
-export function rememberLanguage(code: Language): void {
-  localStorage.setItem(storageKey, code)
+/** Remembers the switch's choice for a year (I2). */
+export function rememberLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing from Safari and Firefox
+  document.cookie = `${cookieName}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
 }

@@ -9,10 +9,6 @@ export function SwitchField<V extends FieldValues>(
   const { value, change, shared } = useField(props)
   const { placeholder: _, withAsterisk: __, readOnly: ___, ...rest } = shared
   return (
-    <Switch
-      {...rest}
-      checked={value === true}
-      onChange={(event) => change(event.currentTarget.checked)}
-    />
+    <Switch {...rest} checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
   )
 }

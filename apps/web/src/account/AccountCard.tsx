@@ -1,0 +1,69 @@
+import { Alert, Button, Loader } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { usePageTitle } from '../admin/ui/page/page-title'
+import classes from './account.module.css'
+
+/** The card of one sign-in page: its title, which also names the tab (A19), and what is in it. */
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+  usePageTitle(title)
+  return (
+    <section className={classes.card} aria-labelledby="account-title">
+      <h1 id="account-title" className={classes.title}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
+}
+
+/** A form of the card: what went wrong above its fields, its one button below. */
+export function AccountForm({
+  failure,
+  button,
+  busyButton,
+  isBusy,
+  onSubmit,
+  children,
+}: {
+  /** text of what went wrong with the last try */
+  failure: string | null
+  button: string
+  busyButton: string
+  isBusy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {failure !== null && <AccountNotice tone="red">{failure}</AccountNotice>}
+      {children}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={isBusy}
+        leftSection={isBusy ? <Loader size={16} color="gray" /> : undefined}
+      >
+        {isBusy ? busyButton : button}
+      </Button>
+    </form>
+  )
+}
+
+/** A message in the card. */
+export function AccountNotice({ tone, children }: { tone: 'red' | 'spruce' | 'amber'; children: ReactNode }) {
+  return (
+    <Alert
+      color={tone}
+      variant="outline"
+      role={tone === 'red' ? 'alert' : 'status'}
+      className={classes.notice}
+    >
+      {children}
+    </Alert>
+  )
+}

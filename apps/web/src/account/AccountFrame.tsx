@@ -1,0 +1,76 @@
+import { screens } from '@getzo/contract/paths'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { sessionToken } from '../admin/api/session'
+import { useSticky } from '../admin/shell/use-sticky'
+import { Logo, MapleKey } from '../brand/Logo'
+import { languages } from '../i18n/languages'
+import { shopName, supportPhone } from '../page-meta'
+import classes from './account.module.css'
+import { LanguageProvider, useAccountText, useLanguage } from './language'
+
+/** Header, card and footer of the sign-in pages (A1 to A4). */
+export function AccountFrame() {
+  return (
+    <LanguageProvider>
+      <Frame />
+    </LanguageProvider>
+  )
+}
+
+function Frame() {
+  const t = useAccountText()
+  const isSticky = useSticky()
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className={classes.frame}>
+      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+        {t('account.skip')}
+      </button>
+      <header className={classes.header} data-sticky={isSticky || undefined}>
+        <div className={classes.headerIn}>
+          <Link to={screens.orders} className={classes.logo}>
+            <Logo name={shopName} size={30} />
+          </Link>
+          {sessionToken() !== null && <Link to={screens.orders}>{t('account.portal')}</Link>}
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main ref={main} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <p>{t('account.contact')}</p>
+        {supportPhone !== undefined && (
+          <p>
+            {t('account.phone')} <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
+          </p>
+        )}
+        <p className={classes.claim}>
+          <MapleKey size={18} /> {shopName} · {t('account.claim')}
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+function LanguageSwitch() {
+  const t = useAccountText()
+  const { language, choose } = useLanguage()
+  return (
+    <fieldset className={classes.languages}>
+      <legend className={classes.hidden}>{t('account.languages')}</legend>
+      {languages.map(({ code, htmlLang, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={htmlLang}
+          aria-pressed={code === language}
+          onClick={() => choose(code)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

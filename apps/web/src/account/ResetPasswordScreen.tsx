@@ -1,0 +1,101 @@
+import { resetPassword } from '@getzo/contract/auth/auth.endpoints'
+import { screens } from '@getzo/contract/paths'
+import {
+  type AuthRule,
+  checkConfirm,
+  checkNewPassword,
+  passwordLengthMin,
+} from '@getzo/domain/auth/auth-rules'
+import { Anchor, PasswordInput } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../admin/api/api-error'
+import { call } from '../admin/api/call'
+import { AccountCard, AccountForm, AccountNotice } from './AccountCard'
+import classes from './account.module.css'
+import { useAccountText, useFailureText } from './language'
+
+type Broken = { password?: AuthRule; confirm?: AuthRule }
+
+/** /resetpassword?token= (A14): sets a new password by the mailed link. */
+export function ResetPasswordScreen() {
+  const t = useAccountText()
+  const failureText = useFailureText()
+  const { token }: { token?: unknown } = useSearch({ strict: false })
+  const [form, setForm] = useState({ password: '', confirm: '' })
+  const [broken, setBroken] = useState<Broken>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle')
+
+  const submit = async (link: string) => {
+    // whose link it is, only the server knows, and it checks again
+    const found: Broken = {
+      password: checkNewPassword(form.password, '')?.rule,
+      confirm: checkConfirm(form)?.rule,
+    }
+    setBroken(found)
+    setFailure(null)
+    if (found.password !== undefined || found.confirm !== undefined) return
+    setState('saving')
+    try {
+      await call(resetPassword, { body: { token: link, password: form.password } })
+      setState('done')
+    } catch (error) {
+      setFailure(error)
+      setState('idle')
+    }
+  }
+  const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(`rule.${rule}`))
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const visibility = { 'aria-label': t('account.showPassword'), tabIndex: 0 }
+  const link = typeof token === 'string' && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
+  const isSpent = failure instanceof ApiError && failure.name === 'link_expired'
+  return (
+    <AccountCard title={t('account.resetTitle')}>
+      {state === 'done' ? (
+        <AccountNotice tone="spruce">{t('account.resetDone')}</AccountNotice>
+      ) : link === null ? (
+        <AccountNotice tone="amber">{t('account.resetNoLink')}</AccountNotice>
+      ) : (
+        <>
+          <p className={classes.lead}>{t('account.resetText', { min: passwordLengthMin })}</p>
+          <AccountForm
+            failure={failure === null ? null : failureText(failure)}
+            button={t('account.resetSave')}
+            busyButton={t('account.saving')}
+            isBusy={state === 'saving'}
+            onSubmit={() => void submit(link)}
+          >
+            <PasswordInput
+              label={t('account.newPassword')}
+              name="password"
+              autoComplete="new-password"
+              value={form.password}
+              onChange={(event) => set({ password: event.currentTarget.value })}
+              error={textOf(broken.password)}
+              visibilityToggleButtonProps={visibility}
+            />
+            <PasswordInput
+              label={t('account.confirm')}
+              name="confirm"
+              autoComplete="new-password"
+              value={form.confirm}
+              onChange={(event) => set({ confirm: event.currentTarget.value })}
+              error={textOf(broken.confirm)}
+              visibilityToggleButtonProps={visibility}
+            />
+          </AccountForm>
+        </>
+      )}
+      <p className={classes.under}>
+        <Anchor
+          component={Link}
+          to={link === null || isSpent ? screens.forgotPassword : screens.signIn}
+          underline="always"
+        >
+          {t(link === null || isSpent ? 'account.askLink' : 'account.toSignIn')}
+        </Anchor>
+      </p>
+    </AccountCard>
+  )
+}

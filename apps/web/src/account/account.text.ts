@@ -1,0 +1,10 @@
+import cn from '../i18n/cn/account.json'
+import en from '../i18n/en/account.json'
+import fr from '../i18n/fr/account.json'
+import { translated } from '../i18n/translated'
+
+/** Texts of the sign-in pages in the three languages (I1). */
+export const accountText = translated({ en, fr, cn })
+
+/** Whether a text of its own exists for a failure, by the name of its row in the table of errors. */
+export const isTranslatedFailure = (id: string): id is keyof typeof en & `failure.${string}` => id in en

@@ -1,0 +1,11 @@
+import { screens } from '@getzo/contract/paths'
+
+/**
+ * Where to go after signing in: the staff page that asked for it, else the orders (A10). The address bar is not
+ * trusted: only a path of our own signed-in pages counts, so no link can send people elsewhere.
+ */
+export function nextPage(next: unknown): string {
+  if (typeof next !== 'string') return screens.orders
+  const isOurs = /^\/(?:admin|account)(?:[/?]|$)/.test(next) && !/[\\\p{Cc}]/u.test(next)
+  return isOurs ? next : screens.orders
+}

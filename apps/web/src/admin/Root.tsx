@@ -1,0 +1,15 @@
+import { Notifications } from '@mantine/notifications'
+import { Outlet } from '@tanstack/react-router'
+import { ConfirmHost } from './ui/confirm'
+import { t } from './ui/text'
+
+/** What every page of the bundle carries: the page itself, toasts, and questions. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <Notifications position="top-right" aria-label={t('ui.toasts')} />
+      <ConfirmHost />
+    </>
+  )
+}

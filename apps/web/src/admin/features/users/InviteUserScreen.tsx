@@ -1,0 +1,61 @@
+import { screens } from '@getzo/contract/paths'
+import { checkEmail } from '@getzo/domain/auth/auth-rules'
+import { type Role, roles } from '@getzo/domain/auth/capabilities'
+import { ChoiceField } from '../../ui/fields/ChoiceField'
+import { TextField } from '../../ui/fields/TextField'
+import { FormPage } from '../../ui/form/FormPage'
+import { FormSection } from '../../ui/form/FormSection'
+import { useRecordForm } from '../../ui/form/use-record-form'
+import { notify } from '../../ui/toasts'
+import { invite } from './users.api'
+import { t } from './users.text'
+
+interface InviteValues {
+  email: string
+  first_name: string
+  role: Role
+}
+
+/** /admin/users/new: makes an account and mails the link that sets its password (A17). */
+export function InviteUserScreen() {
+  const form = useRecordForm<InviteValues>({ email: '', first_name: '', role: 'csr' })
+  return (
+    <FormPage
+      title={t('users.inviteTitle')}
+      breadcrumbs={[
+        { label: t('users.admin') },
+        { label: t('users.crumb'), to: screens.users },
+        { label: t('users.invite') },
+      ]}
+      form={form}
+      isNew
+      saveLabel={t('users.inviteSave')}
+      savingLabel={t('users.inviteSaving')}
+      check={({ email }) => checkEmail(email)}
+      save={({ email, first_name, role }, { idempotencyKey }) =>
+        invite({ email: email.trim(), first_name: first_name.trim() || null, role }, idempotencyKey)
+      }
+      saved={(_, { email }) => notify.success(t('users.invitedToast', { email: email.trim() }))}
+      goTo={screens.users}
+    >
+      <FormSection title={t('users.inviteSection')} description={t('users.inviteAbout')}>
+        <TextField
+          control={form.control}
+          name="email"
+          label={t('users.email')}
+          type="email"
+          maxLength={254}
+          required
+        />
+        <TextField control={form.control} name="first_name" label={t('users.firstName')} maxLength={100} />
+        <ChoiceField
+          control={form.control}
+          name="role"
+          label={t('users.role')}
+          choices={roles.map((role) => ({ value: role, label: t(`users.role.${role}`) }))}
+          isAlwaysChosen
+        />
+      </FormSection>
+    </FormPage>
+  )
+}

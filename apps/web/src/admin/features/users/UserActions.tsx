@@ -1,0 +1,83 @@
+import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { IconButton } from '../../ui/AppLink'
+import { confirm } from '../../ui/confirm'
+import { BlockIcon, CheckIcon, EditIcon, KeyIcon } from '../../ui/icons'
+import { notify } from '../../ui/toasts'
+import { ChangeRoleDialog } from './ChangeRoleDialog'
+import { changeRole, sendReset, setDisabled, type User } from './users.api'
+import { t } from './users.text'
+
+/** Change role, reset password, disable or enable: the icons of one account (A17). */
+export function UserActions({ user: { id, email, role, disabled_at } }: { user: User }) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+
+  const run = async (act: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await act()
+      notify.success(done)
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const disable = async () => {
+    const text = t('users.disableAsk', { email })
+    if (await confirm({ title: t('users.disableTitle'), text, yes: t('users.disableYes'), danger: true })) {
+      await run(() => setDisabled(id, true), t('users.disabledToast', { email }))
+    }
+  }
+  const enable = () => run(() => setDisabled(id, false), t('users.enabledToast', { email }))
+  const reset = async () => {
+    const text = t('users.resetAsk', { email })
+    if (await confirm({ title: t('users.resetTitle'), text, yes: t('users.resetYes') })) {
+      await run(() => sendReset(id), t('users.resetToast', { email }))
+    }
+  }
+  return (
+    <>
+      <IconButton
+        label={t('users.changeRole', { email })}
+        onClick={() => setChoosing(true)}
+        disabled={isBusy}
+      >
+        <EditIcon />
+      </IconButton>
+      <IconButton label={t('users.reset', { email })} onClick={() => void reset()} disabled={isBusy}>
+        <KeyIcon />
+      </IconButton>
+      {disabled_at === null ? (
+        <IconButton
+          label={t('users.disable', { email })}
+          onClick={() => void disable()}
+          disabled={isBusy}
+          danger
+        >
+          <BlockIcon />
+        </IconButton>
+      ) : (
+        <IconButton label={t('users.enable', { email })} onClick={() => void enable()} disabled={isBusy}>
+          <CheckIcon />
+        </IconButton>
+      )}
+      <ChangeRoleDialog
+        email={email}
+        role={effectiveRole(role)}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(next) => {
+          setChoosing(false)
+          const done = t('users.roleChanged', { email, role: t(`users.role.${next}`) })
+          void run(() => changeRole(id, next), done)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { screens } from '@getzo/contract/paths'
+import { listUsers } from '@getzo/contract/users/users.endpoints'
+import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { useUser } from '../../api/current-user'
+import { InstantText } from '../../ui/InstantText'
+import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { StatusText } from '../../ui/StatusText'
+import { UserActions } from './UserActions'
+import type { User } from './users.api'
+import { t } from './users.text'
+
+const columns = columnsOf(listUsers, [
+  { id: 'email', header: t('users.email'), sort: 'email', cell: (user) => <Email user={user} /> },
+  { id: 'name', header: t('users.name'), cell: fullName },
+  {
+    id: 'role',
+    header: t('users.role'),
+    sort: 'role',
+    cell: (user) => t(`users.role.${effectiveRole(user.role)}`),
+  },
+  { id: 'state', header: t('users.state'), cell: (user) => <UserState user={user} /> },
+  {
+    id: 'seen',
+    header: t('users.lastSeen'),
+    sort: 'last_seen_at',
+    cell: ({ last_seen_at }) =>
+      last_seen_at === null ? t('users.never') : <InstantText value={last_seen_at} />,
+  },
+  {
+    id: 'created',
+    header: t('users.created'),
+    sort: 'date_created',
+    cell: (user) => <InstantText value={user.date_created} />,
+  },
+])
+
+const actions = rowActionsOf(listUsers, {
+  name: (user) => user.email,
+  more: (user) => <UserActions user={user} />,
+})
+
+/** /admin/users (A17). */
+export function UsersScreen() {
+  return (
+    <ListPage
+      title={t('users.title')}
+      breadcrumbs={[{ label: t('users.admin') }, { label: t('users.crumb') }]}
+      endpoint={listUsers}
+      defaultSort="email"
+      searchLabel={t('users.search')}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: t('users.invite'), to: `${screens.users}/new`, capability: 'users.manage' }}
+      emptyHint={t('users.emptyHint')}
+    />
+  )
+}
+
+function Email({ user }: { user: User }) {
+  const me = useUser()
+  return user.id === me?.id ? `${user.email} ${t('users.you')}` : user.email
+}
+
+function fullName({ first_name, last_name }: User): string {
+  return [first_name, last_name].filter(Boolean).join(' ')
+}
+
+function UserState({ user }: { user: User }) {
+  if (user.disabled_at !== null) return <StatusText tone="red">{t('users.disabled')}</StatusText>
+  if (user.invited) return <StatusText tone="amber">{t('users.invited')}</StatusText>
+  return <StatusText tone="green">{t('users.enabled')}</StatusText>
+}

@@ -1,0 +1,23 @@
+import {
+  changeUserRole,
+  inviteUser,
+  sendUserReset,
+  setUserDisabled,
+} from '@getzo/contract/users/users.endpoints'
+import type { User } from '@getzo/contract/users/users.schema'
+import type { Role } from '@getzo/domain/auth/capabilities'
+import { call } from '../../api/call'
+
+export type { User }
+
+export const invite = (
+  body: { email: string; first_name: string | null; role: Role },
+  idempotencyKey: string,
+) => call(inviteUser, { body }, { idempotencyKey })
+
+export const changeRole = (id: number, role: Role) => call(changeUserRole, { params: { id }, body: { role } })
+
+export const setDisabled = (id: number, disabled: boolean) =>
+  call(setUserDisabled, { params: { id }, body: { disabled } })
+
+export const sendReset = (id: number) => call(sendUserReset, { params: { id } })

@@ -1,0 +1,20 @@
+import '../style-nonce'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+import { makeRouter } from './router'
+import { followSession } from './session-end'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no #root')
+
+const router = makeRouter()
+followSession(router)
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+)

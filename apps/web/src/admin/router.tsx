@@ -1,0 +1,139 @@
+import { screens } from '@getzo/contract/paths'
+import type { Capability } from '@getzo/domain/auth/capabilities'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { currentUserQuery, signOut, useCan } from './api/current-user'
+import { queryClient } from './api/query-client'
+import { sessionToken } from './api/session'
+import { Root } from './Root'
+import { type AdminScreen, adminScreens } from './screens'
+import { CrashNotice } from './ui/page/ErrorBoundary'
+import { Forbidden, LoadingLines, NotFound } from './ui/page/states'
+import { notify } from './ui/toasts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** path of the sidebar link that a staff screen belongs to */
+    area?: string
+  }
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+
+const accountFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'account',
+  component: lazyRouteComponent(() => import('../account/AccountFrame'), 'AccountFrame'),
+})
+
+const SignIn = lazyRouteComponent(() => import('../account/SignInScreen'), 'SignInScreen')
+const accountScreens = [
+  ['/', SignIn],
+  [screens.signIn, SignIn],
+  [screens.signUp, lazyRouteComponent(() => import('../account/SignUpScreen'), 'SignUpScreen')],
+  [
+    screens.forgotPassword,
+    lazyRouteComponent(() => import('../account/ForgotPasswordScreen'), 'ForgotPasswordScreen'),
+  ],
+  [
+    screens.resetPassword,
+    lazyRouteComponent(() => import('../account/ResetPasswordScreen'), 'ResetPasswordScreen'),
+  ],
+] as const
+
+/** Ends the session and goes to / (A6). An address of the browser only: the server never hears of it. */
+const signOutRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/signout',
+  beforeLoad: async () => {
+    if (sessionToken() !== null && !(await signOut())) {
+      const { t } = await import('./shell/shell.text')
+      notify.warning(t('shell.logoutUnheard'))
+    }
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
+  notFoundComponent: NotFound,
+  beforeLoad: async ({ location }) => {
+    // an anonymous visitor goes to / and comes back after signing in (A15, A10)
+    if (sessionToken() === null) throw redirect({ to: '/', search: { next: location.href }, replace: true })
+    try {
+      await queryClient.ensureQueryData(currentUserQuery)
+    } catch (error) {
+      if (sessionToken() !== null) throw error
+      throw redirect({ to: screens.signIn, search: { next: location.href }, replace: true })
+    }
+  },
+})
+
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: screens.orders, replace: true })
+  },
+})
+
+function screenRoute({ path, capability, area, component: Screen }: AdminScreen) {
+  return createRoute({
+    getParentRoute: () => admin,
+    path: path.replace(/^\/admin/, ''),
+    staticData: { area },
+    loader: () => Screen.preload?.(),
+    component: () => (
+      <Guarded capability={capability}>
+        <Screen />
+      </Guarded>
+    ),
+  })
+}
+
+/** Shows a screen to those who may see it; the server refuses the others by itself (A16). */
+function Guarded({ capability, children }: { capability: Capability; children: ReactNode }) {
+  return useCan(capability) ? children : <Forbidden />
+}
+
+const routeTree = root.addChildren([
+  accountFrame.addChildren(
+    accountScreens.map(([path, component]) =>
+      createRoute({ getParentRoute: () => accountFrame, path, component }),
+    ),
+  ),
+  signOutRoute,
+  admin.addChildren([adminHome, ...adminScreens.map(screenRoute)]),
+])
+
+/** The router. Addresses carry plain text: nothing in them is guessed to be a number or an object. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: writeSearch,
+    scrollRestoration: true,
+    defaultPendingMs: 150,
+    defaultPendingComponent: LoadingLines,
+    defaultErrorComponent: ({ error, reset }) => <CrashNotice error={error} onRetry={reset} />,
+    defaultNotFoundComponent: NotFound,
+  })
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string') written.set(name, value)
+  }
+  return written.size === 0 ? '' : `?${written}`
+}

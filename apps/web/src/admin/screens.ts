@@ -1,0 +1,43 @@
+import { screens } from '@getzo/contract/paths'
+import type { Capability } from '@getzo/domain/auth/capabilities'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+
+/** One staff screen. */
+export interface AdminScreen {
+  /** $id stands for a record's id: useRecordId() answers it */
+  path: string
+  /** who may open it */
+  capability: Capability
+  /** path of the sidebar link that it belongs to */
+  area: string
+  /** its own chunk: lazyRouteComponent(() => import('./features/…/XScreen'), 'XScreen') */
+  component: AsyncRouteComponent<unknown>
+}
+
+const notHere = lazyRouteComponent(() => import('./shell/NotHereScreen'), 'NotHereScreen')
+
+/**
+ * Every staff screen. A sidebar link is shown once the path it leads to is in this list. A component without a screen
+ * yet says so honestly.
+ */
+export const adminScreens: readonly AdminScreen[] = [
+  { path: screens.orders, capability: 'orders.read', area: screens.orders, component: notHere },
+  { path: '/admin/products', capability: 'products.read', area: '/admin/products', component: notHere },
+  { path: screens.customers, capability: 'customers.read', area: screens.customers, component: notHere },
+  { path: '/admin/brands', capability: 'brands.write', area: '/admin/brands', component: notHere },
+  { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', component: notHere },
+  {
+    path: screens.users,
+    capability: 'users.manage',
+    area: screens.users,
+    component: lazyRouteComponent(() => import('./features/users/UsersScreen'), 'UsersScreen'),
+  },
+  {
+    path: `${screens.users}/new`,
+    capability: 'users.manage',
+    area: screens.users,
+    component: lazyRouteComponent(() => import('./features/users/InviteUserScreen'), 'InviteUserScreen'),
+  },
+]
+
+export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))
