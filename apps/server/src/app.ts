@@ -20,6 +20,7 @@ import { customersRoutes } from './features/customers/customers.routes'
 import { historyRoutes } from './features/history/history.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
+import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { createBackground } from './http/background'
 import { answerRefusal, handleErrors } from './http/errors'
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   orderDetailsRoutes(route, deps)
   catalogueRoutes(route, deps)
   historyRoutes(route, deps)
+  pinyinRoutes(route)
 
   await addFiles(app, config)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import { text } from '../shapes.schema'
+
+/** In a name the first character is read as a surname: 单 is Shan there, Dan elsewhere. */
+const pinyinKinds = ['name', 'text'] as const
+export type PinyinKind = (typeof pinyinKinds)[number]
+
+/** pinyin is a proposal in plain letters, empty where the text holds no Chinese (O29). */
+export const PinyinProposal = Type.Object({ text: Type.String(), pinyin: Type.String() })
+export type PinyinProposal = Static<typeof PinyinProposal>
+
+export const proposePinyinShapes = {
+  body: Type.Object(
+    { text: text(300), kind: Type.Optional(Type.Enum([...pinyinKinds])) },
+    { additionalProperties: false },
+  ),
+  answer: PinyinProposal,
+}
