@@ -5,10 +5,11 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import { apiPrefix, authPrefix } from '@getzo/contract/paths'
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
+  LogController,
 } from 'fastify'
 import type { Config } from './config'
 import type { Database } from './db/connect'
@@ -44,7 +45,7 @@ export interface AppParts {
   now?: () => Date
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
-  logger?: FastifyServerOptions['logger']
+  logger?: FastifyBaseLogger
 }
 
 const bodyBytesMax = 1024 * 1024
@@ -53,7 +54,7 @@ const bodyBytesMax = 1024 * 1024
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, db, secrets, mailer, now = () => new Date() } = parts
   const app: FastifyInstance = Fastify({
-    logger: parts.logger ?? false,
+    ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyBytesMax,
@@ -62,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     // addresses can hold one-time links and order links
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   const deps: Deps = {
     config,

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createMailer } from './create-mailer'
+
+let dataDir: string
+let server: Server | null = null
+let logged: { path?: string }[]
+const log = { info: (line: unknown) => void logged.push(line as { path?: string }) } // what the mailer logs
+
+beforeEach(async () => {
+  logged = []
+  dataDir = await mkdtemp(join(tmpdir(), 'getzo-mail-'))
+})
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true })
+  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+  server = null
+})
+
+const mailerFor = (smtpUrl: string | null) =>
+  createMailer({ smtpUrl, mailFrom: 'Getzo <shop@getzo.example>', dataDir, log })
+
+const letter = {
+  to: 'jo@example.com',
+  subject: 'Getzo: set a new password – 密码',
+  text: 'Hello,\n\nhttps://shop.example/resetpassword#token=abcdefghijklmnopqrstuvwxyz_-0123456789ABCDE\n\n.\nBye',
+}
+
+/** A mail server that speaks just enough SMTP. `rcpt` is its answer to the receiver. */
+async function startSmtp({ rcpt = '250 OK' } = {}) {
+  const seen = { lines: [] as string[], data: '' }
+  server = createServer((socket) => {
+    let isData = false
+    let rest = ''
+    socket.on('error', () => socket.destroy())
+    socket.write('220 test ESMTP\r\n')
+    socket.on('data', (chunk: Buffer) => {
+      rest += chunk.toString('latin1')
+      for (let end = rest.indexOf('\r\n'); end !== -1; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (isData && line !== '.') {
+          seen.data += `${line.startsWith('.') ? line.slice(1) : line}\n`
+          continue
+        }
+        if (!isData) seen.lines.push(line)
+        const command = isData ? '.' : line.slice(0, 4).toUpperCase()
+        isData = command === 'DATA'
+        socket.write(`${command === 'RCPT' ? rcpt : isData ? '354 go on' : '250 OK'}\r\n`)
+        if (command === 'QUIT') socket.end()
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // listening on TCP
+  return { seen, url: `smtp://127.0.0.1:${port}` }
+}
+
+const bodyOf = (message: string) => {
+  const [head = '', ...body] = message.split('\n\n')
+  const text = body.join('\n\n')
+  if (/quoted-printable/i.test(head)) {
+    return text
+      .replaceAll(/=\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  }
+  return text
+}
+
+test('A14 with SMTP_URL a letter is handed to the mail server', async () => {
+  const { seen, url } = await startSmtp()
+  await mailerFor(url).send(letter)
+  expect(seen.lines).toContain('MAIL FROM:<shop@getzo.example>')
+  expect(seen.lines).toContain('RCPT TO:<jo@example.com>')
+  expect(seen.data).toMatch(/^To: jo@example\.com$/m)
+  expect(seen.data).toMatch(/^From: Getzo <shop@getzo\.example>$/m)
+  expect(bodyOf(seen.data)).toContain('#token=abcdefghijklmnopqrstuvwxyz_-0123456789ABCDE')
+  expect(await readdir(dataDir)).toEqual([])
+  expect(logged).toEqual([])
+})
+
+test('A14 a mail server that refuses or is away is an error', async () => {
+  const { url } = await startSmtp({ rcpt: '550 no such mailbox' })
+  await expect(mailerFor(url).send(letter)).rejects.toThrow('550 no such mailbox')
+  await expect(mailerFor('smtp://127.0.0.1:1').send(letter)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('A14 nothing in a letter can add a receiver or a header', async () => {
+  const { seen, url } = await startSmtp()
+  const subject = 'Hi\r\nBcc: thief@example.com'
+  await mailerFor(url).send({ ...letter, subject })
+  await mailerFor(url)
+    .send({ ...letter, to: 'jo@example.com, thief@example.com' })
+    .catch(() => undefined)
+  expect(seen.lines.filter((line) => /thief/.test(line) && line.startsWith('RCPT TO:<thief'))).toEqual([])
+  expect(seen.data).not.toMatch(/^Bcc:/m)
+})
+
+test('A14 N7 without SMTP_URL a letter is a file for its owner alone, and the log says where', async () => {
+  const mailer = mailerFor(null)
+  await mailer.send(letter)
+  await mailer.send(letter)
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder)
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    expect(name).toMatch(/^[\dTZ.-]+-[\da-f]{8}\.eml$/)
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    const message = await readFile(join(folder, name), 'utf8')
+    expect(message).toMatch(/^To: jo@example\.com$/m)
+    expect(bodyOf(message)).toContain(letter.text.split('\n')[2])
+  }
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(new Set(logged.map(({ path }) => path))).toEqual(new Set(names.map((name) => join(folder, name))))
+  expect(JSON.stringify(logged)).not.toMatch(/token|jo@example/)
+})
+
+test('A14 an outbox that cannot be written is an error', async () => {
+  await writeFile(join(dataDir, 'outbox'), 'a file where the folder should be')
+  await expect(mailerFor(null).send(letter)).rejects.toThrow('EEXIST')
+  expect(logged).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '@getzo/contract/auth/auth.endpoints'
+import { passwords } from '../features/auth/passwords'
+import type { TestApp } from './test-app'
+
+export const goodPassword = 'correct horse battery'
+
+/** Makes an account that can sign in with goodPassword. */
+export async function makeAccount(
+  { db }: Pick<TestApp, 'db'>,
+  fields: { role?: string; email?: string; disabled?: boolean; invited?: boolean } = {},
+) {
+  const email = fields.email ?? `person-${randomUUID().slice(0, 8)}@example.com`
+  const { id } = await db.kysely
+    .insertInto('users')
+    .values({
+      email,
+      role: fields.role ?? 'csr',
+      first_name: 'Jo',
+      password_hash: fields.invited ? null : await passwords.hash(goodPassword),
+      disabled_at: fields.disabled ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email }
+}
+
+/** Signs in over HTTP, as if from `ip` where one is given, and answers what came. */
+export async function signInOver(
+  { app }: Pick<TestApp, 'app'>,
+  body: unknown,
+  { ip = '192.0.2.1', cookie }: { ip?: string; cookie?: string } = {},
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: signIn.path,
+    remoteAddress: ip,
+    headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+    payload: JSON.stringify(body),
+  })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    body: answer.json(),
+    cookies: answer.cookies,
+  }
+}
