@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared'
 import type { Tables } from './tables'
 
 /** The pool for hot reads and COPY, and Kysely over the same pool for everything else. */
@@ -40,6 +41,6 @@ export function connect({ connectionString, poolMax = 16, onIdleError }: Connect
     options: '-c timezone=UTC -c datestyle=ISO',
   })
   pool.on('error', (error) => onIdleError?.(error))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { pool, kysely, close: () => kysely.destroy() }
 }
