@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseUrl, demoTemplate, runStatement } from './kit/cluster'
+import { demoSignIns } from './kit/product'
+import { type Server, startServer } from './kit/server'
+
+const kills = 24
+const name = `e2e_kill_${randomUUID().replaceAll('-', '')}`
+let db: pg.Client
+
+beforeAll(async () => {
+  await runStatement(inject('clusterUrl'), `create database ${name} template ${demoTemplate}`)
+  db = new pg.Client({ connectionString: databaseUrl(inject('clusterUrl'), name) })
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await runStatement(inject('clusterUrl'), `drop database ${name} with (force)`)
+})
+
+const start = () =>
+  startServer({
+    DATABASE_URL: databaseUrl(inject('clusterUrl'), name),
+    DATA_DIR: inject('demoDataDir'),
+    GETZO_DEMO: '1',
+    LOG_LEVEL: 'fatal',
+  })
+
+async function token(server: Server): Promise<string> {
+  const response = await fetch(`${server.url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoSignIns.administrator),
+  })
+  const answer = (await response.json()) as { token: string } // the contract's signIn
+  return answer.token
+}
+
+/** Saves orders one after another until the server is gone; tells of each that was acknowledged. */
+async function saveUntilKilled(server: Server, bearer: string, round: number, lane: number, promotions: number[]) {
+  const acknowledged: string[] = []
+  for (let n = 0; ; n += 1) {
+    const reference = `KILL-${round}-${lane}-${n}`
+    try {
+      const response = await fetch(`${server.url}/release/o/a=save`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${bearer}`,
+          'idempotency-key': `key-${reference}`,
+        },
+        body: JSON.stringify({
+          order_number: reference,
+          order_reference: reference,
+          order_date: '2026-01-02 03:04:05',
+          customer: { new: { customer_name: reference, phone_number: `+49${round + 10}${lane}${String(n).padStart(6, '0')}` } },
+          details: promotions.map((promotion_id) => ({ promotion_id, quantity: 2 })),
+        }),
+      })
+      expect(response.status).toBe(200)
+      acknowledged.push(reference)
+    } catch (error) {
+      if (error instanceof TypeError) return acknowledged // the connection broke: that is the kill
+      throw error
+    }
+  }
+}
+
+test(
+  'N4 O20 a service killed in the middle of saves leaves no order without its lines and loses no acknowledged one',
+  { timeout: 240_000 },
+  async () => {
+    const found = await db.query<{ id: number }>(
+      `select distinct on (sku_id) id::int from promotions where active and sku_id is not null and deleted_at is null
+       order by sku_id limit 3`,
+    )
+    const promotions = found.rows.map((row) => row.id)
+    const acknowledged: string[] = []
+    for (let round = 0; round < kills; round += 1) {
+      const server = await start()
+      const bearer = await token(server)
+      const saving = [0, 1, 2, 3].map((lane) => saveUntilKilled(server, bearer, round, lane, promotions))
+      await new Promise((resolve) => setTimeout(resolve, 40 + ((round * 37) % 200)))
+      const gone = once(server.process, 'exit')
+      server.process.kill('SIGKILL')
+      await gone
+      acknowledged.push(...(await Promise.all(saving)).flat())
+    }
+
+    const { rows } = await db.query<{ order_reference: string; lines: number; customer: string }>(
+      `select o.order_reference, c.customer_name as customer,
+         (select count(*)::int from order_details d where d.order_id = o.id and d.deleted_at is null) as lines
+       from orders o join customers c on c.id = o.customer_id where o.order_reference like 'KILL-%'`,
+    )
+    expect(acknowledged.length).toBeGreaterThan(kills)
+    expect(rows.filter((row) => row.lines !== promotions.length)).toEqual([])
+    expect(rows.filter((row) => row.customer !== row.order_reference)).toEqual([])
+    const saved = new Set(rows.map((row) => row.order_reference))
+    expect(acknowledged.filter((reference) => !saved.has(reference))).toEqual([])
+  },
+)
