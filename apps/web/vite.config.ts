@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messages } from './vite/messages'
+import { messages } from './vite/messages.ts'
 
 const server = process.env.GETZO_SERVER ?? 'http://localhost:3000'
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { messages } from './vite/messages'
+import { messages } from './vite/messages.ts'
 
 export default defineConfig({
   root: import.meta.dirname,

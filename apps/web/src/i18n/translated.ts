@@ -12,13 +12,13 @@ export function translated<C extends Messages>(
   catalogues: Record<Language, Record<keyof C & string, Messages[string]>> & { en: C },
 ): Record<Language, Translate<C>> {
   return {
-    en: textIn('en', catalogues.en),
-    fr: textIn('fr', catalogues.fr),
-    cn: textIn('cn', catalogues.cn),
+    en: textIn<C>('en', catalogues.en),
+    fr: textIn<C>('fr', catalogues.fr),
+    cn: textIn<C>('cn', catalogues.cn),
   }
 }
 
-function textIn<C extends Messages>(language: Language, messages: C): Translate<C> {
+function textIn<C extends Messages>(language: Language, messages: Messages): Translate<C> {
   // Lingui's locale also chooses the plural rules, so it is the name that Intl knows
   const locale = htmlLang(language)
   const i18n = setupI18n({

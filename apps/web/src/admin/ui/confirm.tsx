@@ -64,7 +64,6 @@ function ConfirmDialog({
       onClose={() => onAnswer(false)}
       title={question?.title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      role="alertdialog"
       size="sm"
     >
       <Text>{question?.text}</Text>

@@ -1,0 +1,180 @@
+import { authMessages } from '@getzo/domain/auth/auth-messages'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionToken } from '../admin/api/session'
+import cn from '../i18n/cn/account.json'
+import en from '../i18n/en/account.json'
+import fr from '../i18n/fr/account.json'
+import { fakeApi, refusal, userOf } from '../test/fake-api'
+import { renderApp } from '../test/render-app'
+import { accountText } from './account.text'
+
+beforeEach(() => {
+  document.cookie = 'getzo_language=; Path=/; Max-Age=0'
+})
+
+const signedIn = {
+  'POST /auth/signin': () => ({ body: { code: 0, message: '', token: 'fresh', data: { token: 'fresh' } } }),
+  'GET /auth/user': () => ({ body: userOf('administrator') }),
+}
+const button = () => screen.getByRole('button', { name: 'Sign in' })
+
+test.each(['/', '/signin'])('A10 A19 %s shows the sign-in form', async (address) => {
+  renderApp(address)
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(document.title).toBe('Getzo | Sign in')
+  screen.getByLabelText('E-mail')
+  screen.getByLabelText('Password')
+  screen.getByLabelText('Remember Me')
+  expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/forgotpassword')
+})
+
+test('A11 an empty form says what to enter and sends nothing', async () => {
+  const calls = fakeApi({})
+  const { person } = renderApp('/signin')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await person.click(button())
+  screen.getByText('Please enter your e-mail')
+  screen.getByText('Please enter your password')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  await person.type(screen.getByLabelText('E-mail'), 'ada@getzo.test')
+  await person.click(button())
+  expect(screen.queryByText('Please enter your e-mail')).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test('A11 a wrong pair shows the server’s text and keeps the e-mail', async () => {
+  fakeApi({ 'POST /auth/signin': () => refusal('wrong_credentials') })
+  const { person } = renderApp('/signin')
+  await person.type(await screen.findByLabelText('E-mail'), 'ada@getzo.test')
+  await person.type(screen.getByLabelText('Password'), 'no{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong Credentials')
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@getzo.test')
+})
+
+test('A10 A12 success keeps the token for the tab, loads the user and goes to the orders', async () => {
+  const calls = fakeApi(signedIn)
+  const { person, address } = renderApp('/signin')
+  await person.type(await screen.findByLabelText('E-mail'), ' ada@getzo.test ')
+  await person.type(screen.getByLabelText('Password'), 'pass word{Enter}')
+  await waitFor(() => expect(address()).toContain('/admin/orders'))
+  expect(calls[0]?.body).toEqual({ email: 'ada@getzo.test', password: 'pass word', remember: false })
+  expect(sessionStorage.getItem('getzo.token')).toBe('fresh')
+  expect(localStorage.getItem('getzo.token')).toBeNull()
+})
+
+test('A12 Remember Me keeps the token in the browser', async () => {
+  const calls = fakeApi(signedIn)
+  const { person } = renderApp('/signin?next=%2Fadmin%2Furls')
+  await person.type(await screen.findByLabelText('E-mail'), 'ada@getzo.test')
+  await person.click(screen.getByLabelText('Remember Me'))
+  await person.type(screen.getByLabelText('Password'), 'pass{Enter}')
+  await waitFor(() => expect(localStorage.getItem('getzo.token')).toBe('fresh'))
+  expect(calls[0]?.body).toMatchObject({ remember: true })
+})
+
+test('A10 A15 an anonymous visitor goes to / and comes back to the page that asked', async () => {
+  fakeApi(signedIn)
+  const { person, address, router } = renderApp('/admin/urls?q=a')
+  await person.type(await screen.findByLabelText('E-mail'), 'ada@getzo.test')
+  expect(router.state.location.pathname).toBe('/')
+  await person.type(screen.getByLabelText('Password'), 'pass{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/urls?q=a'))
+})
+
+test('A15 a revoked token goes to /signin and says why', async () => {
+  fakeApi({ 'GET /auth/user': () => refusal('session_ended') })
+  const { router } = renderApp('/admin/urls', { token: 'revoked' })
+  await screen.findByText('Your session has ended. Please sign in again.')
+  expect(router.state.location.pathname).toBe('/signin')
+  expect(sessionToken()).toBeNull()
+})
+
+test('A13 sign-up names every missing field, then says that registration is closed', async () => {
+  const calls = fakeApi({})
+  const { person } = renderApp('/signup')
+  await screen.findByRole('heading', { name: 'Sign up' })
+  const send = () => person.click(screen.getByRole('button', { name: 'Sign up' }))
+  await send()
+  screen.getByText('Please enter your e-mail')
+  screen.getByText('Please enter your password')
+  screen.getByText('Please re-enter your password')
+  await person.type(screen.getByLabelText('E-mail'), 'ada@')
+  await send()
+  screen.getByText('Please enter a valid e-mail')
+  await person.type(screen.getByLabelText('E-mail'), 'getzo.test')
+  await person.type(screen.getByLabelText('Password'), 'one')
+  await person.type(screen.getByLabelText('Confirm Password'), 'one')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Sorry, but registration is currently closed.')
+  expect(calls).toEqual([])
+})
+
+test('A14 a forgotten password is always answered the same way', async () => {
+  const calls = fakeApi({
+    'POST /auth/forgotpassword': () => ({ body: { code: 0, message: '', data: {} } }),
+  })
+  const { person } = renderApp('/forgotpassword')
+  await person.type(await screen.findByLabelText('E-mail'), 'nobody@getzo.test{Enter}')
+  await screen.findByText('If this e-mail has an account, a link to set a new password is on its way to it.')
+  expect(calls[0]?.body).toEqual({ email: 'nobody@getzo.test' })
+})
+
+test('A14 the mailed link sets a new password once', async () => {
+  const token = 'a'.repeat(43)
+  let isSpent = false
+  const calls = fakeApi({
+    'POST /auth/resetpassword': () => {
+      if (isSpent) return refusal('link_expired')
+      isSpent = true
+      return { body: { code: 0, message: '', data: {} } }
+    },
+  })
+  const first = renderApp(`/resetpassword?token=${token}`)
+  const fill = async (person: typeof first.person) => {
+    await person.type(await screen.findByLabelText('New password'), 'long enough')
+    await person.type(screen.getByLabelText('Confirm Password'), 'long enough{Enter}')
+  }
+  await fill(first.person)
+  await screen.findByText('Your password has been changed. Please sign in again.')
+  expect(calls[0]?.body).toEqual({ token, password: 'long enough' })
+  first.unmount()
+
+  const second = renderApp(`/resetpassword?token=${token}`)
+  await fill(second.person)
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired')
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    '/forgotpassword',
+  )
+})
+
+test('I1 I2 the switch changes the language and is remembered', async () => {
+  const first = renderApp('/signin')
+  await first.person.click(await screen.findByRole('button', { name: '中文' }))
+  screen.getByRole('heading', { name: '登录' })
+  expect(document.documentElement.lang).toBe('zh-Hans')
+  first.unmount()
+  renderApp('/signin')
+  await screen.findByRole('heading', { name: '登录' })
+})
+
+test('I3 the three catalogues hold the same ids', () => {
+  const ids = (catalogue: object) => Object.keys(catalogue).sort()
+  expect(ids(fr)).toEqual(ids(en))
+  expect(ids(cn)).toEqual(ids(en))
+})
+
+test('A11 A13 the English texts are those of the rules', () => {
+  const t = accountText.en
+  expect(t('rule.email_missing')).toBe(authMessages.emailMissing)
+  expect(t('rule.email_invalid')).toBe(authMessages.emailInvalid)
+  expect(t('rule.password_missing')).toBe(authMessages.passwordMissing)
+  expect(t('rule.confirm_missing')).toBe(authMessages.confirmMissing)
+  expect(t('rule.confirm_different')).toBe(authMessages.confirmDifferent)
+  expect(t('rule.password_too_short')).toBe(authMessages.passwordTooShort)
+  expect(t('rule.password_too_long')).toBe(authMessages.passwordTooLong)
+  expect(t('rule.password_is_email')).toBe(authMessages.passwordIsEmail)
+  expect(t('account.closed')).toBe(authMessages.registrationClosed)
+  expect(t('account.forgotSent')).toBe(authMessages.resetRequested)
+  expect(t('account.resetDone')).toBe(authMessages.passwordChanged)
+})

@@ -1,0 +1,133 @@
+import { createCustomer, listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi, page, refusal } from '../../test/fake-api'
+import { ApiError, NetworkError } from './api-error'
+import { call, callPage } from './call'
+import { answerTimeoutMs } from './request'
+import { clearSession, sessionEnd, sessionToken, startSession } from './session'
+
+afterEach(() => {
+  vi.useRealTimers()
+  clearSession('signed_out')
+})
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => expect.unreachable('the call should fail'),
+    (error: unknown) => error,
+  )
+
+test('A6 X1 a call carries the token, the idempotency key and its parameters, to our own origin', async () => {
+  startSession('abc', false)
+  const calls = fakeApi({ 'POST /release/customer': () => ({ body: { code: 0, message: '', data: [] } }) })
+  await call(
+    createCustomer,
+    { body: { customer_name: '王', phone_number: '1' } },
+    { idempotencyKey: 'key-1' },
+  )
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer abc')
+  expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1')
+  expect(calls[0]?.body).toEqual({ customer_name: '王', phone_number: '1' })
+})
+
+test('X3 a refusal becomes an ApiError with its name, field and request id', async () => {
+  fakeApi({
+    'GET /release/c/id/7': () => refusal('rule', { field: 'details.0.quantity', msg: 'Too many.' }),
+  })
+  const error = await failureOf(call(readCustomer, { params: { id: 7 } }))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    name: 'rule',
+    status: 422,
+    code: 422,
+    text: 'Too many.',
+    field: 'details.0.quantity',
+    requestId: 'req-1',
+    isDefinite: true,
+  })
+})
+
+test.each(['not_signed_in', 'session_ended'] as const)(
+  'A15 the refusal %s ends the session',
+  async (name) => {
+    startSession('old', true)
+    fakeApi({ 'GET /release/c/id/7': () => refusal(name) })
+    await failureOf(call(readCustomer, { params: { id: 7 } }))
+    expect(sessionToken()).toBeNull()
+    expect(sessionEnd()).toBe('ended')
+    expect(localStorage.getItem('getzo.token')).toBeNull()
+  },
+)
+
+test('A15 a late refusal of an older token leaves the newer session alone', async () => {
+  startSession('old', false)
+  fakeApi({
+    'GET /release/c/id/7': () => {
+      startSession('new', false)
+      return refusal('session_ended')
+    },
+  })
+  await failureOf(call(readCustomer, { params: { id: 7 } }))
+  expect(sessionToken()).toBe('new')
+})
+
+test('A11 wrong credentials end no session', async () => {
+  startSession('abc', false)
+  fakeApi({ 'GET /release/c/id/7': () => refusal('wrong_credentials') })
+  await failureOf(call(readCustomer, { params: { id: 7 } }))
+  expect(sessionToken()).toBe('abc')
+})
+
+test('A20 a lost connection is a NetworkError with a text that says what to do', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await failureOf(call(readCustomer, { params: { id: 7 } }))
+  expect(error).toBeInstanceOf(NetworkError)
+  expect(error).toMatchObject({
+    name: 'unreachable',
+    text: 'The server cannot be reached. Please check your connection and try again.',
+    isDefinite: false,
+  })
+})
+
+test('A20 no answer within 30 s is a failure, and its outcome unknown', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_target: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      }),
+  )
+  const failure = failureOf(call(readCustomer, { params: { id: 7 } }))
+  await vi.advanceTimersByTimeAsync(answerTimeoutMs)
+  expect(await failure).toMatchObject({ name: 'timed_out', isDefinite: false })
+})
+
+test('A20 a page of something in between is an unreadable answer, not a crash', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })))
+  expect(await failureOf(call(readCustomer, { params: { id: 7 } }))).toMatchObject({
+    name: 'unreadable',
+    status: 502,
+  })
+})
+
+test('X5 a page carries its cursors and total', async () => {
+  fakeApi({
+    'GET /release/c/all': () =>
+      page([], { 'x-next-cursor': 'n', 'x-total-count': '10000', 'x-total-more': 'true' }),
+  })
+  expect(await callPage(listCustomers, { query: { limit: 50, q: '' } })).toEqual({
+    rows: [],
+    next: 'n',
+    previous: null,
+    total: 10_000,
+    totalMore: true,
+  })
+})
+
+test('A12 the token outlives the browser with Remember Me alone', () => {
+  startSession('tab', false)
+  expect([localStorage.getItem('getzo.token'), sessionStorage.getItem('getzo.token')]).toEqual([null, 'tab'])
+  startSession('kept', true)
+  expect([localStorage.getItem('getzo.token'), sessionStorage.getItem('getzo.token')]).toEqual(['kept', null])
+})

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+const row = {
+  id: 2,
+  email: 'bo@getzo.test',
+  first_name: 'Bo',
+  last_name: null,
+  role: 'csr',
+  disabled_at: null,
+  invited: false,
+  last_seen_at: null,
+  date_created: '2025-11-20T00:00:00Z',
+  version: 1,
+}
+const done = { body: { code: 0, message: '', data: [row] } }
+const reads = {
+  'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/user/all': () =>
+    page([row, { ...row, id: 1, email: 'ada@getzo.test', role: 'administrator' }]),
+}
+
+test('A17 the list shows every account with its role and state', async () => {
+  fakeApi(reads)
+  renderApp('/admin/users', { token: 'abc' })
+  const bo = (await screen.findByRole('rowheader', { name: 'bo@getzo.test' })).closest('tr')
+  expect(bo?.textContent).toContain('Customer service')
+  expect(bo?.textContent).toContain('Enabled')
+  screen.getByRole('rowheader', { name: 'ada@getzo.test (you)' })
+})
+
+test('A17 inviting sends the e-mail and role once, and leads to the list', async () => {
+  const calls = fakeApi({ ...reads, 'POST /release/user': () => done })
+  const { person, router } = renderApp('/admin/users/new', { token: 'abc' })
+  await person.type(await screen.findByLabelText(/E-mail/), 'bo@getzo.test')
+  await person.selectOptions(screen.getByLabelText('Role'), 'Administrator')
+  await person.click(screen.getByRole('button', { name: 'Send Invitation' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))
+  const sent = calls.find(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual({ email: 'bo@getzo.test', first_name: null, role: 'administrator' })
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  await screen.findByText('bo@getzo.test has been invited.')
+})
+
+test('A17 disabling asks first; the last administrator is refused with the server’s text', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/user/id/1/a=disable': () => refusal('last_administrator'),
+    'PUT /release/user/id/2/a=disable': () => done,
+  })
+  const { person } = renderApp('/admin/users', { token: 'abc' })
+  const disable = async (email: string) => {
+    await person.click(await screen.findByRole('button', { name: `Disable ${email}` }))
+    const dialog = await screen.findByRole('dialog', { name: 'Disable account' })
+    await person.click(within(dialog).getByRole('button', { name: 'Disable' }))
+  }
+  await disable('bo@getzo.test')
+  await screen.findByText('bo@getzo.test has been disabled.')
+  await disable('ada@getzo.test')
+  await screen.findByText('The last enabled administrator can be neither disabled nor demoted.')
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { disabled: true },
+    { disabled: true },
+  ])
+})
+
+test('A17 a role is changed in a dialog, and a password link is sent after asking', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/user/id/2/a=role': () => done,
+    'PUT /release/user/id/2/a=reset': () => done,
+  })
+  const { person } = renderApp('/admin/users', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Change the role of bo@getzo.test' }))
+  const choosing = await screen.findByRole('dialog')
+  await person.click(within(choosing).getByRole('radio', { name: 'Administrator' }))
+  await person.click(within(choosing).getByRole('button', { name: 'Change Role' }))
+  await screen.findByText('bo@getzo.test is now: Administrator.')
+  expect(calls.find(({ path }) => path.endsWith('a=role'))?.body).toEqual({ role: 'administrator' })
+
+  await person.click(screen.getByRole('button', { name: 'Reset the password of bo@getzo.test' }))
+  const asking = await screen.findByRole('dialog', { name: 'Reset password' })
+  await person.click(within(asking).getByRole('button', { name: 'Send the Link' }))
+  await screen.findByText('A link to set a new password is on its way to bo@getzo.test.')
+})

@@ -1,0 +1,193 @@
+import type { Refusal } from '@getzo/domain/refusal'
+import { Link } from '@tanstack/react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refusal, userOf } from '../../../test/fake-api'
+import { renderScreen } from '../../../test/render-screen'
+import { ApiError, NetworkError } from '../../api/api-error'
+import { PhoneField, TextField } from '../fields/TextField'
+import { FormPage } from './FormPage'
+import { FormSection } from './FormSection'
+import { useRecordForm } from './use-record-form'
+import type { SaveOptions } from './use-save'
+
+interface Values {
+  name: string
+  phone: string
+}
+
+const save = vi.fn<(values: Values, options: SaveOptions) => Promise<string>>()
+const leave = 'Are you sure you want to leave?'
+
+beforeEach(() => {
+  save.mockReset().mockResolvedValue('done')
+})
+
+function nameMissing({ name }: Values): Refusal | null {
+  if (name !== '') return null
+  return { rule: 'name_missing', params: {}, field: 'name', text: 'Please enter a Customer Name.' }
+}
+
+function Editing() {
+  const form = useRecordForm<Values>({ name: '', phone: '' }, { name: 'Ada', phone: '1' })
+  return (
+    <>
+      <FormPage
+        title="Edit Customer: 7"
+        breadcrumbs={[{ label: 'Admin' }]}
+        form={form}
+        saveLabel="Update Customer"
+        savingLabel="Updating..."
+        check={nameMissing}
+        save={save}
+        goTo="/elsewhere"
+        reload={() => Promise.resolve({ name: 'Theirs', phone: '9' })}
+      >
+        <FormSection title="Customer Information">
+          <TextField control={form.control} name="name" label="Name" />
+          <PhoneField control={form.control} name="phone" label="Phone Number" />
+        </FormSection>
+      </FormPage>
+      <Link to="/elsewhere">Away</Link>
+    </>
+  )
+}
+
+async function open() {
+  const view = await renderScreen(Editing, userOf('administrator'))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada'))
+  return view
+}
+
+/** Whether the browser would ask before closing the tab. */
+function asksOnClosing(): boolean {
+  return !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+}
+
+const apiError = (answer: ReturnType<typeof refusal>) => {
+  const { code, message, data } = answer.body as { code: number; message: string; data: ApiError['data'] } // made above
+  return new ApiError(data?.error ?? 'internal', answer.status ?? 0, code, message, data)
+}
+
+test('A9 an untouched form is left without a question', async () => {
+  const { person } = await open()
+  expect(asksOnClosing()).toBe(false)
+  await person.click(screen.getByRole('link', { name: 'Away' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test('A9 unsaved changes ask before leaving: Stay keeps what was typed, Leave goes', async () => {
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Name'), ' Maple')
+  expect(asksOnClosing()).toBe(true)
+  await person.click(screen.getByRole('link', { name: 'Away' }))
+  let dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain(leave)
+  await person.click(within(dialog).getByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Maple')
+
+  await person.click(screen.getByRole('link', { name: 'Away' }))
+  dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test('A9 A19 A20 a saved form leaves without a question, and the button says that it saves', async () => {
+  let finish: (answer: string) => void = () => {}
+  save.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
+  const { person } = await open()
+  expect(document.title).toBe('Getzo | Edit Customer: 7')
+  screen.getByText('Nothing has been changed yet.')
+  await person.type(screen.getByLabelText('Name'), '!')
+  screen.getByText('Will be saved: Name')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  expect(await screen.findByRole('button', { name: 'Updating...' })).toHaveProperty('disabled', true)
+  finish('done')
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('O22 a double click saves once', async () => {
+  const { person } = await open()
+  await person.dblClick(screen.getByRole('button', { name: 'Update Customer' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('O22 a retry after a lost answer repeats the key; other content and a refusal do not', async () => {
+  save.mockRejectedValue(new NetworkError('timed_out', null))
+  const { person } = await open()
+  const press = () => person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const keyOf = (call: number) => save.mock.calls[call]?.[1].idempotencyKey
+  await press()
+  await press()
+  expect(keyOf(1)).toBe(keyOf(0))
+  await person.type(screen.getByLabelText('Name'), '!')
+  await press()
+  expect(keyOf(2)).not.toBe(keyOf(0))
+  save.mockRejectedValue(apiError(refusal('rule')))
+  await press()
+  expect(keyOf(3)).toBe(keyOf(2))
+  await press()
+  expect(keyOf(4)).not.toBe(keyOf(3))
+})
+
+test('O17 a broken rule is a toast, and its field is marked and focused', async () => {
+  const { person } = await open()
+  await person.clear(screen.getByLabelText('Name'))
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const toasts = await screen.findAllByText('Please enter a Customer Name.')
+  expect(toasts.some((shown) => shown.closest('[role=alert]') !== null)).toBe(true)
+  const field = screen.getByLabelText('Name')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('X7 A20 a refused field is marked and focused, and what was typed stays', async () => {
+  save.mockRejectedValue(apiError(refusal('duplicate_phone', { field: 'phone' })))
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Phone Number'), '2x3')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const field = screen.getByLabelText('Phone Number')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field).toHaveProperty('value', '123')
+  expect(asksOnClosing()).toBe(true)
+})
+
+test('O28 the second to save is told who changed what, and can reload or save over it', async () => {
+  const conflict = refusal('changed_meanwhile', {
+    version: 5,
+    changes: [
+      {
+        record: 'customer',
+        record_id: 7,
+        action: 'edit',
+        field: 'phone',
+        before: '1',
+        after: '9',
+        changed_by: 'bo@getzo.test',
+        changed_at: '2025-11-20T01:02:03Z',
+      },
+    ],
+  })
+  save.mockRejectedValueOnce(apiError(conflict)).mockRejectedValueOnce(apiError(conflict))
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Name'), '!')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  let dialog = await screen.findByRole('dialog')
+  for (const text of ['Phone Number', 'bo@getzo.test', '1', '9', 'Nov 20, 2025']) {
+    expect(dialog.textContent).toContain(text)
+  }
+  await person.click(within(dialog).getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Theirs'))
+
+  await person.type(screen.getByLabelText('Name'), '!')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Save over it' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(save.mock.lastCall?.[0]).toEqual({ name: 'Theirs!', phone: '9' })
+  expect(save.mock.lastCall?.[1].overVersion).toBe(5)
+})

@@ -1,0 +1,179 @@
+import { listUsers } from '@getzo/contract/users/users.endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { renderScreen } from '../../../test/render-screen'
+import { columnsOf, rowActionsOf } from './columns'
+import { ListPage } from './ListPage'
+
+const row = (id: number, email: string) => ({
+  id,
+  email,
+  first_name: null,
+  last_name: null,
+  role: 'csr',
+  disabled_at: null,
+  invited: false,
+  last_seen_at: null,
+  date_created: '2025-11-20T00:00:00Z',
+  version: 1,
+})
+const people = [row(1, 'ada@getzo.test'), row(2, 'bo@getzo.test')]
+
+const columns = columnsOf(listUsers, [
+  { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { id: 'role', header: 'Role', sort: 'role', cell: ({ role }) => role },
+])
+let removed: number[] = []
+const actions = rowActionsOf(listUsers, {
+  name: ({ email }) => email,
+  view: ({ id }) => `/elsewhere?id=${id}`,
+  edit: { to: () => '/elsewhere', capability: 'orders.write' },
+  remove: {
+    run: ({ id }) => {
+      removed.push(id)
+      return Promise.resolve()
+    },
+    capability: 'orders.delete',
+  },
+})
+
+function People() {
+  return (
+    <ListPage
+      title="All People"
+      breadcrumbs={[{ label: 'Admin' }, { label: 'People' }]}
+      endpoint={listUsers}
+      defaultSort="email"
+      searchLabel="Search people"
+      filters={[{ name: 'role', label: 'By role', choices: [{ value: 'csr', label: 'Customer service' }] }]}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: 'Add Person', to: '/elsewhere', capability: 'orders.write' }}
+      exportTo={{ endpoint: listUsers, name: 'people', capability: 'orders.export' }}
+      emptyHint="Add the first person."
+    />
+  )
+}
+
+const list = (answer: FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)) =>
+  fakeApi({ 'GET /release/user/all': typeof answer === 'function' ? answer : () => answer })
+
+test('O5 A20 a list says "Loading..." while it is fetched', async () => {
+  let answer: (answer: FakeAnswer) => void = () => {}
+  list(() => new Promise((resolve) => (answer = resolve)))
+  await renderScreen(People, userOf('administrator'))
+  screen.getByText('Loading...')
+  answer(page(people))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
+test('O5 A20 an empty list says "No results found" and how to make the first record', async () => {
+  list(page([]))
+  await renderScreen(People, userOf('administrator'))
+  await screen.findByText('No results found')
+  screen.getByText('Add the first person.')
+  expect(screen.getAllByRole('link', { name: 'Add Person' })).toHaveLength(2)
+})
+
+test('A20 a failed list says why, names the request, and tries again', async () => {
+  let answer = refusal('busy')
+  list(() => answer)
+  const { person } = await renderScreen(People, userOf('administrator'))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('The service is busy. Please try again in a moment.')
+  expect(notice.textContent).toContain('req-1')
+  answer = page(people)
+  await person.click(within(notice).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+})
+
+test('O9 sorting asks the server and stays in the address bar', async () => {
+  const calls = list(page(people))
+  const { person, address } = await renderScreen(People, userOf('administrator'))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(calls[0]?.query).toMatchObject({ sort: 'email', limit: '50', count: 'true' })
+  expect(screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('ascending')
+
+  await person.click(screen.getByRole('button', { name: 'E-mail' }))
+  await waitFor(() => expect(address()).toBe('/screen?sort=-email'))
+  expect(calls.at(-1)?.query).toMatchObject({ sort: '-email' })
+  expect(screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('O9 the search waits 300 ms, then asks once and stays in the address bar', async () => {
+  const calls = list(page(people))
+  const { person, address } = await renderScreen(People, userOf('administrator'))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  await person.type(screen.getByRole('searchbox', { name: 'Search people' }), '0123')
+  expect(calls).toHaveLength(1)
+  await waitFor(() => expect(address()).toBe('/screen?q=0123'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.query).toMatchObject({ q: '0123' })
+})
+
+test('O9 a list opens as its address says, and a filter is applied by "Go"', async () => {
+  const calls = list(page(people))
+  const { person, address } = await renderScreen(
+    People,
+    userOf('administrator'),
+    '?q=bo&sort=-role&rows=25&after=abc',
+  )
+  await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+  expect(calls[0]?.query).toMatchObject({ q: 'bo', sort: '-role', limit: '25', after: 'abc' })
+  expect(screen.getByRole('searchbox', { name: 'Search people' })).toHaveProperty('value', 'bo')
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'By role' }), 'Customer service')
+  expect(calls).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Go' }))
+  await waitFor(() => expect(address()).toBe('/screen?role=csr&q=bo&sort=-role&rows=25'))
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ role: 'csr' }))
+  expect(calls.at(-1)?.query).not.toHaveProperty('after')
+})
+
+test('O9 pages go forth and back by the server’s cursors and say how many rows there are', async () => {
+  const calls = fakeApi({
+    'GET /release/user/all': ({ query }) =>
+      query.after === 'two'
+        ? page([people[1]], { 'x-total-count': '10000', 'x-total-more': 'true', 'x-previous-cursor': 'one' })
+        : page([people[0]], { 'x-total-count': '10000', 'x-total-more': 'true', 'x-next-cursor': 'two' }),
+  })
+  const { person, address } = await renderScreen(People, userOf('administrator'))
+  await screen.findByText('1–1 of 10,000+')
+  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
+  await person.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('2–2 of 10,000+')
+  expect(address()).toBe('/screen?after=two&at=2')
+  await person.click(screen.getByRole('button', { name: 'Previous page' }))
+  await screen.findByText('1–1 of 10,000+')
+  expect(address()).toBe('/screen')
+  expect(calls.map(({ query }) => query.after)).toEqual([undefined, 'two'])
+})
+
+test('O6 C1 A8 a csr only views: no edit, delete, export or adding', async () => {
+  list(page(people))
+  await renderScreen(People, userOf('csr'))
+  await screen.findByRole('link', { name: 'View ada@getzo.test' })
+  expect(screen.queryByRole('link', { name: 'Edit ada@getzo.test' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete ada@getzo.test' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Export to CSV' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add Person' })).toBeNull()
+})
+
+test('O7 deleting asks with the record id, says so afterwards and fetches anew', async () => {
+  removed = []
+  const calls = list(page(people))
+  const { person } = await renderScreen(People, userOf('administrator'))
+  await person.click(await screen.findByRole('button', { name: 'Delete bo@getzo.test' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Are you sure you wish to delete record ID: 2?')
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(removed).toEqual([])
+
+  await person.click(screen.getByRole('button', { name: 'Delete bo@getzo.test' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }))
+  await screen.findByText('bo@getzo.test has been deleted.')
+  expect(removed).toEqual([2])
+  await waitFor(() => expect(calls).toHaveLength(2))
+})

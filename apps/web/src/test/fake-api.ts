@@ -1,0 +1,91 @@
+import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
+import { type ErrorName, errors, type RefusalData } from '@getzo/contract/errors'
+import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
+import { onTestFinished, vi } from 'vitest'
+
+export interface FakeRequest {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Headers
+  body: unknown
+}
+
+export interface FakeAnswer {
+  status?: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+type Handler = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
+
+/**
+ * Answers fetch by 'METHOD /path'. Answers the calls made so far. A call that no handler answers fails the test, as
+ * does one to another host.
+ */
+export function fakeApi(handlers: Record<string, Handler>): FakeRequest[] {
+  const calls: FakeRequest[] = []
+  const unanswered: string[] = []
+  onTestFinished(() => {
+    if (unanswered.length > 0) throw new Error(`calls that no handler answers: ${unanswered.join(', ')}`)
+  })
+  vi.stubGlobal('fetch', async (target: string | URL, init: RequestInit = {}) => {
+    const url = new URL(target, location.origin)
+    const method = init.method ?? 'GET'
+    const request: FakeRequest = {
+      method,
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    calls.push(request)
+    const handler = handlers[`${method} ${url.pathname}`]
+    if (url.origin !== location.origin || handler === undefined) {
+      unanswered.push(`${method} ${url.href}`)
+      throw new TypeError('Failed to fetch')
+    }
+    const { status = 200, body, headers } = await handler(request)
+    init.signal?.throwIfAborted()
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  })
+  return calls
+}
+
+/** A refusal as the server gives it. */
+export function refusal(error: ErrorName, data: Partial<RefusalData> = {}): FakeAnswer {
+  const { status, code, text } = errors[error]
+  return {
+    status,
+    body: { code, message: data.msg ?? text, data: { error, request_id: 'req-1', ...data } },
+  }
+}
+
+/** A list's page. */
+export function page(rows: unknown[], headers: Record<string, string> = {}): FakeAnswer {
+  return { body: rows, headers: { 'x-total-count': String(rows.length), ...headers } }
+}
+
+export function userOf(role: string, email = 'ada@getzo.test'): SignedInUser {
+  return {
+    id: 1,
+    email,
+    credentials: {
+      email,
+      imageUrl: null,
+      first_name: 'Ada',
+      firstName: 'Ada',
+      lastName: 'Maple',
+      phoneNumber: null,
+      address: null,
+      city: null,
+      country: null,
+      role,
+    },
+    capabilities: capabilitiesOf(role),
+    session_expires_at: '2030-01-01T00:00:00Z',
+  }
+}

@@ -1,0 +1,27 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from '../admin/App'
+import { queryClient } from '../admin/api/query-client'
+import { clearSession, startSession } from '../admin/api/session'
+import { makeRouter } from '../admin/router'
+import { followSession } from '../admin/session-end'
+
+/** The whole bundle at an address, as somebody who has a session (token) or as nobody. */
+export function renderApp(address: string, { token }: { token?: string } = {}) {
+  queryClient.clear()
+  if (token === undefined) clearSession('signed_out')
+  else startSession(token, false)
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
+  const stop = followSession(router)
+  const view = render(<App router={router} />)
+  return {
+    router,
+    person: userEvent.setup(),
+    address: () => router.state.location.href,
+    unmount: () => {
+      stop()
+      view.unmount()
+    },
+  }
+}

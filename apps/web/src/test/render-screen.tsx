@@ -1,0 +1,51 @@
+import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
+import { currentUserQuery } from '../admin/api/current-user'
+import { queryClient } from '../admin/api/query-client'
+import { startSession } from '../admin/api/session'
+import { Root } from '../admin/Root'
+
+/** One screen at /screen, beside an empty page at /elsewhere, with the parts of every page, seen by a user. */
+export async function renderScreen(Screen: () => ReactNode, user: SignedInUser, search = '') {
+  queryClient.clear()
+  startSession('token', false)
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  // a real one: closing the tab is asked about by it
+  window.history.replaceState(null, '', `/screen${search}`)
+  const history = createBrowserHistory()
+  onTestFinished(() => history.destroy())
+  const root = createRootRoute({ component: Root })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/screen', component: Screen }),
+      createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <h1>Elsewhere</h1> }),
+    ]),
+    history,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (parts) => {
+      const text = new URLSearchParams(parts as Record<string, string>).toString() // plain text only, as in the app
+      return text === '' ? '' : `?${text}`
+    },
+  })
+  await router.load()
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { router, person: userEvent.setup(), address: () => router.state.location.href }
+}
