@@ -7,6 +7,11 @@ export const written = <T extends TSchema>(data: T) =>
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
+/** A whole number as the database keeps it: one beyond that is refused by its name, not found out in SQL. */
+export const WholeNumber = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })
+/** The version of a record that a save started from (O28). */
+export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
 /** Text as people type it. Well-formedness and control characters are checked by the format (see http/formats). */
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ format: 'clean-text', minLength, maxLength })

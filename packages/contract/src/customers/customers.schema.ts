@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, Money, orNull, serverSet, text, written } from '../shapes.schema'
+import { Id, IdParams, Instant, Money, orNull, serverSet, text, Version, written } from '../shapes.schema'
 
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
@@ -37,7 +37,7 @@ export const editCustomerShapes = {
   body: Type.Object(
     {
       ...customerFields,
-      version: Type.Optional(Type.Integer()),
+      version: Type.Optional(Version),
       ...serverSet('date_modified', 'modified_by'),
     },
     { additionalProperties: false },
@@ -48,7 +48,7 @@ export const editCustomerShapes = {
 export const deleteCustomerShapes = {
   params: IdParams,
   body: Type.Object(
-    { version: Type.Optional(Type.Integer()), ...serverSet('deleted_at', 'deleted_by') },
+    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
     { additionalProperties: false },
   ),
   answer: written(Type.Array(Type.Object({ id: Id }))),

@@ -1,7 +1,18 @@
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
-import { Day, Id, IdParams, Instant, orNull, serverSet, text, written } from '../shapes.schema'
+import {
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  orNull,
+  serverSet,
+  text,
+  Version,
+  WholeNumber,
+  written,
+} from '../shapes.schema'
 
 export const orderSorts = [
   'order_date',
@@ -125,8 +136,6 @@ const shippingFields = {
   package_size_type: optionalText(10),
 }
 
-const Version = Type.Optional(Type.Integer({ minimum: 0 }))
-
 /** from and to are days in the shop's time zone, both inclusive. */
 const statusFilter = {
   status: Type.Optional(WrittenStatus),
@@ -158,7 +167,7 @@ export const editOrderShapes = {
       ...orderFields,
       customer_id: Id,
       ...shippingFields,
-      version: Version,
+      version: Type.Optional(Version),
       ...serverSet('date_modified', 'modified_by'),
     },
     { additionalProperties: false },
@@ -169,7 +178,7 @@ export const editOrderShapes = {
 export const deleteOrderShapes = {
   params: IdParams,
   body: Type.Object(
-    { version: Version, ...serverSet('deleted_at', 'deleted_by') },
+    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
     { additionalProperties: false },
   ),
   answer: written(Type.Array(Type.Object({ id: Id }))),
@@ -179,7 +188,7 @@ export const deleteOrderShapes = {
 const SavedDetail = Type.Object(
   {
     promotion_id: orNull(Id),
-    quantity: orNull(Type.Integer()),
+    quantity: orNull(WholeNumber),
     brand_id: Type.Optional(orNull(Id)),
     product_id: Type.Optional(orNull(Id)),
     sku_id: Type.Optional(orNull(Id)),
@@ -205,7 +214,7 @@ export const OrderSave = Type.Object(
     ...shippingFields,
     customer: SavedCustomer,
     details: Type.Array(SavedDetail, { maxItems: 200 }),
-    version: Version,
+    version: Type.Optional(Version),
   },
   { additionalProperties: false },
 )
