@@ -41,7 +41,7 @@ async function walk(endpoints: Endpoint[], who: () => Promise<As> | As) {
   return statuses
 }
 
-test('A16 D1 nobody gets past a protected call, and an expired session does not either', async () => {
+test('A16 nobody gets past a protected call, and an expired session does not either', async () => {
   const endpoints = product.deps.endpoints.filter(needsSession)
   expect(endpoints.length).toBeGreaterThan(20)
   const nobody = await walk(endpoints, () => undefined)

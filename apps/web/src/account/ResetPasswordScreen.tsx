@@ -7,7 +7,7 @@ import {
   passwordLengthMin,
 } from '@getzo/domain/auth/auth-rules'
 import { Anchor, PasswordInput } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../admin/api/api-error'
 import { call } from '../admin/api/call'
@@ -17,11 +17,11 @@ import { useAccountText, useFailureText } from './language'
 
 type Broken = { password?: AuthRule; confirm?: AuthRule }
 
-/** /resetpassword?token= (A14): sets a new password by the mailed link. */
+/** /resetpassword#token= (A14): sets a new password by the mailed link. A fragment is sent to no server, so to no log. */
 export function ResetPasswordScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
-  const { token }: { token?: unknown } = useSearch({ strict: false })
+  const token = new URLSearchParams(useLocation().hash).get('token')
   const [form, setForm] = useState({ password: '', confirm: '' })
   const [broken, setBroken] = useState<Broken>({})
   const [failure, setFailure] = useState<unknown>(null)
@@ -48,7 +48,7 @@ export function ResetPasswordScreen() {
   const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(`rule.${rule}`))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const visibility = { 'aria-label': t('account.showPassword'), tabIndex: 0 }
-  const link = typeof token === 'string' && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
+  const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
   const isSpent = failure instanceof ApiError && failure.name === 'link_expired'
   return (
     <AccountCard title={t('account.resetTitle')}>

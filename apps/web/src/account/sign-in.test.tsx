@@ -130,7 +130,7 @@ test('A14 the mailed link sets a new password once', async () => {
       return { body: { code: 0, message: '', data: {} } }
     },
   })
-  const first = renderApp(`/resetpassword?token=${token}`)
+  const first = renderApp(`/resetpassword#token=${token}`)
   const fill = async (person: typeof first.person) => {
     await person.type(await screen.findByLabelText('New password'), 'long enough')
     await person.type(screen.getByLabelText('Confirm Password'), 'long enough{Enter}')
@@ -140,7 +140,7 @@ test('A14 the mailed link sets a new password once', async () => {
   expect(calls[0]?.body).toEqual({ token, password: 'long enough' })
   first.unmount()
 
-  const second = renderApp(`/resetpassword?token=${token}`)
+  const second = renderApp(`/resetpassword#token=${token}`)
   await fill(second.person)
   expect((await screen.findByRole('alert')).textContent).toContain('This link has expired')
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(

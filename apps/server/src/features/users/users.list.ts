@@ -1,8 +1,8 @@
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
 
-/** Columns of a staff account, over users u, as every user read and write answers them. */
-export const userColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.disabled_at,
+/** Columns of a staff account, over users u, as the contract has them. */
+const userColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.disabled_at,
   (u.password_hash is null) as invited, u.last_seen_at, u.date_created, u.version`
 
 export const userList: ListDefinition = {
