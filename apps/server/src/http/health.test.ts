@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+
+const lines: string[] = []
+let product: TestApp
+beforeAll(async () => {
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  product = await startTestApp({ logger: pino({ level: 'info' }, sink) })
+})
+afterAll(() => product.close())
+
+describe('N5 watching the service', () => {
+  test('N5 live and ready answer, and ready asks the database', async () => {
+    expect((await product.app.inject('/health/live')).json()).toEqual({ status: 'live' })
+    expect((await product.app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('N5 metrics are Prometheus text with a histogram by route', async () => {
+    await product.app.inject('/release/o/id/5')
+    const { body, headers } = await product.app.inject('/metrics')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toMatch(
+      /getzo_http_request_seconds_count\{[^}]*route="\/release\/o\/id\/:id"[^}]*status="401"[^}]*\} 1/,
+    )
+    expect(body).toContain('process_cpu_user_seconds_total')
+  })
+
+  test('N5 a log line has the id of its answer, the route as declared, and never the address', async () => {
+    lines.length = 0
+    const { headers } = await product.app.inject('/release/o/id/424242?secret=please')
+    const line = lines.find((text) => text.includes(String(headers['x-request-id'])))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ method: 'GET', route: '/release/o/id/:id', status: 401 })
+    expect(lines.join('')).not.toMatch(/424242|please/)
+  })
+
+  test('X3 an unknown call is refused in the envelope with the request id', async () => {
+    const response = await product.app.inject('/release/nothing/here')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 404, data: { error: 'not_found' } })
+    expect(response.json().data.request_id).toBe(response.headers['x-request-id'])
+  })
+})
+
+describe('X6 the API document', () => {
+  test('X6 is OpenAPI 3.1, holds every endpoint, and is served with a page to try it', async () => {
+    const document = (await product.app.inject('/docs/json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      (path) => Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(
+      product.deps.endpoints.map((endpoint) => endpoint.name).filter((name) => !operations.includes(name)),
+    ).toEqual([])
+    const page = await product.app.inject('/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('swagger-ui')
+  })
+})
+
+describe('headers of every answer', () => {
+  test('a strict Content-Security-Policy without unsafe-inline, no sniffing, no framing', async () => {
+    const { headers } = await product.app.inject('/health/live')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  })
+})
