@@ -39,7 +39,13 @@ async function token(server: Server): Promise<string> {
 }
 
 /** Saves orders one after another until the server is gone; tells of each that was acknowledged. */
-async function saveUntilKilled(server: Server, bearer: string, round: number, lane: number, promotions: number[]) {
+async function saveUntilKilled(
+  server: Server,
+  bearer: string,
+  round: number,
+  lane: number,
+  promotions: number[],
+) {
   const acknowledged: string[] = []
   for (let n = 0; ; n += 1) {
     const reference = `KILL-${round}-${lane}-${n}`
@@ -55,7 +61,12 @@ async function saveUntilKilled(server: Server, bearer: string, round: number, la
           order_number: reference,
           order_reference: reference,
           order_date: '2026-01-02 03:04:05',
-          customer: { new: { customer_name: reference, phone_number: `+49${round + 10}${lane}${String(n).padStart(6, '0')}` } },
+          customer: {
+            new: {
+              customer_name: reference,
+              phone_number: `+49${round + 10}${lane}${String(n).padStart(6, '0')}`,
+            },
+          },
           details: promotions.map((promotion_id) => ({ promotion_id, quantity: 2 })),
         }),
       })
@@ -68,36 +79,34 @@ async function saveUntilKilled(server: Server, bearer: string, round: number, la
   }
 }
 
-test(
-  'N4 O20 a service killed in the middle of saves leaves no order without its lines and loses no acknowledged one',
-  { timeout: 240_000 },
-  async () => {
-    const found = await db.query<{ id: number }>(
-      `select distinct on (sku_id) id::int from promotions where active and sku_id is not null and deleted_at is null
+test('N4 O20 a service killed in the middle of saves leaves no order without its lines and loses no acknowledged one', {
+  timeout: 240_000,
+}, async () => {
+  const found = await db.query<{ id: number }>(
+    `select distinct on (sku_id) id::int from promotions where active and sku_id is not null and deleted_at is null
        order by sku_id limit 3`,
-    )
-    const promotions = found.rows.map((row) => row.id)
-    const acknowledged: string[] = []
-    for (let round = 0; round < kills; round += 1) {
-      const server = await start()
-      const bearer = await token(server)
-      const saving = [0, 1, 2, 3].map((lane) => saveUntilKilled(server, bearer, round, lane, promotions))
-      await new Promise((resolve) => setTimeout(resolve, 40 + ((round * 37) % 200)))
-      const gone = once(server.process, 'exit')
-      server.process.kill('SIGKILL')
-      await gone
-      acknowledged.push(...(await Promise.all(saving)).flat())
-    }
+  )
+  const promotions = found.rows.map((row) => row.id)
+  const acknowledged: string[] = []
+  for (let round = 0; round < kills; round += 1) {
+    const server = await start()
+    const bearer = await token(server)
+    const saving = [0, 1, 2, 3].map((lane) => saveUntilKilled(server, bearer, round, lane, promotions))
+    await new Promise((resolve) => setTimeout(resolve, 40 + ((round * 37) % 200)))
+    const gone = once(server.process, 'exit')
+    server.process.kill('SIGKILL')
+    await gone
+    acknowledged.push(...(await Promise.all(saving)).flat())
+  }
 
-    const { rows } = await db.query<{ order_reference: string; lines: number; customer: string }>(
-      `select o.order_reference, c.customer_name as customer,
+  const { rows } = await db.query<{ order_reference: string; lines: number; customer: string }>(
+    `select o.order_reference, c.customer_name as customer,
          (select count(*)::int from order_details d where d.order_id = o.id and d.deleted_at is null) as lines
        from orders o join customers c on c.id = o.customer_id where o.order_reference like 'KILL-%'`,
-    )
-    expect(acknowledged.length).toBeGreaterThan(kills)
-    expect(rows.filter((row) => row.lines !== promotions.length)).toEqual([])
-    expect(rows.filter((row) => row.customer !== row.order_reference)).toEqual([])
-    const saved = new Set(rows.map((row) => row.order_reference))
-    expect(acknowledged.filter((reference) => !saved.has(reference))).toEqual([])
-  },
-)
+  )
+  expect(acknowledged.length).toBeGreaterThan(kills)
+  expect(rows.filter((row) => row.lines !== promotions.length)).toEqual([])
+  expect(rows.filter((row) => row.customer !== row.order_reference)).toEqual([])
+  const saved = new Set(rows.map((row) => row.order_reference))
+  expect(acknowledged.filter((reference) => !saved.has(reference))).toEqual([])
+})

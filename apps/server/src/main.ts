@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { ConfigError, readConfig } from './config'
-import { connect } from './db/connect'
+import { type Config, ConfigError, readConfig } from './config'
+import { connect, type Database } from './db/connect'
 import { EmbeddedClusterError, startEmbeddedCluster } from './db/embedded/embedded-cluster'
 import { migrate } from './db/migrate'
 import { loadSecrets } from './db/secrets'
@@ -21,12 +22,16 @@ async function main() {
 
   const cluster =
     config.databaseUrl === null
-      ? await startEmbeddedCluster({ dataDir: config.dataDir, onLog: (line) => log.info({ line }, 'database') })
+      ? await startEmbeddedCluster({
+          dataDir: config.dataDir,
+          onLog: (line) => log.info({ line }, 'database'),
+        })
       : null
   const db = connect({
     connectionString: config.databaseUrl ?? cluster?.connectionString ?? '',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the pool makes a new one'),
   })
+  await requireDatabase(db)
   const migrated = await migrate(db.kysely)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
 
@@ -40,9 +45,11 @@ async function main() {
   announceAdministrator(await ensureFirstAdministrator(db, config, log))
 
   const tidy = setInterval(() => {
-    tidyExpired(db).catch((error: unknown) => log.warn({ err: error }, 'tidying failed; it is tried again in an hour'))
+    tidyExpired(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'tidying failed; it is tried again in an hour'),
+    )
   }, hourMs)
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await listen(app, config)
   process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 
   const close = once(async (signal: string) => {
@@ -55,6 +62,26 @@ async function main() {
     process.exit(0)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+}
+
+async function requireDatabase(db: Database) {
+  try {
+    await db.pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : String(error)
+    throw new ConfigError(`DATABASE_URL: the database does not answer: ${reason}`, { cause: error })
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new ConfigError(`PORT: ${port} on ${host} is in use; end what uses it, or set another PORT`)
+    }
+    throw error
+  }
 }
 
 /** Where the built screens and pages lie beside the built server. */
@@ -73,7 +100,8 @@ function once<A extends unknown[]>(run: (...args: A) => Promise<void>) {
 
 main().catch((error: unknown) => {
   const plain = error instanceof ConfigError || error instanceof EmbeddedClusterError
-  const line = error instanceof Error ? (plain ? error.message : (error.stack ?? error.message)) : String(error)
+  const line =
+    error instanceof Error ? (plain ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${line}\n`)
   process.exit(1)
 })

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Server, startServer } from './kit/server'
+
+const main = join(import.meta.dirname, '../apps/server/dist/main.js')
+const folders: string[] = []
+const servers: Server[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'getzo-start-'))
+  folders.push(folder)
+  return join(folder, 'data')
+}
+
+async function started(env: Record<string, string>) {
+  const server = await startServer(env)
+  servers.push(server)
+  return server
+}
+
+/** Runs the service where it is expected to end by itself; answers what it printed. */
+async function ended(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'exit')
+  return { code: Number(code), output }
+}
+
+describe('the service by itself', () => {
+  test('N1 A18 starts on an empty folder with a database of its own and prints a first password once', async () => {
+    const DATA_DIR = newDataDir()
+    const first = await started({ DATA_DIR })
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+    const [, email, password] = /First administrator: (\S+), password (\S+)/.exec(first.output()) ?? []
+    const response = await fetch(`${first.url}/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(response.status).toBe(200)
+    await first.stop()
+    const again = await started({ DATA_DIR })
+    expect(again.output()).not.toContain('First administrator')
+    expect(statSync(DATA_DIR).mode & 0o007).toBe(0)
+  })
+
+  test('N4 a second start on the same DATA_DIR says so plainly and harms nothing', async () => {
+    const DATA_DIR = newDataDir()
+    const first = await started({ DATA_DIR })
+    const second = await ended({ DATA_DIR })
+    expect(second.code).toBe(1)
+    expect(second.output.trim()).toMatch(/^[^\n]*already[^\n]*$/i)
+    expect(second.output).toContain(DATA_DIR)
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+  })
+
+  test('N4 after kill -9 the next start comes up with everything', async () => {
+    const DATA_DIR = newDataDir()
+    const first = await started({
+      DATA_DIR,
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'a-long-password',
+    })
+    const gone = once(first.process, 'exit')
+    first.process.kill('SIGKILL')
+    await gone
+    const again = await started({ DATA_DIR })
+    const response = await fetch(`${again.url}/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'boss@example.com', password: 'a-long-password' }),
+    })
+    expect(response.status).toBe(200)
+  })
+
+  test('N1 a wrong setting stops the start with one clear line', async () => {
+    const { code, output } = await ended({ DATA_DIR: newDataDir(), SHOP_TIME_ZONE: 'Mars/Olympus' })
+    expect(code).toBe(1)
+    expect(output.trim()).toBe("SHOP_TIME_ZONE: 'Mars/Olympus' is not a time zone such as Asia/Shanghai")
+  })
+
+  test('N1 a port in use stops the start with one line, and leaves no database behind', async () => {
+    const first = await started({ DATA_DIR: newDataDir() })
+    const DATA_DIR = newDataDir()
+    const { code, output } = await ended({ DATA_DIR, PORT: new URL(first.url).port })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n').at(-1)).toMatch(/^PORT: \d+ on 127\.0\.0\.1 is in use/)
+    await started({ DATA_DIR })
+  })
+})
