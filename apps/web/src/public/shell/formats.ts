@@ -26,3 +26,7 @@ export function moneyText(amount: string, language: Language): string {
   })
   return formatter.format(Number(amount))
 }
+
+/** A count with the language's separators (I4). */
+export const countText = (count: number, language: Language) =>
+  new Intl.NumberFormat(htmlLang(language)).format(count)

@@ -1,0 +1,121 @@
+import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
+import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
+
+/** Sends feedback without leaving the page; nothing that was typed is lost when that fails (F2). */
+const draftKey = 'getzo.feedback'
+const sendWithinMs = 20_000
+
+const form = document.querySelector<HTMLFormElement>('[data-feedback]')
+const field = form?.querySelector('textarea')
+if (form && field) {
+  if (field.value === '') field.value = readDraft()
+  field.addEventListener('input', () => keepDraft(field.value))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(form, field)
+  })
+  // the empty text is refused in the page's language, not in the browser's
+  form.noValidate = true
+}
+
+/** One key for one text: a second try after a lost answer is the same message, not a second one. */
+let sentText = ''
+let key = ''
+
+async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
+  const refusal = checkFeedback(field.value)
+  if (refusal) return showProblem(form, field, refusal.rule, feedbackLength(field.value))
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!button || button.disabled) return
+  const label = button.textContent
+  button.disabled = true
+  button.textContent = form.dataset.sending ?? label
+  showProblem(form, field, null)
+  if (field.value !== sentText) {
+    sentText = field.value
+    key = newKey()
+  }
+  const problem = await post(form, field.value)
+  button.disabled = false
+  button.textContent = label
+  if (problem) return showProblem(form, field, problem)
+  forgetDraft()
+  field.value = ''
+  showThanks()
+}
+
+/** Null where it has arrived. */
+async function post(form: HTMLFormElement, feedback: string): Promise<'too_many' | 'failed' | null> {
+  const { ugh = null, type = null } = form.dataset
+  try {
+    const answer = await fetch(createFeedback.path, {
+      method: createFeedback.method,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ feedback, ugh, url_item_type: type }),
+      signal: timeout(),
+    })
+    if (answer.ok) return null
+    return answer.status === 429 ? 'too_many' : 'failed'
+  } catch {
+    // no network, or no answer in time: the page says so, and the text is still there
+    return 'failed'
+  }
+}
+
+function showProblem(form: HTMLFormElement, field: HTMLTextAreaElement, kind: string | null, count = 0) {
+  for (const line of form.querySelectorAll<HTMLElement>('[data-problem]')) {
+    line.hidden = line.dataset.problem !== kind
+    line.dataset.text ??= line.textContent ?? ''
+    const figure = new Intl.NumberFormat(document.documentElement.lang).format(count)
+    line.textContent = line.dataset.text.replace('{n}', figure)
+  }
+  field.toggleAttribute('aria-invalid', kind !== null)
+  if (kind !== null) field.focus()
+}
+
+function showThanks() {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-thanks]')
+  const done = dialog?.querySelector<HTMLAnchorElement>('[data-thanks-done]')
+  if (!dialog || !done) return
+  // Safari before 15.4 has no modal dialogs: the page without script says the same
+  if (typeof dialog.showModal !== 'function') return location.assign('/feedback?sent=1')
+  dialog.addEventListener('close', () => location.assign(done.href), { once: true })
+  dialog.showModal()
+}
+
+/** crypto.randomUUID and AbortSignal.timeout are younger than the phones that come here. */
+function newKey() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+function timeout(): AbortSignal {
+  const abort = new AbortController()
+  setTimeout(() => abort.abort(), sendWithinMs)
+  return abort.signal
+}
+
+function readDraft(): string {
+  try {
+    return sessionStorage.getItem(draftKey) ?? ''
+  } catch {
+    return '' // best effort: a browser that forbids storage keeps no draft
+  }
+}
+
+function keepDraft(text: string) {
+  try {
+    sessionStorage.setItem(draftKey, text)
+  } catch {
+    // best effort, as above
+  }
+}
+
+function forgetDraft() {
+  try {
+    sessionStorage.removeItem(draftKey)
+  } catch {
+    // best effort, as above
+  }
+}

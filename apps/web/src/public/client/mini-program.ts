@@ -1,0 +1,36 @@
+import { openlinkPattern } from '@getzo/contract/wechat/wechat-pages'
+
+/**
+ * The jump into the mini-program with script (Q6): asks for the link, says that it is there, and goes. The page that
+ * the plain link leads to does the same without script.
+ */
+export async function jump(link: HTMLAnchorElement) {
+  const status = link.nextElementSibling
+  if (!(status instanceof HTMLElement)) return location.assign(link.href)
+  const { opening = '', ready = '', failed = '', sample = '' } = status.dataset
+  status.className = 'quiet'
+  status.textContent = opening
+  const answer = await openlinkOf(link.dataset.miniProgram ?? '')
+  if (answer === null) {
+    status.className = 'error'
+    status.textContent = failed
+    return
+  }
+  status.className = 'good'
+  status.textContent = answer.isSample ? `${ready} ${sample}` : ready
+  location.assign(answer.openlink)
+}
+
+/** Null where there is none. What is no link into a mini-program is none: nothing leads anywhere else from here. */
+async function openlinkOf(wcUrl: string): Promise<{ openlink: string; isSample: boolean } | null> {
+  try {
+    const answer = await fetch(`/release/wc_jump/product/${encodeURIComponent(wcUrl)}`)
+    const body: unknown = answer.ok ? await answer.json() : null
+    if (typeof body !== 'object' || body === null || !('openlink' in body)) return null
+    const { openlink } = body
+    if (typeof openlink !== 'string' || !openlinkPattern.test(openlink)) return null
+    return { openlink, isSample: 'sample' in body && body.sample === true }
+  } catch {
+    return null // no network: the page says that it did not work
+  }
+}

@@ -1,0 +1,98 @@
+import { readScannedCode } from '@getzo/domain/scan/scan-code'
+import { canReadPictures, readPicture } from './read-code'
+
+/** The camera's part of the verification page (Q10). Shown by this script only, and only what this browser can do. */
+const part = document.querySelector<HTMLElement>('[data-camera]')
+const form = document.querySelector<HTMLFormElement>('[data-verification]')
+if (part && form && canReadPictures()) start(part, form)
+
+function start(part: HTMLElement, form: HTMLFormElement) {
+  const view = part.querySelector<HTMLElement>('[data-camera-view]')
+  const video = part.querySelector('video')
+  const status = part.querySelector<HTMLElement>('[data-camera-status]')
+  const startButton = part.querySelector<HTMLButtonElement>('[data-camera-start]')
+  const stopButton = part.querySelector<HTMLButtonElement>('[data-camera-stop]')
+  const photo = part.querySelector<HTMLInputElement>('[data-camera-photo]')
+  const input = form.querySelector<HTMLInputElement>('[name=code]')
+  if (!view || !video || !status || !startButton || !stopButton || !photo || !input) return
+  const { aim = '', noCamera = '', nothing = '', found = '' } = part.dataset
+  let stream: MediaStream | null = null
+
+  part.hidden = false
+  // no camera without a secure origin: a photo still does it
+  startButton.hidden = !('mediaDevices' in navigator)
+
+  const stop = () => {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    stream = null
+    video.srcObject = null
+    show(false)
+  }
+  const show = (isOn: boolean) => {
+    view.hidden = !isOn
+    stopButton.hidden = !isOn
+    startButton.hidden = isOn
+  }
+  /** Only the code goes on, to our own page: what a foreign picture says is never an address to go to. */
+  const goOn = (text: string): boolean => {
+    const code = readScannedCode(text)
+    if (code === null) return false
+    status.textContent = found
+    input.value = code
+    form.submit()
+    return true
+  }
+  const look = async () => {
+    const text = await readPicture(video, video.videoWidth, video.videoHeight)
+    if (!stream) return
+    if (text !== null && goOn(text)) return stop()
+    setTimeout(() => void look(), 120)
+  }
+
+  startButton.addEventListener('click', () => {
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+      .then(async (given) => {
+        stream = given
+        video.srcObject = given
+        show(true)
+        status.textContent = aim
+        await video.play()
+        await look()
+      })
+      .catch(() => {
+        // refused, taken by another app, or none there: the page says what else can be done
+        stop()
+        status.textContent = noCamera
+      })
+  })
+  stopButton.addEventListener('click', () => {
+    stop()
+    status.textContent = ''
+  })
+  photo.addEventListener('change', () => {
+    const [file] = photo.files ?? []
+    if (!file) return
+    status.textContent = ''
+    readFile(file)
+      .then((text) => {
+        if (text === null || !goOn(text)) status.textContent = nothing
+      })
+      .catch(() => {
+        status.textContent = nothing
+      })
+  })
+  addEventListener('pagehide', stop)
+}
+
+async function readFile(file: File): Promise<string | null> {
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return await readPicture(image, image.naturalWidth, image.naturalHeight)
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

@@ -1,0 +1,29 @@
+import type { FeedbackProblem } from '@getzo/contract/feedback/feedback-pages'
+import { usePage, useText } from '../../shell/context'
+import { countText } from '../../shell/formats'
+import { feedbackText } from './feedback.text'
+
+/** Stands for the figure in the text that the script shows. */
+const countMark = '{n}'
+
+/** Why the text was not sent. All of them are here, the one at hand is shown: the script needs no texts of its own. */
+export function FeedbackProblems({ problem }: { problem: FeedbackProblem | null }) {
+  const t = useText(feedbackText)
+  const { language } = usePage()
+  const count = problem?.kind === 'feedback_too_long' ? countText(problem.count, language) : countMark
+  const texts: Record<FeedbackProblem['kind'], string> = {
+    feedback_missing: t('feedback.missing'),
+    feedback_too_long: t('feedback.tooLong', { count }),
+    too_many: t('feedback.tooMany'),
+    failed: t('feedback.failed'),
+  }
+  return (
+    <div role="alert" data-problems>
+      {Object.entries(texts).map(([kind, text]) => (
+        <p key={kind} className="error" data-problem={kind} hidden={problem?.kind !== kind}>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

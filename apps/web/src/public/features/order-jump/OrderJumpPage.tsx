@@ -1,0 +1,22 @@
+import { type OrderJumpProps, publicPages } from '@getzo/contract/scan/scan-pages'
+import { useText } from '../../shell/context'
+import { Shell } from '../../shell/Shell'
+import { jumpText } from './jump.text'
+import { ThankYouLetter } from './ThankYouLetter'
+
+/** Where an order's short link leads: a thank-you, and the way to the order (Q9). */
+export function OrderJumpPage({ orderHash }: OrderJumpProps) {
+  const t = useText(jumpText)
+  return (
+    <Shell>
+      <div className="thanks">
+        <ThankYouLetter label={t('jump.picture')} />
+        <h1>{t('jump.heading')}</h1>
+        <p>{t('jump.text')}</p>
+        <a className="button button-block" href={publicPages.order(orderHash)}>
+          {t('jump.view')}
+        </a>
+      </div>
+    </Shell>
+  )
+}

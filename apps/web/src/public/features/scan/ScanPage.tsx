@@ -1,0 +1,64 @@
+import type { ScanProps } from '@getzo/contract/scan/scan-pages'
+import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { useText } from '../../shell/context'
+import { Shell } from '../../shell/Shell'
+import { ScannedProductPage } from './ScannedProductPage'
+import { scanText } from './scan.text'
+
+/** The four states of a scanned code, and the one of a code that nobody issued (Q1). */
+export function ScanPage(props: ScanProps) {
+  return <Shell>{contentOf(props)}</Shell>
+}
+
+function contentOf(props: ScanProps) {
+  switch (props.kind) {
+    case 'product':
+      return <ScannedProductPage product={props.product} />
+    case 'order':
+      return <FoundOrder orderHash={props.orderHash} />
+    case 'unassigned':
+      return <Unassigned />
+    case 'unknown':
+      return <Unknown />
+  }
+}
+
+/** The server's answer leads on by itself; the button is for whoever does not want to wait. */
+function FoundOrder({ orderHash }: { orderHash: string }) {
+  const t = useText(scanText)
+  return (
+    <div className="notice">
+      <h1>{t('message_url_found_order')}</h1>
+      <p>{t('scan.order.text')}</p>
+      <a className="button" href={publicPages.order(orderHash)}>
+        {t('scan.order.link')}
+      </a>
+    </div>
+  )
+}
+
+function Unassigned() {
+  const t = useText(scanText)
+  return (
+    <div className="notice">
+      <h1>{t('message_url_unassigned')}</h1>
+      <p>{t('scan.unassigned.text')}</p>
+      <a className="button" href={publicPages.feedback}>
+        {t('scan.unassigned.tell')}
+      </a>
+    </div>
+  )
+}
+
+function Unknown() {
+  const t = useText(scanText)
+  return (
+    <div className="notice">
+      <h1>{t('scan.unknown.title')}</h1>
+      <p>{t('scan.unknown.text')}</p>
+      <a className="button" href={publicPages.verification}>
+        {t('scan.unknown.verify')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import { MiniProgramJump } from '../../parts/MiniProgramJump'
+import { Origin } from '../../parts/Origin'
+import { ProductPicture } from '../../parts/ProductPicture'
+import { RunLimit } from '../../parts/RunLimit'
+import { usePage, useText } from '../../shell/context'
+import { Authenticity } from './Authenticity'
+import { scanText } from './scan.text'
+
+/** The product behind a code, in the order of need: what it is, whether it is real, warranty, care, feedback (Q2). */
+export function ScannedProductPage({ product }: { product: ScannedProduct }) {
+  const t = useText(scanText)
+  const { isWeChatPhone } = usePage()
+  const { code, orderHash, videos } = product
+  const jumps = isWeChatPhone && product.wcUrl !== null && product.wcUrl !== ''
+  return (
+    <article>
+      <ProductPicture url={product.pictureUrl} name={product.name} />
+      <p className="maker">{product.brand}</p>
+      <h1>{product.name}</h1>
+      <Origin country={product.country} />
+      {product.option === null ? null : <p className="option">{product.option}</p>}
+      <RunLimit limit={product.runLimit} />
+      <MiniProgramJump wcUrl={product.wcUrl} primary />
+      {product.description.trim() === '' ? null : <p className="about">{product.description}</p>}
+      <Authenticity product={product} />
+      <ul className="ways" aria-label={t('scan.more')}>
+        {orderHash === null ? null : (
+          <li>
+            <a href={publicPages.order(orderHash)}>{t('scan.viewOrder')}</a>
+          </li>
+        )}
+        {product.hasWarranty ? (
+          <li>
+            <a href={publicPages.warranty(code)}>{t('scan.warranty')}</a>
+          </li>
+        ) : null}
+      </ul>
+      {videos.length === 0 ? null : (
+        <section className="videos">
+          <h2>{t('scan.videos')}</h2>
+          <ul className="ways">
+            {videos.map(({ url, title }) => (
+              <li key={url}>
+                <a href={url} rel="noreferrer">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <a
+        className={jumps ? 'button button-plain button-block' : 'button button-block'}
+        href={publicPages.feedbackJump(code, product.itemType)}
+      >
+        {t('scan.feedback')}
+      </a>
+    </article>
+  )
+}

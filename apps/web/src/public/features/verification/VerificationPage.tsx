@@ -1,0 +1,71 @@
+import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
+import { useText } from '../../shell/context'
+import { Shell } from '../../shell/Shell'
+import { verificationText } from './verification.text'
+
+/**
+ * Scan or type a code (Q10). A plain form that works without script; client/verification.ts shows the camera's part
+ * where a camera can be used.
+ */
+export function VerificationPage(props: VerificationProps) {
+  const t = useText(verificationText)
+  const isUnknown = props.kind === 'unknown'
+  return (
+    <Shell>
+      <h1>{t('verification.heading')}</h1>
+      {isUnknown ? (
+        <div className="card" role="alert">
+          <p className="error">{t('verification.unknown')}</p>
+          <p>{t('verification.unknown.text', { code: props.asked })}</p>
+        </div>
+      ) : (
+        <p>{t('verification.text')}</p>
+      )}
+      <div
+        className="camera"
+        data-camera
+        hidden
+        data-aim={t('verification.aim')}
+        data-no-camera={t('verification.noCamera')}
+        data-nothing={t('verification.nothing')}
+        data-found={t('verification.found')}
+      >
+        <div className="camera-view" data-camera-view hidden>
+          <video muted playsInline />
+        </div>
+        <p role="status" data-camera-status className="quiet" />
+        <button type="button" className="button button-block" data-camera-start>
+          {t('verification.camera')}
+        </button>
+        <button type="button" className="button button-plain button-block" data-camera-stop hidden>
+          {t('verification.stop')}
+        </button>
+        <label className="button button-plain button-block">
+          {t('verification.photo')}
+          <input type="file" accept="image/*" className="unseen" data-camera-photo />
+        </label>
+        <p className="camera-or">{t('verification.or')}</p>
+      </div>
+      <form className="field" action={publicPages.verification} data-verification>
+        <label htmlFor="code">{t('verification.label')}</label>
+        <input
+          id="code"
+          name="code"
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="code-hint"
+          defaultValue={isUnknown ? props.asked : ''}
+        />
+        <p className="quiet" id="code-hint">
+          {t('verification.hint')}
+        </p>
+        <button className="button button-block" type="submit">
+          {t('verification.check')}
+        </button>
+      </form>
+    </Shell>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PageModule } from '../../page-module'
+import { VerificationPage } from './VerificationPage'
+import { verificationText } from './verification.text'
+
+export const verificationPage: PageModule<'verification'> = {
+  title: (_, { language }) => verificationText[language]('verification.title'),
+  Body: VerificationPage,
+  script: 'verification',
+}

@@ -1,0 +1,48 @@
+import { publicPages, type WarrantyProps } from '@getzo/contract/scan/scan-pages'
+import { Origin } from '../../parts/Origin'
+import { ProductPicture } from '../../parts/ProductPicture'
+import { productText } from '../../parts/product.text'
+import { RunLimit } from '../../parts/RunLimit'
+import { useText } from '../../shell/context'
+import { Shell } from '../../shell/Shell'
+import { warrantyText } from './warranty.text'
+
+/** The warranty of the product behind a code (Q7). */
+export function WarrantyPage(props: WarrantyProps) {
+  const t = useText(warrantyText)
+  const product = useText(productText)
+  if (props.kind === 'missing') {
+    return (
+      <Shell>
+        <div className="notice">
+          <h1>{t('warranty.missing')}</h1>
+          <p>{t('warranty.missing.text')}</p>
+        </div>
+      </Shell>
+    )
+  }
+  return (
+    <Shell>
+      <article>
+        <ProductPicture url={props.pictureUrl} name={props.name} />
+        <h1>{props.name}</h1>
+        <p className="maker">{product('product.by', { brand: props.brand })}</p>
+        {props.option === null ? null : <p className="option">{props.option}</p>}
+        <RunLimit limit={props.runLimit} />
+        {props.sku === null ? null : (
+          <p className="quiet">
+            {t('warranty.sku')} {props.sku}
+          </p>
+        )}
+        <section className="card warranty">
+          <h2>{t('warranty.heading')}</h2>
+          <p className="about">{props.warranty.trim() === '' ? t('warranty.none') : props.warranty}</p>
+        </section>
+        <Origin country={props.country} />
+        <a className="button button-block" href={publicPages.scan(props.code)}>
+          {t('warranty.back')}
+        </a>
+      </article>
+    </Shell>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FeedbackRule } from '@getzo/domain/feedback/feedback-rules'
+
+/** F2. text is what was typed and could not be sent, so that nothing of it is lost without script. */
+export interface FeedbackProps {
+  state: 'form' | 'sent'
+  /** the product that the writer came from */
+  product: { code: string; name: string; brand: string } | null
+  itemType: string | null
+  text: string
+  problem: FeedbackProblem | null
+}
+
+/** Why feedback was not taken: one of the rules, too many from one place, or a fault of ours. */
+export type FeedbackProblem =
+  | { kind: FeedbackRule; count: number }
+  | { kind: 'too_many' }
+  | { kind: 'failed' }

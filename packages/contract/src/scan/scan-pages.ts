@@ -1,0 +1,77 @@
+/** Addresses of the customer's pages that hang on a code. */
+export const publicPages = {
+  scan: (code: string) => `/p/${encodeURIComponent(code)}`,
+  warranty: (code: string) => `/warranty/${encodeURIComponent(code)}`,
+  feedbackJump: (code: string, itemType: string) =>
+    `/feedback/${encodeURIComponent(code)}/${encodeURIComponent(itemType)}/jump`,
+  feedback: '/feedback',
+  order: (hash: string) => `/order/${encodeURIComponent(hash)}`,
+  document: (brandId: number, code: string) => `/b/${brandId}/d/${encodeURIComponent(code)}`,
+  verification: '/verification/qr',
+} as const
+
+/** The item type in feedback addresses of a product found by its plain SKU. */
+export const plainSkuType = 'sku'
+
+/** The scan page's states (Q1). 'unknown' is a code that nobody issued. */
+export type ScanProps =
+  | { kind: 'product'; product: ScannedProduct }
+  | { kind: 'order'; orderHash: string }
+  | { kind: 'unassigned' }
+  | { kind: 'unknown' }
+
+export interface ScannedProduct {
+  code: string
+  /** issued: one of our own printed codes; sku: found by its plain SKU, which proves nothing (Q5) */
+  foundBy: 'issued' | 'sku'
+  itemType: string
+  name: string
+  brand: string
+  /** as the brand stores it: an English name */
+  country: string
+  description: string
+  pictureUrl: string | null
+  /** null where the product has no options */
+  option: string | null
+  sku: string | null
+  /** null where the product is not serialized */
+  runLimit: number | null
+  /** ISO 8601; null where this is the first scan, or the code is a plain SKU */
+  firstScannedAt: string | null
+  hasWarranty: boolean
+  videos: { url: string; title: string }[]
+  orderHash: string | null
+  wcUrl: string | null
+}
+
+/** Q7. 'missing' is a code without a product. */
+export type WarrantyProps =
+  | { kind: 'missing' }
+  | {
+      kind: 'found'
+      code: string
+      name: string
+      brand: string
+      country: string
+      pictureUrl: string | null
+      option: string | null
+      sku: string | null
+      runLimit: number | null
+      warranty: string
+    }
+
+/** Q8. fileUrl is an address of our own. */
+export interface DocumentProps {
+  title: string
+  brand: string
+  fileUrl: string
+}
+
+/** The page between a short link and the order's own page (Q9). Nothing of the person is in it. */
+export interface OrderJumpProps {
+  productName: string | null
+  orderHash: string
+}
+
+/** Q10. asked is what was typed or scanned, to be shown again beside the refusal. */
+export type VerificationProps = { kind: 'ask' } | { kind: 'unknown'; asked: string }

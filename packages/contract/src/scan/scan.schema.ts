@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { Id, orNull } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+
+/** A printed code: the seed of {site}/{destination}/{seed}, a lookup hash, or a document's short code. */
+export const Code = Type.String({ minLength: 1, maxLength: 200, format: 'clean-text' })
+
+/**
+ * What a code stands for. order_id is given to staff alone; everybody else follows order_hash, which opens nothing
+ * without the order's proof (K10). filepath is set for a document's code.
+ */
+export const ScanCode = Type.Object({
+  sku_id: orNull(Id),
+  product_id: orNull(Id),
+  order_id: orNull(Id),
+  order_hash: nullableText,
+  url_item_type: nullableText,
+  filepath: nullableText,
+})
+export type ScanCode = Static<typeof ScanCode>
+
+export const readScanCodeShapes = {
+  params: Type.Object({ code: Code }, { additionalProperties: false }),
+  answer: ScanCode,
+}
+
+export const PublicProduct = Type.Object({
+  id: Id,
+  name: Type.String(),
+  brand_name: Type.String(),
+  brand_country: Type.String(),
+  description: Type.String(),
+  flag_serialization: Type.Boolean(),
+  warranty_information: Type.String(),
+  wc_url: nullableText,
+})
+export type PublicProduct = Static<typeof PublicProduct>
+
+export const readPublicProductShapes = {
+  params: Type.Object({ product_id: Id }, { additionalProperties: false }),
+  answer: PublicProduct,
+}
+
+export const PublicSku = Type.Object({
+  id: Id,
+  product_id: Id,
+  pic_url: nullableText,
+  sku: Type.String(),
+  combo_identifier: Type.String(),
+  serial_run_limit: orNull(Type.Integer()),
+})
+export type PublicSku = Static<typeof PublicSku>
+
+export const readPublicSkuShapes = {
+  params: Type.Object({ sku_id: Id }, { additionalProperties: false }),
+  answer: PublicSku,
+}

@@ -1,0 +1,22 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type { jumpToPageShapes, jumpToProductShapes } from './wechat.schema'
+
+const area = 'Mini-program'
+
+export const jumpToProduct = endpoint<typeof jumpToProductShapes>({
+  name: 'jumpToProduct',
+  method: 'GET',
+  path: api('/wc_jump/product/:wc_url'),
+  access: 'anyone',
+  summary: "A link that opens a product in the mini-program; wc_url is a product's own",
+  area,
+})
+export const jumpToPage = endpoint<typeof jumpToPageShapes>({
+  name: 'jumpToPage',
+  method: 'GET',
+  path: api('/wc_jump/page/:id'),
+  access: 'anyone',
+  summary: 'A link that opens one of the configured pages of the mini-program',
+  area,
+})
