@@ -1,0 +1,168 @@
+import { readHistory } from '@getzo/contract/history/history.endpoints'
+import * as details from '@getzo/contract/orders/order-details.endpoints'
+import { deleteOrder, saveOrder } from '@getzo/contract/orders/orders.endpoints'
+import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let app: TestApp
+let make: Factories
+let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+let csr: typeof admin
+let sold: Sellable
+
+beforeAll(async () => {
+  app = await startTestApp()
+  make = createFactories(app.db)
+  admin = await app.signedInAs('administrator')
+  csr = await app.signedInAs('csr')
+  sold = await make.sellable({
+    sku: { sku: 'MASK-M', combo_identifier: 'Medium - Blue' },
+    product: { name: 'Mask' },
+  })
+})
+afterAll(() => app.close())
+beforeEach(() => app.db.pool.query('update order_details set status_change = null'))
+
+const asked = '2026-05-03T01:02:03.456789+00:00'
+async function request(order: Record<string, unknown> = {}, line: Record<string, unknown> = {}) {
+  const order_id = await make.order(order)
+  const id = await make.orderDetail(order_id, sold, {
+    status_change: 'Change size to Large',
+    customer_change_date: asked,
+    ...line,
+  })
+  return { order_id, id }
+}
+const list = async (as = csr) => (await app.call(details.listChangeRequests, {}, as)).body
+const clear = (body: Record<string, unknown>, as = csr) => app.call(details.clearChangeRequest, { body }, as)
+const stored = async (order_id: number) =>
+  (await app.call(details.listOrderDetails, { params: { order_id } }, admin)).body[0]
+
+describe('the panel', () => {
+  test('R1 R2 lists what it shows, oldest request first', async () => {
+    const later = await request({}, { customer_change_date: '2026-05-04T00:00:00Z' })
+    const { id, order_id } = await request({
+      order_number: 'N-R2',
+      order_reference: 'REF-R2',
+      order_date: '2026-04-01T00:00:00Z',
+    })
+    const rows = await list()
+    expect(rows.map((row) => row.id)).toEqual([id, later.id])
+    expect(rows[0]).toEqual({
+      id,
+      order_id,
+      order_number: 'N-R2',
+      order_reference: 'REF-R2',
+      order_date: '2026-04-01T00:00:00+00:00',
+      status_change: 'Change size to Large',
+      combo_identifier: 'Medium - Blue',
+      sku: 'MASK-M',
+      customer_change_date: asked,
+      product_id: sold.product_id,
+      product_name: 'Mask',
+      date_modified: null,
+    })
+  })
+
+  test('R1 holds only orders that have not left: unpaid, awaiting, label made', async () => {
+    const requests = new Map<string, number>()
+    for (const order_status of orderStatuses) requests.set(order_status, (await request({ order_status })).id)
+    const listed = new Set((await list()).map(({ id }) => id))
+    const found = [...requests].filter(([, id]) => listed.has(id)).map(([status]) => status)
+    expect(found.sort()).toEqual(['awaiting_fulfillment', 'shipping_label_created', 'waiting_for_payment'])
+  })
+
+  test('R1 leaves out deleted orders, removed lines and lines without a request', async () => {
+    const gone = await request()
+    await app.call(deleteOrder, { params: { id: gone.order_id }, body: {} }, admin)
+    await request({}, { active: false, deleted_at: new Date() })
+    await request({}, { status_change: null })
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('clearing', () => {
+  test('R3 stores who and when, takes the request away and says so', async () => {
+    const { id, order_id } = await request()
+    const { status, body } = await clear({
+      id,
+      seen: 'Change size to Large',
+      seen_date: asked,
+      status_change: null,
+      cleared_by: 'mallory@example.com',
+      admin_clear_date: '2001-01-01',
+    })
+    expect([status, body.code, body.message]).toEqual([
+      200,
+      0,
+      `Order Detail ${id} has been successfully cleared.`,
+    ])
+    const line = await stored(order_id)
+    expect(body.data).toEqual([line])
+    expect(line).toMatchObject({ status_change: null, cleared_by: csr.email, modified_by: csr.email })
+    expect(Date.now() - Date.parse(String(line?.admin_clear_date))).toBeLessThan(60_000)
+    expect(await list()).toEqual([])
+  })
+
+  test.each([
+    ['another size', { seen: 'Change size to Small' }],
+    ['an earlier request', { seen: 'Change size to Large', seen_date: '2026-05-02T00:00:00+00:00' }],
+    ['a request without its date', { seen: 'Change size to Large', seen_date: null }],
+  ])('R3 a request that is not the one seen (%s) stays', async (_name, seen) => {
+    const { id, order_id } = await request()
+    const { status, body } = await clear({ id, ...seen })
+    expect([status, body.code, body.data.error]).toEqual([409, 1003, 'request_changed_meanwhile'])
+    expect((await stored(order_id))?.status_change).toBe('Change size to Large')
+  })
+
+  test('R3 of ten who clear at once one succeeds', async () => {
+    const { id } = await request()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => clear({ id, seen: 'Change size to Large' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  })
+
+  test('X7 an unknown line, a removed one, and one of a deleted order are not found', async () => {
+    const removed = await request({}, { active: false, deleted_at: new Date() })
+    const gone = await request({ deleted_at: new Date() })
+    for (const id of [999_999, removed.id, gone.id]) expect((await clear({ id })).status).toBe(404)
+  })
+
+  test.each([
+    ['a status of the own choosing', { id: 1, status_change: 'Change size to Huge' }, 'status_change'],
+    ['no id', {}, 'id'],
+    ['a text for an id', { id: '1' }, 'id'],
+  ])('X7 %s is malformed', async (_name, body, field) => {
+    const answer = await clear(body)
+    expect([answer.status, answer.body.data.field]).toEqual([400, field])
+  })
+
+  test('O28 O36 it is in the history, and an editor who opened the order before is told', async () => {
+    const { id, order_id } = await request()
+    await clear({ id })
+    const history = await app.call(readHistory, { params: { root: 'order', id: order_id } }, admin)
+    expect(history.body[0]).toMatchObject({
+      record: 'order_detail',
+      record_id: id,
+      changed_by: csr.email,
+      before: { status_change: 'Change size to Large' },
+      after: { status_change: null, cleared_by: csr.email },
+    })
+    const form = {
+      order_number: 'N',
+      order_reference: `R3-${id}`,
+      order_date: '2026-05-01 10:00:00',
+      customer: { id: await make.customer() },
+      details: [{ promotion_id: sold.promotion_id, quantity: 1 }],
+      version: 0,
+    }
+    const { status, body } = await app.call(saveOrder, { params: { id: order_id }, body: form }, admin)
+    expect(status).toBe(409)
+    expect(body.data.changes).toContainEqual(
+      expect.objectContaining({ record_id: id, field: 'status_change', after: null }),
+    )
+  })
+})
