@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
 import { connect, type Database } from './db/connect'
-import { EmbeddedClusterError, startEmbeddedCluster } from './db/embedded/embedded-cluster'
+import { ClusterInUseError, EmbeddedClusterError, startEmbeddedCluster } from './db/embedded/embedded-cluster'
 import { migrate } from './db/migrate'
 import { loadSecrets } from './db/secrets'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
@@ -99,7 +99,7 @@ function once<A extends unknown[]>(run: (...args: A) => Promise<void>) {
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof ConfigError || error instanceof EmbeddedClusterError
+  const plain = [ConfigError, ClusterInUseError, EmbeddedClusterError].some((known) => error instanceof known)
   const line =
     error instanceof Error ? (plain ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${line}\n`)
