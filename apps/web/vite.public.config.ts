@@ -16,6 +16,6 @@ export default defineConfig({
     assetsDir: '',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { shell: 'src/public/client/shell.ts' } },
+    rollupOptions: { input: { shell: 'src/public/client/shell.ts', storefront: 'src/public/client/storefront.ts' } },
   },
 })

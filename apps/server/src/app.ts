@@ -22,6 +22,8 @@ import { historyRoutes } from './features/history/history.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
+import { storefrontPages } from './features/storefront/storefront.pages'
+import { storefrontRoutes } from './features/storefront/storefront.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { createBackground } from './http/background'
 import { answerRefusal, handleErrors } from './http/errors'
@@ -94,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   orderDetailsRoutes(route, deps)
   catalogueRoutes(route, deps)
   historyRoutes(route, deps)
+  storefrontRoutes(route, deps)
   pinyinRoutes(route)
 
   await addFiles(app, config)
@@ -106,7 +109,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
   const renderer = await loadPublicRenderer(webFolder)
   await addStaffPages(app, deps.config, join(webFolder, 'admin'))
-  await addPublicPages(app, deps, renderer, () => {})
+  await addPublicPages(app, deps, renderer, (page) => {
+    storefrontPages(page, deps)
+  })
   app.setNotFoundHandler((request, reply) => {
     const isCall = [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) =>
       request.url.startsWith(prefix),

@@ -1,4 +1,5 @@
 import { NotFoundPage } from './features/not-found/NotFoundPage'
+import { storefrontModules } from './features/storefront/storefront.modules'
 import type { PageModules } from './page-module'
 import { publicText } from './shell/public.text'
 
@@ -9,4 +10,5 @@ export const pageModules: PageModules = {
       publicText[language](kind === 'fault' ? 'public.fault.title' : 'public.missing.title'),
     Body: NotFoundPage,
   },
+  ...storefrontModules,
 }

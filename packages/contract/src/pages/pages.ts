@@ -1,4 +1,5 @@
 import type { Language } from '@getzo/domain/public/device'
+import type { StorePages } from '../storefront/storefront.pages'
 
 /** What every public page is told beside its own props. Made by the server for each request. */
 export interface PageContext {
@@ -29,7 +30,7 @@ export interface PageAssets {
  * Every public page by name, with its props: plain JSON, since a page that hydrates carries them in its HTML. Nothing
  * may be in props that the person on the page may not know.
  */
-export interface PublicPages {
+export interface PublicPages extends StorePages {
   notFound: NotFoundProps
 }
 

@@ -5,8 +5,17 @@ import { languages as languageNames } from '../../i18n/languages'
 import { usePage, useText } from './context'
 import { publicText } from './public.text'
 
+interface ShellProps {
+  children: ReactNode
+  wide?: boolean
+  /** the storefront's shell: its logo leads to the storefront (A2) */
+  type?: 'fashion'
+  /** a second line under the header */
+  bar?: ReactNode
+}
+
 /** Header, language switch, content and footer of every public page (A1). */
-export function Shell({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+export function Shell({ children, wide = false, type, bar }: ShellProps) {
   const t = useText(publicText)
   const { shopName } = usePage()
   return (
@@ -16,7 +25,7 @@ export function Shell({ children, wide = false }: { children: ReactNode; wide?: 
       </a>
       <header className="head" data-sticky-after="96">
         <div className="head-in">
-          <a className="mark" href="/admin/orders">
+          <a className="mark" href={type === 'fashion' ? '/home/fashion' : '/admin/orders'}>
             <MapleKey size={30} />
             <span>{shopName}</span>
           </a>
@@ -26,6 +35,7 @@ export function Shell({ children, wide = false }: { children: ReactNode; wide?: 
           <LanguageSwitch />
         </div>
       </header>
+      {bar}
       <main id="content" className={wide ? 'page page-wide' : 'page'}>
         {children}
       </main>

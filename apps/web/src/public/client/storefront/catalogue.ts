@@ -1,0 +1,25 @@
+import { listStoreProducts } from '@getzo/contract/storefront/storefront.endpoints'
+import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { lengthMax } from './lists'
+
+const answerWaitMs = 30_000
+
+/** The products as the catalogue has them now; those that it no longer has are missing. Null where no answer came. */
+export async function readProducts(ids: number[]): Promise<StoreProduct[] | null> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), answerWaitMs)
+  try {
+    const address = `${listStoreProducts.path}?ids=${ids.join(',')}&limit=${lengthMax.cart}`
+    const answer = await fetch(address, {
+      signal: controller.signal,
+      headers: { accept: 'application/json' },
+    })
+    if (!answer.ok) return null
+    return (await answer.json()) as StoreProduct[] // the server serialises by this very shape
+  } catch {
+    // no network, or no answer in time: the page says so and offers to try again
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,25 @@
+const shownMs = 8000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** What the storefront says, each a data-text-… of the page's status line in the page's language. */
+export type Saying = 'search' | 'currency' | 'cart' | 'wishlist' | 'compare' | 'dropped' | 'full' | 'not-kept'
+
+/** Says it in the page's status line, which screen readers follow; it goes away by itself. */
+export function say(saying: Saying): void {
+  const line = statusLine()
+  line.textContent = line.getAttribute(`data-text-${saying}`)
+  line.classList.add('is-live')
+  clearTimeout(timer)
+  timer = setTimeout(unsay, shownMs)
+}
+
+export function unsay(): void {
+  clearTimeout(timer)
+  statusLine().textContent = ''
+}
+
+function statusLine(): HTMLElement {
+  const line = document.querySelector<HTMLElement>('[data-said]')
+  if (!line) throw new Error('the page has no status line')
+  return line
+}

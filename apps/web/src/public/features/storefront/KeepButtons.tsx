@@ -1,0 +1,25 @@
+import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { useText } from '../../shell/context'
+import { storeText } from './storefront.text'
+
+/** Puts a product on the wishlist or among those to compare. The script shows and runs the buttons. */
+export function KeepButtons({ product }: { product: Pick<StoreProduct, 'id' | 'name'> }) {
+  const t = useText(storeText)
+  return (
+    <div className="store-keep" data-with-script hidden>
+      {(['wishlist', 'compare'] as const).map((list) => (
+        <button
+          key={list}
+          type="button"
+          className="store-toggle"
+          aria-pressed="false"
+          data-keep={list}
+          data-product={product.id}
+        >
+          {t(`store.${list}`)}
+          <span className="sr">: {product.name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

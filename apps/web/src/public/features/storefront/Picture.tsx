@@ -1,0 +1,23 @@
+import { MapleKey } from '../../../brand/Logo'
+
+/** A product's picture, square; our mark where there is none. alt is empty where the name stands beside it. */
+export function Picture({ url, alt, eager = false }: { url: string | null; alt: string; eager?: boolean }) {
+  if (url === null) {
+    return (
+      <span className="store-picture store-picture-none">
+        <MapleKey size={64} />
+      </span>
+    )
+  }
+  return (
+    <img
+      className="store-picture"
+      src={url}
+      alt={alt}
+      width={500}
+      height={500}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

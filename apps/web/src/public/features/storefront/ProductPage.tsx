@@ -1,0 +1,82 @@
+import type { StoreProductProps } from '@getzo/contract/storefront/storefront.pages'
+import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { usePage, useText } from '../../shell/context'
+import { moneyText } from '../../shell/formats'
+import { KeepButtons } from './KeepButtons'
+import { NoScript } from './NoScript'
+import { Picture } from './Picture'
+import { priceText } from './prices'
+import { StoreShell } from './StoreShell'
+import { storeText } from './storefront.text'
+
+/** /product/{id}: what the maker says of one product, its options and prices (T2). */
+export function ProductPage({ product, currencyRefused }: StoreProductProps) {
+  const t = useText(storeText)
+  const { language } = usePage()
+  return (
+    <StoreShell currencyRefused={currencyRefused}>
+      <article className="store-product">
+        <div data-picture>
+          <Picture url={product.pic_url} alt={product.name} eager />
+        </div>
+        <div>
+          <p className="quiet store-maker">{t('store.by', { brand: product.brand_name })}</p>
+          <h1>{product.name}</h1>
+          <p className="store-price">{priceText(product, language)}</p>
+          <Description text={product.description} />
+          <p className="quiet">{t('store.country', { country: product.brand_country })}</p>
+          <AddToCart product={product} />
+          <KeepButtons product={product} />
+          <NoScript />
+          <p className="quiet">{t('store.ordersInWeChat')}</p>
+        </div>
+      </article>
+    </StoreShell>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
+  return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+}
+
+/** Chooses what goes into the cart. Shown and run by the script; without a price there is nothing to put in. */
+function AddToCart({ product }: { product: StoreProduct }) {
+  const t = useText(storeText)
+  const { language } = usePage()
+  const offered = product.skus.filter(({ price }) => price !== null)
+  const [first] = offered
+  if (!first) return null
+  return (
+    <form className="store-add" data-with-script data-add-to-cart={product.id} hidden>
+      {product.flag_options ? (
+        <div className="field">
+          <label htmlFor="store-sku">{t('store.option')}</label>
+          <select id="store-sku" name="sku">
+            {offered.map(({ id, combo_identifier, price, pic_url }) => (
+              <option key={id} value={id} data-picture-url={pic_url ?? undefined}>
+                {`${combo_identifier} · ${price === null ? '' : moneyText(price, language)}`}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <input type="hidden" name="sku" value={first.id} />
+      )}
+      <div className="field store-quantity">
+        <label htmlFor="store-quantity">{t('store.quantity')}</label>
+        <input
+          id="store-quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          defaultValue={1}
+          required
+        />
+      </div>
+      <button className="button">{t('store.addToCart')}</button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import type { Language } from '@getzo/domain/public/device'
+import { moneyText } from '../../shell/formats'
+import { storeText } from './storefront.text'
+
+/** A product's price in words: one price, "From …" where its SKUs differ, or that there is none. */
+export function priceText(
+  product: Pick<StoreProduct, 'price' | 'price_highest'>,
+  language: Language,
+): string {
+  const t = storeText[language]
+  const { price, price_highest } = product
+  if (price === null) return t('store.noPrice')
+  const text = moneyText(price, language)
+  return price === price_highest ? text : t('store.from', { price: text })
+}
