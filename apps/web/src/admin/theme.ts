@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
@@ -71,8 +72,8 @@ const gray: MantineColorsTuple = [
   '#F5F2EC',
   '#EBE7DF',
   '#DDD8CE',
-  '#C9C4B9',
-  '#A8A79F',
+  '#8A8F88',
+  '#858B84',
   '#80857F',
   '#5B635D',
   '#3A413C',
@@ -83,7 +84,7 @@ const dark: MantineColorsTuple = [
   '#D3D3CC',
   '#A9B0AA',
   '#8B948D',
-  '#4A534E',
+  '#6F7872',
   '#343B37',
   '#1F2522',
   '#161A18',
@@ -98,7 +99,11 @@ export const theme: MantineThemeOverride = createTheme({
   colors: { spruce, cedar, lake, amber, red, gray, dark },
   primaryColor: 'spruce',
   primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    // dark text on the bright fills of the night, white on the deep ones of the day
+    return input.variant === 'filled' ? { ...colors, color: 'var(--filled-text)' } : colors
+  },
   black: '#1F2421',
   fontFamily: systemFonts,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
@@ -112,6 +117,8 @@ export const theme: MantineThemeOverride = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Checkbox: { defaultProps: { iconColor: 'var(--filled-text)' } },
+    Radio: { defaultProps: { iconColor: 'var(--filled-text)' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
@@ -130,6 +137,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     // the edge of what can be typed into or pressed: 3:1 against paper and white
     '--mantine-color-default-border': '#8A8F88',
     '--mantine-primary-color-contrast': '#FFFFFF',
+    '--mantine-color-red-light-color': '#A3241D',
+    '--mantine-color-spruce-light-color': '#1F5A45',
+    '--mantine-color-amber-light-color': '#8A5A00',
+    '--mantine-color-gray-light-color': '#3A413C',
+    '--filled-text': '#FFFFFF',
     '--veil': 'rgb(251 249 245 / 92%)',
     '--panel': '#FFFFFF',
     '--panel-sunk': '#F5F2EC',
@@ -142,7 +154,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--brand-ink': '#1F2421',
     '--brand-wing': '#D9794F',
     '--brand-seed': '#8A3B1E',
-    '--brand-shine': '#F6DFD5',
+    '--brand-edge': '#BE5A30',
     '--focus': '#1F4F7A',
   },
   dark: {
@@ -154,6 +166,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#F2938C',
     '--mantine-color-default-border': '#6F7872',
     '--mantine-primary-color-contrast': '#161A18',
+    '--mantine-color-red-light-color': '#F2938C',
+    '--mantine-color-spruce-light': 'rgb(124 203 170 / 16%)',
+    '--mantine-color-spruce-light-color': '#7CCBAA',
+    '--mantine-color-amber-light-color': '#E5B75C',
+    '--mantine-color-gray-light-color': '#D3D3CC',
+    '--filled-text': '#161A18',
     // white on the bright red of the night is too weak
     '--mantine-color-red-filled': '#F2938C',
     '--mantine-color-red-filled-hover': '#E57F78',
@@ -168,8 +186,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--tone-amber': '#E5B75C',
     '--brand-ink': '#EDEBE6',
     '--brand-wing': '#F0A27E',
-    '--brand-seed': '#D9794F',
-    '--brand-shine': '#3A1C10',
+    '--brand-edge': '#D9794F',
+    '--brand-seed': '#B4552D',
     '--focus': '#8FBEEA',
   },
 })

@@ -1,21 +1,43 @@
 import classes from './Logo.module.css'
 
-/** The maple key, the winged seed of the maple: our mark. Decorative beside a name, so hidden from screen readers. */
+/** The maple key, the winged seeds of the maple: our mark. Decorative beside a name, so hidden from screen readers. */
 export function MapleKey({ size = 28 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} fill="none" aria-hidden="true" focusable="false">
+    <svg viewBox="0 -2 32 32" width={size} height={size} fill="none" aria-hidden="true" focusable="false">
+      <path className={classes.stem} d="M16 10V4.5" />
+      <Key />
+      <g transform="translate(32 0) scale(-1 1)">
+        <Key />
+      </g>
+    </svg>
+  )
+}
+
+/** One of the pair: its wing, the wing's thick edge, two veins, and the seed. */
+function Key() {
+  return (
+    <g transform="translate(16 12) scale(.86) rotate(17) translate(-16 -11)">
       <path
         className={classes.wing}
-        d="M12.2 20.6C11.4 13.2 16.4 5 29.4 2.6c.7-.1 1.2.6.9 1.2C26.6 12.4 21.8 19.6 15.6 22.4Z"
+        d="M11.3 8.6C6 9.6 1.7 14.7 1.3 21.3c-.3 4.5 1.5 7.6 4 7.5 4.6-.2 8.4-6.4 9.9-13.8Z"
+      />
+      <path
+        className={classes.edge}
+        d="M11.3 8.6C6 9.6 1.7 14.7 1.3 21.3c-.1 1.5 0 2.8.3 3.9C2.6 18.7 6.6 13.7 12.6 12.1Z"
       />
       <path
         className={classes.vein}
-        d="M13.6 20.9C16.6 14.6 20.6 9.4 26.4 5.6M14.4 17.2c.3-2.9 1-5.2 2.3-7.3M17.2 14.9c2.3-.4 4.4-1.1 6.3-2.3M19.4 11.6c.3-1.5.8-2.8 1.5-4"
+        d="M11.8 14.5C8.3 16.3 5.6 19.3 4.2 23.4M12.7 16.3c-2.6 1.9-4.7 4.7-6 8.3"
       />
-      <ellipse className={classes.seed} cx="11" cy="24" rx="4.9" ry="3.7" transform="rotate(-52 11 24)" />
-      <path className={classes.shine} d="M9.2 26.9c1.5-.7 2.8-2.4 3.2-4.4" />
-      <path className={classes.stem} d="M8 27.4c-1.3 1-2.7 1.5-4.4 1.7" />
-    </svg>
+      <ellipse
+        className={classes.seed}
+        cx="12.8"
+        cy="11.4"
+        rx="4"
+        ry="3.5"
+        transform="rotate(38 12.8 11.4)"
+      />
+    </g>
   )
 }
 

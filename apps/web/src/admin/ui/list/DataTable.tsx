@@ -40,7 +40,7 @@ export function DataTable<R>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
+                <td key={column.id} data-align={column.align} data-wrap={column.wraps || undefined}>
                   {column.cell(row)}
                 </td>
               ))}

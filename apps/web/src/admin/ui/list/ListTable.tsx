@@ -63,11 +63,11 @@ function Row<R extends { id: number }>({ row, columns, actions, onRemoved }: Lis
     <tr>
       {columns.map((column) =>
         column === named ? (
-          <th key={column.id} scope="row" data-align={column.align}>
+          <th key={column.id} scope="row" data-align={column.align} data-wrap={column.wraps || undefined}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} data-align={column.align}>
+          <td key={column.id} data-align={column.align} data-wrap={column.wraps || undefined}>
             {column.cell(row)}
           </td>
         ),

@@ -22,6 +22,8 @@ export interface Column<R, Sort extends string = string> {
   align?: 'start' | 'center' | 'end'
   /** any CSS width, for the columns that must not grow */
   width?: string
+  /** long text: may take several lines */
+  wraps?: boolean
   /** this column names the row for screen readers; the first one without */
   isRowName?: boolean
 }
