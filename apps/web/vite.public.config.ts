@@ -16,6 +16,14 @@ export default defineConfig({
     assetsDir: '',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { shell: 'src/public/client/shell.ts', storefront: 'src/public/client/storefront.ts' } },
+    rollupOptions: {
+      input: {
+        storefront: 'src/public/client/storefront.ts',
+        shell: 'src/public/client/shell.ts',
+        order: 'src/public/client/order.tsx',
+        feedback: 'src/public/client/feedback.ts',
+        verification: 'src/public/client/verification.ts',
+      },
+    },
   },
 })

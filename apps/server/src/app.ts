@@ -19,9 +19,12 @@ import { authRoutes } from './features/auth/auth.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
 import { customersRoutes } from './features/customers/customers.routes'
 import { historyRoutes } from './features/history/history.routes'
+import { orderPages } from './features/order-page/order-page.pages'
+import { orderPageRoutes } from './features/order-page/order-page.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
+import { refundsRoutes } from './features/refunds/refunds.routes'
 import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
 import { usersRoutes } from './features/users/users.routes'
@@ -29,6 +32,7 @@ import { createBackground } from './http/background'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
 import { addOpenApi } from './http/openapi'
+import { createOrderProofs } from './http/order-proof'
 import { Refused } from './http/refused'
 import { createRoute } from './http/route'
 import { addSecurity } from './http/security'
@@ -77,6 +81,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     background: createBackground(app.log),
     endpoints: [],
     sessions: createSessions(db, secrets.sessions),
+    orderProofs: createOrderProofs({
+      db,
+      key: secrets.orderLinks,
+      now,
+      secure: config.publicUrl.startsWith('https:'),
+    }),
   }
   app.addHook('onClose', () => deps.background.idle())
   handleErrors(app)
@@ -97,6 +107,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   catalogueRoutes(route, deps)
   historyRoutes(route, deps)
   storefrontRoutes(route, deps)
+  orderPageRoutes(route, deps)
+  refundsRoutes(route, deps)
   pinyinRoutes(route)
 
   await addFiles(app, config)
@@ -111,6 +123,7 @@ async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
   await addStaffPages(app, deps.config, join(webFolder, 'admin'))
   await addPublicPages(app, deps, renderer, (page) => {
     storefrontPages(page, deps)
+    orderPages(page, deps)
   })
   app.setNotFoundHandler((request, reply) => {
     const isCall = [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) =>

@@ -4,6 +4,7 @@ import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
 import type { Background } from './http/background'
+import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
 
@@ -13,6 +14,7 @@ export interface Deps {
   db: Database
   secrets: Secrets
   sessions: Sessions
+  orderProofs: OrderProofs
   mailer: Mailer
   log: FastifyBaseLogger
   /** for what goes on after the answer */

@@ -16,6 +16,12 @@ export interface Shapes {
   answer: TSchema
 }
 
+/**
+ * Where an 'order-proof' call says which order it is about: a parameter of its address that is the order's id, or a
+ * field of its body that is the id of one of the order's lines.
+ */
+export type OrderOfCall = { param: string } | { lineInBody: string }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call as data: it registers the route, decides access, types the client and appears in OpenAPI. */
@@ -26,17 +32,28 @@ export interface Endpoint<S extends Shapes = Shapes> {
   /** with its prefix, and parameters as :name */
   path: string
   access: Access
+  /** of 'order-proof' alone: the order that has to be proven */
+  order?: OrderOfCall
   summary: string
   /** heading in the API document */
   area: string
   /** a creating call that honours the Idempotency-Key header */
   creates?: true
+  /** largest body in bytes, where it is less than the server's own limit */
+  bodyBytesMax?: number
   /** never set: carries the shapes' type to client and server */
   shapes?: S
 }
 
+/** An endpoint of 'order-proof' names its order; no other does. */
+type Declaration<S extends Shapes> = Omit<Endpoint<S>, 'shapes' | 'access' | 'order'> &
+  (
+    | { access: 'order-proof'; order: OrderOfCall }
+    | { access: Exclude<Access, 'order-proof'>; order?: undefined }
+  )
+
 /** Declares an endpoint whose shapes are `typeof someShapes` from a *.schema.ts file. */
-export function endpoint<S extends Shapes>(declaration: Omit<Endpoint<S>, 'shapes'>): Endpoint<S> {
+export function endpoint<S extends Shapes>(declaration: Declaration<S>): Endpoint<S> {
   return declaration
 }
 

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Shapes } from '@getzo/contract/endpoint'
+import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Author, Tx } from '../db/transaction'
 import type { Deps } from '../deps'
 import { answerOnce } from './idempotency'
+import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
 import { type Check, compileCheck, readAddressPart } from './validation'
 
@@ -14,6 +16,8 @@ export interface Call<S extends Shapes> {
   body: BodyOf<S>
   /** null where the endpoint's access lets visitors in and there is no session */
   session: Session | null
+  /** of 'order-proof' calls: the order that the customer has proven, null where staff make the call */
+  provenOrder: number | null
   author: Author
   request: FastifyRequest
   reply: FastifyReply
@@ -59,8 +63,10 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       validatorCompiler: () => () => true,
       attachValidation: true,
       handler: async (request, reply) => {
-        const session = await allow(endpoint, deps, request)
-        const call = readCall(endpoint, shapes, checks, session, deps, request, reply)
+        // answers are about people: nothing in between keeps them
+        void reply.header('cache-control', 'no-store')
+        const caller = await allow(endpoint, deps, request)
+        const call = readCall(endpoint, shapes, checks, caller, deps, request, reply)
         const answer = await handler(call)
         if (!(answer instanceof RawAnswer)) return answer
         return reply
@@ -73,19 +79,29 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
 
 const noFields = { type: 'object', additionalProperties: false }
 
-async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): Promise<Session | null> {
-  if (endpoint.access === 'anyone') return null
+/** Who makes a call: a staff session, a customer with a proven order, or with neither a visitor. */
+interface Caller {
+  session: Session | null
+  provenOrder: number | null
+}
+
+async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): Promise<Caller> {
+  if (endpoint.access === 'anyone') return { session: null, provenOrder: null }
   const session = await deps.sessions.read(request)
-  if (endpoint.access === 'signed-in') return requireSession(session)
-  if (endpoint.access === 'order-proof') return session
-  return requireCapability(session, endpoint.access)
+  if (endpoint.access === 'signed-in') return { session: requireSession(session), provenOrder: null }
+  if (endpoint.access !== 'order-proof') {
+    return { session: requireCapability(session, endpoint.access), provenOrder: null }
+  }
+  if (session && can(session.role, 'orders.read')) return { session, provenOrder: null }
+  if (!endpoint.order) throw new Error(`endpoint ${endpoint.name} does not say which order is to be proven`)
+  return { session: null, provenOrder: await requireOrderProof(request, endpoint.order, deps) }
 }
 
 function readCall(
   endpoint: Endpoint,
   shapes: Shapes,
   checks: { params?: Check; query: Check; body?: Check },
-  session: Session | null,
+  { session, provenOrder }: Caller,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,12 +111,14 @@ function readCall(
   const query = readAddressPart(shapes.query ?? noFields, request.query)
   checks.query(query)
   checks.body?.(request.body)
-  const author = { actor: session?.email ?? 'visitor', requestId: request.id }
+  const nobody = provenOrder === null ? 'visitor' : 'customer'
+  const author = { actor: session?.email ?? nobody, requestId: request.id }
   return {
     params,
     query,
     body: request.body,
     session,
+    provenOrder,
     author,
     request,
     reply,

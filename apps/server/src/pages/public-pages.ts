@@ -64,7 +64,7 @@ function assetsOf(manifest: Manifest): PageAssets {
   const hydrate: PageAssets['hydrate'] = {}
   for (const page of hydratedPages) {
     const entry = manifest[entryName(page)]
-    if (entry) hydrate[page] = `/static/${entry.file}`
+    if (entry) hydrate[page] = filesOf(entry)
   }
   return {
     styles: (shell.css ?? []).map((file) => `/static/${file}`),
@@ -77,16 +77,21 @@ function assetsOf(manifest: Manifest): PageAssets {
 /** Every src/public/client/{name}.ts that the build has as an entry of its own. */
 function scriptsOf(manifest: Manifest): PageAssets['scripts'] {
   return Object.fromEntries(
-    Object.entries(manifest).flatMap(([source, { file, css = [], isEntry }]) => {
+    Object.entries(manifest).flatMap(([source, entry]) => {
       const [, name] = /^src\/public\/client\/([a-z-]+)\.ts$/.exec(source) ?? []
-      if (name === undefined || name === 'shell' || !isEntry) return []
-      return [[name, { script: `/static/${file}`, styles: css.map((style) => `/static/${style}`) }]]
+      if (name === undefined || name === 'shell' || !entry.isEntry) return []
+      return [[name, filesOf(entry)]]
     }),
   )
 }
 
+const filesOf = ({ file, css = [] }: Manifest[string]) => ({
+  script: `/static/${file}`,
+  styles: css.map((style) => `/static/${style}`),
+})
+
 /** Pages whose browser module is src/public/client/{name}.tsx. */
-const hydratedPages: PageName[] = []
+const hydratedPages: PageName[] = ['order']
 
 /**
  * Adds the customer's pages. `register` is called with the one way to add a page: language, headers, form rules and

@@ -1,5 +1,14 @@
+import { documentPage } from './features/document/document.page'
+import { feedbackPage } from './features/feedback/feedback.page'
 import { NotFoundPage } from './features/not-found/NotFoundPage'
+import { OrderPage } from './features/order/OrderPage'
+import { orderTitle } from './features/order/order-title'
+import { orderJumpPage } from './features/order-jump/order-jump.page'
+import { scanPage } from './features/scan/scan.page'
 import { storefrontModules } from './features/storefront/storefront.modules'
+import { verificationPage } from './features/verification/verification.page'
+import { warrantyPage } from './features/warranty/warranty.page'
+import { jumpFailedPage } from './features/wechat/jump-failed.page'
 import type { PageModules } from './page-module'
 import { publicText } from './shell/public.text'
 
@@ -11,4 +20,12 @@ export const pageModules: PageModules = {
     Body: NotFoundPage,
   },
   ...storefrontModules,
+  order: { title: orderTitle, Body: OrderPage },
+  scan: scanPage,
+  warranty: warrantyPage,
+  document: documentPage,
+  orderJump: orderJumpPage,
+  feedback: feedbackPage,
+  verification: verificationPage,
+  jumpFailed: jumpFailedPage,
 }

@@ -41,14 +41,14 @@ function document<N extends PageName>(
         <meta name="format-detection" content="telephone=no" />
         <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[...assets.styles, ...(own?.styles ?? [])].map((href) => (
+        {[...assets.styles, ...(own?.styles ?? []), ...(hydrate?.styles ?? [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <script type="module" src={assets.shellScript} />
         {own === undefined ? null : <script type="module" src={own.script} />}
-        {hydrate === undefined ? null : <script type="module" src={hydrate} />}
+        {hydrate === undefined ? null : <script type="module" src={hydrate.script} />}
       </head>
-      <body>
+      <body data-page={page.name}>
         <div id="page" {...inner(markup)} />
         {hydrate === undefined ? null : (
           <script type="application/json" id="page-data" {...inner(asScriptData({ props, context }))} />

@@ -1,5 +1,15 @@
 import type { Language } from '@getzo/domain/public/device'
+import type { FeedbackProps } from '../feedback/feedback-pages'
+import type { OrderPageProps } from '../order-page/order-page.props'
+import type {
+  DocumentProps,
+  OrderJumpProps,
+  ScanProps,
+  VerificationProps,
+  WarrantyProps,
+} from '../scan/scan-pages'
 import type { StorePages } from '../storefront/storefront.pages'
+import type { JumpFailedProps } from '../wechat/wechat-pages'
 
 /** What every public page is told beside its own props. Made by the server for each request. */
 export interface PageContext {
@@ -22,8 +32,8 @@ export interface PageAssets {
   shellScript: string
   /** by name: the small scripts without React that single pages ask for, with the styles they bring */
   scripts: Record<string, { script: string; styles: string[] }>
-  /** per page that hydrates: its module script */
-  hydrate: Partial<Record<keyof PublicPages, string>>
+  /** per page that hydrates: its module script, with the styles it brings */
+  hydrate: Partial<Record<keyof PublicPages, { script: string; styles: string[] }>>
 }
 
 /**
@@ -32,6 +42,14 @@ export interface PageAssets {
  */
 export interface PublicPages extends StorePages {
   notFound: NotFoundProps
+  order: OrderPageProps
+  scan: ScanProps
+  warranty: WarrantyProps
+  document: DocumentProps
+  orderJump: OrderJumpProps
+  feedback: FeedbackProps
+  verification: VerificationProps
+  jumpFailed: JumpFailedProps
 }
 
 export type PageName = keyof PublicPages

@@ -159,6 +159,7 @@ create table refunds (
 );
 create unique index refunds_unique on refunds (order_id) where done_at is null;
 create index refunds_by_order on refunds (order_id);
+create index refunds_by_requested on refunds (requested_at, id);
 create index refunds_due on refunds (requested_at, id) where done_at is null;
 
 create trigger customers_version before insert or update on customers for each row execute function next_version();

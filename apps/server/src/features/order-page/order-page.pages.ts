@@ -1,0 +1,134 @@
+import type {
+  ActionProblem,
+  OrderPageProps,
+  VerifyProblem,
+} from '@getzo/contract/order-page/order-page.props'
+import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import { inTransaction, type Tx } from '../../db/transaction'
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import { dayInZone } from '../../time/zone'
+import { readOrderHash } from '../orders/order-link'
+import { createOrderLookup } from './order-lookup.service'
+import { readCustomerOrder, readCustomerOrderDetail, readCustomerOrderDetails } from './order-page.reads'
+import { cancelOrder, requestSizeChange } from './order-page.service'
+
+/** The four addresses of the one page. */
+const addresses = ['/order/:hash', '/tp/:hash', '/o/:hash', '/c/:hash']
+
+/**
+ * The customer's order page: plain forms, each answered by going back to the page. What a form did is seen in the
+ * order itself, so the address never says anything about it.
+ */
+export function orderPages(page: PublicPage, deps: Deps) {
+  const { db, config, now, orderProofs } = deps
+  const lookUpOrder = createOrderLookup(deps)
+  const today = () => dayInZone(now(), config.shopTimeZone)
+  const moment = () => ({ actor: 'customer', at: now(), today: today() })
+
+  for (const address of addresses) page(address, { get: showPage, post: act })
+  page('/o/:hash/od/:id', { get: showLine })
+
+  async function showPage(visit: Visit): Promise<PageAnswer> {
+    const id = await provenId(visit)
+    return id === null ? verify(visit, null) : details(visit, id, null)
+  }
+
+  async function act(visit: Visit): Promise<PageAnswer> {
+    if (visit.form.do === 'lookup') return lookUp(visit)
+    const id = await provenId(visit)
+    if (id === null) return verify(visit, { kind: 'proofEnded' }, 403)
+    if (visit.form.do === 'cancel') {
+      return change(visit, id, 'cancelRefused', (tx) => cancelOrder(tx, id, moment()))
+    }
+    if (visit.form.do === 'size') {
+      const line = await readCustomerOrderDetail(db, idOf(visit.form.detail), id, today())
+      const text = sizeChangeText(visit.form.size ?? '')
+      return change(visit, id, 'sizeRefused', (tx) => requestSizeChange(tx, line, text, moment()))
+    }
+    return { redirect: visit.context.path }
+  }
+
+  async function lookUp(visit: Visit): Promise<PageAnswer> {
+    const { params, form, request, reply, context } = visit
+    const reference = (form.reference ?? '').trim()
+    if (reference === '') return verify(visit, { kind: 'empty' }, 422)
+    try {
+      await lookUpOrder({ hash: params.hash ?? '', reference, request, reply })
+      return { redirect: context.path }
+    } catch (error) {
+      const problem = error instanceof Refused ? verifyProblem(error) : null
+      if (problem === null) throw error
+      if (problem.kind !== 'wait') return verify(visit, problem, 404)
+      void reply.header('retry-after', String(problem.seconds))
+      return verify(visit, problem, 429)
+    }
+  }
+
+  async function change(
+    visit: Visit,
+    id: number,
+    problem: ActionProblem,
+    run: (tx: Tx) => Promise<void>,
+  ): Promise<PageAnswer> {
+    try {
+      await inTransaction(db.kysely, { actor: 'customer', requestId: visit.request.id }, run)
+      return { redirect: visit.context.path }
+    } catch (error) {
+      if (error instanceof Refused && error.error === 'rule') return details(visit, id, problem, 422)
+      throw error
+    }
+  }
+
+  /** The order that this browser has proven, or null. */
+  async function provenId({ params, request }: Visit): Promise<number | null> {
+    const claimed = readOrderHash(params.hash ?? '')
+    return claimed !== null && (await orderProofs.holds(request, claimed)) ? claimed : null
+  }
+
+  async function details(
+    { params, query }: Visit,
+    id: number,
+    problem: ActionProblem | null,
+    status = 200,
+  ): Promise<PageAnswer> {
+    const day = today()
+    const [order, lines] = await Promise.all([
+      readCustomerOrder(db, id, day),
+      readCustomerOrderDetails(db, id, day),
+    ])
+    const isConfirming = query.confirm === 'cancel' && problem === null && order.can_cancel
+    return answer(
+      { step: 'details', hash: params.hash ?? '', order, details: lines, isConfirming, problem },
+      status,
+    )
+  }
+}
+
+function verify({ params }: Visit, problem: VerifyProblem | null, status = 200): PageAnswer {
+  const hash = params.hash ?? ''
+  return answer({ step: 'verify', hash, claimedId: readOrderHash(hash), problem }, status)
+}
+
+/** K13: a frame without any data, which the page's script fetches with the session. */
+function showLine({ params }: Visit): Promise<PageAnswer> {
+  const hash = params.hash ?? ''
+  const orderId = readOrderHash(hash)
+  const detailId = idOf(params.id)
+  if (orderId === null || detailId === 0) throw new Refused('not_found')
+  return Promise.resolve(answer({ step: 'line', hash, orderId, detailId }, 200))
+}
+
+const answer = (props: OrderPageProps, status: number): PageAnswer => ({
+  page: { name: 'order', props },
+  status,
+})
+
+function verifyProblem({ error, data }: Refused): VerifyProblem | null {
+  if (error === 'order_not_found') return { kind: 'notFound' }
+  return error === 'too_many' ? { kind: 'wait', seconds: data.retry_after_seconds ?? 60 } : null
+}
+
+/** An id as an address or a form carries it; 0, which no record has, for anything else. */
+const idOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0)

@@ -1,0 +1,164 @@
+import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { canCancel, canChangeSize, cancelWindow } from '@getzo/domain/orders/thank-you-letter'
+import { skuHasMarker } from '@getzo/domain/scan/care-videos'
+import type { CalendarDay } from '@getzo/domain/time/calendar-day'
+import type { Database } from '../../db/connect'
+import { Refused } from '../../http/refused'
+import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
+
+/** What a lookup compares with (K1, K11). */
+export interface LookupRow {
+  id: number
+  order_reference: string
+  link_generation: number
+}
+
+const lookup = {
+  name: 'order-lookup',
+  text: 'select id, order_reference, link_generation from orders where id = $1 and deleted_at is null',
+}
+
+/** The order that a link claims to be for. Asks the database for an impossible id too: every lookup costs the same. */
+export async function readForLookup(db: Database, id: number | null): Promise<LookupRow | null> {
+  const { rows } = await db.pool.query<LookupRow>({ ...lookup, values: [id ?? 0] })
+  return rows[0] ?? null
+}
+
+type StoredOrder = Omit<CustomerOrderView, 'deadline' | 'days_left' | 'can_cancel' | 'missed_deadline'>
+
+const order = {
+  name: 'customer-order-view',
+  text: `select o.id, o.id as order_id, o.order_number, o.order_reference, o.order_date, o.order_status, o.customer_id,
+      c.customer_name, o.tracking_id, o.tyl_tracking_id, o.tyl_date_delivered, o.date_cancelled,
+      (select u.url_item_type from urls u where u.order_id = o.id and u.deleted_at is null order by u.id desc limit 1)
+        as url_item_type,
+      null::text as filepath,
+      (select coalesce(sum(m.price * d.quantity), 0)::numeric(20, 2)::text
+        from order_details d join promotions m on m.id = d.promotion_id
+        where d.order_id = o.id and d.deleted_at is null) as order_total,
+      case
+        when exists (select from refunds r where r.order_id = o.id and r.done_at is null) then 'due'
+        when exists (select from refunds r where r.order_id = o.id) then 'done'
+        else 'none' end as refund
+    from orders o join customers c on c.id = o.customer_id
+    where o.id = $1 and o.deleted_at is null`,
+}
+
+/** An order as its customer sees it on a day in the shop's time zone. Refused where it is gone. */
+export async function readCustomerOrder(
+  db: Database,
+  id: number,
+  today: CalendarDay,
+): Promise<CustomerOrderView> {
+  const { rows } = await db.pool.query<StoredOrder>({ ...order, values: [id] })
+  const [row] = rows
+  if (!row) throw new Refused('order_not_found')
+  const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }
+  const { deadline, daysLeft, missed } = cancelWindow({ ...state, today })
+  return {
+    ...row,
+    deadline,
+    days_left: daysLeft,
+    can_cancel: canCancel(state, today).allowed,
+    missed_deadline: missed,
+  }
+}
+
+/** The sizes of product p, as columns. The database keeps no order of a combination's parts but the variants' own. */
+const sizeColumns = `(select (select count(*)::int from variants w
+        where w.product_id = v.product_id and w.deleted_at is null and (w.position, w.id) < (v.position, v.id))
+      from variants v where v.product_id = p.id and v.deleted_at is null and lower(v.name) = 'size') as size_position,
+    array(select t.name from variant_options t join variants v on v.id = t.variant_id
+      where v.product_id = p.id and v.deleted_at is null and t.deleted_at is null and lower(v.name) = 'size'
+      order by t.position, t.id) as size_names,
+    coalesce((select json_agg(json_build_object('sku_id', k.id, 'combo_identifier', k.combo_identifier, 'active', k.active)
+        order by k.id)
+      from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus`
+
+type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes'> &
+  SizeOptions & {
+    markers: string[]
+    order_status: string
+    tyl_date_delivered: CalendarDay | null
+  }
+
+const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
+    d.status_change, d.customer_change_date, s.combo_identifier, p.name as product_name, b.name as brand_name, s.sku,
+    s.pic_url, m.price::text as price, m.currency, p.wc_url, p.flag_serialization, s.serial_run_limit,
+    b.size_change_markers as markers, o.order_status, o.tyl_date_delivered, ${sizeColumns}
+  from order_details d
+  join orders o on o.id = d.order_id
+  join brands b on b.id = d.brand_id
+  join products p on p.id = d.product_id
+  join skus s on s.id = d.sku_id
+  join promotions m on m.id = d.promotion_id`
+
+const detailsOfOrder = {
+  name: 'customer-order-details',
+  text: `${selectDetails} where d.order_id = $1 and d.deleted_at is null and o.deleted_at is null order by d.id`,
+}
+const oneDetail = {
+  name: 'customer-order-detail',
+  text: `${selectDetails} where d.id = $1 and d.deleted_at is null and o.deleted_at is null`,
+}
+
+/** The active lines of an order as its customer sees them. */
+export async function readCustomerOrderDetails(
+  db: Database,
+  orderId: number,
+  today: CalendarDay,
+): Promise<CustomerOrderDetail[]> {
+  const { rows } = await db.pool.query<StoredDetail>({ ...detailsOfOrder, values: [orderId] })
+  return rows.map((row) => asSeen(row, today))
+}
+
+/** One line likewise. Refused where it is gone, or of another order than the given one. */
+export async function readCustomerOrderDetail(
+  db: Database,
+  id: number,
+  provenOrder: number | null,
+  today: CalendarDay,
+): Promise<CustomerOrderDetail> {
+  const { rows } = await db.pool.query<StoredDetail>({ ...oneDetail, values: [id] })
+  const [row] = rows
+  if (!row || (provenOrder !== null && row.order_id !== provenOrder)) throw new Refused('order_not_found')
+  return asSeen(row, today)
+}
+
+function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
+  const { size_position, size_names, skus, markers, order_status, tyl_date_delivered, ...detail } = stored
+  const decision = canChangeSize({
+    status: order_status,
+    tyl_date_delivered,
+    sku: detail.sku,
+    markers,
+    today,
+  })
+  const isMissed =
+    skuHasMarker(detail.sku, markers) &&
+    cancelWindow({ status: order_status, tyl_date_delivered, today }).missed
+  return {
+    ...detail,
+    size_change: decision.allowed ? 'open' : isMissed ? 'missed' : 'fixed',
+    other_sizes: decision.allowed
+      ? sizeChoices(detail.combo_identifier, { size_position, size_names, skus }).map(({ name }) => name)
+      : [],
+  }
+}
+
+const sizesOfProduct = {
+  name: 'sizes-of-product',
+  text: `select ${sizeColumns} from products p where p.id = $1 and p.deleted_at is null`,
+}
+
+/** The other sizes of a product; `current` is a size or a whole combination. */
+export async function readOtherSizes(
+  db: Database,
+  productId: number,
+  current: string,
+): Promise<SizeChoice[]> {
+  const { rows } = await db.pool.query<SizeOptions>({ ...sizesOfProduct, values: [productId] })
+  const [row] = rows
+  if (!row) throw new Refused('not_found', { field: 'product_id' }, `There is no product ${productId}.`)
+  return sizeChoicesFor(current, row)
+}

@@ -1,0 +1,57 @@
+import * as endpoints from '@getzo/contract/order-page/order-page.endpoints'
+import * as shapes from '@getzo/contract/order-page/order-page.schema'
+import type { Author } from '../../db/transaction'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { dayInZone } from '../../time/zone'
+import { createOrderLookup } from './order-lookup.service'
+import {
+  readCustomerOrder,
+  readCustomerOrderDetail,
+  readCustomerOrderDetails,
+  readOtherSizes,
+} from './order-page.reads'
+import { cancelOrder, renewOrderLink, requestSizeChange } from './order-page.service'
+
+export function orderPageRoutes(route: Route, deps: Deps) {
+  const { db, config, secrets, now } = deps
+  const lookUpOrder = createOrderLookup(deps)
+  const today = () => dayInZone(now(), config.shopTimeZone)
+  const moment = ({ actor }: Author) => ({ actor, at: now(), today: today() })
+
+  route(endpoints.lookUpOrder, shapes.lookUpOrderShapes, async ({ params, request, reply }) => {
+    const id = await lookUpOrder({ ...params, request, reply })
+    return [await readCustomerOrder(db, id, today())]
+  })
+
+  route(endpoints.readCustomerOrder, shapes.readCustomerOrderShapes, ({ params }) =>
+    readCustomerOrder(db, params.order_id, today()),
+  )
+
+  route(endpoints.listCustomerOrderDetails, shapes.listCustomerOrderDetailsShapes, ({ params }) =>
+    readCustomerOrderDetails(db, params.order_id, today()),
+  )
+
+  route(endpoints.cancelOrder, shapes.cancelOrderShapes, async ({ params, author, write }) => {
+    await write((tx) => cancelOrder(tx, params.id, moment(author)))
+    return written([await readCustomerOrder(db, params.id, today())], 'Order cancelled')
+  })
+
+  route(endpoints.listOtherSizes, shapes.listOtherSizesShapes, ({ params }) =>
+    readOtherSizes(db, params.product_id, params.current_size),
+  )
+
+  route(endpoints.requestSizeChange, shapes.requestSizeChangeShapes, async (call) => {
+    const { body, provenOrder, author, write } = call
+    const line = await readCustomerOrderDetail(db, body.id, provenOrder, today())
+    await write((tx) => requestSizeChange(tx, line, body.status_change, moment(author)))
+    const changed = await readCustomerOrderDetail(db, body.id, provenOrder, today())
+    return written([changed], 'Size change requested')
+  })
+
+  route(endpoints.renewOrderLink, shapes.renewOrderLinkShapes, async ({ params, author, write }) => {
+    const link = await write((tx) => renewOrderLink(tx, secrets.orderLinks, params.id, moment(author)))
+    return written([link], "The customer's old link no longer works.")
+  })
+}

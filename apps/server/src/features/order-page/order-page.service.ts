@@ -1,0 +1,67 @@
+import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import type { Tx } from '../../db/transaction'
+import { Refused } from '../../http/refused'
+import { orderHash } from '../orders/order-link'
+import {
+  cancelOpenOrder,
+  insertRefund,
+  lockOrder,
+  type Moment,
+  raiseLinkGeneration,
+  touchOpenOrder,
+  updateStatusChange,
+} from './order-page.store'
+
+const noLonger = 'This order can no longer be cancelled'
+
+/**
+ * Cancels an order for its customer and puts its refund on the staff's list (K7). An order that its customer has
+ * cancelled already stays as it is: a second press of the button is no error.
+ */
+export async function cancelOrder(tx: Tx, id: number, moment: Moment): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (!order) throw new Refused('order_not_found')
+  if (order.order_status === 'cancelled_by_customer') return
+  if (!(await cancelOpenOrder(tx, id, moment))) {
+    const state = { status: order.order_status, tyl_date_delivered: order.tyl_date_delivered }
+    const decision = canCancel(state, moment.today)
+    // allowed by the order's own state, so a label is being bought for it
+    throw new Refused('rule', {}, decision.allowed ? noLonger : decision.refusal.text)
+  }
+  await insertRefund(tx, id, moment.at)
+}
+
+/** The line that a size is asked for, as it was just read: what can be chosen, and why not where nothing can. */
+export interface ChangeableLine {
+  id: number
+  order_id: number
+  size_change: 'fixed' | 'open' | 'missed'
+  other_sizes: readonly string[]
+}
+
+/** Asks for another size of an item (K8). Only sizes that the item can be had in, only within the window. */
+export async function requestSizeChange(
+  tx: Tx,
+  line: ChangeableLine,
+  statusChange: string,
+  moment: Moment,
+): Promise<void> {
+  if (line.size_change === 'missed') throw sizeRefused('You have missed the deadline to change the size')
+  if (line.size_change === 'fixed') throw sizeRefused('The size of this item cannot be changed')
+  if (line.other_sizes.length === 0) throw sizeRefused('No other sizes available')
+  const size = requestedSize(statusChange)
+  if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('This size is not available')
+  if (!(await touchOpenOrder(tx, line.order_id, moment)))
+    throw sizeRefused('The size can no longer be changed')
+  const stored = { id: line.id, order_id: line.order_id, status_change: sizeChangeText(size) }
+  if (!(await updateStatusChange(tx, stored, moment))) throw new Refused('order_not_found')
+}
+
+const sizeRefused = (text: string) => new Refused('rule', { field: 'status_change' }, text)
+
+/** Ends a customer's link with every proof that it gave, and answers the new one (K11). */
+export async function renewOrderLink(tx: Tx, secret: Uint8Array, id: number, moment: Moment) {
+  const order = await raiseLinkGeneration(tx, id, moment)
+  if (!order) throw new Refused('not_found', { field: 'id' }, `There is no order ${id}.`)
+  return { id, order_hash: orderHash(secret, id, order.link_generation) }
+}

@@ -1,0 +1,97 @@
+import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import type { CalendarDay } from '@getzo/domain/time/calendar-day'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+
+/** Who changes an order when, and which day that is for the shop. */
+export interface Moment {
+  actor: string
+  at: Date
+  today: CalendarDay
+}
+
+/** Locks an order against staff and labels for the rest of the transaction; undefined where it is gone. */
+export const lockOrder = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'order_status', 'tyl_date_delivered'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+const inWindow = (today: CalendarDay) =>
+  sql<boolean>`(tyl_date_delivered is null or tyl_date_delivered + ${thankYouLetterDays}::int >= ${today}::date)`
+
+/**
+ * Cancels an order that still awaits fulfillment inside its window and has no label that was asked for or bought;
+ * undefined where one of these fails. Lock the order first: a label's intent is written under the same lock.
+ */
+export const cancelOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment) =>
+  tx
+    .updateTable('orders')
+    .set({ order_status: 'cancelled_by_customer', date_cancelled: at, date_modified: at, modified_by: actor })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('order_status', '=', 'awaiting_fulfillment')
+    .where(inWindow(today))
+    .where(
+      sql<boolean>`not exists (select from shipping_labels l
+        where l.order_id = orders.id and l.status in ('asked', 'bought', 'unknown'))`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+
+/** Puts the order's exact total on the list of refunds. One that is due already for the order takes the new amount. */
+export const insertRefund = (tx: Tx, orderId: number, at: Date) =>
+  sql`insert into refunds (order_id, amount, requested_at)
+    select ${orderId}::bigint, coalesce(sum(m.price * d.quantity), 0), ${at}::timestamptz
+    from order_details d join promotions m on m.id = d.promotion_id
+    where d.order_id = ${orderId} and d.deleted_at is null
+    on conflict (order_id) where done_at is null
+    do update set amount = excluded.amount, requested_at = excluded.requested_at`.execute(tx)
+
+/**
+ * Makes an order a new version because its customer asks for another size, so that staff who have it open are told;
+ * undefined where it no longer awaits fulfillment inside its window.
+ */
+export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment) =>
+  tx
+    .updateTable('orders')
+    .set({ date_modified: at, modified_by: actor })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('order_status', '=', 'awaiting_fulfillment')
+    .where(inWindow(today))
+    .returning('id')
+    .executeTakeFirst()
+
+/** Undefined where the line is gone, or of another order. */
+export const updateStatusChange = (
+  tx: Tx,
+  line: { id: number; order_id: number; status_change: string },
+  { actor, at }: Moment,
+) =>
+  tx
+    .updateTable('order_details')
+    .set({
+      status_change: line.status_change,
+      customer_change_date: at,
+      date_modified: at,
+      modified_by: actor,
+    })
+    .where('id', '=', line.id)
+    .where('order_id', '=', line.order_id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Every link and proof given out for the order before is of the generation before, and dead. */
+export const raiseLinkGeneration = (tx: Tx, id: number, { actor, at }: Moment) =>
+  tx
+    .updateTable('orders')
+    .set({ link_generation: sql`link_generation + 1`, date_modified: at, modified_by: actor })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'link_generation'])
+    .executeTakeFirst()

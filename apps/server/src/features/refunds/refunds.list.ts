@@ -1,0 +1,25 @@
+import type { ListDefinition } from '../../lists/definition'
+import { containing } from '../../lists/definition'
+
+/** Columns of a refund over refunds r, orders o and customers c. */
+export const refundColumns = `r.id, r.order_id, o.order_number, o.order_reference, o.order_status, o.customer_id,
+  c.customer_name, r.amount::text as amount, r.currency, r.requested_at, r.done_at, r.done_by, r.note`
+
+export const refundTables =
+  'refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id'
+
+/** Refunds, of deleted orders too: the money is owed whatever became of the record (K7). */
+export const refundList: ListDefinition = {
+  name: 'refunds',
+  source: 'refunds r join orders o on o.id = r.order_id',
+  joins: `(${refundTables})`,
+  key: 'r.id',
+  columns: refundColumns,
+  conditions: ['true'],
+  sorts: { requested_at: { expression: 'r.requested_at', type: 'timestamptz' } },
+  defaultSort: '-requested_at',
+  filters: {
+    state: (_bind, value) => (value === 'due' ? 'r.done_at is null' : 'r.done_at is not null'),
+  },
+  search: (bind, text) => `o.search_text like ${bind(containing(text), 'text')}`,
+}

@@ -1,0 +1,58 @@
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import type { MouseEvent } from 'react'
+import { usePage, useText } from '../../shell/context'
+import { dayText } from '../../shell/formats'
+import { orderText } from './order.text'
+
+/** The window to cancel: its deadline and the way to cancel, or that it was missed (K5, K6). */
+export function CancelCard({ order, onAsk }: { order: CustomerOrderView; onAsk: () => void }) {
+  if (order.can_cancel) return <OpenWindow order={order} onAsk={onAsk} />
+  if (order.missed_deadline) return <MissedWindow order={order} />
+  return null
+}
+
+function OpenWindow({
+  order: { deadline, days_left },
+  onAsk,
+}: {
+  order: CustomerOrderView
+  onAsk: () => void
+}) {
+  const t = useText(orderText)
+  const { language, path } = usePage()
+  const ask = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    onAsk()
+  }
+  return (
+    <section className="card cancel">
+      <h2>{t('order.cancel.title')}</h2>
+      {deadline === null || days_left === null ? (
+        <p>{t('order.cancel.noDeadline')}</p>
+      ) : (
+        <>
+          <p suppressHydrationWarning>{t('order.cancel.until', { date: dayText(deadline, language) })}</p>
+          <p className="warn">{t('order.cancel.daysLeft', { days: days_left })}</p>
+        </>
+      )}
+      <a className="button button-danger button-block" href={`${path}?confirm=cancel`} onClick={ask}>
+        {t('order.cancel.button')}
+      </a>
+    </section>
+  )
+}
+
+function MissedWindow({ order: { deadline, days_left } }: { order: CustomerOrderView }) {
+  const t = useText(orderText)
+  const { language } = usePage()
+  return (
+    <section className="card cancel">
+      <p className="warn">{t('order.cancel.missed')}</p>
+      {deadline === null || days_left === null ? null : (
+        <p className="quiet" suppressHydrationWarning>
+          {t('order.cancel.daysAgo', { days: -days_left, date: dayText(deadline, language) })}
+        </p>
+      )}
+    </section>
+  )
+}

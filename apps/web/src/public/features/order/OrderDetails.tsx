@@ -1,0 +1,67 @@
+import { orderStatusTone } from '@getzo/domain/orders/order-status'
+import { usePage, useText } from '../../shell/context'
+import { moneyText } from '../../shell/formats'
+import { CancelCard } from './CancelCard'
+import { type ItemJump, OrderItem } from './OrderItem'
+import { orderText } from './order.text'
+import { orderDay } from './order-day'
+import { RefundText } from './RefundText'
+import { TrackingLinks } from './TrackingLinks'
+import type { Busy, DetailsState, OrderActions } from './use-order-page'
+
+/** The order after its proof: greeting, status with tracking, refund, items, total, and the way to cancel (K2 to K8). */
+export function OrderDetails({
+  state: { order, details, problem },
+  busy,
+  actions,
+  itemJump,
+}: {
+  state: DetailsState
+  busy: Busy
+  actions: OrderActions
+  itemJump?: ItemJump
+}) {
+  const t = useText(orderText)
+  const { language, timeZone } = usePage()
+  return (
+    <>
+      <h1>{t('order.greeting', { name: order.customer_name })}</h1>
+      <p className="quiet">
+        {t('order.meta', { number: order.order_number, date: orderDay(order.order_date, timeZone) })}
+      </p>
+      <output className="notices">
+        {problem === 'failed' ? <span className="error">{t('order.failed')}</span> : null}
+        {problem === 'sizeRefused' ? <span className="error">{t('order.size.refused')}</span> : null}
+        {problem === 'cancelRefused' && !order.missed_deadline ? (
+          <span className="error">{t('order.cancel.refused')}</span>
+        ) : null}
+        <span className={`status status-${orderStatusTone(order.order_status)}`}>
+          <span className="status-label">{t('order.status')}</span> {t(`order.status.${order.order_status}`)}
+        </span>
+        <RefundText order={order} />
+      </output>
+      <TrackingLinks order={order} />
+      <h2 className="items-title">{t('order.items')}</h2>
+      {details.length === 0 ? <p className="error">{t('order.noDetails')}</p> : null}
+      <ul className="items">
+        {details.map((detail) => (
+          <li className="card" key={detail.id}>
+            <OrderItem
+              detail={detail}
+              isSending={busy === detail.id}
+              onChangeSize={(size) => actions.changeSize(detail.id, size)}
+              itemJump={itemJump}
+            />
+          </li>
+        ))}
+      </ul>
+      {details.length === 0 ? null : (
+        <p className="total">
+          <span>{t('order.total')}</span>
+          <strong suppressHydrationWarning>{moneyText(order.order_total, language)}</strong>
+        </p>
+      )}
+      <CancelCard order={order} onAsk={() => actions.askToCancel(true)} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
+import type { ReactNode } from 'react'
+import { MapleKey } from '../../../brand/Logo'
+import { usePage, useText } from '../../shell/context'
+import { moneyText } from '../../shell/formats'
+import { orderText } from './order.text'
+import { SizeChange } from './SizeChange'
+
+/** Draws the way into the mini-program for one item (K12). */
+export type ItemJump = (detail: CustomerOrderDetail) => ReactNode
+
+// the combo_identifier of a product without options (spec 2, section 3)
+const noOptions = 'NO OPTIONS'
+
+/** One item of the order: what it is, by whom, what it costs, and its size change (K3, K8). */
+export function OrderItem({
+  detail,
+  isSending,
+  onChangeSize,
+  itemJump,
+}: {
+  detail: CustomerOrderDetail
+  isSending: boolean
+  onChangeSize: (size: string) => void
+  itemJump?: ItemJump
+}) {
+  const t = useText(orderText)
+  const { language } = usePage()
+  const isLimited = detail.flag_serialization && detail.serial_run_limit !== null
+  return (
+    <article className="item">
+      <ItemPicture url={detail.pic_url} />
+      <div className="item-text">
+        <h3>{detail.product_name}</h3>
+        <p className="item-by">{t('order.by', { brand: detail.brand_name })}</p>
+        {detail.combo_identifier === noOptions ? null : <p>{detail.combo_identifier}</p>}
+        {isLimited ? <p>{t('order.limited', { count: String(detail.serial_run_limit) })}</p> : null}
+        <p className="quiet">
+          {t('order.sku')} {detail.sku}
+        </p>
+        <p className="item-price" suppressHydrationWarning>
+          {moneyText(detail.price, language)} × {detail.quantity}
+        </p>
+      </div>
+      <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
+      {itemJump?.(detail)}
+    </article>
+  )
+}
+
+export function ItemPicture({ url }: { url: string | null }) {
+  if (url === null || url === '') {
+    return (
+      <div className="item-picture item-no-picture">
+        <MapleKey size={40} />
+      </div>
+    )
+  }
+  // the product's name stands beside it, so the picture says nothing more to a screen reader
+  return (
+    <img className="item-picture" src={url} alt="" width={120} height={120} loading="lazy" decoding="async" />
+  )
+}

@@ -1,0 +1,81 @@
+import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
+import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import type { FormEvent } from 'react'
+import { usePage, useText } from '../../shell/context'
+import { orderText } from './order.text'
+
+/** Asks for another size of an item, shows that it was asked for, or that it is too late (K8). */
+export function SizeChange({
+  detail,
+  isSending,
+  onSend,
+}: {
+  detail: CustomerOrderDetail
+  isSending: boolean
+  onSend: (size: string) => void
+}) {
+  const t = useText(orderText)
+  const { status_change: request, size_change: state } = detail
+  if (state === 'fixed' && request === null) return null
+  return (
+    <div className="size">
+      {request === null ? null : <SubmittedText request={request} />}
+      {state === 'missed' && request === null ? <p className="warn">{t('order.size.missed')}</p> : null}
+      {state === 'open' ? (
+        // a new request closes the choice again
+        <SizeForm key={request} detail={detail} isSending={isSending} onSend={onSend} />
+      ) : null}
+    </div>
+  )
+}
+
+function SubmittedText({ request }: { request: string }) {
+  const t = useText(orderText)
+  const size = requestedSize(request)
+  return (
+    <p className="good size-submitted">
+      {size === null ? t('order.size.submittedOther', { request }) : t('order.size.submitted', { size })}
+    </p>
+  )
+}
+
+function SizeForm({
+  detail,
+  isSending,
+  onSend,
+}: {
+  detail: CustomerOrderDetail
+  isSending: boolean
+  onSend: (size: string) => void
+}) {
+  const t = useText(orderText)
+  const { path } = usePage()
+  if (detail.other_sizes.length === 0) return <p className="quiet">{t('order.size.none')}</p>
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const size = new FormData(event.currentTarget).get('size')
+    if (typeof size === 'string') onSend(size)
+  }
+  return (
+    <details>
+      <summary>{t(detail.status_change === null ? 'order.size.open' : 'order.size.again')}</summary>
+      <form method="post" action={path} onSubmit={submit}>
+        <input type="hidden" name="do" value="size" />
+        <input type="hidden" name="detail" value={detail.id} />
+        <fieldset className="sizes">
+          <legend>{t('order.size.choose')}</legend>
+          {detail.other_sizes.map((size) => (
+            <label className="size-choice" key={size}>
+              <input type="radio" name="size" value={size} required />
+              <span>{size}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button className="button button-plain button-block" type="submit" disabled={isSending}>
+          {t(isSending ? 'order.size.sending' : 'order.size.send')}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { usePage, useText } from '../../shell/context'
+import { orderText } from './order.text'
+
+const referenceLength = 4
+const minute = 60
+const hour = 60 * minute
+
+/** The first step: the last four of the order reference (K1). A plain form; with script it answers in place. */
+export function VerifyStep({
+  problem,
+  isBusy,
+  onLookUp,
+}: {
+  problem: VerifyProblem | null
+  isBusy: boolean
+  onLookUp: (reference: string) => void
+}) {
+  const t = useText(orderText)
+  const { path } = usePage()
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (problem !== null) input.current?.focus()
+  }, [problem])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onLookUp(input.current?.value ?? '')
+  }
+  return (
+    <section className="verify">
+      <h1>{t('order.verify.title')}</h1>
+      <p>{t('order.verify.intro')}</p>
+      <form className="card" method="post" action={path} onSubmit={submit} noValidate>
+        <input type="hidden" name="do" value="lookup" />
+        <div className="field">
+          <label htmlFor="reference">{t('order.verify.label')}</label>
+          <input
+            ref={input}
+            className="verify-input"
+            id="reference"
+            name="reference"
+            type="text"
+            inputMode="numeric"
+            maxLength={referenceLength}
+            placeholder="1001"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby="reference-problem"
+          />
+        </div>
+        <p className="error verify-problem" id="reference-problem" role="alert">
+          {problem === null ? null : <ProblemText problem={problem} />}
+        </p>
+        <button className="button button-block" type="submit" disabled={isBusy}>
+          {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function ProblemText({ problem }: { problem: VerifyProblem }) {
+  const t = useText(orderText)
+  if (problem.kind !== 'wait') return t(`order.verify.${problem.kind}`)
+  const { seconds } = problem
+  if (seconds <= minute) return t('order.verify.waitSeconds', { count: seconds })
+  if (seconds <= hour) return t('order.verify.waitMinutes', { count: Math.ceil(seconds / minute) })
+  return t('order.verify.waitHours', { count: Math.ceil(seconds / hour) })
+}

@@ -1,0 +1,116 @@
+import type {
+  ActionProblem,
+  OrderPageProps,
+  VerifyProblem,
+} from '@getzo/contract/order-page/order-page.props'
+import { useState } from 'react'
+import { CallFailed, cancel, changeSize, proveOrder, readOrder } from './order.api'
+
+type VerifyState = Extract<OrderPageProps, { step: 'verify' }>
+export type DetailsState = Extract<OrderPageProps, { step: 'details' }>
+export type SeenState = VerifyState | DetailsState
+
+/** What is under way, so that its button says so: the lookup, cancelling, or the size change of a line. */
+export type Busy = 'lookup' | 'cancel' | number | null
+
+/** What the page's parts do with script; without it their forms do the same by themselves. */
+export interface OrderActions {
+  lookUp: (reference: string) => void
+  askToCancel: (isConfirming: boolean) => void
+  cancel: () => void
+  changeSize: (detailId: number, size: string) => void
+}
+
+/** The page's state in the browser. It starts from what the server drew, and never leaves what the server would draw. */
+export function useOrderPage(
+  first: SeenState,
+  path: string,
+): { state: SeenState; busy: Busy; actions: OrderActions } {
+  const [state, setState] = useState(first)
+  const [busy, setBusy] = useState<Busy>(null)
+
+  const whileBusy = async (what: Busy, run: () => Promise<SeenState>) => {
+    if (busy !== null) return
+    setBusy(what)
+    try {
+      setState(await run())
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    state,
+    busy,
+    actions: {
+      lookUp: (reference) => {
+        if (state.step === 'verify') void whileBusy('lookup', () => verified(state, path, reference))
+      },
+      askToCancel: (isConfirming) => {
+        if (state.step === 'details') setState({ ...state, isConfirming, problem: null })
+      },
+      cancel: () => {
+        if (state.step !== 'details') return
+        void whileBusy('cancel', () => changed(state, 'cancelRefused', () => cancel(state.order.id)))
+      },
+      changeSize: (detailId, size) => {
+        if (state.step !== 'details') return
+        void whileBusy(detailId, () => changed(state, 'sizeRefused', () => changeSize(detailId, size)))
+      },
+    },
+  }
+}
+
+async function verified(state: VerifyState, path: string, reference: string): Promise<SeenState> {
+  const failedWith = (problem: VerifyProblem): VerifyState => ({ ...state, problem })
+  try {
+    const problem = await proveOrder(path, reference)
+    if (problem !== null) return failedWith(problem)
+    if (state.claimedId === null) return failedWith({ kind: 'notFound' })
+    return {
+      step: 'details',
+      hash: state.hash,
+      ...(await readOrder(state.claimedId)),
+      isConfirming: false,
+      problem: null,
+    }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return failedWith({ kind: 'failed' })
+  }
+}
+
+/** Makes a change and reads the order anew: also where it was refused, since then the page is out of date. */
+async function changed(
+  state: DetailsState,
+  refused: ActionProblem,
+  change: () => Promise<unknown>,
+): Promise<SeenState> {
+  try {
+    const problem = await problemOf(change, refused)
+    return { ...state, ...(await readOrder(state.order.id)), isConfirming: false, problem }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.status === 404 || error.status === 401) return proofEnded(state)
+    return { ...state, isConfirming: false, problem: 'failed' }
+  }
+}
+
+async function problemOf(
+  change: () => Promise<unknown>,
+  refused: ActionProblem,
+): Promise<ActionProblem | null> {
+  try {
+    await change()
+    return null
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 422) return refused
+    throw error
+  }
+}
+
+const proofEnded = ({ hash, order }: DetailsState): VerifyState => ({
+  step: 'verify',
+  hash,
+  claimedId: order.id,
+  problem: { kind: 'proofEnded' },
+})

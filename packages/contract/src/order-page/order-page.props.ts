@@ -1,0 +1,32 @@
+import type { CustomerOrderDetail, CustomerOrderView } from './order-page.schema'
+
+/** Why the verification step is shown again, each with its own text (K1, K9, K11). */
+export type VerifyProblem =
+  | { kind: 'empty' | 'notFound' | 'proofEnded' | 'failed' }
+  | { kind: 'wait'; seconds: number }
+
+/** Why an action on the order page did nothing. */
+export type ActionProblem = 'cancelRefused' | 'sizeRefused' | 'failed'
+
+/**
+ * The customer's order page in one of its states. Before the proof it holds nothing but the link's own token, and
+ * 'line' (K13) holds nothing that the address does not say: its data is fetched with the session.
+ */
+export type OrderPageProps =
+  | {
+      step: 'verify'
+      hash: string
+      /** the id that the link's token spells out, null where it spells none */
+      claimedId: number | null
+      problem: VerifyProblem | null
+    }
+  | {
+      step: 'details'
+      hash: string
+      order: CustomerOrderView
+      details: CustomerOrderDetail[]
+      /** the full-screen question before cancelling */
+      isConfirming: boolean
+      problem: ActionProblem | null
+    }
+  | { step: 'line'; hash: string; orderId: number; detailId: number }

@@ -1,0 +1,107 @@
+import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { type Static, Type } from 'typebox'
+import { Day, Id, IdParams, Instant, Money, orNull, serverSet, text, written } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+
+/** Where the money of a cancelled order stands: nothing to give back, still to be sent, sent. */
+const refundStates = ['none', 'due', 'done'] as const
+
+/**
+ * An order as its customer sees it. Days are calendar days in the shop's time zone; order_total is decimal text in USD.
+ * deadline, days_left, can_cancel and missed_deadline are the server's reading of K5 and K6 at the time of the answer.
+ */
+export const CustomerOrderView = Type.Object({
+  id: Id,
+  /** the same as id: the specification's customer view carries both */
+  order_id: Id,
+  order_number: Type.String(),
+  order_reference: Type.String(),
+  order_date: Instant,
+  order_status: Type.Enum([...orderStatuses]),
+  customer_id: Id,
+  customer_name: Type.String(),
+  tracking_id: nullableText,
+  tyl_tracking_id: nullableText,
+  tyl_date_delivered: orNull(Day),
+  date_cancelled: orNull(Instant),
+  url_item_type: nullableText,
+  filepath: nullableText,
+  order_total: Money,
+  deadline: orNull(Day),
+  days_left: orNull(Type.Integer()),
+  can_cancel: Type.Boolean(),
+  missed_deadline: Type.Boolean(),
+  refund: Type.Enum([...refundStates]),
+})
+export type CustomerOrderView = Static<typeof CustomerOrderView>
+
+/** How an item's size stands: not to be changed, can be changed, or the deadline for it has passed (K8). */
+const sizeStates = ['fixed', 'open', 'missed'] as const
+
+/** A line of an order as its customer sees it. price as decimal text. */
+export const CustomerOrderDetail = Type.Object({
+  id: Id,
+  order_id: Id,
+  brand_id: Id,
+  product_id: Id,
+  sku_id: Id,
+  promotion_id: Id,
+  quantity: Type.Integer(),
+  active: Type.Boolean(),
+  status_change: nullableText,
+  customer_change_date: orNull(Instant),
+  combo_identifier: Type.String(),
+  product_name: Type.String(),
+  brand_name: Type.String(),
+  sku: Type.String(),
+  pic_url: nullableText,
+  price: Money,
+  currency: Type.String(),
+  wc_url: nullableText,
+  flag_serialization: Type.Boolean(),
+  serial_run_limit: orNull(Type.Integer()),
+  size_change: Type.Enum([...sizeStates]),
+  /** where size_change is 'open': the sizes to choose instead */
+  other_sizes: Type.Array(Type.String()),
+})
+export type CustomerOrderDetail = Static<typeof CustomerOrderDetail>
+
+const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
+
+export const lookUpOrderShapes = {
+  params: Type.Object({ hash: text(200, 1), reference: text(4, 1) }, { additionalProperties: false }),
+  answer: Type.Array(CustomerOrderView),
+}
+export const readCustomerOrderShapes = { params: orderParams, answer: CustomerOrderView }
+export const listCustomerOrderDetailsShapes = {
+  params: orderParams,
+  answer: Type.Array(CustomerOrderDetail),
+}
+
+export const cancelOrderShapes = {
+  params: IdParams,
+  body: Type.Object(serverSet('date_cancelled', 'order_status'), { additionalProperties: false }),
+  answer: written(Type.Array(CustomerOrderView)),
+}
+
+/** One size that a product can be had in instead of the one asked about. */
+export const SizeChoice = Type.Object({ sku_id: Id, name: Type.String(), combo_identifier: Type.String() })
+
+export const listOtherSizesShapes = {
+  params: Type.Object({ product_id: Id, current_size: text(300, 1) }, { additionalProperties: false }),
+  answer: Type.Array(SizeChoice),
+}
+
+export const requestSizeChangeShapes = {
+  body: Type.Object(
+    { id: Id, status_change: text(200, 1), ...serverSet('customer_change_date') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(CustomerOrderDetail)),
+}
+
+export const renewOrderLinkShapes = {
+  params: IdParams,
+  answer: written(Type.Array(Type.Object({ id: Id, order_hash: Type.String() }))),
+}
