@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, PageContext } from '@getzo/contract/pages/pages'
+
+/** What a page of the plain web holds instead of HTML. */
+export interface PlainPage {
+  page: Page
+  context: PageContext
+}
+
+/**
+ * A web folder whose pages are their own props as JSON, so that a test of the server sees what a page is given. Hand its
+ * folder to startTestApp as webFolder. What the pages look like is the web's to test.
+ */
+export async function makePlainWeb(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'getzo-web-'))
+  await mkdir(join(folder, 'admin/assets'), { recursive: true })
+  await mkdir(join(folder, 'public'), { recursive: true })
+  await mkdir(join(folder, 'render'), { recursive: true })
+  await writeFile(join(folder, 'admin/index.html'), '<!doctype html><title>Staff</title>')
+  await writeFile(
+    join(folder, 'public/manifest.json'),
+    JSON.stringify({ 'src/public/client/shell.ts': { file: 'shell.js', isEntry: true } }),
+  )
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(
+    join(folder, 'render/render.js'),
+    'export const renderPage = (page, context) => JSON.stringify({ page, context })',
+  )
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** The page that an answer of the plain web holds. */
+export const plainPage = (body: string) => JSON.parse(body) as PlainPage // written by render.js above
