@@ -25,6 +25,8 @@ export const screens = {
   newCustomer: '/admin/customers/new',
   customer: (id: number) => `/admin/customer/${id}`,
   editCustomer: (id: number) => `/admin/customer/${id}/edit`,
+  /** leads to `customer` */
+  customerShortcut: (id: number) => `/admin/c/${id}`,
   product: (id: number) => `/admin/p/${id}`,
   users: '/admin/users',
   signIn: '/signin',
@@ -32,6 +34,9 @@ export const screens = {
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
 } as const
+
+/** The customer's page of an order, by the order record's order_hash (K11). */
+export const publicOrderPage = (orderHash: string) => `/order/${orderHash}`
 
 /** The carrier's public tracking page (facts: UPS, Tracking). */
 export const trackingPage = (trackingId: string) =>

@@ -21,9 +21,70 @@ const notHere = lazyRouteComponent(() => import('./shell/NotHereScreen'), 'NotHe
  * yet says so honestly.
  */
 export const adminScreens: readonly AdminScreen[] = [
-  { path: screens.orders, capability: 'orders.read', area: screens.orders, component: notHere },
+  {
+    path: screens.orders,
+    capability: 'orders.read',
+    area: screens.orders,
+    component: lazyRouteComponent(() => import('./features/orders/OrdersScreen'), 'OrdersScreen'),
+  },
+  {
+    path: screens.newOrder,
+    capability: 'orders.write',
+    area: screens.orders,
+    component: lazyRouteComponent(() => import('./features/orders/NewOrderScreen'), 'NewOrderScreen'),
+  },
+  {
+    path: '/admin/o/$id',
+    capability: 'orders.read',
+    area: screens.orders,
+    component: lazyRouteComponent(() => import('./features/orders/OrderScreen'), 'OrderScreen'),
+  },
+  {
+    path: '/admin/o/$id/edit',
+    capability: 'orders.write',
+    area: screens.orders,
+    component: lazyRouteComponent(() => import('./features/orders/EditOrderScreen'), 'EditOrderScreen'),
+  },
   { path: '/admin/products', capability: 'products.read', area: '/admin/products', component: notHere },
-  { path: screens.customers, capability: 'customers.read', area: screens.customers, component: notHere },
+  {
+    path: screens.customers,
+    capability: 'customers.read',
+    area: screens.customers,
+    component: lazyRouteComponent(() => import('./features/customers/CustomersScreen'), 'CustomersScreen'),
+  },
+  {
+    path: screens.newCustomer,
+    capability: 'customers.write',
+    area: screens.customers,
+    component: lazyRouteComponent(
+      () => import('./features/customers/NewCustomerScreen'),
+      'NewCustomerScreen',
+    ),
+  },
+  {
+    path: '/admin/customer/$id',
+    capability: 'customers.read',
+    area: screens.customers,
+    component: lazyRouteComponent(() => import('./features/customers/CustomerScreen'), 'CustomerScreen'),
+  },
+  {
+    path: '/admin/customer/$id/edit',
+    capability: 'customers.write',
+    area: screens.customers,
+    component: lazyRouteComponent(
+      () => import('./features/customers/EditCustomerScreen'),
+      'EditCustomerScreen',
+    ),
+  },
+  {
+    path: '/admin/c/$id',
+    capability: 'customers.read',
+    area: screens.customers,
+    component: lazyRouteComponent(
+      () => import('./features/customers/CustomerShortcutScreen'),
+      'CustomerShortcutScreen',
+    ),
+  },
   { path: '/admin/brands', capability: 'brands.write', area: '/admin/brands', component: notHere },
   { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', component: notHere },
   {

@@ -97,6 +97,10 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
             combobox.updateSelectedOptionIndex()
           }}
           onClick={open}
+          onKeyDown={(event) => {
+            // Enter is for the choices while they are open or being searched: it must not save the form
+            if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null)) event.preventDefault()
+          }}
           onBlur={() => {
             // what was typed and not chosen is no choice
             setTyped(null)

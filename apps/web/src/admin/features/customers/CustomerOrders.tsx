@@ -1,0 +1,80 @@
+import type { CustomerOrder } from '@getzo/contract/customers/customers.schema'
+import { screens } from '@getzo/contract/paths'
+import { orderStatusText, orderStatusTone } from '@getzo/domain/orders/order-status'
+import { formatUsd, parseCents } from '@getzo/domain/orders/order-total'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink, IconLink } from '../../ui/AppLink'
+import { DayText } from '../../ui/InstantText'
+import { ViewIcon } from '../../ui/icons'
+import { DataTable } from '../../ui/list/DataTable'
+import type { Column } from '../../ui/list/list-types'
+import { Panel } from '../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { StatusText } from '../../ui/StatusText'
+import { customerOrdersQuery } from './customers.api'
+import { t } from './customers.text'
+
+const columns: Column<CustomerOrder>[] = [
+  {
+    id: 'number',
+    header: t('customers.orderNumber'),
+    cell: (order) => <AppLink to={screens.order(order.id)}>{order.order_number}</AppLink>,
+  },
+  { id: 'reference', header: t('customers.orderReference'), cell: (order) => order.order_reference },
+  { id: 'date', header: t('customers.orderDate'), cell: (order) => <DayText value={order.order_date} /> },
+  {
+    id: 'status',
+    header: t('customers.orderStatus'),
+    cell: ({ order_status }) => (
+      <StatusText tone={orderStatusTone(order_status)}>{orderStatusText(order_status)}</StatusText>
+    ),
+  },
+  { id: 'total', header: t('customers.orderTotal'), align: 'end', cell: totalText },
+  { id: 'items', header: t('customers.orderItems'), align: 'end', cell: (order) => order.number_of_items },
+  {
+    id: 'quantity',
+    header: t('customers.orderQuantity'),
+    align: 'end',
+    cell: (order) => order.total_quantity,
+  },
+  {
+    id: 'view',
+    header: t('customers.orderView'),
+    align: 'end',
+    cell: (order) => (
+      <IconLink
+        to={screens.order(order.id)}
+        label={t('customers.orderViewOf', { number: order.order_number })}
+      >
+        <ViewIcon />
+      </IconLink>
+    ),
+  },
+]
+
+/** The orders of a customer with their totals (C3). */
+export function CustomerOrders({ id }: { id: number }) {
+  const orders = useQuery(customerOrdersQuery(id))
+  return (
+    <Panel title={t('customers.orders')}>
+      {orders.isError ? (
+        <FailureNotice error={orders.error} onRetry={() => void orders.refetch()} />
+      ) : orders.data === undefined ? (
+        <LoadingLines />
+      ) : (
+        <DataTable
+          title={t('customers.orders')}
+          columns={columns}
+          rows={orders.data}
+          rowKey={(order) => order.id}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function totalText({ order_total }: CustomerOrder): string {
+  const cents = parseCents(order_total)
+  // a total beyond the ten digits of one price is shown as the server wrote it
+  return cents === null ? `${order_total} USD` : formatUsd(cents)
+}

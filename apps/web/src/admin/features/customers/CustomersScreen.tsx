@@ -1,0 +1,64 @@
+import { deleteCustomer, exportCustomers, listCustomers } from '@getzo/contract/customers/customers.endpoints'
+import { screens } from '@getzo/contract/paths'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { call } from '../../api/call'
+import { AppLink } from '../../ui/AppLink'
+import { InstantText } from '../../ui/InstantText'
+import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { t } from './customers.text'
+
+const columns = columnsOf(listCustomers, [
+  {
+    id: 'name',
+    header: t('customers.name'),
+    sort: 'customer_name',
+    cell: (row) => <AppLink to={screens.customer(row.id)}>{row.customer_name}</AppLink>,
+  },
+  {
+    id: 'phone',
+    header: t('customers.phone'),
+    sort: 'phone_number',
+    cell: (row) => <span className="tabular">{formatPhone(row.phone_number)}</span>,
+  },
+  {
+    id: 'created',
+    header: t('customers.dateCreated'),
+    sort: 'date_created',
+    cell: (row) => <InstantText value={row.date_created} />,
+  },
+  {
+    id: 'modified',
+    header: t('customers.dateModified'),
+    sort: 'date_modified',
+    cell: (row) => <InstantText value={row.date_modified} />,
+  },
+])
+
+const actions = rowActionsOf(listCustomers, {
+  name: (row) => row.customer_name,
+  view: (row) => screens.customer(row.id),
+  edit: { to: (row) => screens.editCustomer(row.id), capability: 'customers.write' },
+  remove: {
+    run: (row) => call(deleteCustomer, { params: { id: row.id }, body: { version: row.version } }),
+    capability: 'customers.delete',
+  },
+})
+
+/** All customers (C1): staff see them, administrators change them. */
+export function CustomersScreen() {
+  return (
+    <ListPage
+      title={t('customers.title')}
+      breadcrumbs={[{ label: t('customers.admin') }, { label: t('customers.crumb') }]}
+      endpoint={listCustomers}
+      defaultSort="customer_name"
+      searchLabel={t('customers.search')}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: t('customers.add'), to: screens.newCustomer, capability: 'customers.write' }}
+      exportTo={{ endpoint: exportCustomers, name: 'customers_data', capability: 'customers.export' }}
+      emptyHint={t('customers.emptyHint')}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { createCustomer } from '@getzo/contract/customers/customers.endpoints'
+import { screens } from '@getzo/contract/paths'
+import { checkCustomer, customerMessages } from '@getzo/domain/customers/customer-rules'
+import { call } from '../../api/call'
+import { FormPage } from '../../ui/form/FormPage'
+import { useRecordForm } from '../../ui/form/use-record-form'
+import { notify } from '../../ui/toasts'
+import { blankCustomer, CustomerFields, type CustomerValues } from './CustomerFields'
+import { t } from './customers.text'
+
+/** Create New Customer (C2). */
+export function NewCustomerScreen() {
+  const form = useRecordForm<CustomerValues>(blankCustomer)
+  return (
+    <FormPage
+      title={t('customers.new')}
+      breadcrumbs={[
+        { label: t('customers.admin') },
+        { label: t('customers.crumb'), to: screens.customers },
+        { label: t('customers.new') },
+      ]}
+      form={form}
+      isNew
+      saveLabel={t('customers.save')}
+      savingLabel={t('customers.saving')}
+      check={checkCustomer}
+      save={({ customer_name, phone_number }, { idempotencyKey }) =>
+        call(createCustomer, { body: { customer_name, phone_number } }, { idempotencyKey })
+      }
+      saved={({ data: [customer] }) => {
+        if (customer === undefined) return
+        notify.success(customerMessages.created(customer.id), {
+          link: { text: t('customers.show'), to: screens.customer(customer.id) },
+        })
+      }}
+      goTo={screens.customers}
+    >
+      <CustomerFields control={form.control} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
+import { screens } from '@getzo/contract/paths'
+import { call } from '../../api/call'
+import { FormPage } from '../../ui/form/FormPage'
+import { useRecordForm } from '../../ui/form/use-record-form'
+import { CustomerSection } from './form/CustomerSection'
+import { LetterSection } from './form/LetterSection'
+import { OrderSection } from './form/OrderSection'
+import { checkOrderForm, newOrderBody } from './form/order-body'
+import { describeCreateError, sayCreated } from './form/order-toasts'
+import { blankOrder, type OrderFormValues } from './form/order-values'
+import { LinesSection } from './lines/LinesSection'
+import { ExistingOrders } from './list/ExistingOrders'
+import { t } from './orders.text'
+
+/** How long the toasts of a save are read before the list comes (O20). */
+const goAfterMs = 1000
+
+/** Create New Order (O13 to O22). */
+export function NewOrderScreen() {
+  const form = useRecordForm<OrderFormValues>(blankOrder)
+  return (
+    <FormPage
+      title={t('form.new')}
+      breadcrumbs={[
+        { label: t('orders.admin') },
+        { label: t('orders.crumb'), to: screens.orders },
+        { label: t('form.new') },
+      ]}
+      form={form}
+      isNew
+      saveLabel={t('form.save')}
+      savingLabel={t('form.saving')}
+      check={checkOrderForm}
+      save={async (values, { idempotencyKey }) => {
+        const { data } = await call(saveNewOrder, { body: newOrderBody(values) }, { idempotencyKey })
+        return data
+      }}
+      saved={sayCreated}
+      describeError={describeCreateError}
+      goTo={screens.orders}
+      goAfterMs={goAfterMs}
+      below={<ExistingOrders />}
+    >
+      <CustomerSection control={form.control} />
+      <OrderSection isNew />
+      <LetterSection control={form.control} />
+      <LinesSection />
+    </FormPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { screens } from '@getzo/contract/paths'
+import { orderViewMessages } from '@getzo/domain/orders/order-messages'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../api/current-user'
+import { ButtonLink } from '../../ui/AppLink'
+import { CopyButton } from '../../ui/CopyButton'
+import { EditIcon } from '../../ui/icons'
+import { mediumInstant } from '../../ui/instants'
+import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { useRecordId } from '../../ui/page/record-id'
+import { RecordFailure } from '../../ui/page/states'
+import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from './orders.api'
+import { t } from './orders.text'
+import { CustomerLink } from './view/CustomerLink'
+import { OrderHistory } from './view/OrderHistory'
+import { OrderLines } from './view/OrderLines'
+import { CustomerPanel, LetterPanel, OrderPanel, PackagePanel, ShippingPanel } from './view/OrderPanels'
+import { orderPayload } from './view/order-payload'
+import classes from './view/order-view.module.css'
+
+/** Order ID: {id}, read-only (O31 to O34, O36). */
+export function OrderScreen() {
+  const id = useRecordId()
+  const order = useQuery(orderQuery(id))
+  const details = useQuery(orderDetailsQuery(id))
+  const failed = order.isError ? order : details.isError ? details : undefined
+  if (failed !== undefined) {
+    return <RecordFailure error={failed.error} onRetry={() => void failed.refetch()} />
+  }
+  const title = t('view.title', { id: String(id) })
+  const isLoaded = order.data !== undefined && details.data !== undefined
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          { label: t('orders.admin') },
+          { label: t('orders.crumb'), to: screens.orders },
+          { label: title },
+        ]}
+        note={order.data && <Dates order={order.data} />}
+      >
+        {isLoaded && <Actions order={order.data} details={details.data} />}
+      </PageHeader>
+      {isLoaded ? (
+        <Sections order={order.data} details={details.data} />
+      ) : (
+        <LoadingOverlay text={t('view.loading')} />
+      )}
+    </>
+  )
+}
+
+interface Parts {
+  order: Order
+  details: readonly OrderDetail[]
+}
+
+function Dates({ order }: { order: Order }) {
+  return (
+    <div className={classes.note}>
+      <span>{t('view.created', { date: mediumInstant(order.date_created) })}</span>
+      {order.date_modified !== null && (
+        <span>
+          {t('view.modified', { user: order.modified_by ?? '', date: mediumInstant(order.date_modified) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Actions({ order, details }: Parts) {
+  const isAdministrator = useCan('orders.write')
+  if (!isAdministrator) return null
+  return (
+    <>
+      <CopyButton
+        text={() => orderPayload(order, details)}
+        label={orderViewMessages.copyPayload}
+        toast={orderViewMessages.payloadCopied}
+      />
+      <ButtonLink to={screens.editOrder(order.id)} leftSection={<EditIcon />}>
+        {t('view.edit')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Sections({ order, details }: Parts) {
+  return (
+    <div className={classes.panels}>
+      <CustomerPanel order={order} />
+      <OrderPanel order={order} />
+      <PackagePanel order={order} />
+      <LetterPanel order={order} />
+      <ShippingPanel order={order} />
+      <CustomerLink hash={order.order_hash} />
+      <div className={classes.wide}>
+        <Panel title={t('section.lines')}>
+          <OrderLines lines={details} />
+        </Panel>
+      </div>
+      <div className={classes.wide}>
+        <OrderHistory orderId={order.id} details={details} />
+      </div>
+    </div>
+  )
+}

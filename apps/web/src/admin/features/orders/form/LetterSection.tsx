@@ -1,0 +1,16 @@
+import type { Control } from 'react-hook-form'
+import { DateField } from '../../../ui/fields/DateTimeField'
+import { TextField } from '../../../ui/fields/TextField'
+import { FormSection } from '../../../ui/form/FormSection'
+import { t } from '../orders.text'
+import type { OrderFormValues } from './order-values'
+
+/** The Thank-You-Letter's own mailing (O14). */
+export function LetterSection({ control }: { control: Control<OrderFormValues> }) {
+  return (
+    <FormSection title={t('section.letter')}>
+      <TextField control={control} name="tyl_tracking_id" label={t('field.tyl_tracking_id')} maxLength={50} />
+      <DateField control={control} name="tyl_date_delivered" label={t('field.tyl_date_delivered')} />
+    </FormSection>
+  )
+}

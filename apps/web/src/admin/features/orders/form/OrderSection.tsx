@@ -1,0 +1,70 @@
+import {
+  createFormStatuses,
+  editFormStatuses,
+  orderStatusText,
+  showsTrackingField,
+} from '@getzo/domain/orders/order-status'
+import { Button } from '@mantine/core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { shopTimeZone } from '../../../../page-meta'
+import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { DateTimeField } from '../../../ui/fields/DateTimeField'
+import { TextField } from '../../../ui/fields/TextField'
+import { FormSection } from '../../../ui/form/FormSection'
+import { shopNow } from '../../../ui/instants'
+import { t } from '../orders.text'
+import classes from './order-form.module.css'
+import type { OrderFormValues } from './order-values'
+
+const choicesOf = (statuses: typeof editFormStatuses) =>
+  statuses.map((status) => ({ value: status, label: orderStatusText(status) }))
+const createChoices = choicesOf(createFormStatuses)
+const editChoices = choicesOf(editFormStatuses)
+
+/** Date, numbers, status and tracking (O12, O14). A new order's tracking id is always shown, O24 is the edit form's. */
+export function OrderSection({ isNew = false }: { isNew?: boolean }) {
+  const { control, setValue } = useFormContext<OrderFormValues>()
+  const status = useWatch({ control, name: 'order_status' })
+  const setNow = () => setValue('order_date', shopNow(), { shouldDirty: true, shouldTouch: true })
+  return (
+    <FormSection title={t('section.order')}>
+      <div className={classes.withButton}>
+        <DateTimeField
+          control={control}
+          name="order_date"
+          label={t('field.order_date')}
+          description={t('form.zone', { zone: shopTimeZone })}
+          required
+        />
+        <Button variant="default" onClick={setNow}>
+          {t('form.now')}
+        </Button>
+      </div>
+      <ChoiceField
+        control={control}
+        name="order_status"
+        label={t('field.order_status')}
+        choices={isNew ? createChoices : editChoices}
+        isAlwaysChosen
+        required
+      />
+      <TextField
+        control={control}
+        name="order_number"
+        label={t('field.order_number')}
+        required
+        maxLength={50}
+      />
+      <TextField
+        control={control}
+        name="order_reference"
+        label={t('field.order_reference')}
+        required
+        maxLength={50}
+      />
+      {(isNew || showsTrackingField(status)) && (
+        <TextField control={control} name="tracking_id" label={t('field.tracking_id')} maxLength={50} />
+      )}
+    </FormSection>
+  )
+}

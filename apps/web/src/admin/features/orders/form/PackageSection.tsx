@@ -1,0 +1,55 @@
+import {
+  packageSideUnit,
+  packageSizeOf,
+  packageSizeText,
+  packageSizeTypes,
+  packageWeightUnit,
+} from '@getzo/domain/orders/package-size'
+import { useFormContext } from 'react-hook-form'
+import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { DecimalField } from '../../../ui/fields/NumberField'
+import { FormSection } from '../../../ui/form/FormSection'
+import { t } from '../orders.text'
+import type { OrderFormValues } from './order-values'
+
+const sizeChoices = packageSizeTypes.map((size) => ({ value: size.code, label: packageSizeText(size) }))
+const sides = ['width', 'height', 'length'] as const
+
+/** The package that goes to the carrier (O30). Choosing a size type fills in its sides. */
+export function PackageSection() {
+  const { control, setValue } = useFormContext<OrderFormValues>()
+  const fillSides = (code: string | null) => {
+    const size = code === null ? null : packageSizeOf(code)
+    if (size === null) return
+    for (const side of sides) {
+      setValue(`pdata_dimensions_${side}`, String(size.centimetres[side]), { shouldDirty: true })
+    }
+  }
+  return (
+    <FormSection title={t('section.package')}>
+      <ChoiceField
+        control={control}
+        name="package_size_type"
+        label={t('field.package_size_type')}
+        choices={sizeChoices}
+        onChosen={fillSides}
+      />
+      <DecimalField
+        control={control}
+        name="pdata_packageWeight"
+        label={t('field.package_package_weight')}
+        placesMax={3}
+        suffix={packageWeightUnit}
+      />
+      {sides.map((side) => (
+        <DecimalField
+          key={side}
+          control={control}
+          name={`pdata_dimensions_${side}`}
+          label={t(`field.package_dimensions_${side}`)}
+          suffix={packageSideUnit}
+        />
+      ))}
+    </FormSection>
+  )
+}

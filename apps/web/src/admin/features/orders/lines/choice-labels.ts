@@ -1,0 +1,70 @@
+import type { Brand, Product, Promotion, Sku } from '@getzo/contract/catalogue/catalogue.schema'
+import { formatUsdSymbol, parseCents } from '@getzo/domain/orders/order-total'
+import { cutText } from '@getzo/domain/text/cut-text'
+import type { Choice } from '../../../ui/fields/ChoiceField'
+import { shopDay } from '../../../ui/instants'
+import type { OrderDetail } from '../orders.api'
+import { t } from '../orders.text'
+
+/** The catalogue's words for a SKU of a product without options. */
+const noOptions = 'NO OPTIONS'
+
+type IdChoice = Choice<number>
+type Rows<R> = readonly R[] | undefined
+
+export const brandChoices = (brands: Rows<Brand>, stored: readonly OrderDetail[]) =>
+  withGone(
+    brands?.map(({ id, name }) => ({ value: id, label: name })),
+    stored.map((line) => ({ value: line.brand_id, label: line.brand_name })),
+  )
+
+/** Name and the beginning of the description (O15). */
+export const productChoices = (
+  products: Rows<Product>,
+  stored: readonly OrderDetail[],
+  brandId: number | null,
+) =>
+  withGone(
+    products?.map(({ id, name, description }) => ({ value: id, label: join(name, cutText(description)) })),
+    stored.flatMap((line) =>
+      line.brand_id === brandId ? [{ value: line.product_id, label: line.product_name }] : [],
+    ),
+  )
+
+export const skuChoices = (skus: Rows<Sku>, stored: readonly OrderDetail[], productId: number | null) =>
+  withGone(
+    skus?.map((sku) => ({ value: sku.id, label: skuText(sku) })),
+    stored.flatMap((line) =>
+      line.product_id === productId ? [{ value: line.sku_id, label: skuText(line) }] : [],
+    ),
+  )
+
+export const promotionChoices = (promotions: Rows<Promotion>): IdChoice[] | undefined =>
+  promotions?.map((promotion) => {
+    const text = t('line.promotionText', {
+      price: priceText(promotion.price),
+      date: shopDay(promotion.promotion_date),
+    })
+    return { value: promotion.id, label: promotion.active ? text : t('line.gone', { name: text }) }
+  })
+
+export function priceText(price: string): string {
+  const cents = parseCents(price)
+  return cents === null ? price : formatUsdSymbol(cents)
+}
+
+export function skuText({ sku, combo_identifier }: { sku: string; combo_identifier: string }): string {
+  return combo_identifier === '' || combo_identifier === noOptions ? sku : `${combo_identifier} (${sku})`
+}
+
+/** The choices and, marked, what the stored lines hold that is not offered any more. */
+function withGone(offered: IdChoice[] | undefined, held: readonly IdChoice[]): IdChoice[] | undefined {
+  if (offered === undefined) return undefined
+  const gone = new Map<number, string>()
+  for (const { value, label } of held) {
+    if (!offered.some((choice) => choice.value === value)) gone.set(value, t('line.gone', { name: label }))
+  }
+  return [...offered, ...Array.from(gone, ([value, label]) => ({ value, label }))]
+}
+
+const join = (name: string, description: string) => (description === '' ? name : `${name} - ${description}`)

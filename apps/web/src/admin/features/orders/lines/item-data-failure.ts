@@ -1,0 +1,26 @@
+import { orderViewMessages } from '@getzo/domain/orders/order-messages'
+import { useEffect } from 'react'
+import { notify } from '../../../ui/toasts'
+
+const readingMs = 3_000
+/** A second failure so soon after a reload is left to the selects' own "Try again": no endless reloading. */
+const againAfterMs = 60_000
+const storageKey = 'getzo.itemDataReload'
+
+/** Replaced by tests: jsdom cannot reload. */
+export const page = { reload: () => location.reload() }
+
+/** Says that loading item data failed and reloads the page (O35). Unsaved work is asked about by the browser. */
+export function useItemDataFailure(hasFailed: boolean): void {
+  useEffect(() => {
+    if (!hasFailed || Date.now() - lastReload() < againAfterMs) return undefined
+    notify.error(orderViewMessages.itemDataTimedOut)
+    const timer = setTimeout(() => {
+      sessionStorage.setItem(storageKey, String(Date.now()))
+      page.reload()
+    }, readingMs)
+    return () => clearTimeout(timer)
+  }, [hasFailed])
+}
+
+const lastReload = () => Number(sessionStorage.getItem(storageKey) ?? 0)

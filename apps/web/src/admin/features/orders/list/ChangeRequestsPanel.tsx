@@ -1,0 +1,115 @@
+import { screens } from '@getzo/contract/paths'
+import { changeRequestMessages } from '@getzo/domain/orders/order-messages'
+import { Button, Tooltip } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../../api/api-error'
+import { useCan } from '../../../api/current-user'
+import { AppLink } from '../../../ui/AppLink'
+import { confirm } from '../../../ui/confirm'
+import { DayText, InstantText } from '../../../ui/InstantText'
+import { DataTable } from '../../../ui/list/DataTable'
+import type { Column } from '../../../ui/list/list-types'
+import { Panel } from '../../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { notify } from '../../../ui/toasts'
+import { type ChangeRequest, changeRequestsQuery, clearRequest } from '../orders.api'
+import { t } from '../orders.text'
+import classes from './orders-list.module.css'
+
+const columns: Column<ChangeRequest>[] = [
+  { id: 'number', header: t('orders.number'), cell: (request) => <OrderLink request={request} /> },
+  {
+    id: 'request',
+    header: t('requests.request'),
+    cell: (request) => <span className={classes.request}>{request.status_change}</span>,
+  },
+  { id: 'item', header: t('requests.item'), cell: (request) => request.combo_identifier },
+  {
+    id: 'date',
+    header: t('requests.date'),
+    cell: (request) => <InstantText value={request.customer_change_date} />,
+  },
+  { id: 'reference', header: t('orders.reference'), cell: (request) => request.order_reference },
+  { id: 'orderDate', header: t('orders.date'), cell: (request) => <DayText value={request.order_date} /> },
+  {
+    id: 'product',
+    header: t('requests.product'),
+    cell: (request) => <AppLink to={screens.product(request.product_id)}>{request.product_name}</AppLink>,
+  },
+  {
+    id: 'modified',
+    header: t('orders.dateModified'),
+    cell: (request) => <InstantText value={request.date_modified} />,
+  },
+  { id: 'clear', header: t('requests.clear'), cell: (request) => <ClearButton request={request} /> },
+]
+
+/** What customers asked for and nobody has answered yet (R1 to R3). */
+export function ChangeRequestsPanel() {
+  const requests = useQuery(changeRequestsQuery)
+  return (
+    <div className={classes.below}>
+      <Panel
+        title={t('requests.title')}
+        actions={
+          <Tooltip
+            label={t('requests.tip')}
+            events={{ hover: true, focus: true, touch: true }}
+            multiline
+            w={260}
+          >
+            <button type="button" className={classes.tip} aria-label={t('requests.tip')}>
+              ?
+            </button>
+          </Tooltip>
+        }
+      >
+        {requests.isError ? (
+          <FailureNotice error={requests.error} onRetry={() => void requests.refetch()} />
+        ) : requests.data === undefined ? (
+          <LoadingLines lines={2} />
+        ) : (
+          <DataTable
+            title={t('requests.title')}
+            columns={columns}
+            rows={requests.data}
+            rowKey={(request) => request.id}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+/** To where the person can answer the request; a csr can only look (R2). */
+function OrderLink({ request: { order_id, order_number } }: { request: ChangeRequest }) {
+  const canEdit = useCan('orders.write')
+  return (
+    <AppLink to={canEdit ? screens.editOrder(order_id) : screens.order(order_id)}>{order_number}</AppLink>
+  )
+}
+
+function ClearButton({ request }: { request: ChangeRequest }) {
+  const queryClient = useQueryClient()
+  const mayClear = useCan('requests.clear')
+  const clear = useMutation({
+    mutationFn: clearRequest,
+    onSuccess: () => notify.success(changeRequestMessages.cleared(request.id)),
+    onError: (error) => notify.error(failureText(error)),
+    // after a refusal too: the row in sight was not what is stored
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  if (!mayClear) return null
+
+  const ask = async () => {
+    const text = t('requests.clearAsk', { id: String(request.id) })
+    if (await confirm({ title: t('requests.clearTitle'), text, yes: t('requests.clear'), danger: true })) {
+      clear.mutate(request)
+    }
+  }
+  return (
+    <Button variant="default" size="xs" disabled={clear.isPending} onClick={() => void ask()}>
+      {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
+    </Button>
+  )
+}

@@ -1,0 +1,124 @@
+import { listOrders } from '@getzo/contract/orders/orders.endpoints'
+import type { OrderRow } from '@getzo/contract/orders/orders.schema'
+import { screens } from '@getzo/contract/paths'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { AppLink, ButtonLink, IconLink } from '../../../ui/AppLink'
+import { DayText, InstantText } from '../../../ui/InstantText'
+import { ViewIcon } from '../../../ui/icons'
+import { DataTable } from '../../../ui/list/DataTable'
+import type { ListState } from '../../../ui/list/list-state'
+import type { Column } from '../../../ui/list/list-types'
+import { Pager } from '../../../ui/list/Pager'
+import { useListPage } from '../../../ui/list/use-list-page'
+import { Panel } from '../../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { t } from '../orders.text'
+import { OrderLinesDialog } from './OrderLinesDialog'
+import classes from './orders-list.module.css'
+
+/** The address bar belongs to the form above, so this list keeps its page to itself. */
+const firstPage: ListState = {
+  q: '',
+  sort: '-date_created',
+  size: 25,
+  after: undefined,
+  before: undefined,
+  at: undefined,
+  filters: {},
+}
+
+/** The orders that exist, under the form of a new one (O19). */
+export function ExistingOrders() {
+  const [state, setState] = useState(firstPage)
+  const [shown, setShown] = useState<OrderRow | null>(null)
+  const page = useListPage(listOrders, undefined, state)
+  return (
+    <div className={classes.below}>
+      <Panel title={t('section.existing')}>
+        {page.isError ? (
+          <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
+        ) : page.data === undefined ? (
+          <LoadingLines />
+        ) : (
+          <>
+            <DataTable
+              title={t('section.existing')}
+              columns={columnsWith(setShown)}
+              rows={page.data.rows}
+              rowKey={(order) => order.id}
+            />
+            {page.data.rows.length > 0 && (
+              <Pager
+                page={page.data}
+                state={state}
+                change={(part) =>
+                  setState((before) => ({
+                    ...before,
+                    after: undefined,
+                    before: undefined,
+                    at: undefined,
+                    ...part,
+                  }))
+                }
+              />
+            )}
+          </>
+        )}
+      </Panel>
+      <OrderLinesDialog order={shown} onClose={() => setShown(null)} />
+    </div>
+  )
+}
+
+const columnsWith = (show: (order: OrderRow) => void): Column<OrderRow>[] => [
+  {
+    id: 'number',
+    header: t('orders.number'),
+    cell: (order) => <AppLink to={screens.order(order.id)}>{order.order_number}</AppLink>,
+  },
+  { id: 'date', header: t('orders.date'), cell: (order) => <DayText value={order.order_date} /> },
+  { id: 'reference', header: t('orders.reference'), cell: (order) => order.order_reference },
+  {
+    id: 'customer',
+    header: t('existing.customerId'),
+    cell: ({ customer_id: id }) => (
+      <ButtonLink
+        to={screens.customerShortcut(id)}
+        size="compact-sm"
+        variant="default"
+        aria-label={t('existing.customerOf', { id: String(id) })}
+      >
+        {id}
+      </ButtonLink>
+    ),
+  },
+  {
+    id: 'details',
+    header: t('existing.details'),
+    cell: (order) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('existing.showDetailsOf', { number: order.order_number })}
+        onClick={() => show(order)}
+      >
+        {t('existing.details')}
+      </Button>
+    ),
+  },
+  {
+    id: 'created',
+    header: t('orders.dateCreated'),
+    cell: (order) => <InstantText value={order.date_created} />,
+  },
+  {
+    id: 'view',
+    header: t('existing.view'),
+    cell: (order) => (
+      <IconLink to={screens.order(order.id)} label={t('existing.viewOf', { number: order.order_number })}>
+        <ViewIcon />
+      </IconLink>
+    ),
+  },
+]

@@ -1,0 +1,34 @@
+import type { OrderRow } from '@getzo/contract/orders/orders.schema'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { orderDetailsQuery } from '../orders.api'
+import { t } from '../orders.text'
+import { OrderLines } from '../view/OrderLines'
+
+/** The lines of an order in a dialog (O19). */
+export function OrderLinesDialog({ order, onClose }: { order: OrderRow | null; onClose: () => void }) {
+  // the words stay while the dialog fades out
+  const [last, setLast] = useState(order)
+  if (order !== null && order !== last) setLast(order)
+  return (
+    <Modal
+      opened={order !== null}
+      onClose={onClose}
+      title={last === null ? '' : t('existing.detailsOf', { number: last.order_number })}
+      closeButtonProps={{ 'aria-label': t('existing.close') }}
+      size="xl"
+    >
+      {last !== null && <Lines orderId={last.id} />}
+    </Modal>
+  )
+}
+
+function Lines({ orderId }: { orderId: number }) {
+  const details = useQuery(orderDetailsQuery(orderId))
+  if (details.isError) {
+    return <FailureNotice error={details.error} onRetry={() => void details.refetch()} />
+  }
+  return details.data === undefined ? <LoadingLines /> : <OrderLines lines={details.data} />
+}

@@ -1,0 +1,53 @@
+import { readHistory } from '@getzo/contract/history/history.endpoints'
+import type { HistoryEntry } from '@getzo/contract/history/history.schema'
+import {
+  clearChangeRequest,
+  listChangeRequests,
+  listOrderDetails,
+} from '@getzo/contract/orders/order-details.endpoints'
+import type { ChangeRequest, OrderDetail } from '@getzo/contract/orders/order-details.schema'
+import { readOrder } from '@getzo/contract/orders/orders.endpoints'
+import type { Order, OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+
+export type { ChangeRequest, HistoryEntry, Order, OrderDetail, OrderSave, OrderSaved }
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call(readOrder, { params: { id } }, { signal }),
+  })
+
+/** The active lines of an order. */
+export const orderDetailsQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'details'],
+    queryFn: ({ signal }) => call(listOrderDetails, { params: { order_id: orderId } }, { signal }),
+  })
+
+/** Size-change requests of unfulfilled orders (R1). */
+export const changeRequestsQuery = queryOptions({
+  queryKey: ['change-requests'],
+  queryFn: ({ signal }) => call(listChangeRequests, {}, { signal }),
+})
+
+/** Clears a request as the person saw it: refused where the customer has changed it since (R3). */
+export const clearRequest = ({ id, status_change, customer_change_date }: ChangeRequest) =>
+  call(clearChangeRequest, { body: { id, seen: status_change, seen_date: customer_change_date } })
+
+const historyPageSize = 50
+
+/** What happened to an order and its parts, newest first, page by page (O36). */
+export const orderHistoryQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['order', id, 'history'],
+    initialPageParam: undefined as number | undefined, // widened: the first page has no cursor
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        readHistory,
+        { params: { root: 'order', id }, query: { limit: historyPageSize, before: pageParam } },
+        { signal },
+      ),
+    getNextPageParam: (page) => (page.length < historyPageSize ? undefined : page.at(-1)?.id),
+  })

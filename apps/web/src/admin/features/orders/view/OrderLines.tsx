@@ -1,0 +1,58 @@
+import { screens } from '@getzo/contract/paths'
+import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { AppLink } from '../../../ui/AppLink'
+import { DataTable } from '../../../ui/list/DataTable'
+import type { Column } from '../../../ui/list/list-types'
+import { StatusText } from '../../../ui/StatusText'
+import { priceText, skuText } from '../lines/choice-labels'
+import type { OrderDetail } from '../orders.api'
+import { t } from '../orders.text'
+import classes from './order-view.module.css'
+
+const columns: Column<OrderDetail>[] = [
+  { id: 'brand', header: t('line.brand'), cell: (line) => line.brand_name },
+  {
+    id: 'product',
+    header: t('line.product'),
+    cell: (line) => (
+      <>
+        <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>
+        {line.status_change !== null && (
+          <div>
+            <StatusText tone="red">{line.status_change}</StatusText>
+          </div>
+        )}
+      </>
+    ),
+  },
+  { id: 'sku', header: t('line.sku'), cell: skuText },
+  { id: 'price', header: t('line.price'), align: 'end', cell: (line) => priceText(line.price) },
+  { id: 'quantity', header: t('line.quantity'), align: 'end', cell: (line) => line.quantity },
+  {
+    id: 'total',
+    header: t('line.total'),
+    align: 'end',
+    cell: (line) => formatUsd(orderTotalCents([line])),
+  },
+]
+
+/** The active lines of an order with their total (O34); a requested size change is red (O25). */
+export function OrderLines({ lines }: { lines: readonly OrderDetail[] }) {
+  return (
+    <>
+      <DataTable
+        title={t('section.lines')}
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.id}
+        emptyText={t('view.noLines')}
+      />
+      {lines.length > 0 && (
+        <p className={classes.total}>
+          <span>{t('line.orderTotal')}</span>
+          <span className="tabular">{formatUsd(orderTotalCents(lines))}</span>
+        </p>
+      )}
+    </>
+  )
+}
