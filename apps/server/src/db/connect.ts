@@ -41,6 +41,9 @@ export function connect({ connectionString, poolMax = 16, onIdleError }: Connect
     options: '-c timezone=UTC -c datestyle=ISO',
   })
   pool.on('error', (error) => onIdleError?.(error))
+  // A connection that breaks while in use also fails the statement under way, or the next one; unheard, its event
+  // would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { pool, kysely, close: () => kysely.destroy() }
 }

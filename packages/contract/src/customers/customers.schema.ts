@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, Money, orNull, serverSet, text, Version, written } from '../shapes.schema'
+import { Id, IdParams, Instant, orNull, serverSet, text, Version, written } from '../shapes.schema'
 
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
@@ -54,7 +54,7 @@ export const deleteCustomerShapes = {
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
-/** An order in its customer's table (C3). order_total is decimal text in USD. */
+/** An order in its customer's table (C3). order_total is decimal text in USD with two places, of any length. */
 export const CustomerOrder = Type.Object({
   id: Id,
   order_number: Type.String(),
@@ -62,7 +62,7 @@ export const CustomerOrder = Type.Object({
   order_date: Instant,
   order_status: Type.String(),
   customer_id: Id,
-  order_total: Money,
+  order_total: Type.String({ pattern: String.raw`^\d+\.\d{2}$` }),
   number_of_items: Type.Integer(),
   total_quantity: Type.Integer(),
 })

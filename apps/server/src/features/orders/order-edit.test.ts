@@ -226,7 +226,7 @@ describe('two people', () => {
       after: false,
     })
     expect(changes.some(({ record, action }) => record === 'order_detail' && action === 'create')).toBe(true)
-    expect((await linesOf(order.id)).map(({ quantity }) => quantity).sort()).toEqual([1, 5])
+    expect(new Set((await linesOf(order.id)).map(({ quantity }) => quantity))).toEqual(new Set([1, 5]))
 
     const knowingly = await save(order.id, { ...opened, tracking_id: "Bob's", version }, bob)
     expect(knowingly.status).toBe(200)
@@ -251,7 +251,7 @@ describe('two people', () => {
         save(order.id, { ...body, order_number: `try ${i}`, details: [line(a, i + 1)], version: 0 }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
     ])

@@ -265,9 +265,10 @@ describe('creating an order', () => {
       customer: { new: { customer_name: 'Known', phone_number } },
     })
     const { body } = await app.call(readHistory, { params: { root: 'order', id: order.id } }, admin)
-    expect(body.map(({ record, record_id, action }) => [record, record_id, action]).sort()).toEqual(
-      [['order', order.id, 'create'], ...created_details.map((id) => ['order_detail', id, 'create'])].sort(),
-    )
+    expect(body.map(({ record, record_id, action }) => [record, record_id, action])).toEqual([
+      ...created_details.toReversed().map((id) => ['order_detail', id, 'create']),
+      ['order', order.id, 'create'],
+    ])
     expect(
       body.every(({ changed_by, before, request_id }) => changed_by === admin.email && !before && request_id),
     ).toBe(true)

@@ -7,11 +7,13 @@ import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let app: TestApp
 let make: Factories
-let csr: Awaited<ReturnType<TestApp['signedInAs']>>
+let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+let csr: typeof admin
 
 beforeAll(async () => {
   app = await startTestApp()
   make = createFactories(app.db)
+  admin = await app.signedInAs('administrator')
   csr = await app.signedInAs('csr')
 })
 afterAll(() => app.close())
@@ -80,5 +82,40 @@ describe('access', () => {
     expect((await app.call(endpoints.listOrders, { query: { limit: 1 } }, csr)).status).toBe(200)
     expect((await app.call(endpoints.readOrder, { params: { id } }, csr)).body.id).toBe(id)
     expect((await app.call(details.listOrderDetails, { params: { order_id: id } }, csr)).body).toEqual([])
+  })
+})
+
+describe('bodies that are none', () => {
+  const form = JSON.stringify({
+    order_number: 'N',
+    order_reference: 'R',
+    order_date: '2026-05-01',
+    customer_id: 1,
+  })
+  const json = 'application/json'
+
+  test.each([
+    ['half a body', form.slice(0, -10), json, 400],
+    ['no body', '', json, 400],
+    ['a list', `[${form}]`, json, 400],
+    ['a text', '"order"', json, 400],
+    ['null', 'null', json, 400],
+    ['a prototype', '{"__proto__":{"isAdmin":true}}', json, 400],
+    ['two megabytes', JSON.stringify({ order_number: 'x'.repeat(2_000_000) }), json, 413],
+    ['a thousand nested lists', `${'['.repeat(1000)}${']'.repeat(1000)}`, json, 400],
+    ['a form', 'order_number=N', 'application/x-www-form-urlencoded', 415],
+  ])('X7 %s is refused and makes no order', async (_name, payload, type, expected) => {
+    for (const { method, path } of [
+      endpoints.createOrder,
+      endpoints.saveNewOrder,
+      details.createOrderDetails,
+    ]) {
+      const headers = { authorization: admin.authorization, 'content-type': type }
+      const response = await app.app.inject({ method, url: path, headers, payload })
+      expect(response.statusCode).toBe(expected)
+      expect(response.json()).toMatchObject({ code: expected, message: expect.any(String) })
+    }
+    const { rows } = await app.db.pool.query(`select from orders where order_number = 'N'`)
+    expect(rows).toEqual([])
   })
 })
