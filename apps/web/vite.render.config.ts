@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messages } from './vite/messages'
+import { messages } from './vite/messages.ts'
 
 /** The customer's pages as the server loads them: one module with renderPage. */
 export default defineConfig({
