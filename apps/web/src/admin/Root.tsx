@@ -8,7 +8,9 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Notifications position="top-right" aria-label={t('ui.toasts')} />
+      <section aria-label={t('ui.toasts')}>
+        <Notifications position="top-center" withinPortal={false} />
+      </section>
       <ConfirmHost />
     </>
   )

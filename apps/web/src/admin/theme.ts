@@ -120,6 +120,9 @@ export const theme: MantineThemeOverride = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--filled-text)' } },
     Radio: { defaultProps: { iconColor: 'var(--filled-text)' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
+    // a header element outside any landmark would count as a second banner of the page
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
   },

@@ -1,6 +1,8 @@
 import '@mantine/dates/styles.css'
 import { formatOrderDate, formatOrderDay, parseOrderDate } from '@getzo/domain/time/order-date'
 import { DatePicker, InlineDateTimePicker } from '@mantine/dates'
+import { t } from '../text'
+import classes from './DatePanel.module.css'
 
 /** The calendar of a date field, and its clock where the field has a time. */
 export default function DatePanel({
@@ -15,25 +17,45 @@ export default function DatePanel({
   onDone: () => void
 }) {
   const parts = parseOrderDate(text)
-  if (withTime) {
-    return (
-      <InlineDateTimePicker
-        withSeconds
-        value={parts === null ? null : formatOrderDate(parts)}
-        onChange={(value) => onPick(value ?? '')}
-        onSubmit={onDone}
-        submitButtonProps={{ 'aria-label': 'OK' }}
-        timePickerProps={{ 'aria-label': 'Time' }}
-      />
-    )
-  }
   return (
-    <DatePicker
-      value={parts === null ? null : formatOrderDay(parts)}
-      onChange={(value) => {
-        onPick(value ?? '')
-        onDone()
-      }}
-    />
+    <div className={classes.panel}>
+      {withTime ? (
+        <InlineDateTimePicker
+          withSeconds
+          value={parts === null ? null : formatOrderDate(parts)}
+          onChange={(value) => onPick(value ?? '')}
+          onSubmit={onDone}
+          ariaLabels={stepLabels}
+          submitButtonProps={{ 'aria-label': t('ui.ok') }}
+          timePickerProps={{
+            'aria-label': t('date.time'),
+            hoursInputLabel: t('date.hours'),
+            minutesInputLabel: t('date.minutes'),
+            secondsInputLabel: t('date.seconds'),
+          }}
+        />
+      ) : (
+        <DatePicker
+          fullWidth
+          value={parts === null ? null : formatOrderDay(parts)}
+          onChange={(value) => {
+            onPick(value ?? '')
+            onDone()
+          }}
+          ariaLabels={stepLabels}
+        />
+      )}
+    </div>
   )
+}
+
+const stepLabels = {
+  previousMonth: t('date.previousMonth'),
+  nextMonth: t('date.nextMonth'),
+  previousYear: t('date.previousYear'),
+  nextYear: t('date.nextYear'),
+  previousDecade: t('date.previousDecade'),
+  nextDecade: t('date.nextDecade'),
+  monthLevelControl: t('date.chooseMonth'),
+  yearLevelControl: t('date.chooseYear'),
 }

@@ -11,9 +11,17 @@ import { t } from '../text'
 export function LeaveGuard<V extends FieldValues>({
   form,
   isSaved,
+  question = {
+    title: t('form.leaveTitle'),
+    text: t('form.leaveAsk'),
+    yes: t('form.leave'),
+    no: t('form.stay'),
+  },
 }: {
   form: UseFormReturn<V>
   isSaved: () => boolean
+  /** its words where the form is not English */
+  question?: { title: string; text: string; yes: string; no: string }
 }) {
   const { isDirty } = useFormState({ control: form.control })
   const hasChanges = useRef(isDirty)
@@ -25,14 +33,7 @@ export function LeaveGuard<V extends FieldValues>({
   useBlocker({
     shouldBlockFn: async () => {
       if (!mustAsk()) return false
-      const isLeaving = await confirm({
-        title: t('form.leaveTitle'),
-        text: t('form.leaveAsk'),
-        yes: t('form.leave'),
-        no: t('form.stay'),
-        danger: true,
-      })
-      return !isLeaving
+      return !(await confirm({ ...question, danger: true }))
     },
     enableBeforeUnload: mustAsk,
   })
