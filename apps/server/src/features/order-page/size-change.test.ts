@@ -1,0 +1,168 @@
+import { listCustomerOrderDetails, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
+import { listChangeRequests } from '@getzo/contract/orders/order-details.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let product: TestApp
+let customers: ReturnType<typeof createCustomers>
+let clock: Date
+
+beforeAll(async () => {
+  product = await startTestApp({ now: () => clock })
+  customers = createCustomers(product)
+})
+beforeEach(() => {
+  clock = new Date('2026-03-10T04:00:00Z')
+})
+afterAll(() => product.close())
+
+async function details(order: CustomersOrder) {
+  const answer = await product.call(
+    listCustomerOrderDetails,
+    { params: { order_id: order.id } },
+    undefined,
+    await customers.proofOf(order),
+  )
+  return answer.body
+}
+
+const change = async (order: CustomersOrder, status_change: string, more = {}) =>
+  product.call(
+    requestSizeChange,
+    { body: { id: order.detailId, status_change, ...more } },
+    undefined,
+    await customers.proofOf(order),
+  )
+
+describe('what is offered', () => {
+  test('K8 the other active sizes with the colour kept, in the product’s own order', async () => {
+    const [plain, mask] = await details(await customers.maskOrder())
+    expect(mask).toMatchObject({ combo_identifier: 'Blue - S', size_change: 'open', other_sizes: ['M', 'L'] })
+    expect(plain).toMatchObject({ size_change: 'fixed', other_sizes: [] })
+  })
+
+  test('K3 a line says what it is, by whom, at what price, and how many were made', async () => {
+    const order = await customers.order()
+    const held = await customers.sellable({
+      price: '45.00',
+      sku: { serial_run_limit: 250, pic_url: '/files/mug.svg', combo_identifier: 'NO OPTIONS' },
+      product: { name: 'Cedar mug', flag_serialization: true, wc_url: 'pages/mug' },
+    })
+    await customers.orderDetail(order.id, held, { quantity: 3 })
+    expect((await details(order))[1]).toMatchObject({
+      product_name: 'Cedar mug',
+      combo_identifier: 'NO OPTIONS',
+      price: '45.00',
+      currency: 'USD',
+      quantity: 3,
+      flag_serialization: true,
+      serial_run_limit: 250,
+      pic_url: '/files/mug.svg',
+      wc_url: 'pages/mug',
+    })
+  })
+
+  test('K9 an order without lines has none', async () => {
+    const order = await customers.order()
+    await product.db.pool.query('update order_details set deleted_at = now() where order_id = $1', [order.id])
+    expect(await details(order)).toEqual([])
+  })
+
+  test('K8 after the deadline it is missed, and once sent it is fixed', async () => {
+    const late = await details(await customers.maskOrder({ tyl_date_delivered: '2026-03-02' }))
+    expect(late[1]).toMatchObject({ size_change: 'missed', other_sizes: [] })
+    const sent = await details(await customers.maskOrder({ order_status: 'shipped' }))
+    expect(sent[1]).toMatchObject({ size_change: 'fixed', other_sizes: [] })
+  })
+})
+
+describe('asking for another size', () => {
+  test('K8 R1 stores the request with its time, shows it, and puts it on the staff’s list', async () => {
+    const order = await customers.maskOrder()
+    const answer = await change(order, 'Change size to L', { customer_change_date: '1999-01-01' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      code: 0,
+      data: [
+        {
+          id: order.detailId,
+          status_change: 'Change size to L',
+          customer_change_date: '2026-03-10T04:00:00+00:00',
+        },
+      ],
+    })
+    const { body } = await product.call(listChangeRequests, {}, await product.signedInAs('csr'))
+    expect(body.filter(({ id }) => id === order.detailId)).toMatchObject([
+      { status_change: 'Change size to L', combo_identifier: 'Blue - S' },
+    ])
+  })
+
+  test('K8 O28 the order becomes a new version, so that staff who have it open are told', async () => {
+    const order = await customers.maskOrder()
+    await change(order, 'Change size to M')
+    const { rows } = await product.db.pool.query(
+      `select o.version, h.root_version, h.changed_by from orders o
+       join history h on h.root = 'order' and h.root_id = o.id and h.record = 'order_detail' and h.action = 'edit'
+       where o.id = $1`,
+      [order.id],
+    )
+    expect(rows).toEqual([{ version: 1, root_version: 1, changed_by: 'customer' }])
+  })
+
+  test('K8 another size can be asked for instead', async () => {
+    const order = await customers.maskOrder()
+    await change(order, 'Change size to M')
+    clock = new Date('2026-03-10T05:00:00Z')
+    expect((await change(order, 'Change size to L')).body.data).toMatchObject([
+      { status_change: 'Change size to L', customer_change_date: '2026-03-10T05:00:00+00:00' },
+    ])
+  })
+
+  test.each([
+    ['its own size', 'Change size to S'],
+    ['a size that is not made any more', 'Change size to XL'],
+    ['a size of another colour only', 'Change size to Red - M'],
+    ['no size', 'Change size to '],
+    ['another text', 'Please call me'],
+    ['a size with more behind it', 'Change size to M and send two'],
+  ])('K8 refuses %s', async (_name, text) => {
+    const order = await customers.maskOrder()
+    const answer = await change(order, text)
+    expect(answer.status).toBe(422)
+    expect((await details(order))[1]?.status_change).toBeNull()
+  })
+
+  test('K8 refuses what has no other size', async () => {
+    const order = await customers.maskOrder()
+    await product.db.pool.query(
+      `update skus set active = false where product_id = $1 and combo_identifier <> 'Blue - S'`,
+      [order.product_id],
+    )
+    expect((await change(order, 'Change size to M')).body.message).toBe('No other sizes available')
+  })
+
+  test('K8 refuses an item without its brand’s marker', async () => {
+    const order = await customers.maskOrder()
+    const [plain] = await details(order)
+    const answer = await change({ ...order, detailId: plain?.id ?? 0 }, 'Change size to M')
+    expect([answer.status, answer.body.message]).toEqual([422, 'The size of this item cannot be changed'])
+  })
+
+  test('K8 refuses after the deadline, and once the order left', async () => {
+    const order = await customers.maskOrder({ tyl_date_delivered: '2026-03-03' })
+    clock = new Date('2026-03-10T16:00:00Z')
+    const late = await change(order, 'Change size to M')
+    expect([late.status, late.body.message]).toEqual([422, 'You have missed the deadline to change the size'])
+    const sent = await customers.maskOrder({ order_status: 'shipping_label_created' })
+    expect((await change(sent, 'Change size to M')).status).toBe(422)
+  })
+
+  test('K10 the line of another order is not there', async () => {
+    const own = await customers.maskOrder()
+    const other = await customers.maskOrder()
+    const answer = await change({ ...own, detailId: other.detailId }, 'Change size to M')
+    expect(answer.status).toBe(404)
+    expect((await details(other))[1]?.status_change).toBeNull()
+  })
+})
