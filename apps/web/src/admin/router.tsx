@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { areaScreens } from '../account/area/area-screens'
 import { currentUserQuery, signOut, useCan } from './api/current-user'
 import { queryClient } from './api/query-client'
 import { sessionToken } from './api/session'
@@ -61,21 +62,30 @@ const signOutRoute = createRoute({
   },
 })
 
+/** An anonymous visitor goes to / and comes back after signing in (A15, A10). */
+async function askForSignIn({ location }: { location: { href: string } }) {
+  if (sessionToken() === null) throw redirect({ to: '/', search: { next: location.href }, replace: true })
+  try {
+    await queryClient.ensureQueryData(currentUserQuery)
+  } catch (error) {
+    if (sessionToken() !== null) throw error
+    throw redirect({ to: screens.signIn, search: { next: location.href }, replace: true })
+  }
+}
+
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
   notFoundComponent: NotFound,
-  beforeLoad: async ({ location }) => {
-    // an anonymous visitor goes to / and comes back after signing in (A15, A10)
-    if (sessionToken() === null) throw redirect({ to: '/', search: { next: location.href }, replace: true })
-    try {
-      await queryClient.ensureQueryData(currentUserQuery)
-    } catch (error) {
-      if (sessionToken() !== null) throw error
-      throw redirect({ to: screens.signIn, search: { next: location.href }, replace: true })
-    }
-  },
+  beforeLoad: askForSignIn,
+})
+
+const accountArea = createRoute({
+  getParentRoute: () => accountFrame,
+  id: 'area',
+  component: lazyRouteComponent(() => import('../account/area/AreaFrame'), 'AreaFrame'),
+  beforeLoad: askForSignIn,
 })
 
 const adminHome = createRoute({
@@ -106,11 +116,16 @@ function Guarded({ capability, children }: { capability: Capability; children: R
 }
 
 const routeTree = root.addChildren([
-  accountFrame.addChildren(
-    accountScreens.map(([path, component]) =>
+  accountFrame.addChildren([
+    ...accountScreens.map(([path, component]) =>
       createRoute({ getParentRoute: () => accountFrame, path, component }),
     ),
-  ),
+    accountArea.addChildren(
+      areaScreens.map(([path, component]) =>
+        createRoute({ getParentRoute: () => accountArea, path, component }),
+      ),
+    ),
+  ]),
   signOutRoute,
   admin.addChildren([adminHome, ...adminScreens.map(screenRoute)]),
 ])

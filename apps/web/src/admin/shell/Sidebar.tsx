@@ -2,6 +2,7 @@ import { type AdminLink, adminLinks, effectiveRole } from '@getzo/domain/auth/ca
 import { Avatar } from '@mantine/core'
 import { Link, useMatches, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { areaPaths } from '../../account/area/area-screens'
 import { useUser } from '../api/current-user'
 import { screenPaths } from '../screens'
 import { LogoutIcon } from '../ui/icons'
@@ -27,7 +28,9 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           size={36}
         />
         <div className={classes.who}>
-          <div className={classes.greeting}>{t('shell.greeting', { name })}</div>
+          <Link to={areaPaths.dashboard} onClick={onGo} className={classes.greeting}>
+            {t('shell.greeting', { name })}
+          </Link>
           <div className={classes.role}>{t(`shell.role.${effectiveRole(role)}`)}</div>
         </div>
       </div>

@@ -1,0 +1,130 @@
+import { saveProfile } from '@getzo/contract/auth/auth.endpoints'
+import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
+import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ApiError } from '../../admin/api/api-error'
+import { call } from '../../admin/api/call'
+import { currentUserQuery, useUser } from '../../admin/api/current-user'
+import { queryClient } from '../../admin/api/query-client'
+import { LeaveGuard } from '../../admin/ui/form/LeaveGuard'
+import { AccountForm, AccountNotice } from '../AccountCard'
+import { useAccountText, useFailureText } from '../language'
+import { AreaTitle } from './AreaTitle'
+import classes from './area.module.css'
+import { useAreaText } from './area.text'
+import { type ProfileValues, profileBody, profileOf } from './profile'
+
+/** /account/account-information: the signed-in user's own details, which it saves (A21). */
+export function ProfileScreen() {
+  const t = useAreaText()
+  const user = useUser()
+  return (
+    <>
+      <AreaTitle>{t('area.information')}</AreaTitle>
+      {user !== undefined && <ProfileForm user={user} />}
+    </>
+  )
+}
+
+const texts = [
+  ['first_name', 'area.firstName', 'given-name', 100],
+  ['last_name', 'area.lastName', 'family-name', 100],
+  ['phone_number', 'area.phone', 'tel', 40],
+  ['email', 'area.email', 'email', 254],
+  ['address', 'area.addressLine', 'street-address', 300],
+  ['city', 'area.city', 'address-level2', 100],
+  ['country', 'area.country', 'country-name', 100],
+] as const
+
+const inputTypes: Partial<Record<keyof ProfileValues, 'tel' | 'email'>> = {
+  phone_number: 'tel',
+  email: 'email',
+}
+
+function ProfileForm({ user }: { user: SignedInUser }) {
+  const t = useAreaText()
+  const rules = useAccountText()
+  const failureText = useFailureText()
+  const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
+  const [outcome, setOutcome] = useState<{ failure: unknown } | 'saved' | null>(null)
+  const { errors, isSubmitting } = form.formState
+  const email = useWatch({ control: form.control, name: 'email' })
+  const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
+
+  const mark = (field: 'email' | 'password', text: string) =>
+    form.setError(field, { type: 'refused', message: text }, { shouldFocus: true })
+
+  const save = async (values: ProfileValues) => {
+    setOutcome(null)
+    const refusal = checkEmail(values.email)
+    if (refusal !== null)
+      return mark(
+        'email',
+        rules(refusal.rule === 'email_missing' ? 'rule.email_missing' : 'rule.email_invalid'),
+      )
+    if (changesEmail && values.password === '') return mark('password', rules('rule.password_missing'))
+    try {
+      const { data } = await call(saveProfile, { body: profileBody(values, changesEmail) })
+      queryClient.setQueryData(currentUserQuery.queryKey, data)
+      form.reset(profileOf(data))
+      setOutcome('saved')
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.field === 'password') return mark('password', t('area.passwordWrong'))
+      if (failure.name === 'duplicate_email') return mark('email', t('area.emailTaken'))
+      setOutcome({ failure })
+    }
+  }
+
+  return (
+    <div className={classes.panel}>
+      {outcome === 'saved' && <AccountNotice tone="spruce">{t('area.saved')}</AccountNotice>}
+      <AccountForm
+        failure={outcome !== null && outcome !== 'saved' ? failureText(outcome.failure) : null}
+        button={t('area.save')}
+        busyButton={t('area.saving')}
+        isBusy={isSubmitting}
+        onSubmit={() => void form.handleSubmit(save)()}
+      >
+        <div className={classes.fields}>
+          {texts.map(([name, label, autoComplete, maxLength]) => (
+            <TextInput
+              key={name}
+              {...form.register(name)}
+              type={inputTypes[name] ?? 'text'}
+              label={t(label)}
+              autoComplete={autoComplete}
+              maxLength={maxLength}
+              error={errors[name]?.message}
+              className={name === 'address' ? classes.wide : undefined}
+            />
+          ))}
+          {changesEmail && (
+            <PasswordInput
+              {...form.register('password')}
+              label={t('area.password')}
+              description={t('area.passwordWhy')}
+              autoComplete="current-password"
+              maxLength={1000}
+              error={errors.password?.message}
+              className={classes.wide}
+              visibilityToggleButtonProps={{ 'aria-label': t('area.showPassword'), tabIndex: 0 }}
+            />
+          )}
+        </div>
+      </AccountForm>
+      <LeaveGuard
+        form={form}
+        isSaved={() => false}
+        question={{
+          title: t('area.leave.title'),
+          text: t('area.leave.text'),
+          yes: t('area.leave.yes'),
+          no: t('area.leave.no'),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+
+/** Addresses of the signed-in account area (A21). */
+export const areaPaths = {
+  dashboard: '/account/dashboard',
+  information: '/account/account-information',
+  notifications: '/account/account-notifications',
+  invoices: '/account/invoices',
+  addresses: '/account/addresses',
+  recent: '/account/recent-viewed-product',
+} as const
+
+const nothing = () => import('./NothingHereScreens')
+
+/** Its screens. The wishlist is the storefront's: it is kept in the browser and needs no sign-in (T2). */
+export const areaScreens = [
+  [areaPaths.dashboard, lazyRouteComponent(() => import('./DashboardScreen'), 'DashboardScreen')],
+  [areaPaths.information, lazyRouteComponent(() => import('./ProfileScreen'), 'ProfileScreen')],
+  [areaPaths.notifications, lazyRouteComponent(nothing, 'NotificationsScreen')],
+  [areaPaths.invoices, lazyRouteComponent(nothing, 'InvoicesScreen')],
+  [areaPaths.addresses, lazyRouteComponent(nothing, 'AddressesScreen')],
+  [areaPaths.recent, lazyRouteComponent(nothing, 'RecentScreen')],
+] as const
