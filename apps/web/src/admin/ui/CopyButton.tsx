@@ -12,10 +12,13 @@ export function CopyButton({
   text,
   label,
   toast,
+  size = 'xs',
 }: {
   text: string | (() => string)
   label?: string
   toast?: string
+  /** sm beside the other buttons of a page's title */
+  size?: 'xs' | 'sm'
 }) {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,7 +37,7 @@ export function CopyButton({
   return (
     <Button
       variant="default"
-      size="xs"
+      size={size}
       leftSection={isCopied ? <CheckIcon /> : <CopyIcon />}
       onClick={() => void copy()}
     >

@@ -1,6 +1,6 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import { screen, waitFor } from '@testing-library/react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
@@ -29,8 +29,8 @@ async function open(choices: Choice<number>[] | undefined = [{ value: 3, label: 
   let values = empty
   function Screen() {
     const form = useForm<Values>({ defaultValues: empty })
-    values = form.watch()
     const { control } = form
+    values = { ...empty, ...useWatch({ control }) }
     return (
       <>
         <RecordField
