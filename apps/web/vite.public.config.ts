@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messages } from './vite/messages'
+import { messages } from './vite/messages.ts'
 
 /** What the customer's pages load in the browser: one style, a few lines for all, and a script per page that hydrates. */
 export default defineConfig({

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
@@ -18,6 +19,9 @@ import type { Deps } from './deps'
 import { authRoutes } from './features/auth/auth.routes'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes'
 import { customersRoutes } from './features/customers/customers.routes'
+import { documentPages } from './features/documents/documents.pages'
+import { feedbackPages } from './features/feedback/feedback.pages'
+import { feedbackRoutes } from './features/feedback/feedback.routes'
 import { historyRoutes } from './features/history/history.routes'
 import { orderPages } from './features/order-page/order-page.pages'
 import { orderPageRoutes } from './features/order-page/order-page.routes'
@@ -25,9 +29,18 @@ import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { refundsRoutes } from './features/refunds/refunds.routes'
+import { createLookupLimit } from './features/scan/lookup-limit'
+import { scanPages } from './features/scan/scan.pages'
+import { scanRoutes } from './features/scan/scan.routes'
+import { createScanCounter } from './features/scan/scan-counts.service'
+import { shortLinkPages } from './features/scan/short-links.pages'
 import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
 import { usersRoutes } from './features/users/users.routes'
+import { visitsRoutes } from './features/visits/visits.routes'
+import { createVisitLog } from './features/visits/visits.service'
+import { weChatPages } from './features/wechat/wechat.pages'
+import { weChatRoutes } from './features/wechat/wechat.routes'
 import { createBackground } from './http/background'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
@@ -38,6 +51,7 @@ import { createRoute } from './http/route'
 import { addSecurity } from './http/security'
 import { createSessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
+import { createMiniProgram } from './outside/wechat/create-mini-program'
 import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
@@ -71,6 +85,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     // addresses can hold one-time links and order links
     logController: new LogController({ disableRequestLogging: true }),
   })
+  const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
+  const metrics = new Registry()
   const deps: Deps = {
     config,
     db,
@@ -80,6 +96,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     log: app.log,
     background: createBackground(app.log),
     endpoints: [],
+    miniProgram,
+    metrics,
+    scans: createScanCounter({ db, log: app.log, now, shopTimeZone: config.shopTimeZone }),
+    lookups: createLookupLimit(),
+    visits: createVisitLog({ db, log: app.log, now, metrics }),
     sessions: createSessions(db, secrets.sessions),
     orderProofs: createOrderProofs({
       db,
@@ -88,14 +109,16 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       secure: config.publicUrl.startsWith('https:'),
     }),
   }
-  app.addHook('onClose', () => deps.background.idle())
+  app.addHook('onClose', async () => {
+    await Promise.all([deps.background.idle(), deps.scans.flush(), deps.visits.flush(), closeMiniProgram()])
+  })
   handleErrors(app)
   await addSecurity(app, config)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   await addOpenApi(app, config)
-  await addHealth(app, db)
+  await addHealth(app, db, metrics)
   addRequestLog(app)
 
   const route = createRoute(app, deps)
@@ -108,6 +131,10 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   historyRoutes(route, deps)
   storefrontRoutes(route, deps)
   orderPageRoutes(route, deps)
+  scanRoutes(route, deps)
+  weChatRoutes(route, deps)
+  feedbackRoutes(route, deps)
+  visitsRoutes(route, deps)
   refundsRoutes(route, deps)
   pinyinRoutes(route)
 
@@ -124,6 +151,11 @@ async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
   await addPublicPages(app, deps, renderer, (page) => {
     storefrontPages(page, deps)
     orderPages(page, deps)
+    scanPages(page, deps)
+    documentPages(page, deps)
+    feedbackPages(page, deps)
+    weChatPages(page, deps)
+    shortLinkPages(page, deps)
   })
   app.setNotFoundHandler((request, reply) => {
     const isCall = [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) =>

@@ -15,12 +15,26 @@ export interface Config {
   publicUrl: string
   smtpUrl: string | null
   mailFrom: string
+  weChat: WeChatConfig
+  /** days that the device log is kept (F4) */
+  visitsKeepDays: number
   /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
   trustProxy: string[]
   /** requests a minute from one address before 429; 0: no limit */
   requestsPerMinute: number
   demo: boolean
   logLevel: string
+}
+
+/** The mini-program (Q6). Both appId and appSecret, or neither. */
+export interface WeChatConfig {
+  appId: string | null
+  appSecret: string | null
+  baseUrl: string
+  /** page of a product whose wc_url is a query alone */
+  productPath: string
+  /** pages by the name that wc_jump/page/{id} takes */
+  pages: ReadonlyMap<string, string>
 }
 
 /** A setting that is wrong, in one line that names it. */
@@ -54,6 +68,8 @@ export function readConfig(env: Env): Config {
     ),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'getzo@localhost',
+    weChat: weChat(env),
+    visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter((address) => address !== ''),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
     demo,
@@ -102,6 +118,35 @@ function timeZone(env: Env, name: string, fallback: string): string {
   } catch (error) {
     throw new ConfigError(`${name}: '${text}' is not a time zone such as Asia/Shanghai`, { cause: error })
   }
+}
+
+function weChat(env: Env): WeChatConfig {
+  const { WECHAT_APP_ID: appId = '', WECHAT_APP_SECRET: appSecret = '' } = env
+  if ((appId === '') !== (appSecret === '')) {
+    throw new ConfigError('WECHAT_APP_ID, WECHAT_APP_SECRET: both are needed, or neither')
+  }
+  return {
+    appId: appId || null,
+    appSecret: appSecret || null,
+    baseUrl: url(env, 'WECHAT_BASE_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com',
+    productPath: weChatPath('WECHAT_PRODUCT_PATH', env.WECHAT_PRODUCT_PATH || 'pages/product/index'),
+    pages: weChatPages(env.WECHAT_PAGES || 'home=pages/index/index'),
+  }
+}
+
+/** name=path pairs, separated by commas */
+function weChatPages(text: string): ReadonlyMap<string, string> {
+  const pairs = text.split(',').map((pair): [string, string] => {
+    const [, name, path] = /^\s*([a-z0-9_-]{1,40})=(.+?)\s*$/.exec(pair) ?? []
+    if (name !== undefined && path !== undefined) return [name, weChatPath('WECHAT_PAGES', path)]
+    throw new ConfigError(`WECHAT_PAGES: '${pair}' is not name=path, such as home=pages/index/index`)
+  })
+  return new Map(pairs)
+}
+
+function weChatPath(name: string, path: string): string {
+  if (/^[\w-]+(\/[\w-]+)*$/.test(path)) return path
+  throw new ConfigError(`${name}: '${path}' is not a mini-program path such as pages/index/index`)
 }
 
 function oneOf(env: Env, name: string, values: string[], fallback: string): string {

@@ -1,12 +1,17 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
+import type { LookupLimit } from './features/scan/lookup-limit'
+import type { ScanCounter } from './features/scan/scan-counts.service'
+import type { VisitLog } from './features/visits/visits.service'
 import type { Background } from './http/background'
 import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
+import type { MiniProgram } from './outside/wechat/mini-program'
 
 /** What features are built from. Made once in app.ts; tests replace what leaves the building. */
 export interface Deps {
@@ -16,6 +21,13 @@ export interface Deps {
   sessions: Sessions
   orderProofs: OrderProofs
   mailer: Mailer
+  /** null where no mini-program is configured */
+  miniProgram: MiniProgram | null
+  scans: ScanCounter
+  lookups: LookupLimit
+  visits: VisitLog
+  /** what /metrics answers */
+  metrics: Registry
   log: FastifyBaseLogger
   /** for what goes on after the answer */
   background: Background

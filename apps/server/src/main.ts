@@ -9,8 +9,10 @@ import { migrate } from './db/migrate'
 import { loadSecrets } from './db/secrets'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
 import { tidyExpired } from './features/auth/tidy'
+import { tidyVisits } from './features/visits/visits.service'
 import { createLog } from './log'
 import { createMailer } from './outside/mail/create-mailer'
+import { tidyOutsideCache } from './outside/wechat/outside-cache'
 
 const hourMs = 3_600_000
 const closeWithinMs = 10_000
@@ -45,9 +47,11 @@ async function main() {
   announceAdministrator(await ensureFirstAdministrator(db, config, log))
 
   const tidy = setInterval(() => {
-    tidyExpired(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'tidying failed; it is tried again in an hour'),
-    )
+    Promise.all([
+      tidyExpired(db),
+      tidyVisits(db, new Date(), config.visitsKeepDays),
+      tidyOutsideCache(db),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'tidying failed; it is tried again in an hour'))
   }, hourMs)
   const address = await listen(app, config)
   process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)

@@ -73,6 +73,11 @@ export const errors = {
   order_not_found: { status: 404, code: 404, text: 'Order not found. Please check and try again.' },
   too_many: { status: 429, code: 429, text: 'Too many attempts. Please wait and try again.' },
   not_configured: { status: 503, code: 503, text: 'This service is not configured.' },
+  outside_failed: {
+    status: 502,
+    code: 502,
+    text: 'Another service that this needs did not help. Please try again later.',
+  },
   busy: { status: 503, code: 503, text: 'The service is busy. Please try again in a moment.' },
   internal: {
     status: 500,

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import type { Database } from '../db/connect'
 
-/** /health/live, /health/ready and /metrics in Prometheus format (N5). */
-export async function addHealth(app: FastifyInstance, db: Database) {
-  const registry = new Registry()
+/** /health/live, /health/ready and /metrics in Prometheus format (N5). Features add their own to the registry. */
+export async function addHealth(app: FastifyInstance, db: Database, registry: Registry) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'getzo_http_request_seconds',

@@ -59,6 +59,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       method: endpoint.method,
       url: endpoint.path,
       schema: documented(endpoint, shapes),
+      ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       // our own checks run in the handler, after access; see http/validation.ts for why not Fastify's
       validatorCompiler: () => () => true,
       attachValidation: true,

@@ -35,12 +35,17 @@ export function allowStylesByNonce(reply: FastifyReply, config: Config): string 
   return nonce
 }
 
-function policy(styleSources: string[], config: Config): string {
+/** Lets a page show a PDF of ours in itself: object is refused everywhere else. */
+export function allowDocument(reply: FastifyReply, config: Config) {
+  void reply.header('content-security-policy', policy([], config, "'self'"))
+}
+
+function policy(styleSources: string[], config: Config, objectSource = "'none'"): string {
   return [
     "default-src 'self'",
     `style-src 'self'${styleSources.map((source) => ` ${source}`).join('')}`,
     "img-src 'self' data: blob: https:",
-    "object-src 'none'",
+    `object-src ${objectSource}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -89,6 +89,7 @@ create index products_by_name on products (name, id) where deleted_at is null;
 create index products_by_date_created on products (date_created, id) where deleted_at is null;
 create index products_by_date_modified on products ((coalesce(date_modified, '-infinity'::timestamptz)), id)
   where deleted_at is null;
+create index products_by_wc_url on products (wc_url) where deleted_at is null;
 create index products_search on products using gin (lower(name || ' ' || description) gin_trgm_ops)
   where deleted_at is null;
 

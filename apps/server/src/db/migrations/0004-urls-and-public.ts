@@ -87,6 +87,8 @@ create table feedback (
   constraint feedback_length check (char_length(feedback) between 1 and 4000)
 );
 create index feedback_by_date on feedback (date_created desc, id desc);
+create index feedback_unread on feedback (date_created desc, id desc) where read_at is null;
+create index feedback_search on feedback using gin (lower(feedback) gin_trgm_ops);
 create index feedback_by_url on feedback (url_id);
 create index feedback_by_product on feedback (product_id);
 

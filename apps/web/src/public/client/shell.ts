@@ -1,5 +1,12 @@
+import { isVitalPage } from '@getzo/contract/visits/vital-pages'
 import '../public.css'
 import '../../brand/Logo.module.css'
+import '../features/document/document.css'
+import '../features/feedback/feedback.css'
+import '../features/order-jump/order-jump.css'
+import '../features/scan/scan.css'
+import '../features/verification/verification.css'
+import '../features/warranty/warranty.css'
 
 /** What every public page runs: no React, and nothing that the page needs to be read. */
 const header = document.querySelector<HTMLElement>('[data-sticky-after]')
@@ -19,3 +26,14 @@ try {
 } catch {
   // best effort: a browser that forbids storage has nobody signed in
 }
+
+// "View on WeChat" (Q6, K12), on whichever page it stands
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[data-mini-program]') : null
+  if (!(link instanceof HTMLAnchorElement)) return
+  event.preventDefault()
+  void import('./mini-program').then(({ jump }) => jump(link))
+})
+
+const { page } = document.body.dataset
+if (isVitalPage(page)) void import('./vitals').then(({ measureVitals }) => measureVitals(page))

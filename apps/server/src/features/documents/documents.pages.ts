@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import { allowDocument } from '../../http/security'
+import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import { type DocumentRecord, documentFileUrl, isBrandOf, readDocument } from './documents.reads'
+
+/** /b/{brand}/d/{doc} (Q8). */
+export function documentPages(page: PublicPage, deps: Deps) {
+  page('/b/:brand/d/:doc', {
+    get: async (visit) => {
+      const { brand = '', doc = '' } = visit.params
+      const document = await readDocument(deps.db, doc)
+      if (!document || !isBrandOf(document, brand)) throw new Refused('not_found')
+      return showDocument(document, visit, deps)
+    },
+  })
+}
+
+/** The page of a document, also where a short link leads to it (Q9). */
+export function showDocument(document: DocumentRecord, { request, reply }: Visit, deps: Deps): PageAnswer {
+  deps.visits.page(request, { action: 'document' })
+  allowDocument(reply, deps.config)
+  const { title, brand_name } = document
+  return {
+    page: { name: 'document', props: { title, brand: brand_name, fileUrl: documentFileUrl(document) } },
+  }
+}

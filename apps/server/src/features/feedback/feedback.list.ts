@@ -1,0 +1,18 @@
+import { containing, type ListDefinition } from '../../lists/definition'
+
+export const feedbackList: ListDefinition = {
+  name: 'feedback',
+  source: 'feedback f',
+  joins: `(feedback f left join urls u on u.id = f.url_id
+    left join products p on p.id = f.product_id left join brands b on b.id = p.brand_id)`,
+  key: 'f.id',
+  columns: `f.id, f.date_created, f.feedback, f.ugh, f.url_item_type, f.url_id, u.url_seed, f.product_id,
+    p.name as product_name, b.name as brand_name, f.read_at, f.read_by`,
+  conditions: ['true'],
+  sorts: { date_created: { expression: 'f.date_created', type: 'timestamptz' } },
+  defaultSort: '-date_created',
+  filters: {
+    state: (_bind, value) => (value === 'unread' ? 'f.read_at is null' : 'f.read_at is not null'),
+  },
+  search: (bind, text) => `lower(f.feedback) like ${bind(containing(text), 'text')}`,
+}

@@ -1,0 +1,32 @@
+import * as endpoints from '@getzo/contract/feedback/feedback.endpoints'
+import * as shapes from '@getzo/contract/feedback/feedback.schema'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import { feedbackList } from './feedback.list'
+import { createFeedbackDesk, markFeedback } from './feedback.service'
+
+export function feedbackRoutes(route: Route, deps: Deps) {
+  const give = createFeedbackDesk(deps)
+
+  route(endpoints.createFeedback, shapes.createFeedbackShapes, async ({ body, request, write }) => {
+    const { feedback, ugh = null, url_item_type = null } = body
+    const given = await give({ feedback, ugh, url_item_type }, { ip: request.ip, write })
+    return written([given], 'Thank you for your feedback')
+  })
+
+  route(endpoints.listFeedback, shapes.listFeedbackShapes, ({ query }) =>
+    answerList(deps.db, feedbackList, query),
+  )
+
+  route(
+    endpoints.markFeedbackRead,
+    shapes.markFeedbackReadShapes,
+    async ({ params, body, author, write }) => {
+      const read = body.read ? { at: deps.now(), by: author.actor } : null
+      const marked = await write((tx) => markFeedback(tx, params.id, read))
+      return written([marked], body.read ? 'Marked as read' : 'Marked as unread')
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+
+export interface FeedbackFields {
+  feedback: string
+  ugh: string | null
+  url_item_type: string | null
+}
+
+/** Stores feedback, linked to the URL and product of the code that its writer came from, where there is one. */
+export async function insertFeedback(tx: Tx, { feedback, ugh, url_item_type }: FeedbackFields, at: Date) {
+  const { rows } = await sql<{ id: number; date_created: string }>`
+    insert into feedback (date_created, feedback, ugh, url_item_type, url_id, product_id)
+    select ${at}, ${feedback}, ${ugh}::text, ${url_item_type}::text, u.id, coalesce(u.product_id, s.product_id)
+    from (select 1) as one
+    left join urls u on (u.url_seed = ${ugh} or u.ug_hash = ${ugh}) and u.deleted_at is null
+    left join skus s on u.id is null and s.sku = ${ugh} and s.deleted_at is null
+    limit 1
+    returning id, date_created`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('feedback was not stored')
+  return row
+}
+
+/** Undefined where there is no such feedback. */
+export async function setFeedbackRead(tx: Tx, id: number, read: { at: Date; by: string } | null) {
+  const { rows } = await sql<{ id: number; read_at: string | null; read_by: string | null }>`
+    update feedback set read_at = ${read?.at ?? null}, read_by = ${read?.by ?? null}
+    where id = ${id} returning id, read_at, read_by`.execute(tx)
+  return rows[0]
+}

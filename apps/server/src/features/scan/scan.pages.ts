@@ -1,0 +1,84 @@
+import type { Page } from '@getzo/contract/pages/pages'
+import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
+import { isCleanText } from '@getzo/domain/text/wire-text'
+import type { Deps } from '../../deps'
+import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import { readPlainSku, readScannedPage, type ScannedCode } from './scan.reads'
+import { orderHashOf, shownProduct, warrantyOf } from './scan.service'
+
+const codeLengthMax = 200
+const orderPageAfterSeconds = 2
+
+/** /p/{code}, /getzo/{code} and /warranty/{code} (Q1 to Q5, Q7). */
+export function scanPages(page: PublicPage, deps: Deps) {
+  const { db, lookups, scans, visits } = deps
+
+  page('/p/:code', { get: scan })
+  page('/getzo/:code', { get: scan })
+
+  async function scan(visit: Visit): Promise<PageAnswer> {
+    const { code = '' } = visit.params
+    const { request, context } = visit
+    await lookups.refuse(request.ip)
+    const found = isCode(code) ? await readScannedPage(db, code) : null
+    if (found) {
+      scans.scanned(found.url_id, request)
+      visits.page(request, { action: 'scan', urlId: found.url_id, accessMethod: found.url_item_type })
+      return showScanned(found, code, visit, deps)
+    }
+    const product = isCode(code) ? await readPlainSku(db, code) : null
+    if (!product) {
+      await lookups.missed(request.ip)
+      visits.page(request, { action: 'scan', note: 'unknown' })
+      return { page: { name: 'scan', props: { kind: 'unknown' } }, status: 404 }
+    }
+    visits.page(request, { action: 'scan', accessMethod: plainSkuType })
+    const plain = {
+      code,
+      foundBy: 'sku',
+      itemType: plainSkuType,
+      firstScannedAt: null,
+      orderHash: null,
+    } as const
+    const shown = { ...shownProduct(product, context.language), ...plain }
+    return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
+  }
+
+  page('/warranty/:code', {
+    get: async ({ params: { code = '' }, request }) => {
+      await lookups.refuse(request.ip)
+      const found = isCode(code) ? await readScannedPage(db, code) : null
+      visits.page(request, { action: 'warranty', urlId: found?.url_id })
+      const product = found ?? (isCode(code) ? await readPlainSku(db, code) : null)
+      if (product && product.name !== null)
+        return { page: { name: 'warranty', props: warrantyOf(product, code) } }
+      if (!product) await lookups.missed(request.ip)
+      return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
+    },
+  })
+}
+
+/** The page of a code that we issued (Q1). */
+export function showScanned(found: ScannedCode, code: string, visit: Visit, deps: Deps): PageAnswer {
+  const hash = orderHashOf(found, deps.secrets)
+  if (found.name !== null) {
+    const product = {
+      ...shownProduct(found, visit.context.language),
+      code,
+      foundBy: 'issued',
+      itemType: found.url_item_type,
+      firstScannedAt: found.first_at,
+      orderHash: hash,
+    } as const
+    return shown({ name: 'scan', props: { kind: 'product', product } })
+  }
+  if (hash === null) return shown({ name: 'scan', props: { kind: 'unassigned' } })
+  // leads on by itself, with or without script
+  void visit.reply.header('refresh', `${orderPageAfterSeconds}; url=${publicPages.order(hash)}`)
+  return shown({ name: 'scan', props: { kind: 'order', orderHash: hash } })
+}
+
+const shown = (page: Page): PageAnswer => ({ page })
+
+/** A text that can be a code at all. */
+export const isCode = (code: string) => code.length > 0 && code.length <= codeLengthMax && isCleanText(code)

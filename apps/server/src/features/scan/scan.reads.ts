@@ -1,0 +1,178 @@
+import type { Database } from '../../db/connect'
+
+/** A printed code and what stands behind it, read in one statement: the hottest read of the product. */
+export interface ScannedCode {
+  url_id: number
+  url_seed: string
+  url_item_type: string
+  url_destination_type: string
+  sku_id: number | null
+  product_id: number | null
+  order_id: number | null
+  /** null without an order */
+  link_generation: number | null
+  /** all null without a product */
+  name: string | null
+  description: string | null
+  warranty_information: string | null
+  wc_url: string | null
+  flag_serialization: boolean | null
+  brand_name: string | null
+  brand_country: string | null
+  care_video_markers: string[] | null
+  sku: string | null
+  combo_identifier: string | null
+  serial_run_limit: number | null
+  pic_url: string | null
+  first_at: string | null
+  videos: CareVideo[] | null
+}
+
+export interface CareVideo {
+  url: string
+  title_en: string
+  title_fr: string
+  title_cn: string
+}
+
+// A product without a picture of its SKU has that of its first one.
+const productColumns = `p.name, p.description, p.warranty_information, p.wc_url, p.flag_serialization,
+  b.name as brand_name, b.country as brand_country, b.care_video_markers,
+  s.sku, s.combo_identifier, s.serial_run_limit,
+  coalesce(s.pic_url, (select a.pic_url from skus a
+    where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url,
+  case when cardinality(b.care_video_markers) > 0 then (
+    select json_agg(json_build_object('url', v.url, 'title_en', v.title_en, 'title_fr', v.title_fr,
+      'title_cn', v.title_cn) order by v.position, v.id)
+    from care_videos v where v.brand_id = b.id) end as videos`
+
+// A code whose product or brand has been deleted is as unknown as one that was never made. A deleted SKU is not: what
+// was sold stays what it is.
+const codeFrom = `from urls u
+  left join products p on p.id = u.product_id
+  left join brands b on b.id = p.brand_id
+  left join skus s on s.id = u.sku_id
+  left join orders o on o.id = u.order_id and o.deleted_at is null
+  where u.deleted_at is null and p.deleted_at is null and b.deleted_at is null`
+
+const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
+  o.id as order_id, o.link_generation`
+
+const wholePage = `select ${codeColumns}, ${productColumns},
+  (select d.first_at from url_scan_days d where d.url_id = u.id order by d.day limit 1) as first_at
+  ${codeFrom}`
+
+// One statement for each of the two indexes: an "or" over them would cost more than the second statement does.
+const statements = {
+  pageBySeed: { name: 'scan-page-by-seed', text: `${wholePage} and u.url_seed = $1` },
+  pageByHash: { name: 'scan-page-by-hash', text: `${wholePage} and u.ug_hash = $1` },
+  codeBySeed: { name: 'scan-code-by-seed', text: `select ${codeColumns} ${codeFrom} and u.url_seed = $1` },
+  codeByHash: { name: 'scan-code-by-hash', text: `select ${codeColumns} ${codeFrom} and u.ug_hash = $1` },
+  sku: {
+    name: 'scan-page-by-sku',
+    text: `select s.id as sku_id, p.id as product_id, ${productColumns}
+      from skus s join products p on p.id = s.product_id join brands b on b.id = p.brand_id
+      where s.sku = $1 and s.deleted_at is null and p.deleted_at is null and b.deleted_at is null`,
+  },
+  product: {
+    name: 'public-product',
+    text: `select row_to_json(r)::text as json from (
+      select p.id, p.name, b.name as brand_name, b.country as brand_country, p.description, p.flag_serialization,
+        p.warranty_information, p.wc_url
+      from products p join brands b on b.id = p.brand_id
+      where p.id = $1 and p.deleted_at is null and b.deleted_at is null) r`,
+  },
+  publicSku: {
+    name: 'public-sku',
+    text: `select row_to_json(r)::text as json from (
+      select s.id, s.product_id, s.pic_url, s.sku, s.combo_identifier, s.serial_run_limit
+      from skus s join products p on p.id = s.product_id
+      where s.id = $1 and s.deleted_at is null and p.deleted_at is null) r`,
+  },
+  firstProduct: {
+    name: 'first-product-of-order',
+    text: `select p.name from order_details d join products p on p.id = d.product_id
+      where d.order_id = $1 and d.deleted_at is null and d.active order by d.id limit 1`,
+  },
+}
+
+/** The lookup hash of a code has this form; a seed that happens to have it is still found by its own index first. */
+const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
+
+/** Everything that a code's page shows, or null for a code that nobody issued. code is a seed or its lookup hash. */
+export const readScannedPage = (db: Database, code: string): Promise<ScannedCode | null> =>
+  bySeedOrHash(db, code, statements.pageBySeed, statements.pageByHash)
+
+export type CodeTarget = Pick<
+  ScannedCode,
+  | 'url_id'
+  | 'url_seed'
+  | 'url_item_type'
+  | 'url_destination_type'
+  | 'sku_id'
+  | 'product_id'
+  | 'order_id'
+  | 'link_generation'
+>
+
+/** What a code stands for, without what its page shows. */
+export const readCodeTarget = (db: Database, code: string): Promise<CodeTarget | null> =>
+  bySeedOrHash(db, code, statements.codeBySeed, statements.codeByHash)
+
+interface Named {
+  name: string
+  text: string
+}
+
+async function bySeedOrHash<Row extends CodeTarget>(
+  db: Database,
+  code: string,
+  bySeed: Named,
+  byHash: Named,
+): Promise<Row | null> {
+  const found = await db.pool.query<Row>({ ...bySeed, values: [code] })
+  const [row] = found.rows
+  if (row || !looksLikeHash(code)) return row ?? null
+  const hashed = await db.pool.query<Row>({ ...byHash, values: [code] })
+  return hashed.rows[0] ?? null
+}
+
+/** A product as the scan page shows it. */
+export type ShownProduct = Pick<
+  ScannedCode,
+  | 'name'
+  | 'description'
+  | 'warranty_information'
+  | 'wc_url'
+  | 'flag_serialization'
+  | 'brand_name'
+  | 'brand_country'
+  | 'care_video_markers'
+  | 'sku'
+  | 'combo_identifier'
+  | 'serial_run_limit'
+  | 'pic_url'
+  | 'videos'
+>
+
+/** The product of a plain SKU (Q5). */
+export async function readPlainSku(db: Database, sku: string): Promise<ShownProduct | null> {
+  const { rows } = await db.pool.query<ShownProduct>({ ...statements.sku, values: [sku] })
+  return rows[0] ?? null
+}
+
+/** A product or SKU as customers see it, as JSON; null where there is none. */
+export async function readPublicJson(
+  db: Database,
+  which: 'product' | 'publicSku',
+  id: number,
+): Promise<string | null> {
+  const { rows } = await db.pool.query<{ json: string }>({ ...statements[which], values: [id] })
+  return rows[0]?.json ?? null
+}
+
+/** The name that stands for an order on its jump page (Q9): its first line's product. */
+export async function readFirstProductName(db: Database, orderId: number): Promise<string | null> {
+  const { rows } = await db.pool.query<{ name: string }>({ ...statements.firstProduct, values: [orderId] })
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,71 @@
+import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { readScannedCode } from '@getzo/domain/scan/scan-code'
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import { showDocument } from '../documents/documents.pages'
+import { readDocument } from '../documents/documents.reads'
+import { isCode, showScanned } from './scan.pages'
+import { readCodeTarget, readFirstProductName, readScannedPage, type ScannedCode } from './scan.reads'
+import { orderHashOf, warrantyOf } from './scan.service'
+
+/** Codes have at least this many characters, so that a short address of the shop's own is never taken for one. */
+const shortLink = String.raw`/:code(^[\w-]{4,64}$)`
+
+/** Short links /{code} (Q9) and the verification page (Q10). */
+export function shortLinkPages(page: PublicPage, deps: Deps) {
+  const { db, lookups, scans, visits } = deps
+
+  page('/verification/qr', {
+    get: async ({ query, request }) => {
+      const asked = (query.code ?? '').trim()
+      if (asked === '') return { page: { name: 'verification', props: { kind: 'ask' } } }
+      await lookups.refuse(request.ip)
+      const code = readScannedCode(asked)
+      if (code !== null && isCode(code)) {
+        if (await readCodeTarget(db, code)) return { redirect: publicPages.scan(code) }
+        const document = await readDocument(db, code)
+        if (document) return { redirect: publicPages.document(document.brand_id, document.code) }
+      }
+      await lookups.missed(request.ip)
+      visits.page(request, { action: 'verification', note: 'unknown' })
+      return {
+        page: { name: 'verification', props: { kind: 'unknown', asked: asked.slice(0, 300) } },
+        status: 404,
+      }
+    },
+  })
+
+  // after every other page: whatever has an address of its own is no code
+  page(shortLink, {
+    get: async (visit) => {
+      const { code = '' } = visit.params
+      await lookups.refuse(visit.request.ip)
+      const found = await readScannedPage(db, code)
+      if (found) {
+        scans.scanned(found.url_id, visit.request)
+        visits.page(visit.request, {
+          action: 'short link',
+          urlId: found.url_id,
+          accessMethod: found.url_item_type,
+        })
+        return follow(found, code, visit)
+      }
+      const document = await readDocument(db, code)
+      if (document) return showDocument(document, visit, deps)
+      await lookups.missed(visit.request.ip)
+      throw new Refused('not_found')
+    },
+  })
+
+  async function follow(found: ScannedCode, code: string, visit: Visit): Promise<PageAnswer> {
+    const hash = orderHashOf(found, deps.secrets)
+    const isForOrder = found.name === null || found.url_destination_type === 'o'
+    if (hash !== null && found.order_id !== null && isForOrder) {
+      const productName = found.name ?? (await readFirstProductName(db, found.order_id))
+      return { page: { name: 'orderJump', props: { productName, orderHash: hash } } }
+    }
+    if (found.name !== null) return { page: { name: 'warranty', props: warrantyOf(found, code) } }
+    return showScanned(found, code, visit, deps)
+  }
+}

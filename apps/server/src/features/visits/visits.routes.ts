@@ -1,0 +1,29 @@
+import * as endpoints from '@getzo/contract/visits/visits.endpoints'
+import * as shapes from '@getzo/contract/visits/visits.schema'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import { addressKey } from '../../http/limits'
+import type { Route } from '../../http/route'
+import { createVitals } from './vitals'
+import { isWithin } from './within-limit'
+
+const reportsPerMinuteMax = 60
+
+/** Both are best effort: what is too much is dropped without a word (F4, F6). */
+export function visitsRoutes(route: Route, deps: Deps) {
+  const vitals = createVitals(deps.metrics)
+  const limiter = new RateLimiterMemory({ points: reportsPerMinuteMax, duration: 60 })
+
+  route(endpoints.logVisit, shapes.logVisitShapes, async ({ body, request }) => {
+    const { date_created: _created, device_ip: _ip, modified_by: _author, ...entry } = body
+    deps.visits.device(request, entry)
+    return written(null, 'Noted')
+  })
+
+  route(endpoints.reportVitals, shapes.reportVitalsShapes, async ({ body, request }) => {
+    const { page, ...found } = body
+    if (await isWithin(limiter, addressKey(request.ip))) vitals.report(page, found)
+    return written(null, 'Noted')
+  })
+}

@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import { isRobot } from '@getzo/domain/visits/robots'
+import { visitAddress } from '@getzo/domain/visits/visit-address'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Database } from '../../db/connect'
+import { addressKey } from '../../http/limits'
+import { deviceOf } from './device'
+import { type DeviceFields, deleteVisitsBefore, insertVisits, type VisitRow } from './visits.store'
+import { isWithin } from './within-limit'
+
+const writeEveryMs = 1000
+const waitingMax = 5000
+const perMinuteMax = 60
+const dayMs = 86_400_000
+const deletedAtOnce = 20_000
+
+/**
+ * The device log (F4, F5). Everything in it is best effort and off the request path: what is too much, or cannot be
+ * written, is dropped and counted in the metrics, and no page or call ever notices.
+ */
+export interface VisitLog {
+  /** a page was seen; the address that is kept has no query and no order's hash */
+  page(request: FastifyRequest, visit: PageVisit): void
+  /** an entry that a browser sent */
+  device(request: FastifyRequest, entry: Partial<DeviceFields & DeviceVisit>): void
+  flush(): Promise<void>
+}
+
+interface PageVisit {
+  action: string
+  urlId?: number | undefined
+  accessMethod?: string
+  note?: string
+}
+
+interface DeviceVisit {
+  url: string | null
+  action: string | null
+  access_method: string | null
+  note: string | null
+}
+
+interface VisitLogParts {
+  db: Database
+  log: FastifyBaseLogger
+  now: () => Date
+  metrics: Registry
+}
+
+type Waiting = Omit<VisitRow, keyof DeviceFields> & { userAgent: string; device: Partial<DeviceFields> }
+
+export function createVisitLog({ db, log, now, metrics }: VisitLogParts): VisitLog {
+  const limiter = new RateLimiterMemory({ points: perMinuteMax, duration: 60 })
+  const dropped = new Counter({
+    name: 'getzo_visits_dropped_total',
+    help: 'Entries of the device log that were too many, or could not be written',
+    registers: [metrics],
+  })
+  let waiting: Waiting[] = []
+  let timer: NodeJS.Timeout | null = null
+  let writing = Promise.resolve()
+
+  async function take(entry: Waiting, ip: string) {
+    if (waiting.length >= waitingMax || !(await isWithin(limiter, addressKey(ip)))) return dropped.inc()
+    waiting.push(entry)
+    timer ??= setTimeout(() => void flush(), writeEveryMs)
+  }
+
+  function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    writing = writing.then(write)
+    return writing
+  }
+
+  async function write() {
+    const entries = waiting
+    if (entries.length === 0) return
+    waiting = []
+    try {
+      await insertVisits(db, entries.map(rowOf))
+    } catch (error) {
+      log.warn({ err: error, entries: entries.length }, 'visits could not be written and are dropped')
+      dropped.inc(entries.length)
+    }
+  }
+
+  const seen = (request: FastifyRequest) => ({
+    date_created: now(),
+    device_ip: addressOf(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+  })
+
+  return {
+    page(request, { action, urlId, accessMethod, note }) {
+      if (request.method === 'HEAD' || isRobot(request.headers['user-agent'] ?? '')) return
+      const entry = {
+        ...seen(request),
+        device: {},
+        url: visitAddress(request.url),
+        action,
+        access_method: accessMethod ?? null,
+        note: note ?? null,
+        url_id: urlId ?? null,
+      }
+      void take(entry, request.ip)
+    },
+    device(request, { url, action, access_method, note, ...device }) {
+      const entry = {
+        ...seen(request),
+        device,
+        url: url === null || url === undefined ? null : visitAddress(url),
+        action: action ?? null,
+        access_method: access_method ?? null,
+        note: note ?? null,
+        url_id: null,
+      }
+      void take(entry, request.ip)
+    },
+    flush,
+  }
+}
+
+/** What the browser says of itself goes before what its User-Agent tells. Parsed here, off the request path. */
+function rowOf({ userAgent, device, ...rest }: Waiting): VisitRow {
+  const told = Object.entries(device).filter(([, value]) => value !== null && value !== undefined)
+  return { ...rest, ...deviceOf(userAgent), ...Object.fromEntries(told) }
+}
+
+const addressOf = (ip: string) => (isIP(ip) === 0 ? null : ip)
+
+/** Deletes what is older than the log is kept (F4). Safe on several instances at once. */
+export async function tidyVisits(db: Database, now: Date, keepDays: number): Promise<number> {
+  const before = new Date(now.getTime() - keepDays * dayMs)
+  let deleted = 0
+  for (;;) {
+    const some = await deleteVisitsBefore(db, before, deletedAtOnce)
+    deleted += some
+    if (some < deletedAtOnce) return deleted
+  }
+}

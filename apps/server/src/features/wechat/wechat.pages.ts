@@ -1,0 +1,36 @@
+import type { MiniProgramLink } from '@getzo/contract/wechat/wechat.schema'
+import type { JumpFailedProps } from '@getzo/contract/wechat/wechat-pages'
+import { isCleanText } from '@getzo/domain/text/wire-text'
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import type { PageAnswer, PublicPage } from '../../pages/public-pages'
+import { createJumps } from './wechat.service'
+
+const statuses = { missing: 404, not_configured: 503, failed: 503 } as const
+
+/** Where "View on WeChat" leads without script: on into the mini-program, or to a page that says why not (Q6). */
+export function weChatPages(page: PublicPage, deps: Deps) {
+  const jumps = createJumps(deps)
+
+  page('/jump/product/:wc_url', {
+    get: ({ params: { wc_url: wcUrl = '' }, request }) =>
+      isCleanText(wcUrl) ? answer(() => jumps.toProduct(wcUrl, request)) : Promise.resolve(failed('missing')),
+  })
+}
+
+/** The link has been checked to lead into a mini-program and nowhere else: see outside/wechat. */
+async function answer(link: () => Promise<MiniProgramLink>): Promise<PageAnswer> {
+  try {
+    const { openlink } = await link()
+    return { redirect: openlink, status: 302 }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.error === 'not_found') return failed('missing')
+    return failed(error.error === 'not_configured' ? 'not_configured' : 'failed')
+  }
+}
+
+const failed = (kind: JumpFailedProps['kind']): PageAnswer => ({
+  page: { name: 'jumpFailed', props: { kind } },
+  status: statuses[kind],
+})

@@ -1,0 +1,71 @@
+import { MiniProgramError } from './mini-program'
+import type { OutsideCache } from './outside-cache'
+import { postToWeChat } from './wechat-http'
+
+/** A token is given up this long before it ends, so that none ends on its way. */
+const marginSeconds = 300
+const lifetimeMaxSeconds = 7200
+
+interface TokenParts {
+  appId: string
+  appSecret: string
+  baseUrl: string
+  cache: OutsideCache
+}
+
+export interface AccessTokens {
+  current(): Promise<string>
+  /** another one than the token that WeChat has just refused */
+  instead(refused: string): Promise<string>
+}
+
+/**
+ * Tokens by cgi-bin/stable_token, which answers every asker the same token while it lives, so that several instances
+ * never invalidate each other's. One request at a time asks for it.
+ */
+export function createAccessTokens({ appId, appSecret, baseUrl, cache }: TokenParts): AccessTokens {
+  const key = `wechat:token:${appId}`
+  let asking: Promise<string> | null = null
+
+  const once = (ask: () => Promise<string>) => {
+    asking ??= ask().finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  async function ask(isForced: boolean): Promise<string> {
+    const { errcode, errmsg, fields } = await postToWeChat(new URL('/cgi-bin/stable_token', baseUrl), {
+      grant_type: 'client_credential',
+      appid: appId,
+      secret: appSecret,
+      force_refresh: isForced,
+    })
+    if (errcode === -1) throw new MiniProgramError('busy', errcode, 'WeChat is busy')
+    if (errcode === 45_009 || errcode === 45_011) throw new MiniProgramError('quota', errcode, errmsg)
+    const { access_token: token, expires_in: seconds } = fields
+    if (errcode !== 0 || typeof token !== 'string' || typeof seconds !== 'number') {
+      throw new MiniProgramError(
+        'refused',
+        errcode,
+        `WeChat gives no token: ${errmsg || 'none in its answer'}`,
+      )
+    }
+    const usable = Math.min(seconds, lifetimeMaxSeconds) - marginSeconds
+    if (usable > 0) await cache.write(key, token, usable)
+    return token
+  }
+
+  return {
+    current: async () => (await cache.read(key)) ?? once(() => ask(false)),
+    async instead(refused) {
+      const cached = await cache.read(key)
+      // another instance has noticed before us
+      if (cached !== null && cached !== refused) return cached
+      await cache.forget(key, refused)
+      const asked = await once(() => ask(false))
+      // WeChat itself still holds the refused one for good: only force_refresh, rationed to 20 a day, replaces it
+      return asked === refused ? once(() => ask(true)) : asked
+    },
+  }
+}

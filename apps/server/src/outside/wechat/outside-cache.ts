@@ -1,0 +1,47 @@
+import type { Database } from '../../db/connect'
+
+/** Tokens and links of outside services, shared by all instances. */
+export interface OutsideCache {
+  /** null where there is none, or it has ended */
+  read(key: string): Promise<string | null>
+  write(key: string, value: string, seconds: number): Promise<void>
+  /** forgets a value, unless another instance has replaced it meanwhile */
+  forget(key: string, value: string): Promise<void>
+}
+
+const statements = {
+  read: {
+    name: 'outside-cache-read',
+    text: 'select value from outside_cache where key = $1 and expires_at > now()',
+  },
+  write: {
+    name: 'outside-cache-write',
+    text: `insert into outside_cache (key, value, expires_at) values ($1, $2, now() + $3 * interval '1 second')
+      on conflict (key) do update set value = excluded.value, expires_at = excluded.expires_at`,
+  },
+  forget: {
+    name: 'outside-cache-forget',
+    text: 'delete from outside_cache where key = $1 and value = $2',
+  },
+  tidy: { name: 'outside-cache-tidy', text: 'delete from outside_cache where expires_at <= now()' },
+}
+
+export function createOutsideCache({ pool }: Pick<Database, 'pool'>): OutsideCache {
+  return {
+    async read(key) {
+      const { rows } = await pool.query<{ value: string }>({ ...statements.read, values: [key] })
+      return rows[0]?.value ?? null
+    },
+    async write(key, value, seconds) {
+      await pool.query({ ...statements.write, values: [key, value, seconds] })
+    },
+    async forget(key, value) {
+      await pool.query({ ...statements.forget, values: [key, value] })
+    },
+  }
+}
+
+/** Deletes what has ended. */
+export async function tidyOutsideCache({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(statements.tidy)
+}

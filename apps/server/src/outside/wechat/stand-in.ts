@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * WeChat's API as far as we use it, as a real HTTP server of ours (facts: WeChat mini-program jump). Used in demo mode
+ * and by tests, which make it fail in WeChat's ways. Its links are marked SAMPLE and open nothing.
+ */
+export interface WeChatStandIn {
+  url: string
+  credentials: { appId: string; appSecret: string }
+  /** every request that has come, in order: the path, and the body that it carried */
+  requests: { path: string; body: Record<string, unknown> }[]
+  /** the next calls of a path answer these error codes, one each */
+  failNext(path: '/cgi-bin/stable_token' | '/wxa/generatescheme', ...errcodes: number[]): void
+  /** the next answer of any path is this text as it stands */
+  answerNext(text: string): void
+  /** tokens given out so far are no longer good; the same one is answered until it is forced, as WeChat does */
+  endTokens(options?: { stillAnswered: boolean }): void
+  /** every answer takes this long */
+  delayMs: number
+  close(): Promise<void>
+}
+
+const messages: Record<number, string> = {
+  [-1]: 'system error',
+  40001: 'invalid credential, access_token is invalid or not latest',
+  40013: 'invalid appid',
+  40125: 'invalid appsecret',
+  40165: 'invalid weapp pagepath',
+  40212: 'invalid query',
+  42001: 'access_token expired',
+  44990: 'reach max api second frequence limit',
+  45009: 'reach max api daily quota limit',
+  85402: 'invalid env_version',
+}
+
+export async function startWeChatStandIn(): Promise<WeChatStandIn> {
+  const credentials = { appId: 'wx-sample', appSecret: randomBytes(16).toString('hex') }
+  const requests: WeChatStandIn['requests'] = []
+  const failures = new Map<string, number[]>()
+  let wholeAnswer: string | null = null
+  let token = newToken()
+  let isTokenGood = true
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a listening TCP server's address is one
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
+    const body = await bodyOf(request)
+    requests.push({ path: pathname, body })
+    if (standIn.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, standIn.delayMs))
+    const text = wholeAnswer ?? JSON.stringify(answerOf(pathname, searchParams, body))
+    wholeAnswer = null
+    response.setHeader('content-type', 'application/json; charset=utf-8')
+    response.end(text)
+  }
+
+  function answerOf(path: string, query: URLSearchParams, body: Record<string, unknown>): unknown {
+    const failure = failures.get(path)?.shift()
+    if (failure !== undefined) return refusal(failure)
+    if (path === '/cgi-bin/stable_token') return tokenAnswer(body)
+    if (path === '/wxa/generatescheme') return schemeAnswer(query.get('access_token'), body)
+    return refusal(-1)
+  }
+
+  function tokenAnswer({ appid, secret, force_refresh: isForced }: Record<string, unknown>): unknown {
+    if (appid !== credentials.appId) return refusal(40_013)
+    if (secret !== credentials.appSecret) return refusal(40_125)
+    if (isForced === true) {
+      token = newToken()
+      isTokenGood = true
+    }
+    return { access_token: token, expires_in: 7200 }
+  }
+
+  function schemeAnswer(given: string | null, { jump_wxa: jump }: Record<string, unknown>): unknown {
+    if (given !== token || !isTokenGood) return refusal(40_001)
+    if (typeof jump !== 'object' || jump === null) return refusal(40_165)
+    const { path, query = '', env_version: version = 'release' } = { ...jump } as Record<string, unknown> // checked below
+    if (typeof path !== 'string' || path === '' || path.includes('?')) return refusal(40_165)
+    if (typeof query !== 'string' || query.length > 1024) return refusal(40_212)
+    if (version !== 'release') return refusal(85_402)
+    return {
+      errcode: 0,
+      errmsg: 'ok',
+      openlink: `weixin://dl/business/?t=SAMPLE${randomBytes(6).toString('hex')}`,
+    }
+  }
+
+  const standIn: WeChatStandIn = {
+    url: `http://127.0.0.1:${port}`,
+    credentials,
+    requests,
+    delayMs: 0,
+    failNext: (path, ...errcodes) => {
+      failures.set(path, [...(failures.get(path) ?? []), ...errcodes])
+    },
+    answerNext: (text) => {
+      wholeAnswer = text
+    },
+    endTokens: ({ stillAnswered } = { stillAnswered: false }) => {
+      if (stillAnswered) isTokenGood = false
+      else token = newToken()
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections()
+        server.close((error) => (error ? reject(error) : resolve()))
+      }),
+  }
+  return standIn
+}
+
+const newToken = () => randomBytes(64).toString('base64url')
+
+const refusal = (errcode: number) => ({ errcode, errmsg: messages[errcode] ?? 'error' })
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+}

@@ -1,0 +1,51 @@
+import { MiniProgramError } from './mini-program'
+
+const answerWithinMs = 5000
+
+/** The part of every answer of WeChat's that we read: errors come with HTTP 200 too. */
+export interface WeChatAnswer {
+  errcode: number
+  errmsg: string
+  fields: Record<string, unknown>
+}
+
+/**
+ * Posts to WeChat's API. The address can hold the access token, so no error here names it. Throws MiniProgramError
+ * 'busy' where no readable answer came.
+ */
+export async function postToWeChat(address: URL, body: unknown): Promise<WeChatAnswer> {
+  const text = await textOf(address, body)
+  const fields = fieldsOf(text)
+  if (fields === null) throw new MiniProgramError('busy', null, 'WeChat answered something that is no JSON')
+  return {
+    errcode: typeof fields.errcode === 'number' ? fields.errcode : 0,
+    errmsg: typeof fields.errmsg === 'string' ? fields.errmsg : '',
+    fields,
+  }
+}
+
+async function textOf(address: URL, body: unknown): Promise<string> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+    return await answer.text()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'error'
+    throw new MiniProgramError('busy', null, `WeChat could not be reached (${name})`)
+  }
+}
+
+function fieldsOf(text: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
