@@ -16,7 +16,7 @@ import { sessionToken } from './api/session'
 import { Root } from './Root'
 import { type AdminScreen, adminScreens } from './screens'
 import { CrashNotice } from './ui/page/ErrorBoundary'
-import { Forbidden, LoadingLines, NotFound } from './ui/page/states'
+import { Forbidden, LoadingLines, LoadingPage, NotFound } from './ui/page/states'
 import { notify } from './ui/toasts'
 
 declare module '@tanstack/react-router' {
@@ -78,6 +78,7 @@ const admin = createRoute({
   path: '/admin',
   component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
   notFoundComponent: NotFound,
+  pendingComponent: LoadingPage,
   beforeLoad: askForSignIn,
 })
 
@@ -138,7 +139,9 @@ export function makeRouter(history?: RouterHistory) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
     scrollRestoration: true,
-    defaultPendingMs: 150,
+    defaultPendingMs: 300,
+    // what has come is shown at once
+    defaultPendingMinMs: 0,
     defaultPendingComponent: LoadingLines,
     defaultErrorComponent: ({ error, reset }) => <CrashNotice error={error} onRetry={reset} />,
     defaultNotFoundComponent: NotFound,

@@ -1,5 +1,6 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import { screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
@@ -30,7 +31,10 @@ async function open(choices: Choice<number>[] | undefined = [{ value: 3, label: 
   function Screen() {
     const form = useForm<Values>({ defaultValues: empty })
     const { control } = form
-    values = { ...empty, ...useWatch({ control }) }
+    const watched = useWatch({ control })
+    useEffect(() => {
+      values = { ...empty, ...watched }
+    }, [watched])
     return (
       <>
         <RecordField

@@ -49,6 +49,15 @@ export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return <FailureNotice error={error} onRetry={onRetry} />
 }
 
+/** The whole page while its frame is being fetched. */
+export function LoadingPage() {
+  return (
+    <main className={classes.page}>
+      <LoadingLines lines={6} />
+    </main>
+  )
+}
+
 /** Grey lines in the place of what is being fetched, read as "Loading...". */
 export function LoadingLines({ lines = 4 }: { lines?: number }) {
   return (
