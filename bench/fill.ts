@@ -33,7 +33,7 @@ export async function fill(client: Client, orders: number) {
     await client.query(`
       insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
           tyl_date_delivered, date_created, date_modified)
-        select i, 'G2-' || lpad(i::text, 8, '0'), 'WX' || lpad((i * 7919 % 100000000)::text, 8, '0') || '-' || i,
+        select i, 'G2-' || lpad(i::text, 8, '0'), 'WX' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') || '-' || i,
           now() - i * interval '40 seconds',
           (array['waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered',
             'delivered', 'refunded', 'cancelled_by_admin'])[1 + i % 8],
@@ -47,7 +47,7 @@ export async function fill(client: Client, orders: number) {
       insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
         select o.i, 1 + l, p.brand_id, p.product_id, p.sku_id, p.id, now()
         from generate_series(1, ${orders}) o(i) cross join generate_series(0, ${linesPerOrder - 1}) l
-        join promotions p on p.id = 1 + (o.i * 7 + l * 13) % ${skus}`)
+        join promotions p on p.id = 1 + (o.i::bigint * 7 + l * 13) % ${skus}`)
     await client.query(`
       insert into urls (id, url_seed, url_item_type, url_destination_type, url, ug_hash, sg_hash, product_id, sku_id)
         select i, 'G2P' || lpad(i::text, 10, '0'), 'pqr', 'p', 'http://localhost/p/G2P' || lpad(i::text, 10, '0'),

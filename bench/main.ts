@@ -20,18 +20,6 @@ const bareScript = join(import.meta.dirname, 'bare-server.js')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const dataDir = await mkdtemp(join(tmpdir(), 'getzo-bench-'))
 const cluster = await startEmbeddedCluster({ dataDir })
-try {
-  const urls = { small: await filled('small', orders.small), big: await filled('big', orders.big) }
-  const figures = await measureAll(urls)
-  report(figures)
-  await writeFile(
-    join(import.meta.dirname, '../results.json'),
-    `${JSON.stringify({ node: process.version, orders: orders.big, figures }, null, 2)}\n`,
-  )
-} finally {
-  await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
 
 function databaseUrl(name: string): string {
   const url = new URL(cluster.connectionString)
@@ -51,8 +39,11 @@ async function filled(name: string, count: number): Promise<string> {
   await db.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await fill(client, count)
-  await client.end()
+  try {
+    await fill(client, count)
+  } finally {
+    await client.end()
+  }
   say(`${count} orders filled in ${round((performance.now() - from) / 1000)} s`)
   return url
 }
@@ -78,7 +69,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       await signIns(product, bare),
       await csvExport(product, headers, bare),
       await scanLookup(product, bare),
-      ...(await measurePages(product, bare)),
+      ...(await measurePages(product, bare, headers, seedOf(1))),
     ]
   } finally {
     for (const server of [product, small, bare]) await server.stop()
@@ -192,13 +183,17 @@ async function csvExport(product: Started, headers: Record<string, string>, bare
   return { ...figure, unit: 'rows/s' }
 }
 
+const seedOf = (n: number) => `G2P${String(1 + ((n * 7919) % 9_000)).padStart(10, '0')}`
+
 async function scanLookup(product: Started, bare: Started) {
-  const seed = (n: number) => `G2P${String(1 + ((n * 7919) % 9_000)).padStart(10, '0')}`
   const measured = await requestsPerSecond({
     url: product.url,
-    request: (n) => ({ path: `/release/u/ugh/${seed(n)}` }),
+    request: (n) => ({ path: `/release/u/ugh/${seedOf(n)}` }),
   })
-  const reference = await requestsPerSecond({ url: bare.url, request: (n) => ({ path: `/url/${seed(n)}` }) })
+  const reference = await requestsPerSecond({
+    url: bare.url,
+    request: (n) => ({ path: `/url/${seedOf(n)}` }),
+  })
   return rate('scan lookup (one bare indexed row)', measured, reference, 0.8)
 }
 
@@ -209,4 +204,17 @@ function report(figures: Figure[]) {
     const verdict = budget === null ? '' : `${budget} ${within ? 'kept' : 'MISSED'}`
     say(`${name} | ${product} | ${reference} | ${unit} | ${ratio} | ${verdict}`)
   }
+}
+
+try {
+  const urls = { small: await filled('small', orders.small), big: await filled('big', orders.big) }
+  const figures = await measureAll(urls)
+  report(figures)
+  await writeFile(
+    join(import.meta.dirname, '../results.json'),
+    `${JSON.stringify({ node: process.version, orders: orders.big, figures }, null, 2)}\n`,
+  )
+} finally {
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
 }

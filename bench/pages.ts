@@ -1,7 +1,145 @@
-import type { Figure } from './measure'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Figure, rate, requestsPerSecond, round } from './measure'
 import type { Started } from './processes'
 
-/** The public pages: served beside a bare route that sends the same bytes, and felt in a throttled browser. */
-export async function measurePages(_product: Started, _bare: Started): Promise<Figure[]> {
-  return []
+/** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a processor four times slower. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const processorRate = 4
+const budgets = { lcpMs: 1200, inpMs: 100, bytes: 15 * 1024, orderScriptBytes: 80 * 1024 }
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 }
+
+interface PublicPage {
+  name: string
+  path: string
+  /** what a finger touches to measure how soon the page answers; any part of the page will do */
+  touch: string
+  /** bytes without pictures, and scripts counted apart where a page hydrates */
+  hydrates?: true
+}
+
+/** The public pages: served beside a bare route that sends the same bytes, and felt in a slow phone's browser. */
+export async function measurePages(
+  product: Started,
+  bare: Started,
+  headers: Record<string, string>,
+  seed: string,
+): Promise<Figure[]> {
+  const order = await fetch(`${product.url}/release/o/id/7`, { headers })
+  const { order_hash } = (await order.json()) as { order_hash: string } // the contract's readOrder
+  const pages: PublicPage[] = [
+    { name: 'scan page', path: `/p/${seed}`, touch: 'h1' },
+    { name: 'warranty page', path: `/warranty/${seed}`, touch: 'h1' },
+    { name: 'feedback page', path: '/feedback', touch: 'textarea' },
+    { name: 'order page', path: `/order/${order_hash}`, touch: 'input', hydrates: true },
+  ]
+  const figures = [await scanPageServed(product, bare, seed)]
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    for (const page of pages) figures.push(...(await felt(browser, product, page)))
+  } finally {
+    await browser.close()
+  }
+  return figures
+}
+
+async function scanPageServed(product: Started, bare: Started, seed: string): Promise<Figure> {
+  const page = await fetch(`${product.url}/p/${seed}`)
+  const text = await page.text()
+  await fetch(`${bare.url}/bytes/scan`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  })
+  const measured = await requestsPerSecond({ url: product.url, request: () => ({ path: `/p/${seed}` }) })
+  const reference = await requestsPerSecond({ url: bare.url, request: () => ({ path: '/bytes/scan' }) })
+  return rate('scan page (the same bytes, bare)', measured, reference, null)
+}
+
+async function felt(
+  browser: Browser,
+  product: Started,
+  { name, path, touch, hydrates }: PublicPage,
+): Promise<Figure[]> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const sizes = await countBytes(devtools)
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate })
+  await page.goto(`${product.url}${path}`, { waitUntil: 'load' })
+  const lcp = await largestPaint(page)
+  const inp = await answerToTouch(page, touch)
+  await context.close()
+  const withoutScripts = sizes.total - sizes.scripts
+  return [
+    against(`${name}: largest paint, slow 4G and 4x CPU`, lcp, budgets.lcpMs, 'ms'),
+    against(`${name}: answer to a touch`, inp, budgets.inpMs, 'ms'),
+    against(
+      `${name}: bytes without pictures`,
+      hydrates ? withoutScripts : sizes.total,
+      budgets.bytes,
+      'bytes',
+    ),
+    ...(hydrates
+      ? [against(`${name}: bytes of script`, sizes.scripts, budgets.orderScriptBytes, 'bytes')]
+      : []),
+  ]
+}
+
+/** Counts what goes over the wire, pictures left out. */
+async function countBytes(devtools: CDPSession) {
+  const sizes = { total: 0, scripts: 0 }
+  const types = new Map<string, string>()
+  await devtools.send('Network.enable')
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId)
+    if (type === 'Image' || type === 'Ping') return
+    sizes.total += encodedDataLength
+    if (type === 'Script') sizes.scripts += encodedDataLength
+  })
+  return sizes
+}
+
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      }),
+  )
+
+/** Longest time from a touch to the next picture, as the Event Timing interface tells it (8 ms steps, 16 at least). */
+async function answerToTouch(page: Page, selector: string): Promise<number> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { longest: 0 })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        const seen = Number(Reflect.get(globalThis, 'longest'))
+        Object.assign(globalThis, { longest: Math.max(seen, duration) })
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit) // newer than the types
+  })
+  for (let n = 0; n < 3; n += 1) await page.locator(selector).first().tap()
+  await page.waitForTimeout(400)
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'longest')))
+}
+
+function against(name: string, measured: number, budget: number, unit: string): Figure {
+  return {
+    name,
+    product: round(measured),
+    reference: budget,
+    unit,
+    ratio: round(measured / budget),
+    budget: '<= 1',
+    within: measured <= budget,
+  }
 }
