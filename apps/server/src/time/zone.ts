@@ -15,3 +15,11 @@ export function instantOf(parts: OrderDateParts, timeZone: string): Date {
   const zoned = offsetMinutes === null ? written.toZonedDateTime(timeZone) : written.toZonedDateTime('UTC')
   return new Date(zoned.epochMilliseconds - (offsetMinutes ?? 0) * 60_000)
 }
+
+/** Year to minute of an instant in a time zone, month and day from 1. */
+export function minutePartsInZone(instant: Date, timeZone: string) {
+  const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(
+    instant.getTime(),
+  ).toZonedDateTimeISO(timeZone)
+  return { year, month, day, hour, minute }
+}

@@ -14,5 +14,6 @@ export async function startDemo(db: Database, config: Config, secrets: Secrets) 
     filesFolder: filesFolder(config),
   })
   process.stdout.write(loaded ? 'Demo data loaded.\n' : 'The demo data is there already.\n')
-  for (const { email, password, role } of signIns) process.stdout.write(`Sign in: ${email} / ${password} (${role})\n`)
+  for (const { email, password, role } of signIns)
+    process.stdout.write(`Sign in: ${email} / ${password} (${role})\n`)
 }

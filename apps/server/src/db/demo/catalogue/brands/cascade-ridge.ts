@@ -1,0 +1,170 @@
+import { colored, type DemoBrand, sized } from './demo-brand'
+
+const fabricCare =
+  'Take the filter out, wash the mask by hand in warm soapy water and hang it to dry. For hygiene we cannot take back a mask that has been worn.'
+
+/** Reusable masks from the Kootenays, British Columbia. Its SKUs carry the markers of size changes and videos. */
+export const cascadeRidge: DemoBrand = {
+  name: 'Cascade Ridge',
+  country: 'Canada',
+  sinceDays: 760,
+  sizeChangeMarkers: ['MASK'],
+  careVideoMarkers: ['MASK', 'FILTER'],
+  careVideos: [
+    {
+      kind: 'unboxing',
+      en: 'What is in the box',
+      fr: 'Ce que contient la boîte',
+      cn: '开箱介绍',
+    },
+    {
+      kind: 'adjust_strap',
+      en: 'Adjusting the straps',
+      fr: 'Ajuster les sangles',
+      cn: '如何调节系带',
+    },
+    {
+      kind: 'change_filter',
+      en: 'Changing the filter',
+      fr: 'Changer le filtre',
+      cn: '如何更换滤芯',
+    },
+    {
+      kind: 'wash_filter',
+      en: 'Washing the filter',
+      fr: 'Laver le filtre',
+      cn: '如何清洗滤芯',
+    },
+  ],
+  documents: [
+    {
+      title: 'Size and Fit Guide',
+      texts: [
+        'Measure from the bridge of the nose to under the chin, with the mouth a little open.',
+        '# Sizes',
+        'S: up to 11.5 cm. M: 11.5 to 13 cm. L: over 13 cm. Between two sizes, take the larger one and shorten the straps.',
+        '# Check the fit',
+        'Breathe out hard. If air escapes along the nose, press the wire closer. If it escapes at the cheeks, shorten both straps by one notch.',
+        '# What it is not',
+        'This is a reusable fabric mask for everyday use. It is not a respirator and not a medical device.',
+      ],
+    },
+    {
+      title: 'Care of Masks and Filters',
+      texts: [
+        '# The mask',
+        'Take the filter out first. Wash in warm soapy water, rinse well, hang to dry. Do not bleach or iron it.',
+        '# The filter',
+        'A filter can be rinsed in lukewarm water up to five times. Do not rub, wring or machine-wash it, and let it dry flat for a day.',
+        '# When to change it',
+        'After five washes, or as soon as it tears or stays discoloured. Filters go into ordinary waste.',
+      ],
+    },
+  ],
+  products: [
+    {
+      name: 'Ridgeline Reusable Mask',
+      description:
+        'Three layers: tight cotton outside, a pocket for the filter, brushed cotton inside. A bendable wire at the nose and straps that adjust with one hand. Everyday protection, not a respirator.',
+      warranty: `One year on seams, wire and buckles. ${fabricCare}`,
+      sku: 'CR-MASK-R',
+      price: 34,
+      earlier: { untilDays: 210, less: 3 },
+      weight: [38, 'g'],
+      size: [24, 14, 2, 'cm'],
+      picture: { kind: 'mask', tone: 'slate' },
+      options: [
+        {
+          name: 'Color',
+          values: [
+            colored('Slate', 'SLA', 'slate'),
+            colored('Spruce', 'SPR', 'spruce'),
+            colored('Cedar', 'CED', 'cedar'),
+          ],
+        },
+        { name: 'Size', values: [sized('S', 'S'), sized('M', 'M'), sized('L', 'L')] },
+      ],
+      liked: 30,
+      wcUrl: 'pages/goods/detail?code=CR-MASK-R',
+    },
+    {
+      name: 'Trailhead Youth Mask',
+      description:
+        'The same three layers cut for smaller faces, with softer straps. For children from about six years who can put it on and take it off by themselves.',
+      warranty: `One year on seams and straps. ${fabricCare}`,
+      sku: 'CR-MASK-Y',
+      price: 29,
+      weight: [28, 'g'],
+      size: [20, 12, 2, 'cm'],
+      picture: { kind: 'mask', tone: 'lake' },
+      options: [
+        { name: 'Size', values: [sized('S', 'S'), sized('M', 'M')] },
+        { name: 'Color', values: [colored('Lake', 'LAK', 'lake'), colored('Amber', 'AMB', 'amber')] },
+      ],
+      liked: 12,
+    },
+    {
+      name: 'Summit Mask',
+      description:
+        'A lighter mask in linen for warm days, with a wider filter pocket. Made in small numbers each spring; the number is sewn into the seam.',
+      warranty: `One year on seams, wire and buckles. ${fabricCare}`,
+      sku: 'CR-MASK-SUM',
+      price: 42,
+      weight: [30, 'g'],
+      size: [24, 14, 2, 'cm'],
+      picture: { kind: 'mask', tone: 'oat' },
+      options: [{ name: 'Size', values: [sized('S', 'S'), sized('M', 'M'), sized('L', 'L')] }],
+      runLimit: 250,
+      liked: 10,
+      sinceDays: 190,
+    },
+    {
+      name: 'Replacement Filters',
+      description:
+        'Non-woven filter inserts for all our masks. Each can be rinsed up to five times. Packed in paper, without plastic.',
+      warranty: '',
+      sku: 'CR-FILTER',
+      price: 12.5,
+      weight: [30, 'g'],
+      size: [18, 14, 2, 'cm'],
+      picture: { kind: 'filter', tone: 'lake' },
+      options: [
+        {
+          name: 'Style',
+          values: [
+            { name: 'Pack of 5', code: '5', extra: 0, tone: 'lake' },
+            { name: 'Pack of 10', code: '10', extra: 9.5, tone: 'cedar' },
+          ],
+        },
+      ],
+      liked: 24,
+    },
+    {
+      name: 'Strap Kit',
+      description:
+        'Two spare straps and four buckles that fit every mask of ours. Takes five minutes and no tools.',
+      warranty: 'One year on the buckles.',
+      sku: 'CR-STRAP',
+      price: 9,
+      weight: [22, 'g'],
+      size: [12, 10, 2, 'cm'],
+      picture: { kind: 'strap', tone: 'charcoal' },
+      liked: 6,
+    },
+    {
+      name: 'Waxed Canvas Pouch',
+      description:
+        'Keeps a clean mask clean in a pocket. Cotton canvas waxed by hand, brass snap, room for two masks and four filters.',
+      warranty: 'Three years on the snap and the seams. Wipe with cold water; re-wax once a year.',
+      sku: 'CR-POUCH',
+      price: 24,
+      weight: [70, 'g'],
+      size: [20, 14, 2, 'cm'],
+      picture: { kind: 'pouch', tone: 'kelp' },
+      options: [
+        { name: 'Color', values: [colored('Kelp', 'KEL', 'kelp'), colored('Oxide', 'OXI', 'oxide')] },
+      ],
+      liked: 8,
+    },
+  ],
+}

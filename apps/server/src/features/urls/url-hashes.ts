@@ -1,0 +1,12 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** Enough of a SHA-256 that no two seeds meet: 132 of its bits. */
+const ugHashLength = 22
+
+/** The lookup hash of a URL's public code (U7). Anybody who holds the seed can make it. URL-safe, 22 characters. */
+export const ugHash = (seed: string): string =>
+  createHash('sha256').update(seed).digest('base64url').slice(0, ugHashLength)
+
+/** The keyed hash of a URL (U7): only the server can make it, so that a guessed seed has none. 43 characters. */
+export const sgHash = (secret: Uint8Array, seed: string): string =>
+  createHmac('sha256', secret).update(`sg:${seed}`).digest('base64url')
