@@ -42,7 +42,7 @@ async function readPieces(answer: Response, onProgress: (bytes: number) => void)
 }
 
 /** Lets the browser save a file that is already here. */
-export function saveAs(file: Blob, fileName: string): void {
+function saveAs(file: Blob, fileName: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -2,20 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-error'
 
 /** The one cache of server answers. A refusal is never tried again by itself, a lost answer once. */
-export function makeQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => error instanceof NetworkError && error.status === 0 && failures < 1,
-        retryDelay: 500,
-        staleTime: 5_000,
-        refetchOnWindowFocus: false,
-        // a failed call must come to the screen's own error state also where the browser believes it is offline
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => error instanceof NetworkError && error.status === 0 && failures < 1,
+      retryDelay: 500,
+      staleTime: 5_000,
+      refetchOnWindowFocus: false,
+      // a failed call must come to the screen's own error state also where the browser believes it is offline
+      networkMode: 'always',
     },
-  })
-}
-
-export const queryClient = makeQueryClient()
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

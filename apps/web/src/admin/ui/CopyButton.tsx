@@ -47,7 +47,7 @@ export function CopyButton({
 }
 
 /** Copies by the clipboard, or where a page over plain http has none, by selecting. Answers whether it worked. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     try {
       await navigator.clipboard.writeText(text)

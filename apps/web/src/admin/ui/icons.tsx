@@ -52,7 +52,6 @@ export const CalendarIcon = icon(
     <path d="M2.5 6.8h11M5.5 2v3M10.5 2v3" />
   </>,
 )
-export const ChevronDownIcon = icon(<path d="M4 6.2 8 10.2l4-4" />)
 export const ChevronLeftIcon = icon(<path d="M9.8 4 5.8 8l4 4" />)
 export const ChevronRightIcon = icon(<path d="M6.2 4l4 4-4 4" />)
 export const FirstIcon = icon(<path d="M11.5 4l-4 4 4 4M4.5 4v8" />)

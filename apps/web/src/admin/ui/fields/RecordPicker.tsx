@@ -14,7 +14,7 @@ const searchDelayMs = 300
 const shownMax = 20
 
 /** How a record reads in the list of choices: its name, and a second line that tells it from its namesakes. */
-export interface RecordOption {
+interface RecordOption {
   label: string
   hint?: string
 }
