@@ -62,7 +62,7 @@ test.each([
   fakeApi(me)
   renderApp(path, signedIn)
   await screen.findByRole('heading', { name: title })
-  screen.getByText(text)
+  expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('A21 Update profile saves what was typed', async () => {

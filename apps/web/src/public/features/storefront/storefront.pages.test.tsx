@@ -1,0 +1,166 @@
+import type { Page } from '@getzo/contract/pages/pages'
+import type { StoreListProps } from '@getzo/contract/storefront/storefront.pages'
+import { htmlLang, type Language, languages } from '@getzo/domain/public/device'
+import { categories } from '@getzo/domain/storefront/categories'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import cn from '../../../i18n/cn/storefront.json'
+import en from '../../../i18n/en/storefront.json'
+import fr from '../../../i18n/fr/storefront.json'
+import { showPage } from '../../../test/show-page'
+import { renderPage } from '../../render'
+import { assets, blanket, context, mug } from './storefront.fixtures'
+
+/** Puts the page into the document, as a browser without script shows it. */
+function open(page: Page, language: Language = 'en', path = '/shop') {
+  const html = renderPage(page, { ...context, language, path }, assets)
+  showPage(html)
+  return html
+}
+
+const list = (change: Partial<StoreListProps> = {}): Page => ({
+  name: 'storeList',
+  props: {
+    kind: 'shop',
+    category: 'all',
+    page: 1,
+    pages: 1,
+    products: [blanket, mug],
+    currencyRefused: false,
+    ...change,
+  },
+})
+
+const pages: Page[] = [
+  list(),
+  list({ kind: 'home', pages: 3 }),
+  list({ page: null, products: [] }),
+  list({ category: 'tea', products: [] }),
+  { name: 'storeProduct', props: { product: blanket, currencyRefused: false } },
+  { name: 'storeSearch', props: { asked: 'mug', currencyRefused: false } },
+  { name: 'storeKeptList', props: { list: 'cart', currencyRefused: false } },
+  { name: 'storeKeptList', props: { list: 'wishlist', currencyRefused: false } },
+  { name: 'storeKeptList', props: { list: 'compare', currencyRefused: false } },
+  { name: 'storeCheckout', props: { currencyRefused: false } },
+  { name: 'storeTracking', props: { refused: 'no code', currencyRefused: true } },
+  { name: 'storeVendor', props: { currencyRefused: false } },
+]
+
+describe.each(languages)('T1 T2 I1 in %s', (language) => {
+  test.each(pages.map((page) => [page.name, JSON.stringify(page.props).slice(0, 60), page] as const))(
+    '%s %s is a whole page with one title, and asks no other host',
+    (_, __, page) => {
+      const html = open(page, language)
+      expect(html).toContain(`<html lang="${htmlLang(language)}"`)
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      expect(document.title).toMatch(/^\S.* \| Getzo$/)
+      expect(html).not.toMatch(/(?:src|href|action)="(?:https?:)?\/\//)
+      expect(html).not.toMatch(/ style="| on[a-z]+="/)
+    },
+  )
+})
+
+test('T1 products stand in the list with maker, picture and price', () => {
+  const html = open(list())
+  const cards = within(screen.getByRole('main')).getAllByRole('listitem').slice(0, 2)
+  expect(cards.map((card) => card.textContent)).toEqual([
+    expect.stringMatching(/^Wool <Blanket>by Alder & TideFrom \$95\.50/),
+    expect.stringMatching(/^Tea Mugby Alder & Tide\$24\.10/),
+  ])
+  expect(screen.getByRole('link', { name: 'Tea Mug' }).getAttribute('href')).toBe('/product/8')
+  expect(html).toContain('Wool &lt;Blanket&gt;')
+})
+
+test('T1 all 17 categories are links, the current one marked', () => {
+  open(list({ category: 'tea' }))
+  const links = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
+  expect(links).toHaveLength(17)
+  expect(links.map((link) => link.textContent)).toEqual(categories.map(({ name }) => name))
+  expect(links[0]?.getAttribute('href')).toBe('/shop')
+  expect(links[1]?.getAttribute('href')).toBe('/shop?category=blankets')
+  expect(screen.getByRole('link', { name: 'Tea' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('T1 the pager leads one page back and forth and keeps the category', () => {
+  open(list({ category: 'tea', page: 2, pages: 3 }))
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe(
+    '/shop/page=1?category=tea',
+  )
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/shop/page=3?category=tea')
+})
+
+test.each([
+  [{ page: 9, pages: 3, products: [] }, 'This page of the shop does not exist. The last page is page 3.'],
+  [{ page: null, pages: 3, products: [] }, 'This page of the shop does not exist. The last page is page 3.'],
+  [
+    { category: 'candles', products: [] },
+    'There is nothing in Candles at the moment. Makers add new pieces through the year.',
+  ],
+  [{ products: [] }, 'There is nothing here at the moment.'],
+] as const)('T1 A20 %j says what is the matter and where to go', (change, text) => {
+  open(list({ ...change, products: [] }))
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('A2 in this shell the logo leads to the storefront', () => {
+  open(list())
+  expect(screen.getByRole('link', { name: 'Getzo' }).getAttribute('href')).toBe('/home/fashion')
+})
+
+test('T2 a product shows what it is, and offers only options that have a price', () => {
+  open({ name: 'storeProduct', props: { product: blanket, currencyRefused: false } })
+  expect(screen.getByText('Wash by hand.')).toBeTruthy()
+  expect(screen.getByText('Orders are placed in our WeChat mini-program.')).toBeTruthy()
+  const options = [...document.querySelectorAll('option')].map((option) => option.textContent)
+  expect(options).toEqual(['Small · $95.50', 'Large · $1,120.00'])
+})
+
+test('T2 a product without a price cannot be put into the cart', () => {
+  const product = { ...mug, price: null, price_highest: null, skus: [] }
+  open({ name: 'storeProduct', props: { product, currencyRefused: false } })
+  expect(screen.getByText('Price on request')).toBeTruthy()
+  expect(document.querySelector('[data-add-to-cart]')).toBeNull()
+})
+
+test.each(['cart', 'wishlist', 'compare'] as const)(
+  'T2 without script the %s says why it is empty',
+  (kept) => {
+    open({ name: 'storeKeptList', props: { list: kept, currencyRefused: false } })
+    expect(document.querySelector('noscript')?.textContent).toMatch(/Scripts are switched off/)
+  },
+)
+
+test('T2 checkout says that orders are placed in the WeChat mini-program', () => {
+  open({ name: 'storeCheckout', props: { currencyRefused: false } })
+  expect(screen.getByText('Orders are placed in our WeChat mini-program.')).toBeTruthy()
+  expect(screen.getByText(/open WeChat, find the Getzo mini-program/)).toBeTruthy()
+})
+
+test('T2 a refused order link stays in its field, with the reason', () => {
+  open({ name: 'storeTracking', props: { refused: 'my order', currencyRefused: false } })
+  const field = screen.getByLabelText<HTMLInputElement>('Your order link, or the code in it')
+  expect(field.value).toBe('my order')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toMatch(/^This is not an order link\./)
+})
+
+test('T3 a search is answered to the letter', () => {
+  open({ name: 'storeSearch', props: { asked: 'mug', currencyRefused: false } })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Sorry, but this feature is not supported in your Region.',
+  )
+})
+
+test('T3 every currency is offered, and another one is answered to the letter', () => {
+  open(list({ currencyRefused: true, category: 'tea' }))
+  const buttons = [...document.querySelectorAll('[data-currency]')].map((button) => button.textContent)
+  expect(buttons).toEqual(['CAD', 'USD', 'EURO', 'GBP'])
+  expect(screen.getByText('Opp! Something went wrong.')).toBeTruthy()
+  expect(document.querySelector<HTMLInputElement>('input[name=category]')?.value).toBe('tea')
+})
+
+test('I1 I3 every text of the storefront exists in the three languages', () => {
+  expect(Object.keys(fr)).toEqual(Object.keys(en))
+  expect(Object.keys(cn)).toEqual(Object.keys(en))
+})
