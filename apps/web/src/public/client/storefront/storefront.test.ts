@@ -1,6 +1,6 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import type { StoreListName } from '@getzo/contract/storefront/storefront.pages'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi } from '../../../test/fake-api'
