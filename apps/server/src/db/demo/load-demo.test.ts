@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readUser, signIn } from '@getzo/contract/auth/auth.endpoints'
+import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { checkAddress } from '@getzo/domain/orders/shipping-address'
@@ -229,6 +231,31 @@ describe('sign-ins and a second run', () => {
     for (const { password_hash } of users) {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       expect(await verify(password_hash, 'getzo-demo')).toBe(true)
+    }
+  })
+
+  test('N3 A10 the product lets the demo’s people in', async () => {
+    for (const { email, password, role } of answer.signIns) {
+      const signedIn = await product.call(signIn, { body: { email, password, remember: false } })
+      expect(signedIn.status).toBe(200)
+      const user = await product.call(readUser, {}, { authorization: `Bearer ${signedIn.body.token}` })
+      expect(user.text).toContain(role)
+    }
+  })
+
+  test('N3 Q1 the scan call finds the codes of the demo in each of their states', async () => {
+    const codes = await rows<{ seed: string; sku: boolean; in_order: boolean; deleted: boolean }>(
+      `select distinct on (sku_id is null, order_id is null, deleted_at is null) url_seed as seed,
+        sku_id is not null as sku, order_id is not null as in_order, deleted_at is not null as deleted from urls
+       order by sku_id is null, order_id is null, deleted_at is null, id desc`,
+    )
+    expect(codes.length).toBeGreaterThanOrEqual(5)
+    for (const { seed, sku, in_order, deleted } of codes) {
+      const { status, body } = await product.call(readScanCode, { params: { code: seed } })
+      const found = { sku: typeof body.sku_id === 'number', in_order: typeof body.order_hash === 'string' }
+      expect({ seed, status, ...found }).toEqual(
+        deleted ? { seed, status: 404, sku: false, in_order: false } : { seed, status: 200, sku, in_order },
+      )
     }
   })
 

@@ -28,7 +28,7 @@ export interface DemoOptions {
   filesFolder: string
 }
 
-export const demoCounts = { customers: 300, orders: 1200 } as const
+const demoCounts = { customers: 300, orders: 1200 } as const
 
 /**
  * Fills a database that has no orders, customers and brands with believable data, in one transaction (N3). Any other

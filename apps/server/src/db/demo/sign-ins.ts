@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { passwords } from '../../features/auth/passwords'
 import type { Database } from '../connect'
 import type { Tx } from '../transaction'
 import type { ShopClock } from './shop-clock'
@@ -36,9 +36,6 @@ const people = [
   },
 ]
 
-/** argon2id with the parameters that OWASP recommends at least. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
 /** Makes the two staff accounts; one that exists already is left as it is. */
 export async function addSignIns(tx: Tx, clock: ShopClock): Promise<void> {
   const since = clock.at(clock.daysAgo(900), 600)
@@ -47,7 +44,7 @@ export async function addSignIns(tx: Tx, clock: ShopClock): Promise<void> {
       .insertInto('users')
       .values({
         ...person,
-        password_hash: await hash(password, parameters),
+        password_hash: await passwords.hash(password),
         date_created: since,
         created_by: 'demo',
       })
@@ -66,7 +63,7 @@ export async function workingSignIns(db: Database): Promise<SignIn[]> {
       .where('email', '=', email)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (user?.password_hash && (await verify(user.password_hash, password))) {
+    if (user && (await passwords.matches(user.password_hash, password))) {
       working.push({ email, password, role: user.role })
     }
   }

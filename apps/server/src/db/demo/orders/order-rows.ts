@@ -89,7 +89,7 @@ function packageColumns({ life, lines }: DemoOrder): Row {
 }
 
 /** The order's total in dollars, exact (O34). */
-export const totalOf = (order: Pick<DemoOrder, 'lines'>): string => centsToText(orderTotalCents(order.lines))
+const totalOf = (order: Pick<DemoOrder, 'lines'>): string => centsToText(orderTotalCents(order.lines))
 
 export function refundRow(order: DemoOrder, ids: Ids): Row | null {
   const { refund, status } = order.life

@@ -54,7 +54,7 @@ ${drawing}
 `
 }
 
-export const escapeXml = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function createPen(random: Random): Pen {

@@ -48,7 +48,7 @@ export function toneOf(name: ToneName): Tone {
 }
 
 /** The colour that lies `share` (0 to 1) of the way from one #RRGGBB to another. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const channel = (color: string, start: number) => Number.parseInt(color.slice(start, start + 2), 16)
   const parts = [1, 3, 5].map((start) =>
     Math.round(channel(from, start) * (1 - share) + channel(to, start) * share)

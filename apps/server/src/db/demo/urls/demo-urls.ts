@@ -28,7 +28,7 @@ export interface UrlContext {
 }
 
 /** How many URLs there are of each make; together 2,000, and the deleted ones besides. */
-export const urlCounts = { letters: 300, shipped: 400, products: 1120, unassigned: 180, deleted: 36 } as const
+const urlCounts = { letters: 300, shipped: 400, products: 1120, unassigned: 180, deleted: 36 } as const
 
 const stickers: readonly (readonly [UrlItemType, number])[] = [
   ['pqr', 46],

@@ -21,7 +21,7 @@ export interface DemoVideo {
 }
 
 /** A one-page leaflet; every text is a paragraph, one that begins with '# ' a heading. */
-export interface DemoDocument {
+interface DemoDocument {
   title: string
   texts: string[]
 }
@@ -55,7 +55,7 @@ export interface DemoProduct {
   wcUrl?: string
 }
 
-export interface DemoOption {
+interface DemoOption {
   name: 'Size' | 'Color' | 'Material' | 'Style' | 'Length' | 'Width' | 'Capacity' | 'Scent'
   values: DemoValue[]
 }
