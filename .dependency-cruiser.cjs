@@ -61,6 +61,7 @@ module.exports = {
           '\\.(test|e2e)\\.tsx?$',
           '\\.d\\.ts$',
           'vite(st)?\\.config\\.ts$',
+          '^apps/web/src/test/',
           '^tools/',
           '^e2e/',
           '^bench/',
@@ -70,7 +71,7 @@ module.exports = {
     ),
   ],
   options: {
-    parser: 'swc',
+    parser: 'tsc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules)/' },
     tsPreCompilationDeps: true,
