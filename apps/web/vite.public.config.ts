@@ -21,6 +21,7 @@ export default defineConfig({
         storefront: 'src/public/client/storefront.ts',
         shell: 'src/public/client/shell.ts',
         order: 'src/public/client/order.tsx',
+        'order-line': 'src/public/client/order-line.ts',
         feedback: 'src/public/client/feedback.ts',
         verification: 'src/public/client/verification.ts',
       },

@@ -2,11 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Page, PageAssets, PageContext, PageName, RenderPage } from '@getzo/contract/pages/pages'
+import { type ErrorName, errors } from '@getzo/contract/errors'
+import type {
+  NotFoundProps,
+  Page,
+  PageAssets,
+  PageContext,
+  PageName,
+  RenderPage,
+} from '@getzo/contract/pages/pages'
 import { isLanguage, isWeChatPhone, type Language, languageOfHost } from '@getzo/domain/public/device'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import { answerRefusal, asRefused } from '../http/errors'
+import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { Refused } from '../http/refused'
 
 /** One visit of a public page, as its handler sees it. */
@@ -54,7 +62,10 @@ export async function loadPublicRenderer(webFolder: string): Promise<PublicRende
   return { render: renderPage, assets: assetsOf(manifest as Manifest), folder } // written by our own build
 }
 
-type Manifest = Record<string, { file: string; src?: string; css?: string[]; isEntry?: boolean }>
+type Manifest = Record<
+  string,
+  { file: string; src?: string; css?: string[]; isEntry?: boolean; imports?: string[] }
+>
 
 const entryName = (page: string) => `src/public/client/${page}.tsx`
 
@@ -64,7 +75,7 @@ function assetsOf(manifest: Manifest): PageAssets {
   const hydrate: PageAssets['hydrate'] = {}
   for (const page of hydratedPages) {
     const entry = manifest[entryName(page)]
-    if (entry) hydrate[page] = filesOf(entry)
+    if (entry) hydrate[page] = { ...filesOf(entry), preload: importsOf(manifest, entry) }
   }
   return {
     styles: (shell.css ?? []).map((file) => `/static/${file}`),
@@ -89,6 +100,13 @@ const filesOf = ({ file, css = [] }: Manifest[string]) => ({
   script: `/static/${file}`,
   styles: css.map((style) => `/static/${style}`),
 })
+
+/** What a module asks for as soon as it is read, so that the browser need not read it first to know. */
+const importsOf = (manifest: Manifest, { imports = [] }: Manifest[string]): string[] =>
+  imports.flatMap((name) => {
+    const imported = manifest[name]
+    return imported ? [`/static/${imported.file}`, ...importsOf(manifest, imported)] : []
+  })
 
 /** Pages whose browser module is src/public/client/{name}.tsx. */
 const hydratedPages: PageName[] = ['order']
@@ -120,12 +138,14 @@ export async function addPublicPages(
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const refused = asRefused(error)
-      if (refused && refused.error !== 'not_found') return answerRefusal(refused, request, reply)
       if (!refused) request.log.error({ err: error }, 'unexpected fault on a page')
-      const page: Page = refused
-        ? { name: 'notFound', props: { kind: 'missing' } }
-        : { name: 'notFound', props: { kind: 'fault', requestId: request.id } }
-      return send({ page, status: refused ? 404 : 500 }, contextOf(request, reply, deps), reply, renderer)
+      const kind = faultKind(refused?.error)
+      if (refused && kind === null) return answerRefusal(refused, request, reply)
+      const requestId = kind === 'fault' ? request.id : undefined
+      const page: Page = { name: 'notFound', props: { kind: kind ?? 'fault', requestId } }
+      if (refused) retryAfter(refused, reply)
+      const status = refused ? errors[refused.error].status : 500
+      return send({ page, status }, contextOf(request, reply, deps), reply, renderer)
     })
     register((path, { get, post }) => {
       scope.get(path, { schema: { hide: true } }, async (request, reply) => {
@@ -140,6 +160,13 @@ export async function addPublicPages(
       })
     })
   })
+}
+
+/** What a fault looks like to a person; null where the request was not a person's in the first place. */
+function faultKind(error: ErrorName | undefined): NotFoundProps['kind'] | null {
+  if (error === 'not_found') return 'missing'
+  if (error === 'too_many') return 'wait'
+  return error === undefined || error === 'busy' ? 'fault' : null
 }
 
 /** The page for an address that leads nowhere. */

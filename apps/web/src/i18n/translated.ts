@@ -18,7 +18,8 @@ export function translated<C extends Messages>(
   }
 }
 
-function textIn<C extends Messages>(language: Language, messages: Messages): Translate<C> {
+/** The text function of one catalogue, for a page that has only its own language with it. */
+export function textIn<C extends Messages>(language: Language, messages: Messages): Translate<C> {
   // Lingui's locale also chooses the plural rules, so it is the name that Intl knows
   const locale = htmlLang(language)
   const i18n = setupI18n({

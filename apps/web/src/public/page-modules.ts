@@ -1,8 +1,7 @@
 import { documentPage } from './features/document/document.page'
 import { feedbackPage } from './features/feedback/feedback.page'
 import { NotFoundPage } from './features/not-found/NotFoundPage'
-import { OrderPage } from './features/order/OrderPage'
-import { orderTitle } from './features/order/order-title'
+import { orderLinePage, orderPage } from './features/order/order.page'
 import { orderJumpPage } from './features/order-jump/order-jump.page'
 import { scanPage } from './features/scan/scan.page'
 import { storefrontModules } from './features/storefront/storefront.modules'
@@ -15,12 +14,12 @@ import { publicText } from './shell/public.text'
 /** Every public page. */
 export const pageModules: PageModules = {
   notFound: {
-    title: ({ kind }, { language }) =>
-      publicText[language](kind === 'fault' ? 'public.fault.title' : 'public.missing.title'),
+    title: ({ kind }, { language }) => publicText[language](`public.${kind}.title`),
     Body: NotFoundPage,
   },
   ...storefrontModules,
-  order: { title: orderTitle, Body: OrderPage },
+  order: orderPage,
+  orderLine: orderLinePage,
   scan: scanPage,
   warranty: warrantyPage,
   document: documentPage,

@@ -44,6 +44,9 @@ function document<N extends PageName>(
         {[...assets.styles, ...(own?.styles ?? []), ...(hydrate?.styles ?? [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {[...new Set(hydrate?.preload)].map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
         <script type="module" src={assets.shellScript} />
         {own === undefined ? null : <script type="module" src={own.script} />}
         {hydrate === undefined ? null : <script type="module" src={hydrate.script} />}

@@ -8,10 +8,7 @@ export type VerifyProblem =
 /** Why an action on the order page did nothing. */
 export type ActionProblem = 'cancelRefused' | 'sizeRefused' | 'failed'
 
-/**
- * The customer's order page in one of its states. Before the proof it holds nothing but the link's own token, and
- * 'line' (K13) holds nothing that the address does not say: its data is fetched with the session.
- */
+/** The customer's order page in one of its states. Before the proof it holds nothing but the link's own token. */
 export type OrderPageProps =
   | {
       step: 'verify'
@@ -29,4 +26,10 @@ export type OrderPageProps =
       isConfirming: boolean
       problem: ActionProblem | null
     }
-  | { step: 'line'; hash: string; orderId: number; detailId: number }
+
+/** The page of one item (K13): nothing that its address does not say. Its data is fetched with the session. */
+export interface OrderLineProps {
+  hash: string
+  orderId: number
+  detailId: number
+}

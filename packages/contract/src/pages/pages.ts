@@ -1,6 +1,6 @@
 import type { Language } from '@getzo/domain/public/device'
 import type { FeedbackProps } from '../feedback/feedback-pages'
-import type { OrderPageProps } from '../order-page/order-page.props'
+import type { OrderLineProps, OrderPageProps } from '../order-page/order-page.props'
 import type {
   DocumentProps,
   OrderJumpProps,
@@ -32,8 +32,8 @@ export interface PageAssets {
   shellScript: string
   /** by name: the small scripts without React that single pages ask for, with the styles they bring */
   scripts: Record<string, { script: string; styles: string[] }>
-  /** per page that hydrates: its module script, with the styles it brings */
-  hydrate: Partial<Record<keyof PublicPages, { script: string; styles: string[] }>>
+  /** per page that hydrates: its module script, with the styles it brings and the modules it asks for at once */
+  hydrate: Partial<Record<keyof PublicPages, { script: string; styles: string[]; preload: string[] }>>
 }
 
 /**
@@ -43,6 +43,7 @@ export interface PageAssets {
 export interface PublicPages extends StorePages {
   notFound: NotFoundProps
   order: OrderPageProps
+  orderLine: OrderLineProps
   scan: ScanProps
   warranty: WarrantyProps
   document: DocumentProps
@@ -62,7 +63,7 @@ export type RenderPage = (page: Page, context: PageContext, assets: PageAssets) 
 
 /** A page for addresses that lead nowhere, and for faults (A20). */
 export interface NotFoundProps {
-  /** 'fault' says that it is on our side and shows the request's id */
-  kind: 'missing' | 'fault'
+  /** 'fault' says that it is on our side and shows the request's id, 'wait' that there were too many attempts */
+  kind: 'missing' | 'fault' | 'wait'
   requestId?: string
 }

@@ -117,7 +117,7 @@ function showLine({ params }: Visit): Promise<PageAnswer> {
   const orderId = readOrderHash(hash)
   const detailId = idOf(params.id)
   if (orderId === null || detailId === 0) throw new Refused('not_found')
-  return Promise.resolve(answer({ step: 'line', hash, orderId, detailId }, 200))
+  return Promise.resolve({ page: { name: 'orderLine', props: { hash, orderId, detailId } } })
 }
 
 const answer = (props: OrderPageProps, status: number): PageAnswer => ({

@@ -2,18 +2,33 @@ import '../features/order/order.css'
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
 import type { PageContext } from '@getzo/contract/pages/pages'
 import { hydrateRoot } from 'react-dom/client'
-import { OrderPage } from '../features/order/OrderPage'
+import type messages from '../../i18n/en/order.json'
+import { textIn } from '../../i18n/translated'
+import { OrderSteps } from '../features/order/OrderSteps'
+import { OrderTexts } from '../features/order/order-texts'
 import { PageContextProvider } from '../shell/context'
 
-/** Takes the order page over from the server, with the data that it was drawn from. */
-const root = document.getElementById('page')
-const data = document.getElementById('page-data')?.textContent
-if (root && data) {
+// each language is a file of its own, of which a phone fetches one
+const catalogues = {
+  en: () => import('../../i18n/en/order.json'),
+  fr: () => import('../../i18n/fr/order.json'),
+  cn: () => import('../../i18n/cn/order.json'),
+}
+
+/** Takes the order over from the server, with the data that it was drawn from. */
+async function takeOver(root: HTMLElement, data: string) {
   const { props, context } = JSON.parse(data) as { props: OrderPageProps; context: PageContext } // written by render.tsx
+  const catalogue = await catalogues[context.language]()
   hydrateRoot(
     root,
     <PageContextProvider value={context}>
-      <OrderPage {...props} />
+      <OrderTexts value={textIn<typeof messages>(context.language, catalogue.default)}>
+        <OrderSteps {...props} />
+      </OrderTexts>
     </PageContextProvider>,
   )
 }
+
+const root = document.getElementById('order')
+const data = document.getElementById('page-data')?.textContent
+if (root && data) void takeOver(root, data)

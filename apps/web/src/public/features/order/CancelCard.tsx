@@ -1,8 +1,8 @@
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import type { MouseEvent } from 'react'
-import { usePage, useText } from '../../shell/context'
+import { usePage } from '../../shell/context'
 import { dayText } from '../../shell/formats'
-import { orderText } from './order.text'
+import { useOrderText } from './order-texts'
 
 /** The window to cancel: its deadline and the way to cancel, or that it was missed (K5, K6). */
 export function CancelCard({ order, onAsk }: { order: CustomerOrderView; onAsk: () => void }) {
@@ -18,7 +18,7 @@ function OpenWindow({
   order: CustomerOrderView
   onAsk: () => void
 }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { language, path } = usePage()
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ function OpenWindow({
 }
 
 function MissedWindow({ order: { deadline, days_left } }: { order: CustomerOrderView }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { language } = usePage()
   return (
     <section className="card cancel">

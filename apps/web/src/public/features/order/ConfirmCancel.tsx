@@ -1,10 +1,13 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { usePage, useText } from '../../shell/context'
+import { type FormEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
-import { orderText } from './order.text'
+import { useOrderText } from './order-texts'
 import type { OrderActions } from './use-order-page'
 
-/** The full-screen question before cancelling (K5). Yes is a form and No a link, so that both work without script. */
+/**
+ * The full-screen question before cancelling (K5). Yes is a form and No a link, so that both work without script; with
+ * it the dialog is modal, and Escape means No.
+ */
 export function ConfirmCancel({
   total,
   isBusy,
@@ -14,34 +17,33 @@ export function ConfirmCancel({
   isBusy: boolean
   actions: OrderActions
 }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { language, path } = usePage()
+  const dialog = useRef<HTMLDialogElement>(null)
   const no = useRef<HTMLAnchorElement>(null)
-  useEffect(() => no.current?.focus(), [])
   useEffect(() => {
-    const leaveOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isBusy) actions.askToCancel(false)
-    }
-    window.addEventListener('keydown', leaveOnEscape)
-    return () => window.removeEventListener('keydown', leaveOnEscape)
-  })
+    dialog.current?.close()
+    dialog.current?.showModal()
+    no.current?.focus()
+  }, [])
 
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     actions.cancel()
   }
-  const keep = (event: MouseEvent<HTMLAnchorElement>) => {
+  const keep = (event: MouseEvent<HTMLAnchorElement> | SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
     if (!isBusy) actions.askToCancel(false)
   }
   return (
     <dialog
+      ref={dialog}
       open
       className="confirm"
       role="alertdialog"
-      aria-modal="true"
       aria-labelledby="confirm-title"
       aria-describedby="confirm-text"
+      onCancel={keep}
     >
       <div className="confirm-in">
         <h2 id="confirm-title">{t('order.cancel.ask')}</h2>

@@ -1,10 +1,10 @@
 import { orderStatusTone } from '@getzo/domain/orders/order-status'
-import { usePage, useText } from '../../shell/context'
+import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
 import { CancelCard } from './CancelCard'
-import { type ItemJump, OrderItem } from './OrderItem'
-import { orderText } from './order.text'
+import { OrderItem } from './OrderItem'
 import { orderDay } from './order-day'
+import { useOrderText } from './order-texts'
 import { RefundText } from './RefundText'
 import { TrackingLinks } from './TrackingLinks'
 import type { Busy, DetailsState, OrderActions } from './use-order-page'
@@ -14,14 +14,12 @@ export function OrderDetails({
   state: { order, details, problem },
   busy,
   actions,
-  itemJump,
 }: {
   state: DetailsState
   busy: Busy
   actions: OrderActions
-  itemJump?: ItemJump
 }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { language, timeZone } = usePage()
   return (
     <>
@@ -50,7 +48,6 @@ export function OrderDetails({
               detail={detail}
               isSending={busy === detail.id}
               onChangeSize={(size) => actions.changeSize(detail.id, size)}
-              itemJump={itemJump}
             />
           </li>
         ))}

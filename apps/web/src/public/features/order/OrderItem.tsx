@@ -1,13 +1,10 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
-import type { ReactNode } from 'react'
 import { MapleKey } from '../../../brand/Logo'
-import { usePage, useText } from '../../shell/context'
+import { MiniProgramJump } from '../../parts/MiniProgramJump'
+import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
-import { orderText } from './order.text'
+import { useOrderText } from './order-texts'
 import { SizeChange } from './SizeChange'
-
-/** Draws the way into the mini-program for one item (K12). */
-export type ItemJump = (detail: CustomerOrderDetail) => ReactNode
 
 // the combo_identifier of a product without options (spec 2, section 3)
 const noOptions = 'NO OPTIONS'
@@ -17,14 +14,12 @@ export function OrderItem({
   detail,
   isSending,
   onChangeSize,
-  itemJump,
 }: {
   detail: CustomerOrderDetail
   isSending: boolean
   onChangeSize: (size: string) => void
-  itemJump?: ItemJump
 }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { language } = usePage()
   const isLimited = detail.flag_serialization && detail.serial_run_limit !== null
   return (
@@ -43,12 +38,12 @@ export function OrderItem({
         </p>
       </div>
       <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
-      {itemJump?.(detail)}
+      <MiniProgramJump wcUrl={detail.wc_url} />
     </article>
   )
 }
 
-export function ItemPicture({ url }: { url: string | null }) {
+function ItemPicture({ url }: { url: string | null }) {
   if (url === null || url === '') {
     return (
       <div className="item-picture item-no-picture">

@@ -1,11 +1,11 @@
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
-import { usePage, useText } from '../../shell/context'
+import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
-import { orderText } from './order.text'
+import { useOrderText } from './order-texts'
 
 /** Where the money of a cancelled order is (K7). */
 export function RefundText({ order: { refund, order_total } }: { order: CustomerOrderView }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { language } = usePage()
   if (refund === 'none') return null
   return (

@@ -1,8 +1,8 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
 import type { FormEvent } from 'react'
-import { usePage, useText } from '../../shell/context'
-import { orderText } from './order.text'
+import { usePage } from '../../shell/context'
+import { useOrderText } from './order-texts'
 
 /** Asks for another size of an item, shows that it was asked for, or that it is too late (K8). */
 export function SizeChange({
@@ -14,7 +14,7 @@ export function SizeChange({
   isSending: boolean
   onSend: (size: string) => void
 }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { status_change: request, size_change: state } = detail
   if (state === 'fixed' && request === null) return null
   return (
@@ -30,7 +30,7 @@ export function SizeChange({
 }
 
 function SubmittedText({ request }: { request: string }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const size = requestedSize(request)
   return (
     <p className="good size-submitted">
@@ -48,7 +48,7 @@ function SizeForm({
   isSending: boolean
   onSend: (size: string) => void
 }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { path } = usePage()
   if (detail.other_sizes.length === 0) return <p className="quiet">{t('order.size.none')}</p>
 

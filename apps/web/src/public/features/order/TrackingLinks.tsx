@@ -1,12 +1,11 @@
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { trackingPage } from '@getzo/contract/paths'
 import { canTrackLetter, canTrackShipment } from '@getzo/domain/orders/order-status'
-import { useText } from '../../shell/context'
-import { orderText } from './order.text'
+import { useOrderText } from './order-texts'
 
 /** The ways to the carrier's page, for the parcel and for the Thank-You-Letter (K4). */
 export function TrackingLinks({ order }: { order: CustomerOrderView }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const parcel = canTrackShipment(order) ? order.tracking_id : null
   const letter = canTrackLetter(order) ? order.tyl_tracking_id : null
   if (parcel === null && letter === null) return null
@@ -21,7 +20,7 @@ export function TrackingLinks({ order }: { order: CustomerOrderView }) {
 }
 
 function TrackingLink({ id, text, look }: { id: string; text: string; look: string }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   return (
     <a className={`${look} button-block`} href={trackingPage(id)} target="_blank" rel="noopener noreferrer">
       {text} <span className="only-heard">{t('order.newTab')}</span>

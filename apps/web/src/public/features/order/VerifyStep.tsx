@@ -1,7 +1,7 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { usePage, useText } from '../../shell/context'
-import { orderText } from './order.text'
+import { usePage } from '../../shell/context'
+import { useOrderText } from './order-texts'
 
 const referenceLength = 4
 const minute = 60
@@ -17,7 +17,7 @@ export function VerifyStep({
   isBusy: boolean
   onLookUp: (reference: string) => void
 }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   const { path } = usePage()
   const input = useRef<HTMLInputElement>(null)
 
@@ -64,7 +64,7 @@ export function VerifyStep({
 }
 
 function ProblemText({ problem }: { problem: VerifyProblem }) {
-  const t = useText(orderText)
+  const t = useOrderText()
   if (problem.kind !== 'wait') return t(`order.verify.${problem.kind}`)
   const { seconds } = problem
   if (seconds <= minute) return t('order.verify.waitSeconds', { count: seconds })

@@ -8,7 +8,6 @@ import { CallFailed, cancel, changeSize, proveOrder, readOrder } from './order.a
 
 type VerifyState = Extract<OrderPageProps, { step: 'verify' }>
 export type DetailsState = Extract<OrderPageProps, { step: 'details' }>
-export type SeenState = VerifyState | DetailsState
 
 /** What is under way, so that its button says so: the lookup, cancelling, or the size change of a line. */
 export type Busy = 'lookup' | 'cancel' | number | null
@@ -23,13 +22,13 @@ export interface OrderActions {
 
 /** The page's state in the browser. It starts from what the server drew, and never leaves what the server would draw. */
 export function useOrderPage(
-  first: SeenState,
+  first: OrderPageProps,
   path: string,
-): { state: SeenState; busy: Busy; actions: OrderActions } {
+): { state: OrderPageProps; busy: Busy; actions: OrderActions } {
   const [state, setState] = useState(first)
   const [busy, setBusy] = useState<Busy>(null)
 
-  const whileBusy = async (what: Busy, run: () => Promise<SeenState>) => {
+  const whileBusy = async (what: Busy, run: () => Promise<OrderPageProps>) => {
     if (busy !== null) return
     setBusy(what)
     try {
@@ -60,7 +59,7 @@ export function useOrderPage(
   }
 }
 
-async function verified(state: VerifyState, path: string, reference: string): Promise<SeenState> {
+async function verified(state: VerifyState, path: string, reference: string): Promise<OrderPageProps> {
   const failedWith = (problem: VerifyProblem): VerifyState => ({ ...state, problem })
   try {
     const problem = await proveOrder(path, reference)
@@ -84,7 +83,7 @@ async function changed(
   state: DetailsState,
   refused: ActionProblem,
   change: () => Promise<unknown>,
-): Promise<SeenState> {
+): Promise<OrderPageProps> {
   try {
     const problem = await problemOf(change, refused)
     return { ...state, ...(await readOrder(state.order.id)), isConfirming: false, problem }

@@ -1,0 +1,87 @@
+import type { OrderLineProps } from '@getzo/contract/order-page/order-page.props'
+import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { useText } from '../../shell/context'
+import { Shell } from '../../shell/Shell'
+import { orderText } from './order.text'
+
+/**
+ * One item of an order for a signed-in visitor (K13), as an empty frame with its texts. The session's token lives in
+ * the browser, so client/order-line.ts fetches the item with it and fills the frame.
+ */
+export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
+  const t = useText(orderText)
+  return (
+    <Shell>
+      <section className="line" data-order-line data-hash={hash} data-order={orderId} data-detail={detailId}>
+        <noscript>
+          <p>{t('order.line.noScript')}</p>
+        </noscript>
+        <output data-part="loading">{t('order.line.loading')}</output>
+        <div data-part="failed" role="alert" hidden>
+          <p className="error">{t('order.line.failed')}</p>
+          <button className="button" type="button" data-do="load">
+            {t('order.line.retry')}
+          </button>
+        </div>
+        <div data-part="item" hidden>
+          <img className="line-picture" alt="" width={500} height={500} data-field="picture" hidden />
+          <h1 data-field="product">{t('order.line.title')}</h1>
+          <p className="item-by" data-field="brand" data-text={t('order.by', { brand: '{brand}' })} />
+          {orderStatuses.map((status) => (
+            <p key={status} data-status={status} hidden>
+              {t('order.status')}: <strong>{t(`order.status.${status}`)}</strong>
+            </p>
+          ))}
+          <Said />
+          <button className="button button-danger button-block" type="button" data-do="ask" hidden>
+            {t('order.line.cancel')}
+          </button>
+          <Question />
+        </div>
+        <p>
+          <a className="line-link" href={`/o/${encodeURIComponent(hash)}`}>
+            {t('order.line.toOrder')}
+          </a>
+        </p>
+      </section>
+    </Shell>
+  )
+}
+
+/** What happened, each answer in its own words. */
+function Said() {
+  const t = useText(orderText)
+  return (
+    <output className="notices">
+      <span className="good" data-said="updated" hidden>
+        {t('order.line.updated')}
+      </span>
+      <span data-said="kept" hidden>
+        {t('order.line.kept')}
+      </span>
+      <span className="error" data-said="refused" hidden>
+        {t('order.cancel.refused')}
+      </span>
+      <span className="error" data-said="failed" hidden>
+        {t('order.failed')}
+      </span>
+    </output>
+  )
+}
+
+function Question() {
+  const t = useText(orderText)
+  return (
+    <dialog className="card line-question" role="alertdialog" aria-labelledby="line-ask">
+      <p id="line-ask">{t('order.cancel.ask')}</p>
+      <div className="line-answers">
+        <button className="button button-danger" type="button" data-do="cancel">
+          {t('order.cancel.yes')}
+        </button>
+        <button className="button button-plain" type="button" data-do="keep">
+          {t('order.cancel.no')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import { useEffect } from 'react'
+import { usePage } from '../../shell/context'
+import { ConfirmCancel } from './ConfirmCancel'
+import { OrderDetails } from './OrderDetails'
+import { useOrderText } from './order-texts'
+import { orderTitle } from './order-title'
+import { rememberOrder } from './remembered-order'
+import { useOrderPage } from './use-order-page'
+import { VerifyStep } from './VerifyStep'
+
+/** Verification, then the order, with the question before cancelling above it. */
+export function OrderSteps(first: OrderPageProps) {
+  const t = useOrderText()
+  const { path, shopName } = usePage()
+  const { state, busy, actions } = useOrderPage(first, path)
+  const title = `${orderTitle(state, t)} | ${shopName}`
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (state.step === 'details') rememberOrder(state.hash)
+  }, [state])
+
+  if (state.step === 'verify') {
+    return <VerifyStep problem={state.problem} isBusy={busy === 'lookup'} onLookUp={actions.lookUp} />
+  }
+  return (
+    <>
+      <OrderDetails state={state} busy={busy} actions={actions} />
+      {state.isConfirming ? (
+        <ConfirmCancel total={state.order.order_total} isBusy={busy === 'cancel'} actions={actions} />
+      ) : null}
+    </>
+  )
+}
