@@ -1,6 +1,6 @@
 import { isVitalPage } from '@getzo/contract/visits/vital-pages'
 import '../public.css'
-import '../../brand/Logo.module.css'
+import '../../brand/Logo.css'
 import '../features/document/document.css'
 import '../features/feedback/feedback.css'
 import '../features/order-jump/order-jump.css'
