@@ -35,11 +35,16 @@ export function asRefused(error: FastifyError): Refused | null {
 }
 
 export function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const wait = refused.data.retry_after_seconds ?? (refused.error === 'busy' ? 2 : null)
-  if (wait !== null) void reply.header('retry-after', String(wait))
+  retryAfter(refused, reply)
   return reply
     .code(errors[refused.error].status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(refusalBody(refused, request.id)))
+}
+
+/** Says when another try is worth making, where that is known. */
+export function retryAfter(refused: Refused, reply: FastifyReply) {
+  const wait = refused.data.retry_after_seconds ?? (refused.error === 'busy' ? 2 : null)
+  if (wait !== null) void reply.header('retry-after', String(wait))
 }

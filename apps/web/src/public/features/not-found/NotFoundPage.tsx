@@ -8,8 +8,8 @@ export function NotFoundPage({ kind, requestId }: NotFoundProps) {
   return (
     <Shell>
       <div className="notice">
-        <h1>{t(kind === 'fault' ? 'public.fault.title' : 'public.missing.title')}</h1>
-        <p>{t(kind === 'fault' ? 'public.fault.text' : 'public.missing.text')}</p>
+        <h1>{t(`public.${kind}.title`)}</h1>
+        <p>{t(`public.${kind}.text`)}</p>
         {requestId === undefined ? null : (
           <p className="quiet">{t('public.fault.reference', { requestId })}</p>
         )}
