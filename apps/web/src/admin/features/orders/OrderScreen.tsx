@@ -80,6 +80,7 @@ function Actions({ order, details }: Parts) {
         text={() => orderPayload(order, details)}
         label={orderViewMessages.copyPayload}
         toast={orderViewMessages.payloadCopied}
+        size="sm"
       />
       <ButtonLink to={screens.editOrder(order.id)} leftSection={<EditIcon />}>
         {t('view.edit')}
@@ -90,21 +91,17 @@ function Actions({ order, details }: Parts) {
 
 function Sections({ order, details }: Parts) {
   return (
-    <div className={classes.panels}>
+    <>
       <CustomerPanel order={order} />
       <OrderPanel order={order} />
       <PackagePanel order={order} />
-      <LetterPanel order={order} />
       <ShippingPanel order={order} />
+      <LetterPanel order={order} />
+      <Panel title={t('section.lines')}>
+        <OrderLines lines={details} />
+      </Panel>
       <CustomerLink hash={order.order_hash} />
-      <div className={classes.wide}>
-        <Panel title={t('section.lines')}>
-          <OrderLines lines={details} />
-        </Panel>
-      </div>
-      <div className={classes.wide}>
-        <OrderHistory orderId={order.id} details={details} />
-      </div>
-    </div>
+      <OrderHistory orderId={order.id} details={details} />
+    </>
   )
 }

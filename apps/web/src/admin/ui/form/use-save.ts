@@ -41,6 +41,7 @@ export function useSave<V extends FieldValues, A>(
   const [keys] = useState(makeIdempotencyKeys)
   // a second click arrives before the disabled button is drawn
   const isBusy = useRef(false)
+  const lastToast = useRef<string>(null)
 
   const fail = (error: unknown) => {
     keys.afterFailure(error)
@@ -54,17 +55,19 @@ export function useSave<V extends FieldValues, A>(
     }
     if (error.field !== undefined) markField(form, error.field, error.text)
     const text = steps.describeError?.(error)
-    if (text !== null) notify.error(text ?? error.text)
+    if (text !== null) lastToast.current = notify.error(text ?? error.text)
   }
 
   const run = async (overVersion?: number): Promise<void> => {
     if (isBusy.current) return
     form.clearErrors()
+    // the refusal of the try before may be mended: the first failing check stands alone (O17)
+    if (lastToast.current !== null) notify.withdraw(lastToast.current)
     const values = structuredClone(form.getValues())
     const refusal = steps.check?.(values) ?? null
     if (refusal !== null) {
       markField(form, refusal.field, refusal.text)
-      notify.warning(refusal.text)
+      lastToast.current = notify.warning(refusal.text)
       return
     }
     isBusy.current = true

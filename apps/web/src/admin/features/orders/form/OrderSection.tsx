@@ -4,7 +4,7 @@ import {
   orderStatusText,
   showsTrackingField,
 } from '@getzo/domain/orders/order-status'
-import { Button } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { shopTimeZone } from '../../../../page-meta'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
@@ -29,16 +29,12 @@ export function OrderSection({ isNew = false }: { isNew?: boolean }) {
   return (
     <FormSection title={t('section.order')}>
       <div className={classes.withButton}>
-        <DateTimeField
-          control={control}
-          name="order_date"
-          label={t('field.order_date')}
-          description={t('form.zone', { zone: shopTimeZone })}
-          required
-        />
-        <Button variant="default" onClick={setNow}>
-          {t('form.now')}
-        </Button>
+        <DateTimeField control={control} name="order_date" label={t('field.order_date')} required />
+        <Tooltip label={t('form.zone', { zone: shopTimeZone })}>
+          <Button variant="default" className={classes.now} onClick={setNow}>
+            {t('form.now')}
+          </Button>
+        </Tooltip>
       </div>
       <ChoiceField
         control={control}

@@ -5,6 +5,7 @@ import { PhoneField, TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { StatusText } from '../../../ui/StatusText'
 import { t } from '../orders.text'
+import classes from './order-form.module.css'
 import type { OrderFormValues } from './order-values'
 import { PinyinField } from './PinyinField'
 
@@ -120,7 +121,7 @@ function AddressLength() {
       {n > addressLengthMax ? (
         <StatusText tone="amber">{t('form.addressTooLong', figures)}</StatusText>
       ) : (
-        <StatusText tone="grey">{t('form.addressLength', figures)}</StatusText>
+        <span className={classes.length}>{t('form.addressLength', figures)}</span>
       )}
     </output>
   )

@@ -89,13 +89,13 @@ export function LineFields(props: LineFieldsProps) {
           label={t('line.quantity')}
           digitsMax={6}
         />
-        <div className={classes.total}>
-          <span className={classes.totalLabel}>{t('line.total')}</span>
-          <output className="tabular">
-            {totalCents === null ? t('line.noTotal') : formatUsd(totalCents)}
-          </output>
-        </div>
-        <div className={classes.remove}>
+        <div className={classes.end}>
+          <span className={classes.total}>
+            <span className={classes.totalLabel}>{t('line.total')}</span>
+            <output className="tabular">
+              {totalCents === null ? t('line.noTotal') : formatUsd(totalCents)}
+            </output>
+          </span>
           <IconButton
             label={isLast ? t('line.removeLast') : t('line.remove', { n: item })}
             onClick={onRemove}

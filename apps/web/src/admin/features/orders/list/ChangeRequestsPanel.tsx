@@ -27,6 +27,7 @@ const columns: Column<ChangeRequest>[] = [
   {
     id: 'date',
     header: t('requests.date'),
+    wraps: true,
     cell: (request) => <InstantText value={request.customer_change_date} />,
   },
   { id: 'reference', header: t('orders.reference'), cell: (request) => request.order_reference },
@@ -34,11 +35,13 @@ const columns: Column<ChangeRequest>[] = [
   {
     id: 'product',
     header: t('requests.product'),
+    wraps: true,
     cell: (request) => <AppLink to={screens.product(request.product_id)}>{request.product_name}</AppLink>,
   },
   {
     id: 'modified',
     header: t('orders.dateModified'),
+    wraps: true,
     cell: (request) => <InstantText value={request.date_modified} />,
   },
   { id: 'clear', header: t('requests.clear'), cell: (request) => <ClearButton request={request} /> },
@@ -69,12 +72,14 @@ export function ChangeRequestsPanel() {
         ) : requests.data === undefined ? (
           <LoadingLines lines={2} />
         ) : (
-          <DataTable
-            title={t('requests.title')}
-            columns={columns}
-            rows={requests.data}
-            rowKey={(request) => request.id}
-          />
+          <div className={classes.requests}>
+            <DataTable
+              title={t('requests.title')}
+              columns={columns}
+              rows={requests.data}
+              rowKey={(request) => request.id}
+            />
+          </div>
         )}
       </Panel>
     </div>

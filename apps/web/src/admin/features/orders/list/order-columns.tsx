@@ -47,8 +47,8 @@ export const orderColumns = columnsOf(listOrders, [
     header: t('orders.customer'),
     cell: (order) => (
       <AppLink to={screens.customer(order.customer_id)}>
-        <span className={classes.line}>{order.customer_name}</span>{' '}
-        <span className={classes.line}>{formatPhone(order.customer_phone_number)}</span>
+        <span className={classes.customerName}>{order.customer_name}</span>{' '}
+        <span className={classes.customerPhone}>{formatPhone(order.customer_phone_number)}</span>
       </AppLink>
     ),
   },
@@ -93,9 +93,5 @@ export const orderColumns = columnsOf(listOrders, [
 
 function TrackLink({ id, text }: { id: string | null; text: string }) {
   if (id === null) return null
-  return (
-    <span className={classes.line}>
-      <OutsideLink href={trackingPage(id.trim())}>{text}</OutsideLink>
-    </span>
-  )
+  return <OutsideLink href={trackingPage(id.trim())}>{text}</OutsideLink>
 }

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { orderRow } from '../../../test/order-records'
+import { renderApp } from '../../../test/render-app'
+
+const request = {
+  id: 90,
+  order_id: 12,
+  order_number: 'G2-12',
+  order_reference: 'WX-1001',
+  order_date: '2025-11-19T02:03:04+00:00',
+  status_change: 'Change size to M',
+  combo_identifier: 'Large',
+  sku: 'CB-L',
+  customer_change_date: '2025-11-20T01:00:00+00:00',
+  product_id: 10,
+  product_name: 'Cedar Box',
+  date_modified: null,
+}
+
+function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/o/all': () => page([orderRow()]),
+    'GET /release/od/all/v=change_requests': () => ({ body: [request] }),
+    ...extra,
+  })
+  return { calls, ...renderApp('/admin/orders', { token: 'abc' }) }
+}
+
+const listCalls = (calls: FakeRequest[]) => calls.filter(({ path }) => path === '/release/o/all')
+const panel = () => screen.findByRole('region', { name: 'Active Change Requests' })
+
+describe('All Orders', () => {
+  test('O1 A19 has its breadcrumb, title and browser title', async () => {
+    open('administrator')
+    await screen.findByRole('heading', { name: 'All Orders' })
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByText('Admin')).toBeDefined()
+    await waitFor(() => expect(document.title).toBe('Getzo | All Orders'))
+  })
+
+  test('O2 the status filter offers the statuses in order and is applied by Go', async () => {
+    const { calls, person } = open('administrator')
+    const filter = await screen.findByLabelText('Search by Order Status')
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'All',
+      'Awaiting Fulfillment',
+      'Cancelled by Admin',
+      'Cancelled by Customer',
+      'Refunded',
+      'Shipped',
+      'Delivered',
+      'Waiting for Payment',
+      'Shipping Label Created',
+    ])
+    await person.selectOptions(filter, 'Shipped')
+    expect(listCalls(calls).some(({ query }) => query.status === 'shipped')).toBe(false)
+    await person.click(screen.getByRole('button', { name: 'Go' }))
+    await waitFor(() => expect(listCalls(calls).at(-1)?.query.status).toBe('shipped'))
+  })
+
+  test('O3 shows the columns, newest order first, and the customer as a link with the formatted phone', async () => {
+    const { calls } = open('csr')
+    const link = await screen.findByRole('link', { name: /Li Na/ })
+    expect(link.textContent).toBe('Li Na (604) 555-0101')
+    expect(link.getAttribute('href')).toBe('/admin/customer/7')
+    expect(listCalls(calls)[0]?.query.sort).toBe('-order_date')
+    const table = within(screen.getByRole('region', { name: 'All Orders, table' }))
+    const headers = table.getAllByRole('columnheader').map((header) => header.textContent)
+    expect(headers).toEqual([
+      'Order Number',
+      'Order Reference',
+      'Order Date',
+      'Status',
+      'Customer',
+      'TYL Shipped?',
+      'TYL Delivery Date',
+      'Track Order',
+      'Track TYL',
+      'Date Created',
+      'Date Modified',
+      'Actions',
+    ])
+    expect(table.getByText('2025-11-19')).toBeDefined()
+  })
+
+  test('O4 tracking shows only for a shipped order with an id, and for a letter with an id, in a new tab', async () => {
+    const rows = [
+      orderRow({ id: 1, order_status: 'shipped', tracking_id: '1Z1', tyl_tracking_id: '1ZL' }),
+      orderRow({ id: 2, order_status: 'delivered', tracking_id: '1Z2' }),
+      orderRow({ id: 3, order_status: 'shipped' }),
+    ]
+    open('csr', { 'GET /release/o/all': () => page(rows) })
+    const [track, ...others] = await screen.findAllByRole('link', { name: 'Track Order' })
+    expect(others).toHaveLength(0)
+    expect(track?.getAttribute('href')).toContain('tracknum=1Z1/')
+    expect(track?.getAttribute('target')).toBe('_blank')
+    expect(screen.getAllByRole('link', { name: 'Track TYL' })).toHaveLength(1)
+  })
+
+  test('O6 an administrator sees export, add, edit and delete; a csr only views', async () => {
+    open('administrator')
+    await screen.findByRole('link', { name: 'View Order G2-12' })
+    expect(screen.getByRole('button', { name: 'Export to CSV' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Add New Order' }).getAttribute('href')).toBe('/admin/orders/new')
+    expect(screen.getByRole('link', { name: 'Edit Order G2-12' }).getAttribute('href')).toBe(
+      '/admin/o/12/edit',
+    )
+    expect(screen.getByRole('button', { name: 'Delete Order G2-12' })).toBeDefined()
+  })
+
+  test('O6 a csr sees neither export, add, edit nor delete', async () => {
+    open('csr')
+    await screen.findByRole('link', { name: 'View Order G2-12' })
+    for (const name of [/Export/, /Add New Order/, /Edit Order/, /Delete Order/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+      expect(screen.queryByRole('link', { name })).toBeNull()
+    }
+  })
+
+  test('O7 deleting asks with the record id and sends the version that was seen', async () => {
+    const { calls, person } = open('administrator', {
+      'PUT /release/o/id/12/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 12 }] } }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
+    await screen.findByText('Are you sure you wish to delete record ID: 12?')
+    await person.click(screen.getByRole('button', { name: 'OK' }))
+    await screen.findByText('Order G2-12 has been deleted.')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
+  })
+})
+
+describe('Active Change Requests', () => {
+  test('R1 is shown to csr with a tooltip about what it lists', async () => {
+    open('csr')
+    const region = within(await panel())
+    expect(
+      region.getByRole('button', {
+        name: 'Order details of unfulfilled orders for which a customer asked for a size change',
+      }),
+    ).toBeDefined()
+    expect(await region.findByText('Change size to M')).toBeDefined()
+  })
+
+  test('R2 the order number leads an administrator to the edit page, and the product to its page', async () => {
+    open('administrator')
+    const region = within(await panel())
+    expect((await region.findByRole('link', { name: 'G2-12' })).getAttribute('href')).toBe('/admin/o/12/edit')
+    expect(region.getByRole('link', { name: 'Cedar Box' }).getAttribute('href')).toBe('/admin/p/10')
+  })
+
+  test('R2 the order number leads a csr to the view', async () => {
+    open('csr')
+    const region = within(await panel())
+    expect((await region.findByRole('link', { name: 'G2-12' })).getAttribute('href')).toBe('/admin/o/12')
+  })
+
+  test('R3 clearing asks with the record id, sends what was seen, and says so', async () => {
+    const { calls, person } = open('csr', {
+      'PUT /release/od/a=status_clear': () => ({ body: { code: 0, message: '', data: [] } }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/record ID: 90/)).toBeDefined()
+    await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
+    await screen.findByText('Order Detail 90 has been successfully cleared.')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      id: 90,
+      seen: 'Change size to M',
+      seen_date: '2025-11-20T01:00:00+00:00',
+    })
+  })
+
+  test('R3 nothing is cleared without the yes, and a failure shows its message', async () => {
+    const { calls, person } = open('csr', {
+      'PUT /release/od/a=status_clear': () => refusal('request_changed_meanwhile'),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(screen.getByRole('button', { name: 'Clear Request' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
+    await screen.findByText('The customer has changed this request since you opened it.')
+  })
+
+  test('A20 O5 an empty panel says so, and a failed one offers to try again', async () => {
+    let isDown = true
+    const { person } = open('csr', {
+      'GET /release/od/all/v=change_requests': () => (isDown ? refusal('busy') : { body: [] }),
+    })
+    const region = within(await panel())
+    const retry = await region.findByRole('button', { name: 'Try again' })
+    isDown = false
+    await person.click(retry)
+    await region.findByText('No results found')
+  })
+})

@@ -1,0 +1,168 @@
+import type { Brand, Product, Promotion, Sku } from '@getzo/contract/catalogue/catalogue.schema'
+import type { Customer } from '@getzo/contract/customers/customers.schema'
+import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
+import type { Order, OrderRow } from '@getzo/contract/orders/orders.schema'
+
+/** Records of the calls that the screens of orders and customers make, each to be changed in the test's own point. */
+const made = '2025-11-20T00:05:00+00:00'
+
+export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
+  id: 12,
+  order_number: 'G2-12',
+  order_reference: 'WX-1001',
+  order_date: '2025-11-19T02:03:04+00:00',
+  order_status: 'awaiting_fulfillment',
+  customer_id: 7,
+  customer_name: 'Li Na',
+  customer_phone_number: '6045550101',
+  tracking_id: null,
+  tyl_tracking_id: null,
+  tyl_date_delivered: null,
+  date_created: made,
+  date_modified: null,
+  version: 3,
+  ...change,
+})
+
+export const order = (change: Partial<Order> = {}): Order => ({
+  ...orderRow(),
+  customer_ship_to_name: null,
+  customer_ship_to_name_pinyin: null,
+  customer_ship_to_attention_name: null,
+  customer_ship_to_attention_name_pinyin: null,
+  customer_ship_to_address_line: null,
+  customer_ship_to_address_line_pinyin: null,
+  customer_ship_to_address_country_code: null,
+  customer_ship_to_address_country_code_pinyin: null,
+  customer_ship_to_address_state_province_code: null,
+  customer_ship_to_address_state_province_code_pinyin: null,
+  customer_ship_to_address_city: null,
+  customer_ship_to_address_city_pinyin: null,
+  customer_ship_to_address_postal_code: null,
+  customer_ship_to_phone_number: null,
+  package_dim_weight: null,
+  package_dimensions_height: null,
+  package_dimensions_length: null,
+  package_dimensions_width: null,
+  package_package_weight: null,
+  package_shipping_label: null,
+  package_size_type: null,
+  date_shipping_label_made: null,
+  provider_trackingNumber: null,
+  provider_label: null,
+  order_hash: 'order-hash',
+  created_by: 'ada@getzo.test',
+  modified_by: null,
+  date_cancelled: null,
+  deleted_at: null,
+  deleted_by: null,
+  ...change,
+})
+
+export const orderDetail = (change: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: 90,
+  order_id: 12,
+  quantity: 2,
+  brand_id: 1,
+  product_id: 10,
+  promotion_id: 1000,
+  sku_id: 100,
+  active: true,
+  brand_name: 'Cedar & Co',
+  product_name: 'Cedar Box',
+  combo_identifier: 'Large',
+  sku: 'CB-L',
+  pic_url: null,
+  price: '19.95',
+  currency: 'USD',
+  status_change: null,
+  customer_change_date: null,
+  admin_clear_date: null,
+  cleared_by: null,
+  date_created: made,
+  created_by: 'ada@getzo.test',
+  date_modified: null,
+  modified_by: null,
+  deleted_at: null,
+  deleted_by: null,
+  ...change,
+})
+
+export const customer = (change: Partial<Customer> = {}): Customer => ({
+  id: 7,
+  customer_name: 'Li Na',
+  phone_number: '6045550101',
+  date_created: made,
+  created_by: null,
+  date_modified: null,
+  modified_by: null,
+  deleted_at: null,
+  version: 2,
+  ...change,
+})
+
+export const brand = (id: number, name: string): Brand => ({
+  id,
+  name,
+  country: 'Canada',
+  date_created: made,
+  date_modified: null,
+})
+
+export const product = (id: number, name: string, description: string): Product => ({
+  id,
+  name,
+  description,
+  brand_id: 1,
+  brand_name: 'Cedar & Co',
+  brand_country: 'Canada',
+  flag_options: true,
+  flag_serialization: false,
+  date_created: made,
+  date_modified: null,
+})
+
+export const sku = (id: number, name: string, combo: string): Sku => ({
+  id,
+  product_id: 10,
+  sku: name,
+  combo_identifier: combo,
+  pic_url: null,
+  quantity: 5,
+  active: true,
+})
+
+export const promotion = (id: number, price: string): Promotion => ({
+  id,
+  sku_id: 100,
+  product_id: 10,
+  brand_id: 1,
+  price,
+  currency: 'USD',
+  promotion_date: '2025-01-01T00:00:00+00:00',
+  active: true,
+  date_created: made,
+})
+
+/**
+ * Answers of the item selects: two brands; the first has two products, the first of which has two SKUs, each with one
+ * promotion; the second brand has one product of one SKU with one promotion.
+ */
+export const itemAnswers = {
+  'GET /release/b/all': () => ({ body: [brand(1, 'Cedar & Co'), brand(2, 'Spruce Works')] }),
+  'GET /release/p/b/1': () => ({
+    body: [
+      product(10, 'Cedar Box', 'A box of red cedar, joined by hand and oiled twice, for letters'),
+      product(11, 'Cedar Tray', ''),
+    ],
+  }),
+  'GET /release/p/b/2': () => ({ body: [product(20, 'Spruce Bowl', 'Turned')] }),
+  'GET /release/sku/pid/10/s=active': () => ({
+    body: [sku(100, 'CB-L', 'Large'), sku(101, 'CB-S', 'Small')],
+  }),
+  'GET /release/sku/pid/11/s=active': () => ({ body: [] }),
+  'GET /release/sku/pid/20/s=active': () => ({ body: [sku(200, 'SB-1', 'NO OPTIONS')] }),
+  'GET /release/promos/sku/100': () => ({ body: [promotion(1000, '19.95')] }),
+  'GET /release/promos/sku/101': () => ({ body: [promotion(1001, '9.50')] }),
+  'GET /release/promos/sku/200': () => ({ body: [promotion(2000, '30.00')] }),
+}
