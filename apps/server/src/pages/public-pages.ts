@@ -75,10 +75,10 @@ function assetsOf(manifest: Manifest): PageAssets {
   const hydrate: PageAssets['hydrate'] = {}
   for (const page of hydratedPages) {
     const entry = manifest[entryName(page)]
-    if (entry) hydrate[page] = { ...filesOf(entry), preload: importsOf(manifest, entry) }
+    if (entry) hydrate[page] = { ...filesOf(manifest, entry), preload: importsOf(manifest, entry) }
   }
   return {
-    styles: (shell.css ?? []).map((file) => `/static/${file}`),
+    styles: filesOf(manifest, shell).styles,
     shellScript: `/static/${shell.file}`,
     scripts: scriptsOf(manifest),
     hydrate,
@@ -91,15 +91,21 @@ function scriptsOf(manifest: Manifest): PageAssets['scripts'] {
     Object.entries(manifest).flatMap(([source, entry]) => {
       const [, name] = /^src\/public\/client\/([a-z-]+)\.ts$/.exec(source) ?? []
       if (name === undefined || name === 'shell' || !entry.isEntry) return []
-      return [[name, filesOf(entry)]]
+      return [[name, filesOf(manifest, entry)]]
     }),
   )
 }
 
-const filesOf = ({ file, css = [] }: Manifest[string]) => ({
-  script: `/static/${file}`,
-  styles: css.map((style) => `/static/${style}`),
+const filesOf = (manifest: Manifest, entry: Manifest[string]) => ({
+  script: `/static/${entry.file}`,
+  styles: [...new Set(stylesOf(manifest, entry))],
 })
+
+/** The styles of a module and of those it shares with others, which the build names there. */
+const stylesOf = (manifest: Manifest, { css = [], imports = [] }: Manifest[string]): string[] => [
+  ...imports.flatMap((name) => (manifest[name] ? stylesOf(manifest, manifest[name]) : [])),
+  ...css.map((style) => `/static/${style}`),
+]
 
 /** What a module asks for as soon as it is read, so that the browser need not read it first to know. */
 const importsOf = (manifest: Manifest, { imports = [] }: Manifest[string]): string[] =>

@@ -41,7 +41,7 @@ function document<N extends PageName>(
         <meta name="format-detection" content="telephone=no" />
         <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[...assets.styles, ...(own?.styles ?? []), ...(hydrate?.styles ?? [])].map((href) => (
+        {[...new Set([...assets.styles, ...(own?.styles ?? []), ...(hydrate?.styles ?? [])])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {[...new Set(hydrate?.preload)].map((href) => (
