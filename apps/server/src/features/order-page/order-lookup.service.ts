@@ -21,7 +21,7 @@ export interface Lookup {
  * work (K9, K11), too_many after too many failures.
  */
 export function createOrderLookup(deps: Deps) {
-  const { db, secrets, orderProofs } = deps
+  const { db, secrets, orderProofs, visits } = deps
   const limits = createLookupLimits(db)
 
   return async function lookUpOrder({ hash, reference, request, reply }: Lookup): Promise<number> {
@@ -33,7 +33,8 @@ export function createOrderLookup(deps: Deps) {
     const isLink = isOrderHash(secrets.orderLinks, hash, order?.id ?? 0, order?.link_generation ?? 0)
     const isReference = isSameText(lastFour(order?.order_reference ?? ''), reference)
     if (!order || !isLink || !isReference) {
-      // the line holds neither the link nor what was typed
+      // neither of the two holds the link or what was typed
+      visits.page(request, { action: 'order lookup failed' })
       request.log.warn({ event: 'order lookup failed', ip: request.ip }, 'an order was not found')
       throw new Refused('order_not_found')
     }

@@ -22,15 +22,21 @@ const addresses = ['/order/:hash', '/tp/:hash', '/o/:hash', '/c/:hash']
  * order itself, so the address never says anything about it.
  */
 export function orderPages(page: PublicPage, deps: Deps) {
-  const { db, config, now, orderProofs } = deps
+  const { db, config, now, orderProofs, visits } = deps
   const lookUpOrder = createOrderLookup(deps)
   const today = () => dayInZone(now(), config.shopTimeZone)
   const moment = () => ({ actor: 'customer', at: now(), today: today() })
 
   for (const address of addresses) page(address, { get: showPage, post: act })
-  page('/o/:hash/od/:id', { get: showLine })
+  page('/o/:hash/od/:id', {
+    get: (visit) => {
+      visits.page(visit.request, { action: 'order item' })
+      return showLine(visit)
+    },
+  })
 
   async function showPage(visit: Visit): Promise<PageAnswer> {
+    visits.page(visit.request, { action: 'order' })
     const id = await provenId(visit)
     return id === null ? verify(visit, null) : details(visit, id, null)
   }
@@ -43,9 +49,10 @@ export function orderPages(page: PublicPage, deps: Deps) {
       return change(visit, id, 'cancelRefused', (tx) => cancelOrder(tx, id, moment()))
     }
     if (visit.form.do === 'size') {
-      const line = await readCustomerOrderDetail(db, idOf(visit.form.detail), id, today())
-      const text = sizeChangeText(visit.form.size ?? '')
-      return change(visit, id, 'sizeRefused', (tx) => requestSizeChange(tx, line, text, moment()))
+      return change(visit, id, 'sizeRefused', async (tx) => {
+        const line = await readCustomerOrderDetail(db, idOf(visit.form.detail), id, today())
+        await requestSizeChange(tx, line, sizeChangeText(visit.form.size ?? ''), moment())
+      })
     }
     return { redirect: visit.context.path }
   }
@@ -76,7 +83,10 @@ export function orderPages(page: PublicPage, deps: Deps) {
       await inTransaction(db.kysely, { actor: 'customer', requestId: visit.request.id }, run)
       return { redirect: visit.context.path }
     } catch (error) {
-      if (error instanceof Refused && error.error === 'rule') return details(visit, id, problem, 422)
+      // order_not_found: staff took the line off while the page was open
+      const isExpected =
+        error instanceof Refused && (error.error === 'rule' || error.error === 'order_not_found')
+      if (isExpected) return details(visit, id, problem, 422)
       throw error
     }
   }
