@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
+import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let product: TestApp
+let make: ReturnType<typeof createCodes>
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+let remote = 0
+
+beforeAll(async () => {
+  web = await makePlainWeb()
+  product = await startTestApp({ webFolder: web.folder })
+  make = createCodes(product)
+})
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+const get = (url: string, cookie = '') => product.app.inject({ method: 'GET', url, headers: { cookie } })
+
+function post(
+  feedback: string,
+  options: { cookie?: string; ip?: string; headers?: Record<string, string> } = {},
+) {
+  remote += 1
+  return product.app.inject({
+    method: 'POST',
+    url: '/feedback',
+    remoteAddress: options.ip ?? `198.51.100.${remote}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      cookie: options.cookie ?? '',
+      ...options.headers,
+    },
+    payload: new URLSearchParams({ feedback }).toString(),
+  })
+}
+
+async function cameFrom(code: string, type: string) {
+  const answer = await get(`/feedback/${code}/${type}/jump`)
+  const [cookie] = answer.cookies
+  return { answer, cookie: cookie ? `${cookie.name}=${cookie.value}` : '' }
+}
+
+describe('/feedback/{hash}/{type}/jump', () => {
+  test('F1 remembers the product and goes to the form, which leads back to it', async () => {
+    const { seed } = await make.productCode({ product: { name: 'Lantern' } })
+    const { answer, cookie } = await cameFrom(seed, 'pqr')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/feedback'])
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/feedback' })
+    expect(plainPage((await get('/feedback', cookie)).body).page).toMatchObject({
+      name: 'feedback',
+      props: {
+        state: 'form',
+        itemType: 'pqr',
+        product: { code: seed, name: 'Lantern' },
+        text: '',
+        problem: null,
+      },
+    })
+  })
+
+  test.each(['/feedback/G2P1/nonsense/jump', '/feedback/%00/pqr/jump'])('F1 %s is no page', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test('F1 a cookie that somebody has written is read as strictly as an address', async () => {
+    for (const value of ['nonsense', 'pqr:', 'evil:G2P1', 'pqr:%00', 'pqr:G2PUNKNOWN']) {
+      const answer = await get('/feedback', `getzo_feedback=${value}`)
+      expect(answer.statusCode).toBe(200)
+      expect(plainPage(answer.body).page).toMatchObject({ props: { product: null } })
+    }
+  })
+})
+
+describe('/feedback', () => {
+  test('F2 a plain form is stored, and the thank-you leads back to the product', async () => {
+    const { seed, id } = await make.productCode()
+    const { cookie } = await cameFrom(seed, 'pnfc')
+    const answer = await post('很喜欢\r\n谢谢', { cookie })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/feedback?sent=1'])
+    const { rows } = await product.db.pool.query(
+      'select feedback, url_item_type from feedback where url_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ feedback: '很喜欢\n谢谢', url_item_type: 'pnfc' }])
+    expect(plainPage((await get('/feedback?sent=1', cookie)).body).page).toMatchObject({
+      props: { state: 'sent', product: { code: seed } },
+    })
+  })
+
+  test('F2 a refused text comes back to its writer', async () => {
+    const empty = await post('   ')
+    expect(empty.statusCode).toBe(422)
+    expect(plainPage(empty.body).page).toMatchObject({ props: { problem: { kind: 'feedback_missing' } } })
+    const long = 'é'.repeat(4005)
+    const answer = await post(long)
+    expect(answer.statusCode).toBe(422)
+    expect(plainPage(answer.body).page).toMatchObject({
+      props: { text: long, problem: { kind: 'feedback_too_long', count: 4005 } },
+    })
+  })
+
+  test('F2 too many from one address: the text comes back, and nothing more is stored', async () => {
+    const ip = '203.0.113.41'
+    for (let at = 0; at < 5; at += 1) expect((await post(`Message ${at}`, { ip })).statusCode).toBe(303)
+    const answer = await post('One more', { ip })
+    expect(answer.statusCode).toBe(429)
+    expect(plainPage(answer.body).page).toMatchObject({
+      props: { text: 'One more', problem: { kind: 'too_many' } },
+    })
+  })
+
+  test('F2 when it cannot be stored, nothing that was typed is lost', async () => {
+    const { seed } = await make.productCode()
+    const { cookie } = await cameFrom(seed, 'pnfc')
+    await product.db.pool.query('alter table feedback rename to away')
+    const answer = await post('A long letter', { cookie })
+    await product.db.pool.query('alter table away rename to feedback')
+    expect(answer.statusCode).toBe(503)
+    expect(plainPage(answer.body).page).toMatchObject({
+      props: { state: 'form', text: 'A long letter', problem: { kind: 'failed' }, product: { code: seed } },
+    })
+    expect((await post('A long letter', { cookie })).statusCode).toBe(303)
+  })
+
+  test('F2 a form of another site is refused', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      expect((await post('hello', { headers })).statusCode).toBe(403)
+    }
+  })
+})

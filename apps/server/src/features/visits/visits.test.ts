@@ -1,0 +1,202 @@
+import { logVisit, reportVitals } from '@getzo/contract/visits/visits.endpoints'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCodes, plainPhone, weChatPhone } from '../../test-kit/codes'
+import { makePlainWeb } from '../../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { orderHash } from '../orders/order-link'
+import { tidyVisits } from './visits.service'
+
+let product: TestApp
+let make: ReturnType<typeof createCodes>
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+
+beforeAll(async () => {
+  web = await makePlainWeb()
+  product = await startTestApp({ webFolder: web.folder })
+  make = createCodes(product)
+})
+beforeEach(async () => {
+  await product.deps.visits.flush()
+  await product.db.pool.query('delete from visits')
+})
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+interface Sent {
+  ip?: string
+  userAgent?: string
+}
+
+async function log(body: unknown, { ip = '198.51.100.1', userAgent = plainPhone }: Sent = {}) {
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: logVisit.path,
+    remoteAddress: ip,
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    payload: JSON.stringify(body),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const visit = (url: string, { ip = '198.51.100.2', userAgent = plainPhone }: Sent = {}) =>
+  product.app.inject({ method: 'GET', url, remoteAddress: ip, headers: { 'user-agent': userAgent } })
+
+async function visits() {
+  // taking an entry is off the request path too
+  await new Promise((resolve) => setImmediate(resolve))
+  await product.deps.visits.flush()
+  const { rows } = await product.db.pool.query('select * from visits order by id')
+  return rows
+}
+
+describe('POST log', () => {
+  test('F4 the server sets address and time, and keeps what it is told of the device', async () => {
+    const { status, body } = await log({
+      device_ip: '10.0.0.1',
+      date_created: '1999-01-01T00:00:00Z',
+      modified_by: 'mallory',
+      device_model: 'Fold 9',
+      action: 'visit',
+      access_method: 'nfc',
+      url: 'https://getzo.example/p/G2P1?token=hush#x',
+    })
+    expect([status, body.code]).toEqual([200, 0])
+    const [row] = await visits()
+    expect(row).toMatchObject({
+      device_ip: '198.51.100.1',
+      modified_by: null,
+      device_model: 'Fold 9',
+      os_name: 'Android',
+      os_version: '14',
+      device_brand: 'Google',
+      device_type: 'mobile',
+      client_type: 'browser',
+      client_name: 'Chrome',
+      client_engine: 'Blink',
+      action: 'visit',
+      access_method: 'nfc',
+      url: '/p/G2P1',
+    })
+    expect(Date.now() - Date.parse(row.date_created)).toBeLessThan(60_000)
+  })
+
+  test('F4 one address leaves 60 entries a minute; the rest is dropped without a word', async () => {
+    const statuses = new Set<number>()
+    for (let at = 0; at < 70; at += 1)
+      statuses.add((await log({ action: `${at}` }, { ip: '203.0.113.1' })).status)
+    expect([...statuses]).toEqual([200])
+    expect(await visits()).toHaveLength(60)
+    const { body } = await product.app.inject({ method: 'GET', url: '/metrics' })
+    expect(body).toMatch(/^getzo_visits_dropped_total 10$/m)
+  })
+
+  test('F4 an entry of more than 16 KiB is refused, an unknown field by its name', async () => {
+    expect((await log({ note: 'x'.repeat(17_000) })).status).toBe(413)
+    expect(await log({ admin: true })).toMatchObject({ status: 400, body: { data: { field: 'admin' } } })
+    expect(await log({ action: 'a\u0000' })).toMatchObject({
+      status: 400,
+      body: { data: { field: 'action' } },
+    })
+  })
+
+  test('F4 a log that cannot be written disturbs nobody', async () => {
+    await product.db.pool.query('alter table visits rename to away')
+    expect((await log({ action: 'lost' }, { ip: '203.0.113.2' })).status).toBe(200)
+    await product.deps.visits.flush()
+    await product.db.pool.query('alter table away rename to visits')
+    await log({ action: 'kept' }, { ip: '203.0.113.2' })
+    expect((await visits()).map(({ action }) => action)).toEqual(['kept'])
+  })
+
+  test('F4 entries older than the log is kept are deleted', async () => {
+    const now = new Date('2026-06-30T00:00:00Z')
+    for (const date of ['2025-12-31T23:59:59Z', '2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z']) {
+      await product.db.pool.query('insert into visits (date_created) values ($1)', [date])
+    }
+    expect(await tidyVisits(product.db, now, 180)).toBe(1)
+    expect(await visits()).toHaveLength(2)
+  })
+})
+
+describe('page visits', () => {
+  test('F5 scan, warranty, document and feedback pages are logged with action, address and URL', async () => {
+    const { seed, id, brand_id } = await make.productCode()
+    const document = await make.document(brand_id)
+    const urls = [
+      `/p/${seed}?lang=fr`,
+      `/warranty/${seed}`,
+      `/b/${brand_id}/d/${document}`,
+      `/${seed}`,
+      '/feedback',
+    ]
+    for (const url of [...urls, `/feedback/${seed}/pqr/jump`, '/p/G2NOBODY']) await visit(url)
+    expect(
+      (await visits()).map(({ action, url, url_id, access_method, note }) => [
+        action,
+        url,
+        url_id,
+        access_method,
+        note,
+      ]),
+    ).toEqual([
+      ['scan', `/p/${seed}`, id, 'pnfc', null],
+      ['warranty', `/warranty/${seed}`, id, null, null],
+      ['document', `/b/${brand_id}/d/${document}`, null, null, null],
+      ['short link', `/${seed}`, id, 'pnfc', null],
+      ['feedback', '/feedback', null, null, null],
+      ['feedback jump', `/feedback/${seed}/pqr/jump`, id, 'pqr', null],
+      ['scan', '/p/G2NOBODY', null, null, 'unknown'],
+    ])
+  })
+
+  test('F5 the order page is logged without the order’s hash', async () => {
+    const order = await make.order()
+    const hash = orderHash(product.deps.secrets.orderLinks, order, 1)
+    for (const path of ['order', 'tp', 'o', 'c']) await visit(`/${path}/${hash}`)
+    const seen = await visits()
+    expect(seen.map(({ action, url }) => [action, url])).toEqual(
+      ['order', 'tp', 'o', 'c'].map((path) => ['order', `/${path}/…`]),
+    )
+    expect(JSON.stringify(seen)).not.toContain(hash.slice(0, 12))
+  })
+
+  test('F5 machines and HEAD requests leave no visit, WeChat is told from a browser', async () => {
+    const { seed } = await make.productCode()
+    await visit(`/p/${seed}`, { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0)' })
+    await product.app.inject({ method: 'HEAD', url: `/p/${seed}`, headers: { 'user-agent': plainPhone } })
+    await visit(`/p/${seed}`, { userAgent: weChatPhone })
+    expect(await visits()).toMatchObject([
+      {
+        client_name: 'WeChat',
+        client_version: '8.0.48',
+        os_name: 'iOS',
+        device_model: 'iPhone',
+        device_brand: 'Apple',
+      },
+    ])
+  })
+})
+
+describe('web vitals', () => {
+  test('F6 the 75th percentile of each page appears in the metrics', async () => {
+    for (const lcp_ms of [1000, 1200, 1400, 9000]) {
+      expect(
+        (await product.call(reportVitals, { body: { page: 'scan', lcp_ms, inp_ms: 80, cls: 0.02 } })).status,
+      ).toBe(200)
+    }
+    const { body } = await product.app.inject({ method: 'GET', url: '/metrics' })
+    const [, lcp] = /getzo_web_lcp_seconds\{quantile="0.75",page="scan"\} ([\d.]+)/.exec(body) ?? []
+    expect(Number(lcp)).toBeGreaterThan(1)
+    expect(Number(lcp)).toBeLessThan(9)
+    expect(body).toContain('getzo_web_inp_seconds{quantile="0.75",page="scan"} 0.08')
+    expect(body).toContain('getzo_web_cls{quantile="0.75",page="scan"} 0.02')
+  })
+
+  test('F6 a page that is none, and figures that are none, are refused', async () => {
+    expect((await product.call(reportVitals, { body: { page: 'admin', lcp_ms: 1 } })).status).toBe(400)
+    expect((await product.call(reportVitals, { body: { page: 'scan', lcp_ms: -1 } })).status).toBe(400)
+    expect((await product.call(reportVitals, { body: { page: 'scan', cls: '0' } })).status).toBe(400)
+  })
+})
