@@ -21,5 +21,5 @@ const isOrderPage = (segment: string | undefined) =>
 
 /** An e-mail, a phone number, or the encoded prefix of an order's hash ('order:' in base64url). */
 function looksPersonal(segment: string): boolean {
-  return /@|%40/i.test(segment) || /^\+?\d{9,}$/.test(segment) || /^b3JkZXI6/.test(segment)
+  return /@|%40/i.test(segment) || /^\+?\d{9,}$/.test(segment) || segment.startsWith('b3JkZXI6')
 }

@@ -26,8 +26,7 @@ export function MiniProgramJump({ wcUrl, primary = false }: MiniProgramJumpProps
       >
         {t('wechat.view')}
       </a>
-      <p
-        role="status"
+      <output
         className="quiet"
         data-opening={t('wechat.opening')}
         data-ready={t('success_openlink_generated')}

@@ -10,7 +10,7 @@ export function OrderJumpPage({ orderHash }: OrderJumpProps) {
   return (
     <Shell>
       <div className="thanks">
-        <ThankYouLetter label={t('jump.picture')} />
+        <ThankYouLetter />
         <h1>{t('jump.heading')}</h1>
         <p>{t('jump.text')}</p>
         <a className="button button-block" href={publicPages.order(orderHash)}>

@@ -1,7 +1,7 @@
 /** A letter in its envelope, sealed with the maple key: drawn in the page, in its colours by light and dark. */
-export function ThankYouLetter({ label }: { label: string }) {
+export function ThankYouLetter() {
   return (
-    <svg className="letter" viewBox="0 0 320 220" role="img" aria-label={label}>
+    <svg className="letter" viewBox="0 0 320 220" aria-hidden="true">
       <ellipse className="letter-shade" cx="160" cy="206" rx="120" ry="8" />
       <path className="letter-back" d="M40 96 160 22l120 74v104H40Z" />
       <rect className="letter-paper" x="62" y="38" width="196" height="140" rx="3" />

@@ -7,20 +7,15 @@ import { scanText } from './scan.text'
 
 /** The four states of a scanned code, and the one of a code that nobody issued (Q1). */
 export function ScanPage(props: ScanProps) {
-  return <Shell>{contentOf(props)}</Shell>
-}
-
-function contentOf(props: ScanProps) {
-  switch (props.kind) {
-    case 'product':
-      return <ScannedProductPage product={props.product} />
-    case 'order':
-      return <FoundOrder orderHash={props.orderHash} />
-    case 'unassigned':
-      return <Unassigned />
-    case 'unknown':
-      return <Unknown />
-  }
+  const { kind } = props
+  return (
+    <Shell>
+      {kind === 'product' ? <ScannedProductPage product={props.product} /> : null}
+      {kind === 'order' ? <FoundOrder orderHash={props.orderHash} /> : null}
+      {kind === 'unassigned' ? <Unassigned /> : null}
+      {kind === 'unknown' ? <Unknown /> : null}
+    </Shell>
+  )
 }
 
 /** The server's answer leads on by itself; the button is for whoever does not want to wait. */

@@ -10,15 +10,12 @@ export const scanPage: PageModule<'scan'> = {
 }
 
 function titleOf(props: ScanProps, language: Language): string {
-  const t = scanText[language]
-  switch (props.kind) {
-    case 'product':
-      return `${props.product.brand} ${props.product.name}`
-    case 'order':
-      return t('message_url_found_order')
-    case 'unassigned':
-      return t('message_url_unassigned')
-    case 'unknown':
-      return t('scan.unknown.title')
-  }
+  if (props.kind === 'product') return `${props.product.brand} ${props.product.name}`
+  return scanText[language](titles[props.kind])
 }
+
+const titles = {
+  order: 'message_url_found_order',
+  unassigned: 'message_url_unassigned',
+  unknown: 'scan.unknown.title',
+} as const

@@ -33,7 +33,7 @@ export function VerificationPage(props: VerificationProps) {
         <div className="camera-view" data-camera-view hidden>
           <video muted playsInline />
         </div>
-        <p role="status" data-camera-status className="quiet" />
+        <output data-camera-status className="quiet" />
         <button type="button" className="button button-block" data-camera-start>
           {t('verification.camera')}
         </button>
