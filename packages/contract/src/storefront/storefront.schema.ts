@@ -22,6 +22,8 @@ export const StoreProduct = Type.Object({
   brand_name: Type.String(),
   brand_country: Type.String(),
   flag_options: Type.Boolean(),
+  /** its page in the mini-program (Q6); null where it has none */
+  wc_url: orNull(Type.String()),
   pic_url: orNull(Type.String()),
   price: orNull(Money),
   price_highest: orNull(Money),

@@ -30,6 +30,9 @@ test.each([
   ['Maple cutting board', ['boards-and-kitchen']],
   ['Amber Maple Syrup', ['maple-and-pantry']],
   ['Ridge Mask, filter included', ['masks-and-filters']],
+  ['Card Sleeve', ['leather']],
+  ['Note Cards, Set of Six', ['prints-and-paper']],
+  ['Beurre d’érable', ['maple-and-pantry']],
   ['羊毛毯', ['blankets']],
   ['手工陶瓷杯', ['mugs-and-cups']],
 ])('T1 %j is found under %j', (name, expected) => {

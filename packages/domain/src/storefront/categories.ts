@@ -77,6 +77,10 @@ const rules = [
       'boards?',
       'spoons?',
       'spatulas?',
+      'chopping blocks?',
+      'tea towels?',
+      'towels?',
+      'jars?',
       'rolling pins?',
       'trivets?',
       'planches?',
@@ -85,13 +89,21 @@ const rules = [
       '勺',
     ],
   },
-  { slug: 'candles', name: 'Candles', words: ['candles?', 'tealights?', 'bougies?', 'chandelles?', '蜡烛'] },
+  {
+    slug: 'candles',
+    name: 'Candles',
+    words: ['candles?', 'pillars?', 'beeswax', 'tealights?', 'bougies?', 'chandelles?', '蜡烛'],
+  },
   {
     slug: 'soap-and-bath',
     name: 'Soap and Bath',
     words: ['soaps?', 'balms?', 'bath', 'shampoos?', 'salves?', 'savons?', 'baumes?', '皂', '香膏'],
   },
-  { slug: 'tea', name: 'Tea', words: ['teas?', 'tisanes?', 'infusions?', 'th[ée]s?', '茶'] },
+  {
+    slug: 'tea',
+    name: 'Tea',
+    words: ['teas?', 'oolong', 'rooibos', 'tisanes?', 'infusions?', 'th[ée]s?', '茶'],
+  },
   {
     slug: 'maple-and-pantry',
     name: 'Maple and Pantry',
@@ -103,6 +115,8 @@ const rules = [
       'maple sugar',
       'maple butter',
       'sirops?',
+      'beurres?',
+      'sucres?',
       'miel',
       'confitures?',
       '糖浆',
@@ -117,6 +131,8 @@ const rules = [
       'wallets?',
       'belts?',
       'card holders?',
+      'card sleeves?',
+      'key fobs?',
       'pouch(?:es)?',
       'satchels?',
       'cuir',
@@ -147,7 +163,9 @@ const rules = [
     name: 'Prints and Paper',
     words: [
       'prints?',
-      'cards?',
+      'note ?cards?',
+      'post ?cards?',
+      'greeting cards?',
       'notebooks?',
       'journals?',
       'posters?',
@@ -196,7 +214,7 @@ const rules = [
   {
     slug: 'masks-and-filters',
     name: 'Masks and Filters',
-    words: ['masks?', 'filters?', 'masques?', 'filtres?', '口罩', '滤芯', '滤片'],
+    words: ['masks?', 'filters?', 'strap kits?', 'masques?', 'filtres?', '口罩', '滤芯', '滤片'],
   },
 ] as const satisfies readonly CategoryRule[]
 

@@ -45,7 +45,7 @@ const visible = (which: string, now: string) => `
   ) k`
 
 const columns = `p.id, p.name, p.description, p.brand_id, b.name as brand_name, b.country as brand_country,
-  p.flag_options`
+  p.flag_options, p.wc_url`
 
 const statements = {
   page: {

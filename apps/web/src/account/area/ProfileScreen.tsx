@@ -1,7 +1,7 @@
 import { saveProfile } from '@getzo/contract/auth/auth.endpoints'
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../admin/api/api-error'
@@ -11,6 +11,7 @@ import { queryClient } from '../../admin/api/query-client'
 import { LeaveGuard } from '../../admin/ui/form/LeaveGuard'
 import { AccountForm, AccountNotice } from '../AccountCard'
 import { useAccountText, useFailureText } from '../language'
+import { PasswordField } from '../PasswordField'
 import { AreaTitle } from './AreaTitle'
 import classes from './area.module.css'
 import { useAreaText } from './area.text'
@@ -102,7 +103,7 @@ function ProfileForm({ user }: { user: SignedInUser }) {
             />
           ))}
           {changesEmail && (
-            <PasswordInput
+            <PasswordField
               {...form.register('password')}
               label={t('area.password')}
               description={t('area.passwordWhy')}
@@ -110,7 +111,6 @@ function ProfileForm({ user }: { user: SignedInUser }) {
               maxLength={1000}
               error={errors.password?.message}
               className={classes.wide}
-              visibilityToggleButtonProps={{ 'aria-label': t('area.showPassword'), tabIndex: 0 }}
             />
           )}
         </div>

@@ -37,7 +37,6 @@ export function fillRow(
   const fields: Record<string, string | undefined> = {
     name,
     brand_name: product?.brand_name,
-    brand_country: product?.brand_country,
     description: product?.description,
     option: product?.flag_options ? sku?.combo_identifier : undefined,
     options: product?.flag_options
@@ -50,8 +49,9 @@ export function fillRow(
     field.hidden = fields[field.dataset.field ?? ''] === undefined && field.tagName !== 'DD'
   }
   showPicture(row, sku?.pic_url ?? product?.pic_url ?? null)
-  const link = row.querySelector<HTMLAnchorElement>('[data-link]')
-  if (product && link) link.href = storePaths.product(product.id)
+  for (const link of row.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
+    if (product) link.href = storePaths.product(product.id)
+  }
   row.querySelector<HTMLElement>('[data-gone]')?.toggleAttribute('hidden', !isGone)
   row.querySelector('[data-remove]')?.setAttribute('aria-label', text('remove', { name }))
   const quantity = row.querySelector<HTMLInputElement>('[data-quantity]')

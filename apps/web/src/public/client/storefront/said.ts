@@ -4,11 +4,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** What the storefront says, each a data-text-… of the page's status line in the page's language. */
 export type Saying = 'search' | 'currency' | 'cart' | 'wishlist' | 'compare' | 'dropped' | 'full' | 'not-kept'
 
-/** Says it in the page's status line, which screen readers follow; it goes away by itself. */
+/**
+ * Says it in the page's status line, which screen readers follow; it goes away by itself. What answers a button far down
+ * the page floats; what answers the bar stands under it, where no phone's keyboard hides it.
+ */
 export function say(saying: Saying): void {
   const line = statusLine()
   line.textContent = line.getAttribute(`data-text-${saying}`)
-  line.classList.add('is-live')
+  line.classList.toggle('is-live', saying !== 'search' && saying !== 'currency')
   clearTimeout(timer)
   timer = setTimeout(unsay, shownMs)
 }

@@ -76,21 +76,23 @@ function CartEnd() {
   )
 }
 
-/** One piece of the list, to be filled by the script. */
+/** One piece of the list, to be filled by the script. The picture's link repeats the name's, so only one is read out. */
 function Row({ list }: { list: StoreListName }) {
   const t = useText(storeText)
   return (
     <li className="store-row">
-      <a href={storePaths.shop} data-link>
+      <a href={storePaths.shop} className="store-row-picture" tabIndex={-1} aria-hidden="true" data-link>
         <img className="store-picture" alt="" width={500} height={500} data-pic hidden />
-        <span className="store-name" data-field="name">
-          –
-        </span>
       </a>
-      <p className="warn" data-gone hidden>
-        {t('store.kept.gone')}
-      </p>
-      {list === 'compare' ? <Compared /> : <Listed list={list} />}
+      <div className="store-row-facts">
+        <a href={storePaths.shop} className="store-name" data-link data-field="name">
+          –
+        </a>
+        <p className="warn" data-gone hidden>
+          {t('store.kept.gone')}
+        </p>
+        {list === 'compare' ? <Compared /> : <Listed list={list} />}
+      </div>
       <button type="button" className="button button-plain" data-remove>
         {t('store.kept.remove')}
       </button>
@@ -101,7 +103,7 @@ function Row({ list }: { list: StoreListName }) {
 function Listed({ list }: { list: StoreListName }) {
   const t = useText(storeText)
   return (
-    <div className="store-row-facts">
+    <>
       <p className="quiet" data-field="brand_name" />
       {list === 'cart' ? <p data-field="option" /> : null}
       <p className="store-price" data-field="price" />
@@ -111,20 +113,18 @@ function Listed({ list }: { list: StoreListName }) {
           <input type="number" inputMode="numeric" min={1} max={99} data-quantity />
         </label>
       ) : null}
-    </div>
+    </>
   )
 }
 
 function Compared() {
   const t = useText(storeText)
   return (
-    <dl className="store-row-facts">
+    <dl>
       <dt>{t('store.compare.price')}</dt>
       <dd className="store-price" data-field="price" />
       <dt>{t('store.compare.maker')}</dt>
       <dd data-field="brand_name" />
-      <dt>{t('store.compare.country')}</dt>
-      <dd data-field="brand_country" />
       <dt>{t('store.compare.options')}</dt>
       <dd data-field="options" />
       <dd className="quiet" data-field="description" />

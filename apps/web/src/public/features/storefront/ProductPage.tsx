@@ -1,5 +1,7 @@
 import type { StoreProductProps } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { MiniProgramJump } from '../../parts/MiniProgramJump'
+import { Origin } from '../../parts/Origin'
 import { usePage, useText } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
 import { KeepButtons } from './KeepButtons'
@@ -24,7 +26,8 @@ export function ProductPage({ product, currencyRefused }: StoreProductProps) {
           <h1>{product.name}</h1>
           <p className="store-price">{priceText(product, language)}</p>
           <Description text={product.description} />
-          <p className="quiet">{t('store.country', { country: product.brand_country })}</p>
+          <Origin country={product.brand_country} />
+          <MiniProgramJump wcUrl={product.wc_url} />
           <AddToCart product={product} />
           <KeepButtons product={product} />
           <NoScript />

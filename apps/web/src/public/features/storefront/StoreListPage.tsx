@@ -12,7 +12,13 @@ export function StoreListPage(props: StoreListProps) {
   const isHome = kind === 'home'
   return (
     <StoreShell currencyRefused={props.currencyRefused} keep={category === allCategory ? {} : { category }}>
-      <h1>{isHome ? t('store.home.title') : t(`store.category.${category}`)}</h1>
+      <h1>
+        {isHome
+          ? t('store.home.title')
+          : category === allCategory
+            ? t('store.shop')
+            : t(`store.category.${category}`)}
+      </h1>
       {isHome ? <p>{t('store.home.lead')}</p> : null}
       <div className="store-columns">
         <div>

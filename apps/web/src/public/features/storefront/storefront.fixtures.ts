@@ -10,6 +10,7 @@ export const blanket: StoreProduct = {
   brand_name: 'Alder & Tide',
   brand_country: 'Canada',
   flag_options: true,
+  wc_url: null,
   pic_url: '/files/pictures/blanket.svg',
   price: '95.50',
   price_highest: '1120.00',
