@@ -28,6 +28,10 @@ export async function addStaffPages(app: FastifyInstance, config: Config, folder
     index: false,
     dotfiles: 'ignore',
   })
+  // the one picture that pages of both kinds ask for by a plain name
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('favicon.svg', folder, { maxAge: '1d', immutable: false }),
+  )
   for (const url of addresses) {
     app.get(url, { schema: { hide: true } }, (_request, reply) => {
       const nonce = allowStylesByNonce(reply, config)
