@@ -1,0 +1,128 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { PageContextProvider } from '../../shell/context'
+import { OrderLinePage } from './OrderLinePage'
+import { startOrderLine } from './order-line'
+import { context, detail, hash, order } from './order-samples'
+
+let went: string[] = []
+let sent: { method: string; path: string; authorization: string | null }[] = []
+let status = 'awaiting_fulfillment' as 'awaiting_fulfillment' | 'shipped' | 'cancelled_by_customer'
+let cancelAnswer = 200
+let readAnswer = 200
+
+beforeEach(() => {
+  went = []
+  sent = []
+  status = 'awaiting_fulfillment'
+  cancelAnswer = 200
+  readAnswer = 200
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', headers }: RequestInit = {}) => {
+    sent.push({ method, path, authorization: new Headers(headers).get('authorization') })
+    if (method === 'PUT') {
+      if (cancelAnswer === 200) status = 'cancelled_by_customer'
+      return Promise.resolve(Response.json({}, { status: cancelAnswer }))
+    }
+    const body = path.includes('/od/') ? [detail({ id: 11 })] : order({ order_status: status })
+    return Promise.resolve(Response.json(body, { status: readAnswer }))
+  })
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+
+function open(detailId = 11) {
+  const { container } = render(
+    <PageContextProvider value={context('en')}>
+      <OrderLinePage hash={hash} orderId={4242} detailId={detailId} />
+    </PageContextProvider>,
+  )
+  const frame = container.querySelector<HTMLElement>('[data-order-line]')
+  if (frame) startOrderLine(frame, (address) => went.push(address))
+}
+
+function signIn() {
+  sessionStorage.setItem('getzo.token', 'a.b.c')
+  localStorage.setItem('getzo.orderHash', hash)
+}
+
+test('K13 needs sign-in: nobody is sent to / without a call', () => {
+  localStorage.setItem('getzo.orderHash', hash)
+  open()
+  expect([went, sent]).toEqual([['/'], []])
+})
+
+test('K13 another remembered order leads to the order of the address', () => {
+  signIn()
+  localStorage.setItem('getzo.orderHash', 'another')
+  open()
+  expect([went, sent]).toEqual([[`/o/${hash}`], []])
+})
+
+test('K13 an ended session is none', async () => {
+  signIn()
+  readAnswer = 401
+  open()
+  await waitFor(() => expect(went).toContain('/'))
+})
+
+test('K13 shows picture, product and brand, asked for with the session', async () => {
+  signIn()
+  open()
+  expect(await screen.findByRole('heading', { name: 'Trail mask' })).toBeTruthy()
+  expect(screen.getByText('by Cascade Ridge')).toBeTruthy()
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/files/mask.svg')
+  expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer a.b.c']))
+})
+
+test('K13 Yes cancels for real and says Order Updated; then there is nothing to cancel', async () => {
+  signIn()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  expect(screen.getByText('Are you sure you want to cancel this order?')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(await screen.findByText('Order Updated')).toHaveProperty('hidden', false)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull())
+  expect(sent.find(({ method }) => method === 'PUT')?.path).toBe('/release/o/id/4242/a=cancel')
+})
+
+test('K13 No says Cancelled and changes nothing', async () => {
+  signIn()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(screen.getByText('Cancelled')).toHaveProperty('hidden', false)
+  expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('K13 offers to cancel only while awaiting fulfillment', async () => {
+  signIn()
+  status = 'shipped'
+  open()
+  expect(await screen.findByRole('heading', { name: 'Trail mask' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
+})
+
+test('K13 a refusal, and an item that is not there, are said', async () => {
+  signIn()
+  cancelAnswer = 422
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  await waitFor(() =>
+    expect(screen.getByText('This order can no longer be cancelled')).toHaveProperty('hidden', false),
+  )
+})
+
+test('K13 A20 an item that is not of the order could not be loaded, and can be tried again', async () => {
+  signIn()
+  open(99)
+  expect(await screen.findByText('This item could not be loaded.')).toBeTruthy()
+  const before = sent.length
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent.length).toBeGreaterThan(before)
+})

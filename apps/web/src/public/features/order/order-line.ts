@@ -1,0 +1,93 @@
+import { CallFailed, cancel, readOrder, type SeenOrder } from './order.api'
+import { rememberedOrder } from './remembered-order'
+import { signedInToken } from './signed-in'
+
+/** Leaves the page for another address. */
+export type Go = (address: string) => void
+
+/** Fills the frame of one item's page with what the session may see, and cancels its order (K13). */
+export function startOrderLine(frame: HTMLElement, go: Go) {
+  const { hash = '' } = frame.dataset
+  if (signedInToken() === null) return go('/')
+  if (rememberedOrder() !== hash) return go(`/o/${encodeURIComponent(hash)}`)
+  const question = frame.querySelector('dialog')
+  const acts: Record<string, () => void> = {
+    load: () => void load(frame, go),
+    ask: () => question?.showModal(),
+    keep: () => {
+      question?.close()
+      say(frame, 'kept')
+    },
+    cancel: () => {
+      question?.close()
+      void cancelOrder(frame, go)
+    },
+  }
+  for (const button of frame.querySelectorAll<HTMLElement>('[data-do]')) {
+    button.addEventListener('click', () => acts[button.dataset.do ?? '']?.())
+  }
+  void load(frame, go)
+}
+
+async function load(frame: HTMLElement, go: Go) {
+  // what is shown already stays while it is read again
+  const item = frame.querySelector<HTMLElement>('[data-part=item]')
+  if (item?.hidden !== false) show(frame, 'loading')
+  const seen = await read(Number(frame.dataset.order), go)
+  const detail = seen?.details.find(({ id }) => id === Number(frame.dataset.detail))
+  if (!seen || !detail) return show(frame, 'failed')
+  fill(frame, seen.order.order_status, detail)
+  show(frame, 'item')
+}
+
+async function read(orderId: number, go: Go): Promise<SeenOrder | null> {
+  try {
+    return await readOrder(orderId, signedInToken())
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    // an expired or revoked sign-in is none
+    if (error.status === 401) go('/')
+    return null
+  }
+}
+
+function fill(frame: HTMLElement, orderStatus: string, detail: SeenOrder['details'][number]) {
+  const picture = frame.querySelector<HTMLImageElement>('[data-field=picture]')
+  if (picture && detail.pic_url !== null) {
+    picture.src = detail.pic_url
+    picture.hidden = false
+  }
+  const product = frame.querySelector('[data-field=product]')
+  if (product) product.textContent = detail.product_name
+  const brand = frame.querySelector<HTMLElement>('[data-field=brand]')
+  if (brand) brand.textContent = (brand.dataset.text ?? '').replace('{brand}', () => detail.brand_name)
+  for (const status of frame.querySelectorAll<HTMLElement>('[data-status]')) {
+    status.hidden = status.dataset.status !== orderStatus
+  }
+  const ask = frame.querySelector<HTMLButtonElement>('[data-do=ask]')
+  if (ask) ask.hidden = orderStatus !== 'awaiting_fulfillment'
+}
+
+async function cancelOrder(frame: HTMLElement, go: Go) {
+  const ask = frame.querySelector<HTMLButtonElement>('[data-do=ask]')
+  if (!ask || ask.disabled) return
+  ask.disabled = true
+  try {
+    await cancel(Number(frame.dataset.order), signedInToken())
+    say(frame, 'updated')
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    say(frame, error.status === 422 ? 'refused' : 'failed')
+  } finally {
+    ask.disabled = false
+  }
+  await load(frame, go)
+}
+
+function show(frame: HTMLElement, part: 'loading' | 'failed' | 'item') {
+  for (const one of frame.querySelectorAll<HTMLElement>('[data-part]')) one.hidden = one.dataset.part !== part
+}
+
+function say(frame: HTMLElement, what: 'updated' | 'kept' | 'refused' | 'failed') {
+  for (const one of frame.querySelectorAll<HTMLElement>('[data-said]')) one.hidden = one.dataset.said !== what
+}

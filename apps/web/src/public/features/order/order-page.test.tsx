@@ -1,0 +1,277 @@
+import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import type { PageContext } from '@getzo/contract/pages/pages'
+import { orderStatuses, orderStatusText } from '@getzo/domain/orders/order-status'
+import { type Language, languages } from '@getzo/domain/public/device'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import cn from '../../../i18n/cn/order.json'
+import en from '../../../i18n/en/order.json'
+import fr from '../../../i18n/fr/order.json'
+import { renderPage } from '../../render'
+import { PageContextProvider } from '../../shell/context'
+import { OrderPage } from './OrderPage'
+import { context, detail, details, hash, order } from './order-samples'
+
+function show(props: OrderPageProps, language: Language = 'en', more: Partial<PageContext> = {}) {
+  return render(
+    <PageContextProvider value={context(language, more)}>
+      <OrderPage {...props} />
+    </PageContextProvider>,
+  )
+}
+
+const verify = (problem: Extract<OrderPageProps, { step: 'verify' }>['problem'] = null): OrderPageProps => ({
+  step: 'verify',
+  hash,
+  claimedId: 4242,
+  problem,
+})
+
+const assets = { styles: [], shellScript: '/static/shell.js', scripts: {}, hydrate: {} }
+const html = (props: OrderPageProps, language: Language = 'en') =>
+  renderPage({ name: 'order', props }, context(language), assets)
+
+test('I3 K1 the order page says the same things in all three languages', () => {
+  expect(Object.keys(fr)).toEqual(Object.keys(en))
+  expect(Object.keys(cn)).toEqual(Object.keys(en))
+})
+
+describe('the verification', () => {
+  test('K1 asks for four characters with the keyboard of numbers, by a form that needs no script', () => {
+    const { container } = show(verify())
+    const input = screen.getByLabelText('Last 4 digits of the order reference')
+    expect(input).toHaveProperty('maxLength', 4)
+    expect(input.getAttribute('inputmode')).toBe('numeric')
+    expect(input.getAttribute('placeholder')).toBe('1001')
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveProperty('type', 'submit')
+    const form = container.querySelector('form')
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', `/order/${hash}`])
+  })
+
+  test.each([
+    ['en', { kind: 'empty' }, 'Please enter a valid Reference #'],
+    ['en', { kind: 'notFound' }, 'Order not found. Please check and try again.'],
+    ['fr', { kind: 'notFound' }, 'Commande introuvable. Veuillez vérifier et réessayer.'],
+    ['cn', { kind: 'notFound' }, '未找到订单，请核对后重试。'],
+    ['en', { kind: 'wait', seconds: 1 }, 'Too many attempts. Please try again in 1 second.'],
+    ['en', { kind: 'wait', seconds: 40 }, 'Too many attempts. Please try again in 40 seconds.'],
+    ['en', { kind: 'wait', seconds: 61 }, 'Too many attempts. Please try again in 2 minutes.'],
+    [
+      'en',
+      { kind: 'wait', seconds: 3601 },
+      'Too many attempts. Please try again in 2 hours, or write to us.',
+    ],
+    ['fr', { kind: 'wait', seconds: 60 }, 'Trop de tentatives. Veuillez réessayer dans 60 secondes.'],
+    ['cn', { kind: 'wait', seconds: 600 }, '尝试次数过多，请在 10 分钟后重试。'],
+  ] as const)('K1 K9 K11 in %s says %o', (language, problem, text) => {
+    show(verify(problem), language)
+    expect(screen.getByRole('alert').textContent).toBe(text)
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('K2 the title is the first ten characters of the link', () => {
+    expect(html(verify())).toContain('<title>b3JkZXI6ND… | Getzo</title>')
+  })
+})
+
+describe('the order', () => {
+  test.each([
+    ['en', 'Hello 王小明'],
+    ['fr', 'Bonjour 王小明'],
+    ['cn', '王小明，您好'],
+  ] as const)('K2 in %s greets the customer by name, in the title too', (language, greeting) => {
+    show(details(), language)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(greeting)
+    expect(document.title).toBe(`${greeting} | Getzo`)
+    expect(html(details(), language)).toContain(`<title>${greeting} | Getzo</title>`)
+  })
+
+  test('K3 I4 shows item, maker, variant, run, SKU, price and quantity, the total in USD, and the day of the order', () => {
+    show(details({ details: [detail({ flag_serialization: true, serial_run_limit: 250 })] }))
+    const item = within(screen.getByRole('article'))
+    for (const text of [
+      'Trail mask',
+      'by Cascade Ridge',
+      'Blue - S',
+      'Limited Production of 250',
+      'SKU G-MASK-BLUE-S',
+      '$30.00 × 2',
+    ]) {
+      expect(item.getByText(text)).toBeTruthy()
+    }
+    expect(screen.getByText('Order total in USD')).toBeTruthy()
+    expect(screen.getByText('$1,234.50')).toBeTruthy()
+    // 20:00 in UTC is the next day in the shop
+    expect(screen.getByText('Order A-1077 of 2026-03-02')).toBeTruthy()
+  })
+
+  test('K3 a product without options shows none, and a run only where it is serialized', () => {
+    show(details({ details: [detail({ combo_identifier: 'NO OPTIONS', serial_run_limit: 250 })] }))
+    expect(screen.queryByText('NO OPTIONS')).toBeNull()
+    expect(screen.queryByText(/Limited Production/)).toBeNull()
+  })
+
+  test.each(orderStatuses)('K2 the status %s reads as staff read it', (order_status) => {
+    show(details({ order: order({ order_status }) }))
+    expect(screen.getByText(orderStatusText(order_status), { exact: false })).toBeTruthy()
+  })
+
+  test('K9 an order without lines says so', () => {
+    show(details({ details: [] }))
+    expect(screen.getByText(/^Order detail not found\./)).toBeTruthy()
+    expect(screen.queryByText('Order total in USD')).toBeNull()
+  })
+
+  test('X7 a name cannot become markup, in the page or in its data', () => {
+    const evil = '</script><img src=x onerror=alert(1)>'
+    const page = renderPage(
+      { name: 'order', props: details({ order: order({ customer_name: evil }) }) },
+      context('en'),
+      {
+        ...assets,
+        hydrate: { order: { script: '/static/order.js', styles: ['/static/order.css'], preload: [] } },
+      },
+    )
+    expect(page).not.toContain('<img src=x')
+    expect(page.match(/<\/script>/g)).toHaveLength(3)
+  })
+})
+
+describe('tracking', () => {
+  test('K4 a parcel is tracked only once shipped, a letter whenever it has an id', () => {
+    const ids = { tracking_id: '1Z999AA10123456784', tyl_tracking_id: '1Z2220060294314162' }
+    const { unmount } = show(details({ order: order(ids) }))
+    expect(screen.getAllByRole('link', { name: /^Track Shipment/ })).toHaveLength(1)
+    unmount()
+    show(details({ order: order({ ...ids, order_status: 'shipped', can_cancel: false }) }))
+    const [parcel, letter] = screen.getAllByRole('link', { name: /^Track Shipment/ })
+    expect(parcel?.getAttribute('href')).toContain('1Z999AA10123456784')
+    expect(letter?.textContent).toContain('Thank-You Letter')
+    expect([parcel?.getAttribute('target'), parcel?.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+
+  test('K4 without an id there is nothing to track', () => {
+    show(details({ order: order({ order_status: 'shipped' }) }))
+    expect(screen.queryByRole('link', { name: /Track/ })).toBeNull()
+  })
+})
+
+describe('cancelling', () => {
+  const open = { deadline: '2026-03-12', days_left: 2 }
+
+  test.each([
+    ['en', 2, 'You can cancel this order until March 12, 2026.', '2 days left'],
+    ['en', 1, 'You can cancel this order until March 12, 2026.', '1 day left'],
+    ['en', 0, 'You can cancel this order until March 12, 2026.', 'Today is the last day'],
+    ['fr', 1, 'Vous pouvez annuler cette commande jusqu’au 12 mars 2026.', '1 jour restant'],
+    ['cn', 2, '您可以在 2026年3月12日 之前（含当日）取消订单。', '还剩 2 天'],
+  ] as const)('K5 in %s, %d days left', (language, days_left, until, left) => {
+    show(details({ order: order({ ...open, days_left }) }), language)
+    expect(screen.getByText(until)).toBeTruthy()
+    expect(screen.getByText(left)).toBeTruthy()
+  })
+
+  test('K5 without a delivered letter the window is open and no deadline is shown', () => {
+    show(details())
+    expect(screen.getByText('You can cancel this order until we ship it.')).toBeTruthy()
+    expect(screen.queryByText(/left/)).toBeNull()
+    const link = screen.getByRole('link', { name: 'Cancel order' })
+    expect(link.getAttribute('href')).toBe(`/order/${hash}?confirm=cancel`)
+  })
+
+  test.each([
+    ['en', 'You have missed the deadline to cancel the order', '1 day ago, on March 9, 2026'],
+    ['fr', 'Le délai pour annuler la commande est dépassé', 'Depuis 1 jour, le 9 mars 2026'],
+    ['cn', '您已错过取消订单的截止日期', '截止日期为 2026年3月9日，已过 1 天'],
+  ] as const)('K6 in %s a missed deadline says so, with the days', (language, text, ago) => {
+    const missed = { can_cancel: false, missed_deadline: true, deadline: '2026-03-09', days_left: -1 }
+    show(details({ order: order(missed) }), language)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(ago)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Cancel order|Annuler|取消/ })).toBeNull()
+  })
+
+  test('K5 the question is full screen, with Yes as a form and No as a way back', () => {
+    const page = html(details({ isConfirming: true }))
+    expect(page).toContain('Are you sure you want to cancel this order?')
+    expect(page).toMatch(/<dialog[^>]* open="" class="confirm"|<dialog[^>]*class="confirm"[^>]* open=""/)
+    expect(page).toContain('name="do" value="cancel"')
+    expect(page).toMatch(new RegExp(`<a [^>]*href="/order/${hash}"[^>]*>No</a>`))
+  })
+
+  test.each([
+    ['due', 'Your order is cancelled. The refund of $1,234.50 to your WeChat account will follow.'],
+    ['done', 'Your refund of $1,234.50 was sent to your WeChat account.'],
+  ] as const)('K7 a refund that is %s is spoken of', (refund, text) => {
+    show(details({ order: order({ order_status: 'cancelled_by_customer', can_cancel: false, refund }) }))
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByText('Cancel order')).toBeNull()
+  })
+})
+
+describe('changing a size', () => {
+  const item = (more: Parameters<typeof detail>[0]) => details({ details: [detail(more)] })
+
+  test('K8 offers the other sizes by a form that needs no script', () => {
+    show(item({ size_change: 'open', other_sizes: ['M', 'L'] }))
+    expect(screen.getByText('Change size')).toBeTruthy()
+    expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2)
+  })
+
+  test('K8 says that there is no other size', () => {
+    show(item({ size_change: 'open' }))
+    expect(screen.getByText('No other sizes available')).toBeTruthy()
+  })
+
+  test.each([
+    ['en', 'Your request to change to size L was submitted.'],
+    ['fr', 'Votre demande pour la taille L a bien été envoyée.'],
+    ['cn', '您更改为 L 码的申请已提交。'],
+  ] as const)('K8 in %s says that it was submitted', (language, text) => {
+    show(item({ size_change: 'open', other_sizes: ['M'], status_change: 'Change size to L' }), language)
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('K8 says that the deadline was missed, unless a request was made in time', () => {
+    const { unmount } = show(item({ size_change: 'missed' }))
+    expect(screen.getByText('You have missed the deadline to change the size')).toBeTruthy()
+    unmount()
+    show(item({ size_change: 'missed', status_change: 'Change size to L' }))
+    expect(screen.queryByText('You have missed the deadline to change the size')).toBeNull()
+  })
+
+  test('K8 an item whose size cannot be changed says nothing of sizes', () => {
+    show(item({}))
+    expect(screen.queryByText(/size/i)).toBeNull()
+  })
+})
+
+describe('the mini-program', () => {
+  test.each(languages)('K12 in %s each item leads into it, on a phone in WeChat', (language) => {
+    const props = details({ details: [detail({ wc_url: 'id=7' }), detail({ id: 12 })] })
+    show(props, language, { isWeChatPhone: true })
+    expect(document.querySelectorAll('a[data-mini-program="id=7"]')).toHaveLength(1)
+  })
+
+  test('K12 elsewhere nothing leads there', () => {
+    show(details({ details: [detail({ wc_url: 'id=7' })] }))
+    expect(document.querySelector('a[data-mini-program]')).toBeNull()
+  })
+})
+
+test('K1 no state of the page names another host than the carrier', () => {
+  const states = [
+    verify(),
+    details({ isConfirming: true }),
+    details({ order: order({ order_status: 'shipped', tracking_id: '1Z999AA10123456784' }) }),
+  ]
+  for (const language of languages) {
+    for (const state of states) {
+      const hosts = [...html(state, language).matchAll(/(?:https?:)?\/\/([\w.-]+)/g)].map(([, host]) => host)
+      expect(hosts.filter((host) => host !== 'www.ups.com')).toEqual([])
+    }
+  }
+})

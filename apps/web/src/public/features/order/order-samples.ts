@@ -1,0 +1,79 @@
+import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import type { PageContext } from '@getzo/contract/pages/pages'
+import type { Language } from '@getzo/domain/public/device'
+
+/** Orders as the server hands them to the page, for the tests of this folder. */
+export const hash = 'b3JkZXI6NDI0Mg0123456789abcdef0123456789abcdef'
+
+export const context = (language: Language, more: Partial<PageContext> = {}): PageContext => ({
+  language,
+  path: `/order/${hash}`,
+  shopName: 'Getzo',
+  supportPhone: '+1 604 555 0100',
+  isWeChatPhone: false,
+  timeZone: 'Asia/Shanghai',
+  ...more,
+})
+
+export const order = (more: Partial<CustomerOrderView> = {}): CustomerOrderView => ({
+  id: 4242,
+  order_id: 4242,
+  order_number: 'A-1077',
+  order_reference: 'WX-1001',
+  order_date: '2026-03-01T20:00:00+00:00',
+  order_status: 'awaiting_fulfillment',
+  customer_id: 7,
+  customer_name: '王小明',
+  tracking_id: null,
+  tyl_tracking_id: null,
+  tyl_date_delivered: null,
+  date_cancelled: null,
+  url_item_type: null,
+  filepath: null,
+  order_total: '1234.50',
+  deadline: null,
+  days_left: null,
+  can_cancel: true,
+  missed_deadline: false,
+  refund: 'none',
+  ...more,
+})
+
+export const detail = (more: Partial<CustomerOrderDetail> = {}): CustomerOrderDetail => ({
+  id: 11,
+  order_id: 4242,
+  brand_id: 1,
+  product_id: 2,
+  sku_id: 3,
+  promotion_id: 4,
+  quantity: 2,
+  active: true,
+  status_change: null,
+  customer_change_date: null,
+  combo_identifier: 'Blue - S',
+  product_name: 'Trail mask',
+  brand_name: 'Cascade Ridge',
+  sku: 'G-MASK-BLUE-S',
+  pic_url: '/files/mask.svg',
+  price: '30.00',
+  currency: 'USD',
+  wc_url: null,
+  flag_serialization: false,
+  serial_run_limit: null,
+  size_change: 'fixed',
+  other_sizes: [],
+  ...more,
+})
+
+type Details = Extract<OrderPageProps, { step: 'details' }>
+
+export const details = (more: Partial<Details> = {}): Details => ({
+  step: 'details',
+  hash,
+  order: order(),
+  details: [detail()],
+  isConfirming: false,
+  problem: null,
+  ...more,
+})

@@ -1,0 +1,191 @@
+import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageContextProvider } from '../../shell/context'
+import { OrderSteps } from './OrderSteps'
+import { orderText } from './order.text'
+import { context, detail, details, hash, order } from './order-samples'
+import { OrderTexts } from './order-texts'
+
+type Sent = { method: string; path: string; body: string }
+let sent: Sent[] = []
+/** What the server answers, by method and path; a test changes what it is about. */
+let answers: Record<string, () => Response | Promise<Response>> = {}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+const page = `/order/${hash}`
+/** As fetch reports an answer that leads elsewhere, when it is told not to follow. */
+const goneBack = () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    [`POST ${page}`]: goneBack,
+    'GET /release/o/id/4242/v=c': () => json(order()),
+    'GET /release/od/oid/4242/v=c': () => json([detail()]),
+  }
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body = '' }: RequestInit = {}) => {
+    sent.push({ method, path, body: body instanceof URLSearchParams ? body.toString() : textOf(body) })
+    const answer = answers[`${method} ${path}`]
+    return answer
+      ? Promise.resolve().then(answer)
+      : Promise.reject(new TypeError(`nobody answers ${method} ${path}`))
+  })
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+
+const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
+
+function show(props: OrderPageProps) {
+  return render(
+    <PageContextProvider value={context('en')}>
+      <OrderTexts value={orderText.en}>
+        <OrderSteps {...props} />
+      </OrderTexts>
+    </PageContextProvider>,
+  )
+}
+
+const verify: OrderPageProps = { step: 'verify', hash, claimedId: 4242, problem: null }
+
+async function search(text: string) {
+  if (text !== '') await userEvent.type(screen.getByRole('textbox'), text)
+  await userEvent.click(screen.getByRole('button'))
+}
+
+describe('the lookup with script', () => {
+  test('K1 K2 says Searching, then shows the order without leaving the page; the digits are in no address', async () => {
+    let answer: (response: Response) => void = () => {}
+    answers[`POST ${page}`] = () => new Promise((resolve) => (answer = resolve))
+    show(verify)
+    await search('1001')
+    expect(screen.getByRole('button', { name: 'Searching' })).toHaveProperty('disabled', true)
+    answer(goneBack())
+    expect(await screen.findByRole('heading', { name: 'Hello 王小明' })).toBeTruthy()
+    expect(document.title).toBe('Hello 王小明 | Getzo')
+    expect(sent[0]).toEqual({ method: 'POST', path: page, body: 'do=lookup&reference=1001' })
+    expect(sent.some(({ path }) => path.includes('1001'))).toBe(false)
+    expect(localStorage.getItem('getzo.orderHash')).toBe(hash)
+  })
+
+  test.each([
+    [422, {}, 'Please enter a valid Reference #'],
+    [404, {}, 'Order not found. Please check and try again.'],
+    [429, { 'retry-after': '15' }, 'Too many attempts. Please try again in 15 seconds.'],
+    [500, {}, 'We cannot reach the shop. Please check your connection and try again.'],
+  ])(
+    'K1 K9 K11 an answer of %d is said beside the input, which keeps what was typed',
+    async (status, headers, text) => {
+      answers[`POST ${page}`] = () => new Response('', { status, headers })
+      show(verify)
+      await search('9999')
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+      expect(screen.getByRole('textbox')).toHaveProperty('value', '9999')
+      expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    },
+  )
+
+  test('K9 without a network it says so, and can be tried again', async () => {
+    delete answers[`POST ${page}`]
+    show(verify)
+    await search('1001')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/cannot reach the shop/))
+    answers[`POST ${page}`] = goneBack
+    await search('')
+    expect(await screen.findByRole('heading', { name: 'Hello 王小明' })).toBeTruthy()
+  })
+})
+
+describe('cancelling with script', () => {
+  const cancelledOrder = order({ order_status: 'cancelled_by_customer', can_cancel: false, refund: 'due' })
+
+  test('K5 K7 asks, cancels on Yes, and speaks of the refund', async () => {
+    answers['PUT /release/o/id/4242/a=cancel'] = () => {
+      answers['GET /release/o/id/4242/v=c'] = () => json(cancelledOrder)
+      return json({ code: 0, message: '', data: [cancelledOrder] })
+    }
+    show(details())
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
+    expect(
+      screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' }),
+    ).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('No')
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(
+      await screen.findByText(/The refund of \$1,234.50 to your WeChat account will follow/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('K5 No and Escape keep the order', async () => {
+    show(details())
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
+    await userEvent.click(screen.getByRole('link', { name: 'No' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
+    const closing = new Event('cancel', { cancelable: true })
+    screen.getByRole('alertdialog').dispatchEvent(closing)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent).toEqual([])
+  })
+
+  test('K7 a refusal is said, and the page shows the order as it is now', async () => {
+    answers['PUT /release/o/id/4242/a=cancel'] = () => json({}, 422)
+    answers['GET /release/o/id/4242/v=c'] = () => json(order({ order_status: 'shipped', can_cancel: false }))
+    show(details({ isConfirming: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('This order can no longer be cancelled')).toBeTruthy()
+    expect(screen.getByText('Shipped', { exact: false })).toBeTruthy()
+  })
+
+  test('K10 once the proof has ended it asks for the digits again', async () => {
+    answers['PUT /release/o/id/4242/a=cancel'] = () => json({}, 404)
+    show(details({ isConfirming: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/has locked itself/))
+  })
+
+  test('K7 a lost answer is not called a success', async () => {
+    show(details({ isConfirming: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/We cannot tell whether that worked/)).toBeTruthy()
+  })
+})
+
+describe('changing a size with script', () => {
+  const item = detail({ size_change: 'open', other_sizes: ['M', 'L'] })
+
+  test('K8 sends the chosen size and shows that it was submitted', async () => {
+    answers['PUT /release/od/a=status_change'] = () => {
+      const asked = { ...item, status_change: 'Change size to L' }
+      answers['GET /release/od/oid/4242/v=c'] = () => json([asked])
+      return json({ code: 0, message: '', data: [asked] })
+    }
+    show(details({ details: [item] }))
+    await userEvent.click(screen.getByText('Change size'))
+    await userEvent.click(screen.getByLabelText('L'))
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('Your request to change to size L was submitted.')).toBeTruthy()
+    expect(sent[0]).toEqual({
+      method: 'PUT',
+      path: '/release/od/a=status_change',
+      body: JSON.stringify({ id: 11, status_change: 'Change size to L' }),
+    })
+  })
+
+  test('K8 a refusal is said', async () => {
+    answers['PUT /release/od/a=status_change'] = () => json({}, 422)
+    answers['GET /release/od/oid/4242/v=c'] = () => json([item])
+    show(details({ details: [item] }))
+    await userEvent.click(screen.getByText('Change size'))
+    await userEvent.click(screen.getByLabelText('M'))
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(await screen.findByText('This size change is no longer possible')).toBeTruthy()
+  })
+})
