@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { databaseUrl, demoTemplate, runStatement } from './cluster'
 import { type Server, startServer } from './server'
+
+/** Names that lead to the server in the tests' browser. */
+export const shopHosts = ['getzo.ca', 'getzo.fr', 'getzo.cn', 'getzo.com']
 
 const browserArguments = [
   '--no-sandbox',
@@ -13,7 +22,12 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // the names by which the shop chooses a visitor's first language (I2)
+  `--host-resolver-rules=${shopHosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`,
 ]
+
+/** How a browser of the tests is started. */
+export const browserOptions = () => ({ executablePath: process.env.CHROMIUM_PATH, args: browserArguments })
 
 export const desktop = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
 export const phone = {
@@ -27,6 +41,17 @@ export const demoSignIns = {
   csr: { email: 'csr@example.com', password: 'getzo-demo' },
 }
 
+export interface SignIn {
+  email: string
+  password: string
+}
+
+/** One of the demo's people, or another account. */
+export type Who = keyof typeof demoSignIns | SignIn
+
+/** Longer than anything here takes; a failing test must not wait for half a minute. */
+const patienceMs = 15_000
+
 /**
  * The product on its own copy of the demo, and a browser, for one test file. A page that prints an error, throws, or
  * asks another host fails the test in which it happens.
@@ -37,7 +62,7 @@ export function useProduct(env: Record<string, string> = {}) {
   let db: pg.Client
   const name = `e2e_${randomUUID().replaceAll('-', '')}`
   const faults: string[] = []
-  const opened: Page[] = []
+  const opened: BrowserContext[] = []
 
   beforeAll(async () => {
     const clusterUrl = inject('clusterUrl')
@@ -51,11 +76,11 @@ export function useProduct(env: Record<string, string> = {}) {
       GETZO_DEMO: '1',
       ...env,
     })
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: browserArguments })
+    browser = await chromium.launch(browserOptions())
   })
 
   afterEach(async () => {
-    for (const page of opened.splice(0)) await page.context().close()
+    for (const context of opened.splice(0)) await context.close()
     expect(faults.splice(0)).toEqual([])
   })
 
@@ -73,47 +98,79 @@ export function useProduct(env: Record<string, string> = {}) {
     expected: RegExp[] = [],
   ): Promise<Page> {
     const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'Asia/Shanghai', ...options })
+    opened.push(context)
+    watch(context, expected)
     const page = await context.newPage()
-    opened.push(page)
-    watch(page, expected)
-    await page.goto(`${server.url}${path}`)
+    await page.goto(new URL(path, server.url).href)
     return page
   }
 
-  function watch(page: Page, expected: RegExp[]) {
+  /** Lets every page of a browser session fail the test by its faults. */
+  function watch(context: BrowserContext, expected: RegExp[] = []) {
+    context.setDefaultTimeout(patienceMs)
     const note = (fault: string) => {
       if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
     }
-    page.on('console', (message) => {
+    context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') note(message.text())
     })
-    page.on('pageerror', (error) => note(String(error)))
-    page.on('request', (request) => {
+    context.on('weberror', (error) => note(String(error.error())))
+    context.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.protocol.startsWith('http') && url.origin !== new URL(server.url).origin)
-        note(`asked ${url.href}`)
+      if (url.protocol.startsWith('http') && !isOurs(url)) note(`asked ${url.href}`)
     })
   }
 
-  /** A page signed in as one of the demo's people, at `path`. */
+  /** The shop's names in this browser's own list of hosts all lead to the server. */
+  const isOurs = ({ hostname, port }: URL) =>
+    port === new URL(server.url).port &&
+    (hostname === new URL(server.url).hostname || shopHosts.includes(hostname))
+
+  /** A session's token, as the sign-in form gets it. */
+  async function tokenOf(who: Who): Promise<string> {
+    const { email, password } = typeof who === 'string' ? demoSignIns[who] : who
+    const answer = await fetch(`${server.url}/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, remember: true }),
+    })
+    expect(answer.status).toBe(200)
+    const { token } = (await answer.json()) as { token: string } // the contract's signIn
+    return token
+  }
+
+  /** A page at `path` in a browser that is already signed in; the form itself is tested in sign-in.e2e.ts. */
   async function signedIn(
-    who: keyof typeof demoSignIns,
+    who: Who,
     path: string,
     options: BrowserContextOptions = desktop,
     expected: RegExp[] = [],
   ): Promise<Page> {
-    const page = await open('/signin', options, expected)
-    await page.getByLabel('E-mail').fill(demoSignIns[who].email)
-    await page.getByLabel('Password', { exact: true }).fill(demoSignIns[who].password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/admin/orders**')
-    if (path !== '/admin/orders') await page.goto(`${server.url}${path}`)
-    return page
+    const localStorage = [{ name: 'getzo.token', value: await tokenOf(who) }]
+    const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
+    return open(path, { ...options, storageState }, expected)
+  }
+
+  /** Makes calls as somebody, past every screen. Answers status and parsed body. */
+  async function caller(who: Who) {
+    const authorization = `Bearer ${await tokenOf(who)}`
+    return async (method: string, path: string, body?: unknown) => {
+      const answer = await fetch(`${server.url}${path}`, {
+        method,
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.includes('json') === true
+      return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as unknown }
+    }
   }
 
   return {
     open,
+    watch,
     signedIn,
+    caller,
     get url() {
       return server.url
     },
@@ -124,6 +181,11 @@ export function useProduct(env: Record<string, string> = {}) {
       return browser
     },
     /** rows of the product's own database, to read back what a screen has saved */
-    rows: async (statement: string, values: unknown[] = []) => (await db.query(statement, values)).rows,
+    rows: async <R extends pg.QueryResultRow = Record<string, string>>(
+      statement: string,
+      values: unknown[] = [],
+    ): Promise<R[]> => (await db.query<R>(statement, values)).rows,
   }
 }
+
+export type Product = ReturnType<typeof useProduct>

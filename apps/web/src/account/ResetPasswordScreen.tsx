@@ -6,7 +6,7 @@ import {
   checkNewPassword,
   passwordLengthMin,
 } from '@getzo/domain/auth/auth-rules'
-import { Anchor, PasswordInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../admin/api/api-error'
@@ -14,6 +14,7 @@ import { call } from '../admin/api/call'
 import { AccountCard, AccountForm, AccountNotice } from './AccountCard'
 import classes from './account.module.css'
 import { useAccountText, useFailureText } from './language'
+import { PasswordField } from './PasswordField'
 
 type Broken = { password?: AuthRule; confirm?: AuthRule }
 
@@ -47,7 +48,6 @@ export function ResetPasswordScreen() {
   }
   const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(`rule.${rule}`))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
-  const visibility = { 'aria-label': t('account.showPassword'), tabIndex: 0 }
   const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
   const isSpent = failure instanceof ApiError && failure.name === 'link_expired'
   return (
@@ -66,23 +66,21 @@ export function ResetPasswordScreen() {
             isBusy={state === 'saving'}
             onSubmit={() => void submit(link)}
           >
-            <PasswordInput
+            <PasswordField
               label={t('account.newPassword')}
               name="password"
               autoComplete="new-password"
               value={form.password}
               onChange={(event) => set({ password: event.currentTarget.value })}
               error={textOf(broken.password)}
-              visibilityToggleButtonProps={visibility}
             />
-            <PasswordInput
+            <PasswordField
               label={t('account.confirm')}
               name="confirm"
               autoComplete="new-password"
               value={form.confirm}
               onChange={(event) => set({ confirm: event.currentTarget.value })}
               error={textOf(broken.confirm)}
-              visibilityToggleButtonProps={visibility}
             />
           </AccountForm>
         </>

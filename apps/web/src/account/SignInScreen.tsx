@@ -1,6 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { checkSignIn } from '@getzo/domain/auth/auth-rules'
-import { Anchor, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, TextInput } from '@mantine/core'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { signIn } from '../admin/api/current-user'
@@ -9,6 +9,7 @@ import { AccountCard, AccountForm, AccountNotice } from './AccountCard'
 import classes from './account.module.css'
 import { useAccountText, useFailureText } from './language'
 import { nextPage } from './next-page'
+import { PasswordField } from './PasswordField'
 
 type FieldErrors = { email: boolean; password: boolean }
 
@@ -71,7 +72,7 @@ export function SignInScreen() {
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={missing.email ? t('rule.email_missing') : undefined}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordInput}
           label={t('account.password')}
           name="password"
@@ -80,7 +81,6 @@ export function SignInScreen() {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={missing.password ? t('rule.password_missing') : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword'), tabIndex: 0 }}
         />
         <div className={classes.line}>
           <Checkbox

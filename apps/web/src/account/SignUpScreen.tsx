@@ -1,11 +1,12 @@
 import { screens } from '@getzo/contract/paths'
 import { type AuthRule, checkConfirm, checkEmail } from '@getzo/domain/auth/auth-rules'
-import { Anchor, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AccountCard, AccountForm } from './AccountCard'
 import classes from './account.module.css'
 import { useAccountText } from './language'
+import { PasswordField } from './PasswordField'
 
 type Broken = { email?: AuthRule; password?: AuthRule; confirm?: AuthRule }
 
@@ -30,7 +31,6 @@ export function SignUpScreen() {
   }
   const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(`rule.${rule}`))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
-  const visibility = { 'aria-label': t('account.showPassword'), tabIndex: 0 }
   return (
     <AccountCard title={t('account.signUp')}>
       <AccountForm
@@ -49,23 +49,21 @@ export function SignUpScreen() {
           onChange={(event) => set({ email: event.currentTarget.value })}
           error={textOf(broken.email)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('account.password')}
           name="password"
           autoComplete="new-password"
           value={form.password}
           onChange={(event) => set({ password: event.currentTarget.value })}
           error={textOf(broken.password)}
-          visibilityToggleButtonProps={visibility}
         />
-        <PasswordInput
+        <PasswordField
           label={t('account.confirm')}
           name="confirm"
           autoComplete="new-password"
           value={form.confirm}
           onChange={(event) => set({ confirm: event.currentTarget.value })}
           error={textOf(broken.confirm)}
-          visibilityToggleButtonProps={visibility}
         />
       </AccountForm>
       <p className={classes.under}>

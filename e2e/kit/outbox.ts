@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+/** The letters that the product has written to somebody, oldest first: no mail server is configured here. */
+export async function lettersTo(email: string): Promise<string[]> {
+  const folder = join(inject('demoDataDir'), 'outbox')
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // the folder is made with the first letter
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const letters = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  return letters.filter((letter) => letter.includes(`\nTo: ${email}\n`))
+}
+
+/** The path of a letter's link, of which the mail's own line breaks are no part. */
+export function linkIn(letter: string): string {
+  const [link] = /\/resetpassword#token=\S+/.exec(letter.replaceAll('=\n', '').replaceAll('=3D', '=')) ?? []
+  if (link === undefined) throw new Error(`no link in ${letter}`)
+  return link
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const patienceMs = 10_000
+
+/** Waits until what is read is what a person expects: `await soon(() => place(page)).toBe('/')`. */
+// what it answers is awaited by its callers
+// oxlint-disable-next-line vitest/require-awaited-expect-poll
+export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patienceMs })
+
+/** Waits until the text is in sight, at least once. */
+export const sees = (within: Page | Locator, text: string | RegExp) =>
+  within.getByText(text, { exact: true }).first().waitFor()
+
+/** Waits for a screen by its title. */
+export const atScreen = (page: Page, title: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+
+/** A message that slid in. The same words may also stand at the field they are about. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })
+
+/** The question, or another dialog, that is open now. */
+export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Path and query of the address bar. */
+export function place(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
+}
+
+/** Whether the keyboard is at that place. */
+export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+/** Whether a field is said to be wrong, to people who see it and to those who hear it. */
+export const isMarked = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true'
+
+/** Goes there as somebody without a mouse does: by Tab. */
+export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise<void> {
+  await target.waitFor()
+  for (let step = 0; step <= stepsMax; step += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} was not reached within ${stepsMax} presses of Tab`)
+}
+
+/** What a person sees of every cell of a table: rows of trimmed texts, without the header. */
+export const cells = (table: Locator): Promise<string[][]> =>
+  table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').trim())),
+    )
+
+/** The names of a table's columns. */
+export const headers = (table: Locator): Promise<string[]> =>
+  table.getByRole('columnheader').evaluateAll((all) => all.map((one) => (one.textContent ?? '').trim()))
+
+/** Whether a text is drawn in a colour that people call red, green, or neither. */
+export async function colourOf(text: Locator): Promise<'red' | 'green' | 'other'> {
+  const [red = 0, green = 0, blue = 0] = await text.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+(\.\d+)?/g) ?? []).map(Number),
+  )
+  if (red > 1.4 * green && red > 1.4 * blue) return 'red'
+  return green > 1.2 * red && green > 1.2 * blue ? 'green' : 'other'
+}
