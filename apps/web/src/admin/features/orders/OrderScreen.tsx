@@ -100,7 +100,7 @@ function Sections({ order, details }: Parts) {
       <Panel title={t('section.lines')}>
         <OrderLines lines={details} />
       </Panel>
-      <CustomerLink hash={order.order_hash} />
+      <CustomerLink order={order} />
       <OrderHistory orderId={order.id} details={details} />
     </>
   )

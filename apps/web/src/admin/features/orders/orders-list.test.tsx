@@ -199,6 +199,6 @@ describe('Active Change Requests', () => {
     const retry = await region.findByRole('button', { name: 'Try again' })
     isDown = false
     await person.click(retry)
-    await region.findByText('No results found')
+    expect(await region.findByText('No results found')).toBeDefined()
   })
 })

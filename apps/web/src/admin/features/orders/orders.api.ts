@@ -1,5 +1,6 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
+import { renewOrderLink } from '@getzo/contract/order-page/order-page.endpoints'
 import {
   clearChangeRequest,
   listChangeRequests,
@@ -51,3 +52,6 @@ export const orderHistoryQuery = (id: number) =>
       ),
     getNextPageParam: (page) => (page.length < historyPageSize ? undefined : page.at(-1)?.id),
   })
+
+/** Ends the customer's link with every proof it gave, and makes a new one (K11). */
+export const renewLink = (id: number) => call(renewOrderLink, { params: { id } })

@@ -44,8 +44,7 @@ export function LineFields(props: LineFieldsProps) {
   return (
     <fieldset className={classes.line} data-incomplete={isIncomplete || undefined}>
       <legend className={classes.legend}>
-        {t('line.item', { n: item })}
-        <LineNotes {...props} isIncomplete={isIncomplete} />
+        {t('line.item', { n: item })} <LineNotes {...props} isIncomplete={isIncomplete} />
       </legend>
       <div className={classes.fields}>
         <ChoiceField
@@ -126,7 +125,7 @@ function Note({ children }: { children: ReactNode }) {
   return (
     <span className={classes.note}>
       <WarningIcon size={14} />
-      <span>{children}</span>
+      <span>{children} </span>
     </span>
   )
 }

@@ -1,19 +1,53 @@
 import { publicOrderPage } from '@getzo/contract/paths'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../../api/api-error'
+import { useCan } from '../../../api/current-user'
 import { CopyButton } from '../../../ui/CopyButton'
+import { confirm } from '../../../ui/confirm'
 import { Panel } from '../../../ui/page/Panel'
+import { notify } from '../../../ui/toasts'
+import { type Order, renewLink } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './order-view.module.css'
 
-/** The address that the customer opens, to be sent by staff (K11). */
-export function CustomerLink({ hash }: { hash: string }) {
-  const address = new URL(publicOrderPage(hash), location.origin).href
+/** The address that the customer opens, to be sent by staff, or revoked (K11). */
+export function CustomerLink({ order }: { order: Order }) {
+  const address = new URL(publicOrderPage(order.order_hash), location.origin).href
   return (
     <Panel title={t('section.link')}>
       <p className={classes.linkText}>{t('view.linkText')}</p>
       <div className={classes.link}>
         <span className={classes.address}>{address}</span>
         <CopyButton text={address} toast={t('view.linkCopied')} />
+        <RenewButton orderId={order.id} />
       </div>
     </Panel>
+  )
+}
+
+function RenewButton({ orderId }: { orderId: number }) {
+  const queryClient = useQueryClient()
+  const mayRenew = useCan('orders.write')
+  const renew = useMutation({
+    mutationFn: renewLink,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries()
+      notify.success(t('link.renewed'))
+    },
+    onError: (error) => notify.error(failureText(error)),
+  })
+  if (!mayRenew) return null
+
+  const ask = async () => {
+    const text = t('link.renewAsk', { id: String(orderId) })
+    if (await confirm({ title: t('link.renew'), text, yes: t('link.renew'), danger: true })) {
+      renew.mutate(orderId)
+    }
+  }
+  return (
+    <Button variant="default" size="xs" disabled={renew.isPending} onClick={() => void ask()}>
+      {t(renew.isPending ? 'link.renewing' : 'link.renew')}
+    </Button>
   )
 }

@@ -1,0 +1,131 @@
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { customer } from '../../../test/order-records'
+import { renderApp } from '../../../test/render-app'
+
+const orders = [
+  {
+    id: 12,
+    order_number: 'G2-12',
+    order_reference: 'WX-1001',
+    order_date: '2025-11-19T02:03:04+00:00',
+    order_status: 'cancelled_by_customer',
+    customer_id: 7,
+    order_total: '1234.50',
+    number_of_items: 2,
+    total_quantity: 5,
+  },
+]
+
+function open(address: string, role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/c/all': () => page([customer()]),
+    'GET /release/c/id/7': () => ({ body: customer() }),
+    'GET /release/o/cid/7': () => ({ body: orders }),
+    ...extra,
+  })
+  return { calls, ...renderApp(address, { token: 'abc' }) }
+}
+
+beforeEach(() => notifications.clean())
+
+test('C1 an administrator sees name, formatted phone, dates, and may do everything', async () => {
+  open('/admin/customers', 'administrator')
+  await screen.findByRole('heading', { name: 'All Customers' })
+  await screen.findByText('(604) 555-0101')
+  for (const name of ['View Li Na', 'Edit Li Na', 'Add New Customer']) {
+    expect(screen.getByRole('link', { name })).toBeDefined()
+  }
+  for (const name of ['Delete Li Na', 'Export to CSV'])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+})
+
+test('C1 a csr only views', async () => {
+  open('/admin/customers', 'csr')
+  await screen.findByRole('link', { name: 'View Li Na' })
+  for (const name of [/Edit/, /Add New/]) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of [/Delete/, /Export/]) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('C2 a new customer is checked, saved once with its key, and leads to the list', async () => {
+  const { calls, person, router } = open('/admin/customers/new', 'administrator', {
+    'POST /release/customer': () => ({ body: { code: 0, message: '', data: [customer({ id: 31 })] } }),
+  })
+  await screen.findByRole('heading', { name: 'Create New Customer' })
+  const save = () => person.click(screen.getByRole('button', { name: 'Save Customer' }))
+  const messages = within(screen.getByLabelText('Messages'))
+  await save()
+  await messages.findByText('Please enter a Customer Name.')
+  await person.type(screen.getByLabelText(/^Name/), 'Wang Wei')
+  await save()
+  await messages.findByText('Please enter a Phone Number.')
+  await person.type(screen.getByLabelText(/^Phone Number/), 'abc604 555 0199')
+  await save()
+  await screen.findByText(/^Customer successfully created with returning ID: 31/)
+  const [call] = calls.filter(({ method }) => method === 'POST')
+  expect(call?.body).toEqual({ customer_name: 'Wang Wei', phone_number: '604 555 0199' })
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers'))
+})
+
+test('C2 C4 an edit is prefilled, and a taken number marks its field and keeps what was typed', async () => {
+  const { calls, person } = open('/admin/customer/7/edit', 'administrator', {
+    'PUT /release/c/id/7/a=edit': () => refusal('duplicate_phone', { code: 1000, field: 'phone_number' }),
+  })
+  await screen.findByRole('heading', { name: 'Edit Customer: 7' })
+  const phone = screen.getByLabelText(/^Phone Number/)
+  await waitFor(() => expect(phone).toHaveProperty('value', '(604) 555-0101'))
+  await person.clear(phone)
+  await person.type(phone, '6045550102')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  await within(screen.getByLabelText('Messages')).findByText(
+    'Customer with this phone number already exists!',
+  )
+  await waitFor(() => expect(document.activeElement).toBe(phone))
+  expect(phone).toHaveProperty('value', '6045550102')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    customer_name: 'Li Na',
+    phone_number: '6045550102',
+    version: 2,
+  })
+})
+
+test('C5 an edit that fails shows the message in a toast', async () => {
+  const { person } = open('/admin/customer/7/edit', 'administrator', {
+    'PUT /release/c/id/7/a=edit': () => refusal('internal'),
+  })
+  await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Li Na'))
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const text = 'Something went wrong on our side. Nothing was changed; please try again.'
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('C3 the view shows the customer and the orders with totals; editing is for administrators', async () => {
+  open('/admin/customer/7', 'csr')
+  const table = within(await screen.findByRole('region', { name: 'Orders, table' }))
+  const [, row] = table.getAllByRole('row')
+  expect(
+    within(row ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['G2-12', 'WX-1001', '2025-11-19', 'Cancelled by Customer', '1,234.50 USD', '2', '5', ''])
+  expect(table.getByRole('link', { name: 'View order G2-12' }).getAttribute('href')).toBe('/admin/o/12')
+  expect(screen.queryByRole('link', { name: 'Edit Customer' })).toBeNull()
+})
+
+test('C6 a deleted customer stays readable and cannot be edited', async () => {
+  open('/admin/customer/7', 'administrator', {
+    'GET /release/c/id/7': () => ({ body: customer({ deleted_at: '2025-11-21T00:05:00+00:00' }) }),
+  })
+  expect(await screen.findByText(/^This customer was deleted on Nov 21, 2025/)).toBeDefined()
+  expect(await screen.findByText('G2-12')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Edit Customer' })).toBeNull()
+})
+
+test('O19 the short address leads to the customer', async () => {
+  const { router } = open('/admin/c/7', 'csr')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customer/7'))
+})

@@ -1,0 +1,242 @@
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test/fake-api'
+import { customer, itemAnswers, order, orderDetail, orderRow } from '../../../test/order-records'
+import { renderApp } from '../../../test/render-app'
+import { page } from './lines/item-data-failure'
+
+const saved = {
+  order: order({ id: 31, order_number: 'N-1' }),
+  created_customer_id: null,
+  updated_details: [],
+  created_details: [500],
+  deleted_details: [],
+}
+
+const reads = {
+  'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/o/all': () => listPage([orderRow()]),
+  'GET /release/c/all': () => listPage([customer()]),
+  ...itemAnswers,
+}
+
+beforeEach(() => notifications.clean())
+
+async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...reads, ...extra })
+  const view = renderApp('/admin/orders/new', { token: 'abc' })
+  await screen.findByRole('heading', { name: 'Create New Order' })
+  const { person } = view
+  const item = (n: number) => within(screen.getByRole('group', { name: new RegExp(`^Item ${n}\\b`) }))
+  const choose = async (n: number, label: string, option: string | RegExp) => {
+    const found = await item(n).findByRole('option', { name: option })
+    await person.selectOptions(item(n).getByLabelText(label), found)
+  }
+  return {
+    ...view,
+    calls,
+    item,
+    choose,
+    save: () => person.click(screen.getByRole('button', { name: 'Save Order' })),
+    type: (label: string | RegExp, text: string) => person.type(screen.getByLabelText(label), text),
+    toast: (text: string) => within(screen.getByLabelText('Messages')).findByText(text),
+    /** a complete form, of one line that the only choices fill in */
+    fill: async () => {
+      await person.click(screen.getByRole('combobox', { name: /Customer/ }))
+      await person.click(await screen.findByRole('option', { name: /Li Na/, hidden: true }))
+      await person.type(screen.getByRole('textbox', { name: /^Order Date/ }), '2025-11-20 08:05:00')
+      await person.type(screen.getByRole('textbox', { name: /^Order Number/ }), 'N-1')
+      await person.type(screen.getByRole('textbox', { name: /^Order Reference Number/ }), 'R-1')
+      await choose(1, 'Brand', 'Spruce Works')
+      await waitFor(() => expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '2000'))
+      await person.type(item(1).getByLabelText('Quantity'), '3')
+    },
+  }
+}
+
+const posts = (calls: FakeRequest[]) => calls.filter(({ method }) => method === 'POST')
+
+describe('Create New Order', () => {
+  test('O6 a csr is told that the screen is not theirs', async () => {
+    fakeApi({ ...reads, 'GET /auth/user': () => ({ body: userOf('csr') }) })
+    renderApp('/admin/orders/new', { token: 'abc' })
+    await screen.findByRole('heading', { name: 'You may not see this' })
+    expect(screen.queryByRole('button', { name: 'Save Order' })).toBeNull()
+  })
+
+  test('O17 every check in its order, the first failing one alone, its field focused', {
+    timeout: 40_000,
+  }, async () => {
+    const { person, save, toast, item, choose, calls } = await open()
+    const expectFocus = (name: string) =>
+      waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name))
+    const fails = async (text: string, field: string) => {
+      await save()
+      await toast(text)
+      await waitFor(() =>
+        expect(within(screen.getByLabelText('Messages')).getAllByRole('alert')).toHaveLength(1),
+      )
+      await expectFocus(field)
+    }
+    await fails('Please select a Customer.', 'customer.id')
+    await person.click(screen.getByLabelText('New Customer?'))
+    await fails('Please enter a Customer Name.', 'customer.new.customer_name')
+    await person.type(screen.getByLabelText(/Customer Name/), 'Wang Wei')
+    await fails('Please enter a Phone Number.', 'customer.new.phone_number')
+    await person.type(screen.getByLabelText(/Phone Number/), '604 555 0199')
+    await fails('Please enter an Order Date.', 'order_date')
+    await person.type(screen.getByRole('textbox', { name: /^Order Date/ }), '2025-11-20 08:05:00')
+    await fails('Please enter an Order Number.', 'order_number')
+    await person.type(screen.getByRole('textbox', { name: /^Order Number/ }), 'N-1')
+    await fails('Please enter an Order Reference Number.', 'order_reference')
+    await person.type(screen.getByRole('textbox', { name: /^Order Reference Number/ }), 'R-1')
+    await fails('Please either remove or complete the selections for Item: 1.', 'details.0.brand_id')
+    await choose(1, 'Brand', 'Cedar & Co')
+    await fails('Please either remove or complete the selections for Item: 1.', 'details.0.product_id')
+    await choose(1, 'Brand', 'Spruce Works')
+    await waitFor(() => expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '2000'))
+    await fails('Please enter Quantity for Item: 1.', 'details.0.quantity')
+    await person.type(item(1).getByLabelText('Quantity'), '1')
+    await person.click(screen.getByRole('button', { name: 'Add Item' }))
+    await choose(2, 'Brand', 'Spruce Works')
+    await waitFor(() => expect(item(2).getByLabelText('Promotion')).toHaveProperty('value', '2000'))
+    await person.type(item(2).getByLabelText('Quantity'), '1')
+    expect(item(2).getByText('Same as item 1')).toBeDefined()
+    await fails(
+      "You've entered duplicate line items. Please remove one and adjust the quantities accordingly.",
+      'details.1.promotion_id',
+    )
+    expect(posts(calls)).toHaveLength(0)
+  })
+
+  test('O15 each choice loads the next and clears what depends on it; descriptions are cut to 45', async () => {
+    const { item, choose } = await open()
+    expect(await item(1).findByRole('option', { name: '- - - Please Select - - -' })).toBeDefined()
+    expect(item(1).getAllByRole('option', { name: '- - - No Selection Available - - -' })).toHaveLength(3)
+    await choose(1, 'Brand', 'Cedar & Co')
+    await choose(1, 'Product', 'Cedar Box - A box of red cedar, joined by hand and oiled …')
+    await choose(1, 'SKU', 'Small (CB-S)')
+    await waitFor(() => expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '1001'))
+    expect(item(1).getByRole('option', { name: '$9.50 from 2025-01-01' })).toBeDefined()
+    await choose(1, 'Product', 'Cedar Tray')
+    await waitFor(() => expect(item(1).getByLabelText('SKU')).toHaveProperty('disabled', true))
+    expect(item(1).getByLabelText('SKU')).toHaveProperty('value', '')
+    expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '')
+  })
+
+  test('O16 a line with missing selections is marked, and the last line cannot be removed', async () => {
+    const { person, item, choose } = await open()
+    const group = screen.getByRole('group', { name: /^Item 1/ })
+    expect(group.hasAttribute('data-incomplete')).toBe(true)
+    expect(item(1).getByText('Selections missing')).toBeDefined()
+    expect(item(1).getByRole('button', { name: 'The last item cannot be removed' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    await choose(1, 'Brand', 'Spruce Works')
+    await waitFor(() => expect(group.hasAttribute('data-incomplete')).toBe(false))
+    await person.click(screen.getByRole('button', { name: 'Add Item' }))
+    expect(document.activeElement?.getAttribute('name')).toBe('details.1.brand_id')
+    await person.click(item(2).getByRole('button', { name: 'Remove item 2' }))
+    expect(screen.queryByRole('group', { name: /^Item 2/ })).toBeNull()
+    expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '2000')
+  })
+
+  test('O34 line totals and the order total are shown while typing', async () => {
+    const { person, item, choose } = await open()
+    await choose(1, 'Brand', 'Spruce Works')
+    await person.type(item(1).getByLabelText('Quantity'), '1250')
+    await waitFor(() => expect(screen.getAllByText('37,500.00 USD')).toHaveLength(2))
+  })
+
+  test('O20 O22 one save of the whole order with its key, and to the list after a second', async () => {
+    const { calls, fill, person, router } = await open({
+      'POST /release/o/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
+    })
+    await fill()
+    await person.dblClick(screen.getByRole('button', { name: 'Save Order' }))
+    await screen.findByText('Order N-1 has been created.', { exact: false })
+    expect(router.state.location.pathname).toBe('/admin/orders/new')
+    const [call, ...others] = posts(calls)
+    expect(others).toHaveLength(0)
+    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(call?.body).toEqual({
+      customer: { id: 7 },
+      order_date: '2025-11-20 08:05:00',
+      order_number: 'N-1',
+      order_reference: 'R-1',
+      order_status: 'awaiting_fulfillment',
+      tracking_id: null,
+      tyl_tracking_id: null,
+      tyl_date_delivered: null,
+      details: [{ brand_id: 2, product_id: 20, sku_id: 200, promotion_id: 2000, quantity: 3 }],
+    })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'), { timeout: 3_000 })
+  })
+
+  test('O21 a taken phone number marks its field and keeps the form', async () => {
+    const { fill, person, save, toast, calls } = await open({
+      'POST /release/o/a=save': () =>
+        refusal('duplicate_phone', { code: 1000, field: 'customer.new.phone_number' }),
+    })
+    await fill()
+    await person.click(screen.getByLabelText('New Customer?'))
+    await person.type(screen.getByLabelText(/Customer Name/), 'Wang Wei')
+    await person.type(screen.getByLabelText(/Phone Number/), '6045550101')
+    await save()
+    await toast('Customer with this phone number already exists!')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('name')).toBe('customer.new.phone_number'),
+    )
+    expect(posts(calls)[0]?.body).toMatchObject({
+      customer: { new: { customer_name: 'Wang Wei', phone_number: '6045550101' } },
+    })
+    expect(screen.getByRole('textbox', { name: /^Order Number/ })).toHaveProperty('value', 'N-1')
+  })
+
+  test('O21 an unexpected failure says what went wrong and what to do', async () => {
+    const { fill, save, toast } = await open({ 'POST /release/o/a=save': () => refusal('internal') })
+    await fill()
+    await save()
+    await toast('Something went wrong with creating a New Order!')
+    const reason = 'Something went wrong on our side. Nothing was changed; please try again.'
+    expect(await toast(reason)).toBeDefined()
+  })
+
+  test('O13 Enter in the customer picker never saves the form', async () => {
+    const { person, calls } = await open()
+    await person.type(screen.getByRole('combobox', { name: /Customer/ }), 'li{Enter}')
+    expect(screen.queryByText('Please enter an Order Date.')).toBeNull()
+    expect(screen.queryByText('Please select a Customer.')).toBeNull()
+    expect(posts(calls)).toHaveLength(0)
+  })
+
+  test('O19 the existing orders lead to their customer and view, and show their lines in a dialog', async () => {
+    const { person } = await open({ 'GET /release/od/oid/12': () => ({ body: [orderDetail()] }) })
+    const table = within(await screen.findByRole('region', { name: 'Existing Orders, table' }))
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Order Number',
+      'Order Date',
+      'Order Reference',
+      'Customer ID',
+      'Order Details',
+      'Date Created',
+      'View',
+    ])
+    expect(table.getByRole('link', { name: 'Customer 7' }).getAttribute('href')).toBe('/admin/c/7')
+    expect(table.getByRole('link', { name: 'View order G2-12' }).getAttribute('href')).toBe('/admin/o/12')
+    await person.click(table.getByRole('button', { name: 'Order Details of order G2-12' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order Details: G2-12' }))
+    await dialog.findByText('Large (CB-L)')
+    expect(dialog.getAllByText('39.90 USD')).toHaveLength(2)
+  })
+
+  test('O35 item data that cannot be loaded says so and reloads the page once', async () => {
+    const reload = vi.spyOn(page, 'reload').mockReturnValue()
+    const { toast, item } = await open({ 'GET /release/b/all': () => refusal('busy') })
+    await toast('The Network Request has Timed-Out, the page will now refresh.')
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 5_000 })
+    expect(item(1).getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeApi, refusal, userOf } from '../../../test/fake-api'
+import { order, orderDetail } from '../../../test/order-records'
+import { renderApp } from '../../../test/render-app'
+import type { HistoryEntry, Order } from './orders.api'
+
+const lines = [
+  orderDetail(),
+  orderDetail({ id: 91, quantity: 1, price: '0.10', status_change: 'Change size to M' }),
+]
+
+const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 1,
+  record: 'order',
+  record_id: 12,
+  action: 'edit',
+  changed_by: 'ada@getzo.test',
+  changed_at: '2025-11-20T00:05:00+00:00',
+  before: null,
+  after: {},
+  request_id: null,
+  ...change,
+})
+
+function open(role: string, record: Partial<Order> = {}, extra: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/o/id/12': () => ({ body: order(record) }),
+    'GET /release/od/oid/12': () => ({ body: lines }),
+    'GET /release/history/order/12': () => ({ body: [] }),
+    ...extra,
+  })
+  return { calls, ...renderApp('/admin/o/12', { token: 'abc' }) }
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+describe('the order view', () => {
+  test('O31 covers the screen while loading, then names the order and its sections', async () => {
+    open('csr')
+    await screen.findByText('LOADING ORDER DETAILS')
+    await section('Order Details')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order ID: 12')
+    expect(screen.getByText('Date Created: Nov 20, 2025, 8:05 AM')).toBeDefined()
+    expect(screen.queryByText(/Last modified/)).toBeNull()
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map((heading) => heading.textContent)
+        .slice(0, 6),
+    ).toEqual([
+      'Customer Information',
+      'Order Information',
+      'Package Information',
+      'Shipping Information',
+      'Thank You Letter Information',
+      'Order Details',
+    ])
+  })
+
+  test('O31 missing values show Not Entered or Not Available', async () => {
+    open('csr')
+    await section('Order Details')
+    expect(valueOf('Tracking ID')).toBe('Not Entered')
+    expect(valueOf('Ship To Name (Pinyin)')).toBe('Not Entered')
+    expect(valueOf('Weight')).toBe('Not Entered')
+    expect(valueOf('Thank You Letter Delivered Date')).toBe('Not Entered')
+    expect(valueOf('Shipping Label Made')).toBe('Not Available')
+  })
+
+  test('O31 a modified order says by whom and when', async () => {
+    open('csr', { modified_by: 'bo@getzo.test', date_modified: '2025-11-21T00:05:00+00:00' })
+    await screen.findByText('Last modified by bo@getzo.test on Nov 21, 2025, 8:05 AM')
+    expect(screen.getByText(/^Date Created/)).toBeDefined()
+  })
+
+  test('O31 Edit Order and the payload are for administrators only', async () => {
+    open('csr')
+    await section('Order Details')
+    expect(screen.queryByRole('link', { name: 'Edit Order' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Payload/ })).toBeNull()
+  })
+
+  test('O32 Track Shipment needs an id and the status shipped; the letter needs its id only', async () => {
+    open('csr', { order_status: 'delivered', tracking_id: '1Z1', tyl_tracking_id: '1ZL' })
+    const letter = await section('Thank You Letter Information')
+    expect(letter.getByRole('link', { name: 'Track Shipment' }).getAttribute('href')).toContain('1ZL')
+    expect((await section('Order Information')).queryByRole('link')).toBeNull()
+  })
+
+  test('O33 copies the payload, says so, and reads Copied! for a second', async () => {
+    const { person } = open('administrator')
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await person.click(await screen.findByRole('button', { name: 'Copy Payload Data to Clipboard' }))
+    await screen.findByText('Payload copied to Clipboard')
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Copy Payload Data to Clipboard' }, { timeout: 2_000 })
+    const payload: unknown = JSON.parse(write.mock.calls[0]?.[0] ?? '')
+    expect(payload).toMatchObject({ id: 12, payload_items: [{ id: 90 }, { id: 91 }] })
+    expect(payload).not.toHaveProperty('order_hash')
+  })
+
+  test('K11 staff copy the link that the customer opens', async () => {
+    open('csr')
+    const link = await section('Customer Link')
+    expect(link.getByText('http://getzo.test/order/order-hash')).toBeDefined()
+    expect(link.getByRole('button', { name: 'Copy' })).toBeDefined()
+    expect(link.queryByRole('button', { name: 'Issue New Link' })).toBeNull()
+  })
+
+  test('K11 an administrator can revoke the link and issue a new one, a csr cannot', async () => {
+    const { calls, person } = open(
+      'administrator',
+      {},
+      {
+        'PUT /release/o/id/12/a=new_link': () => ({
+          body: { code: 0, message: '', data: [{ id: 12, order_hash: 'next' }] },
+        }),
+      },
+    )
+    await person.click(await screen.findByRole('button', { name: 'Issue New Link' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/order ID: 12/)).toBeDefined()
+    await person.click(dialog.getByRole('button', { name: 'Issue New Link' }))
+    await screen.findByText('A new link has been issued. Please send it to the customer.')
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  test('O34 O25 the total is exact to the cent, and a size change stands beside its item', async () => {
+    open('csr')
+    const details = await section('Order Details')
+    expect(details.getByText('40.00 USD')).toBeDefined()
+    expect(details.getByText('Change size to M')).toBeDefined()
+  })
+
+  test('O36 the history reads as sentences with field names in words, before and after', async () => {
+    open(
+      'csr',
+      {},
+      {
+        'GET /release/history/order/12': () => ({
+          body: [
+            entry({
+              id: 9,
+              record: 'order_detail',
+              record_id: 90,
+              action: 'create',
+              after: { quantity: 2, sku_id: 100, promotion_id: 1000, order_id: 12, active: true, id: 90 },
+              request_id: 'r2',
+            }),
+            entry({
+              id: 8,
+              before: { order_status: 'awaiting_fulfillment', tracking_id: null },
+              after: { order_status: 'cancelled_by_admin', tracking_id: '1Z1' },
+              request_id: 'r2',
+            }),
+            entry({
+              id: 7,
+              record: 'order_detail',
+              record_id: 55,
+              action: 'delete',
+              after: { active: false },
+            }),
+          ],
+        }),
+      },
+    )
+    const history = await section('Order History')
+    const [save, removal, ...others] = await history.findAllByRole('listitem')
+    expect(others).toHaveLength(0)
+    expect(save?.textContent).toBe(
+      'Nov 20, 2025, 8:05 AMada@getzo.test' +
+        'Order changedOrder StatusAwaiting Fulfillmentchanged to→Cancelled by Admin' +
+        'Tracking IDnothingchanged to→1Z1' +
+        'Item added: Cedar Box, Large (CB-L)Quantity2',
+    )
+    expect(removal?.textContent).toContain('Item removed: item with ID 55')
+  })
+
+  test('A20 an order that does not exist, and one that cannot be loaded', async () => {
+    open('csr', {}, { 'GET /release/o/id/12': () => refusal('not_found') })
+    await screen.findByText('There is nothing here')
+    await waitFor(() => expect(document.title).toBe('Getzo | There is nothing here'))
+  })
+})
