@@ -4,9 +4,9 @@ import { openlinkPattern } from '@getzo/contract/wechat/wechat-pages'
  * The jump into the mini-program with script (Q6): asks for the link, says that it is there, and goes. The page that
  * the plain link leads to does the same without script.
  */
-export async function jump(link: HTMLAnchorElement) {
+export async function jump(link: HTMLAnchorElement, go = (address: string) => location.assign(address)) {
   const status = link.nextElementSibling
-  if (!(status instanceof HTMLElement)) return location.assign(link.href)
+  if (!(status instanceof HTMLElement)) return go(link.href)
   const { opening = '', ready = '', failed = '', sample = '' } = status.dataset
   status.className = 'quiet'
   status.textContent = opening
@@ -18,7 +18,7 @@ export async function jump(link: HTMLAnchorElement) {
   }
   status.className = 'good'
   status.textContent = answer.isSample ? `${ready} ${sample}` : ready
-  location.assign(answer.openlink)
+  go(answer.openlink)
 }
 
 /** Null where there is none. What is no link into a mini-program is none: nothing leads anywhere else from here. */

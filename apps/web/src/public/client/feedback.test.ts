@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../test/customer-pages'
+
+interface Sent {
+  path: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+let sent: Sent[]
+let showModal: ReturnType<typeof vi.fn<() => void>>
+
+beforeEach(() => {
+  sent = []
+  // jsdom draws no dialogs
+  showModal = vi.fn<() => void>()
+  HTMLDialogElement.prototype.showModal = showModal
+})
+
+/** The page with its script, which reads the document once when it is loaded. */
+async function open(answers: (number | Error)[]) {
+  const product = { code: 'G2P17', name: 'Lantern', brand: 'North Kettle' }
+  openPage({
+    name: 'feedback',
+    props: { state: 'form', product, itemType: 'pqr', text: '', problem: null },
+  })
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
+      sent.push({ path, headers, body: JSON.parse(body) })
+      const answer = answers.shift() ?? 200
+      return answer instanceof Error
+        ? Promise.reject(answer)
+        : Promise.resolve(new Response('{}', { status: answer }))
+    },
+  )
+  vi.resetModules()
+  await import('./feedback')
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  return { field, submit, type: (text: string) => userEvent.type(field, text) }
+}
+
+const problems = () =>
+  [...document.querySelectorAll('[data-problem]:not([hidden])')].map((line) => line.textContent)
+
+test('F2 feedback is sent without leaving the page, and thanked for', async () => {
+  const { field, submit, type } = await open([200])
+  await type('So warm')
+  await submit()
+  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([
+    { path: '/release/feedback', body: { feedback: 'So warm', ugh: 'G2P17', url_item_type: 'pqr' } },
+  ])
+  expect(field.value).toBe('')
+  expect(sessionStorage.length).toBe(0)
+})
+
+test.each([
+  [new TypeError('no network'), 'Your feedback could not be sent. Your text is kept: please try again.'],
+  [500, 'Your feedback could not be sent. Your text is kept: please try again.'],
+  [
+    429,
+    'Thank you, several messages have already arrived from here. Your text is kept: please send it again in a while.',
+  ],
+] as const)('F2 nothing that was typed is lost when sending fails (%s)', async (failure, text) => {
+  const { field, submit, type } = await open([failure, 200])
+  await type('A long letter')
+  await submit()
+  await vi.waitFor(() => expect(problems()).toEqual([text]))
+  expect(field.value).toBe('A long letter')
+  await submit()
+  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  // the same message twice is one message for the server
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('F2 a draft outlives the page', async () => {
+  const { type } = await open([])
+  await type('Half a sen')
+  const again = await open([])
+  expect(again.field.value).toBe('Half a sen')
+})
+
+test('F2 empty and too long texts are refused at once, with the figure', async () => {
+  const { field, submit } = await open([])
+  await submit()
+  expect(problems()).toEqual(['Please write your feedback first.'])
+  field.value = 'é'.repeat(4005)
+  await submit()
+  expect(problems()).toEqual(['Please keep your feedback within 4,000 characters. It has 4,005.'])
+  expect(sent).toEqual([])
+})

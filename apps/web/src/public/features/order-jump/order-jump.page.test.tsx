@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/customer-pages'
+
+test.each([
+  ['en', 'Birch Mug Order Pre-Verification', 'View order'],
+  ['fr', 'Birch Mug – Prévérification de commande', 'Voir la commande'],
+  ['cn', 'Birch Mug 订单预验证', '查看订单'],
+] as const)('Q9 the way to an order in %s', (language, title, view) => {
+  openPage({ name: 'orderJump', props: { productName: 'Birch Mug', orderHash: 'b3Jk' } }, language)
+  expect(document.title).toBe(`${title} | Getzo`)
+  expect(screen.getByRole('link', { name: view }).getAttribute('href')).toBe('/order/b3Jk')
+  expect(document.querySelector('svg.letter')).not.toBeNull()
+})
+
+test('Q9 an order without a product is named by itself', () => {
+  openPage({ name: 'orderJump', props: { productName: null, orderHash: 'b3Jk' } })
+  expect(document.title).toBe('Order Pre-Verification | Getzo')
+})

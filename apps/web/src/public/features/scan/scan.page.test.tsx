@@ -1,0 +1,130 @@
+import type { Page } from '@getzo/contract/pages/pages'
+import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import { htmlLang, type Language, languages } from '@getzo/domain/public/device'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { mask, openPage } from '../../../test/customer-pages'
+
+const shown = (change: Partial<ScannedProduct> = {}): Page => ({
+  name: 'scan',
+  props: { kind: 'product', product: { ...mask, ...change } },
+})
+const pages: [string, Page][] = [
+  ['a product', shown()],
+  ['a plain SKU', shown({ foundBy: 'sku', firstScannedAt: null, orderHash: null })],
+  ['an order', { name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }],
+  ['unassigned', { name: 'scan', props: { kind: 'unassigned' } }],
+  ['unknown', { name: 'scan', props: { kind: 'unknown' } }],
+]
+
+describe.each(languages)('Q1 I1 the scan page in %s', (language) => {
+  test.each(pages)('%s is a whole page of our own host alone', (_what, page) => {
+    const html = openPage(page, language)
+    expect(html).toContain(`<html lang="${htmlLang(language)}"`)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.title).toMatch(/^\S.* \| Getzo$/)
+    expect(html).not.toMatch(/(?:src|href|action|data)="(?:https?:)?\/\//)
+    expect(html).not.toMatch(/ style="| on[a-z]+="/)
+  })
+})
+
+test.each([
+  ['en', 'Product of Canada', 'Limited Production of 1,200', 'Warranty information', 'Mar 10, 2026, 12:30'],
+  ['fr', 'Origine : Canada', 'Édition limitée à 1 200 exemplaires', 'Garantie', '10 mars 2026, 12:30'],
+  ['cn', '产地：加拿大', '限量生产 1,200 件', '保修信息', '2026年3月10日'],
+] as const)('Q2 I4 a product in %s', (language, origin, limited, warranty, since) => {
+  openPage(shown(), language)
+  const plain = (document.body.textContent ?? '').replaceAll(/\s/g, ' ')
+  for (const text of [
+    origin,
+    limited,
+    warranty,
+    since,
+    'Two layers of cotton.',
+    'Blue - S',
+    'Cascade Ridge',
+  ]) {
+    expect(plain).toContain(text)
+  }
+  expect(document.title).toBe('Cascade Ridge Trail Mask | Getzo')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trail Mask')
+  expect(screen.getByRole('img', { name: 'Trail Mask' }).getAttribute('src')).toBe('/files/pictures/mask.svg')
+  expect(document.querySelector('svg.flag path')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'Washing the filter' })).toBeTruthy()
+})
+
+test('Q4 the links of a product lead to its warranty, feedback and order', () => {
+  openPage(shown())
+  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(leads('Warranty information')).toBe('/warranty/G2P170820501')
+  expect(leads('Give feedback')).toBe('/feedback/G2P170820501/pnfc/jump')
+  expect(leads('View your order')).toBe('/order/b3JkZXI6NwAA')
+})
+
+test('Q3 Q4 what a product does not have is not spoken of', () => {
+  openPage(shown({ hasWarranty: false, videos: [], orderHash: null, option: null, runLimit: null }))
+  for (const name of ['Warranty information', 'View your order', 'Care videos']) {
+    expect(screen.queryByText(name)).toBeNull()
+  }
+  expect(document.body.textContent).not.toContain('Limited Production')
+})
+
+test('Q2 says since when a code has been scanned, and who is the first', () => {
+  openPage(shown())
+  expect(screen.getByText(/^First scanned on/)).toBeTruthy()
+  openPage(shown({ firstScannedAt: null }))
+  expect(screen.getByText('You are the first to scan it.')).toBeTruthy()
+})
+
+test('Q5 a plain SKU is not called authentic', () => {
+  openPage(shown({ foundBy: 'sku', firstScannedAt: null }))
+  expect(screen.queryByText('Authentic')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Check a code' }).getAttribute('href')).toBe('/verification/qr')
+})
+
+test('Q6 K12 "View on WeChat" is there on a phone in WeChat alone, and leads to our own page', () => {
+  openPage(shown())
+  expect(screen.queryByRole('link', { name: 'View on WeChat' })).toBeNull()
+  openPage(shown(), 'en', { isWeChatPhone: true })
+  const jump = screen.getByRole('link', { name: 'View on WeChat' })
+  expect(jump.getAttribute('href')).toBe('/jump/product/id%3D7%26from%3Dtag')
+  expect(document.querySelectorAll('.button:not(.button-plain)')).toHaveLength(1)
+  openPage(shown({ wcUrl: null }), 'en', { isWeChatPhone: true })
+  expect(screen.queryByRole('link', { name: 'View on WeChat' })).toBeNull()
+})
+
+test.each([
+  [
+    'en',
+    'This URL is unassigned',
+    'This URL was found as an order',
+    'Sorry, but this Product is not authentic',
+  ],
+  [
+    'fr',
+    'Ce lien n’est pas attribué',
+    'Ce lien correspond à une commande',
+    'Désolés, ce produit n’est pas authentique',
+  ],
+  ['cn', '此网址尚未绑定产品', '此网址对应一个订单', '抱歉，此产品并非正品'],
+] satisfies [Language, string, string, string][])(
+  'Q1 the other states in %s',
+  (language, unassigned, order, unknown) => {
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent
+    openPage({ name: 'scan', props: { kind: 'unassigned' } }, language)
+    expect(title()).toBe(unassigned)
+    openPage({ name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }, language)
+    expect(title()).toBe(order)
+    expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe('/order/b3Jk')
+    openPage({ name: 'scan', props: { kind: 'unknown' } }, language)
+    expect(title()).toBe(unknown)
+  },
+)
+
+test('Q2 what staff or customers typed is text and nothing else', () => {
+  const evil = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
+  const html = openPage(shown({ name: evil, brand: evil, description: evil, country: evil, option: evil }))
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img src=x')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(evil)
+})

@@ -1,0 +1,37 @@
+import type { Page } from '@getzo/contract/pages/pages'
+import type { WarrantyProps } from '@getzo/contract/scan/scan-pages'
+import { languages } from '@getzo/domain/public/device'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { mask, openPage } from '../../../test/customer-pages'
+
+const { code, name, brand, country, pictureUrl, option, sku, runLimit } = mask
+const found = { kind: 'found', code, name, brand, country, pictureUrl, option, sku, runLimit } as const
+
+const page = (props: WarrantyProps): Page => ({ name: 'warranty', props })
+
+test.each([
+  ['en', 'Cascade Ridge Trail Mask (Warranty Page)', 'by Cascade Ridge', 'Product of Canada'],
+  ['fr', 'Cascade Ridge Trail Mask (garantie)', 'par Cascade Ridge', 'Origine : Canada'],
+  ['cn', 'Cascade Ridge Trail Mask（保修页）', 'Cascade Ridge 出品', '产地：加拿大'],
+] as const)('Q7 the warranty in %s', (language, title, by, origin) => {
+  openPage(page({ ...found, warranty: 'One year.\nSewn seams: five.' }), language)
+  expect(document.title).toBe(`${title} | Getzo`)
+  const text = document.body.textContent ?? ''
+  for (const part of [by, origin, 'Blue - S', 'CR-MASK-S', 'Sewn seams: five.']) expect(text).toContain(part)
+  expect(screen.getByRole('img', { name: 'Trail Mask' }).getAttribute('width')).toBe('500')
+})
+
+test('Q7 hides what the product does not have', () => {
+  openPage(page({ ...found, option: null, runLimit: null, warranty: '' }))
+  expect(document.body.textContent).not.toMatch(/Blue|Limited/)
+})
+
+test('Q7 without a product the page says so', () => {
+  for (const language of languages) {
+    openPage(page({ kind: 'missing' }), language)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  }
+  openPage(page({ kind: 'missing' }))
+  expect(screen.getByText('Sorry, no product information was found.')).toBeTruthy()
+})

@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/customer-pages'
+
+test.each([
+  ['failed', 'en', 'Something went wrong. Please try again in a moment.'],
+  ['failed', 'fr', 'Un problème est survenu. Veuillez réessayer dans un instant.'],
+  ['failed', 'cn', '出了点问题，请稍后再试。'],
+  ['missing', 'en', 'This product has no page in the mini-program.'],
+  ['not_configured', 'cn', '暂时无法从此处打开小程序，请在微信中搜索“Getzo”。'],
+] as const)('Q6 %s in %s', (kind, language, text) => {
+  openPage({ name: 'jumpFailed', props: { kind } }, language)
+  expect(screen.getByText(text)).toBeTruthy()
+})

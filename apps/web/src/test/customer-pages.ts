@@ -1,0 +1,50 @@
+import type { Page, PageAssets, PageContext } from '@getzo/contract/pages/pages'
+import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import type { Language } from '@getzo/domain/public/device'
+import { renderPage } from '../public/render'
+import { showPage } from './show-page'
+
+const assets: PageAssets = {
+  styles: ['/static/shell.css'],
+  shellScript: '/static/shell.js',
+  scripts: {
+    feedback: { script: '/static/feedback.js', styles: [] },
+    verification: { script: '/static/verification.js', styles: [] },
+  },
+  hydrate: {},
+}
+
+const context: PageContext = {
+  language: 'en',
+  path: '/p/G2P170820501',
+  shopName: 'Getzo',
+  supportPhone: '+1 604 555 0100',
+  isWeChatPhone: false,
+  timeZone: 'Asia/Shanghai',
+}
+
+/** Renders a page as the server does and puts it into the document, as a browser without script shows it. */
+export function openPage(page: Page, language: Language = 'en', change: Partial<PageContext> = {}): string {
+  const html = renderPage(page, { ...context, language, ...change }, assets)
+  showPage(html)
+  return html
+}
+
+export const mask: ScannedProduct = {
+  code: 'G2P170820501',
+  foundBy: 'issued',
+  itemType: 'pnfc',
+  name: 'Trail Mask',
+  brand: 'Cascade Ridge',
+  country: 'Canada',
+  description: 'Two layers of cotton.\nWashable.',
+  pictureUrl: '/files/pictures/mask.svg',
+  option: 'Blue - S',
+  sku: 'CR-MASK-S',
+  runLimit: 1200,
+  firstScannedAt: '2026-03-10T04:30:00Z',
+  hasWarranty: true,
+  videos: [{ url: '/files/videos/wash.svg', title: 'Washing the filter' }],
+  orderHash: 'b3JkZXI6NwAA',
+  wcUrl: 'id=7&from=tag',
+}
