@@ -88,6 +88,12 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin/brands', capability: 'brands.write', area: '/admin/brands', component: notHere },
   { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', component: notHere },
   {
+    path: '/admin/refunds',
+    capability: 'refunds.read',
+    area: '/admin/refunds',
+    component: lazyRouteComponent(() => import('./features/refunds/RefundsScreen'), 'RefundsScreen'),
+  },
+  {
     path: screens.users,
     capability: 'users.manage',
     area: screens.users,

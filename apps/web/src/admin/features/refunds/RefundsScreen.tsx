@@ -1,0 +1,96 @@
+import { screens } from '@getzo/contract/paths'
+import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
+import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { AppLink } from '../../ui/AppLink'
+import { InstantText } from '../../ui/InstantText'
+import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import type { ListFilter } from '../../ui/list/list-types'
+import { StatusText } from '../../ui/StatusText'
+import { FinishRefund } from './FinishRefund'
+import { t } from './refunds.text'
+
+const filters: ListFilter[] = [
+  {
+    name: 'state',
+    label: t('refunds.filter'),
+    choices: [
+      { value: 'due', label: t('refunds.state.due') },
+      { value: 'done', label: t('refunds.state.done') },
+    ],
+  },
+]
+
+const columns = columnsOf(listRefunds, [
+  {
+    id: 'order',
+    header: t('refunds.order'),
+    cell: (row) => <AppLink to={screens.order(row.order_id)}>{row.order_number}</AppLink>,
+  },
+  { id: 'reference', header: t('refunds.reference'), cell: (row) => row.order_reference },
+  {
+    id: 'customer',
+    header: t('refunds.customer'),
+    cell: (row) => <AppLink to={screens.customer(row.customer_id)}>{row.customer_name}</AppLink>,
+  },
+  {
+    id: 'amount',
+    header: t('refunds.amount'),
+    align: 'end',
+    cell: ({ amount, currency }) => t('refunds.amountOf', { amount: shownAmount(amount), currency }),
+  },
+  {
+    id: 'requested',
+    header: t('refunds.requested'),
+    sort: 'requested_at',
+    cell: (row) => <InstantText value={row.requested_at} />,
+  },
+  {
+    id: 'state',
+    header: t('refunds.state'),
+    cell: ({ done_at }) =>
+      done_at === null ? (
+        <StatusText tone="amber">{t('refunds.state.due')}</StatusText>
+      ) : (
+        <StatusText tone="green">{t('refunds.state.done')}</StatusText>
+      ),
+  },
+  {
+    id: 'done',
+    header: t('refunds.doneBy'),
+    cell: ({ done_at, done_by }) =>
+      done_at === null ? null : (
+        <>
+          {done_by}, <InstantText value={done_at} />
+        </>
+      ),
+  },
+  { id: 'note', header: t('refunds.note'), cell: (row) => row.note },
+])
+
+const actions = rowActionsOf(listRefunds, {
+  name: (row) => t('refunds.name', { number: row.order_number }),
+  more: (row) => <FinishRefund refund={row} />,
+})
+
+/** Money to give back after customers' cancellations, ticked off one by one (K7). */
+export function RefundsScreen() {
+  return (
+    <ListPage
+      title={t('refunds.title')}
+      breadcrumbs={[{ label: t('refunds.admin') }, { label: t('refunds.crumb') }]}
+      endpoint={listRefunds}
+      defaultSort="-requested_at"
+      searchLabel={t('refunds.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      emptyHint={t('refunds.emptyHint')}
+    />
+  )
+}
+
+function shownAmount(amount: string): string {
+  const cents = parseCents(amount)
+  return cents === null ? amount : formatMoney(cents)
+}
