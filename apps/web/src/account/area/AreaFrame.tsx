@@ -2,7 +2,7 @@ import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import classes from './area.module.css'
 import { areaText, useAreaText } from './area.text'
-import { areaPaths } from './area-screens'
+import { areaPaths } from './area-paths'
 
 const links = [
   [areaPaths.information, 'area.information'],

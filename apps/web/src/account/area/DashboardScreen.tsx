@@ -4,7 +4,7 @@ import { useUser } from '../../admin/api/current-user'
 import { AreaTitle } from './AreaTitle'
 import classes from './area.module.css'
 import { useAreaText } from './area.text'
-import { areaPaths } from './area-screens'
+import { areaPaths } from './area-paths'
 
 const ways = [
   [screens.orders, 'area.orders', 'area.orders.text'],

@@ -1,14 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-
-/** Addresses of the signed-in account area (A21). */
-export const areaPaths = {
-  dashboard: '/account/dashboard',
-  information: '/account/account-information',
-  notifications: '/account/account-notifications',
-  invoices: '/account/invoices',
-  addresses: '/account/addresses',
-  recent: '/account/recent-viewed-product',
-} as const
+import { areaPaths } from './area-paths'
 
 const nothing = () => import('./NothingHereScreens')
 

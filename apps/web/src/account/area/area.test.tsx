@@ -6,7 +6,7 @@ import en from '../../i18n/en/area.json'
 import fr from '../../i18n/fr/area.json'
 import { fakeApi, refusal, userOf } from '../../test/fake-api'
 import { renderApp } from '../../test/render-app'
-import { areaPaths } from './area-screens'
+import { areaPaths } from './area-paths'
 
 beforeEach(() => {
   document.cookie = 'getzo_language=; Path=/; Max-Age=0'

@@ -2,7 +2,7 @@ import { type AdminLink, adminLinks, effectiveRole } from '@getzo/domain/auth/ca
 import { Avatar } from '@mantine/core'
 import { Link, useMatches, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { areaPaths } from '../../account/area/area-screens'
+import { areaPaths } from '../../account/area/area-paths'
 import { useUser } from '../api/current-user'
 import { screenPaths } from '../screens'
 import { LogoutIcon } from '../ui/icons'
