@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/AppLink'
 import { FormPage } from '../../ui/form/FormPage'
 import { useRecordForm } from '../../ui/form/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
-import { ConflictLabels } from './form/ConflictLabels'
 import { CustomerSection } from './form/CustomerSection'
+import { describeOrderChange } from './form/conflict-words'
 import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
 import { checkOrderForm, editOrderBody } from './form/order-body'
@@ -79,10 +79,10 @@ function EditOrder({ id }: { id: number }) {
       saved={sayUpdated}
       describeError={describeEditError}
       reload={reload}
+      describeChange={describeOrderChange(details.data ?? [])}
       goTo={screens.orders}
       goAfterMs={goAfterMs}
     >
-      <ConflictLabels />
       <CustomerSection control={form.control} chosenLabel={order.data && customerLabel(order.data)} />
       <OrderSection />
       <PackageSection />

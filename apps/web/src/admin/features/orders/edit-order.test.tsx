@@ -172,6 +172,26 @@ describe('Edit Order', () => {
               changed_by: 'bo@getzo.test',
               changed_at: '2025-11-20T00:05:00Z',
             },
+            {
+              record: 'order_detail',
+              record_id: 90,
+              action: 'edit',
+              field: 'quantity',
+              before: 2,
+              after: 5,
+              changed_by: 'cy@getzo.test',
+              changed_at: '2025-11-20T00:06:00Z',
+            },
+            {
+              record: 'order_detail',
+              record_id: 91,
+              action: 'create',
+              field: 'order_id',
+              before: null,
+              after: 12,
+              changed_by: 'cy@getzo.test',
+              changed_at: '2025-11-20T00:06:00Z',
+            },
           ],
         })
       },
@@ -183,6 +203,8 @@ describe('Edit Order', () => {
     expect(dialog.getByRole('cell', { name: 'City' })).toBeDefined()
     expect(dialog.getByText('Vancouver')).toBeDefined()
     expect(dialog.getByText('bo@getzo.test')).toBeDefined()
+    expect(dialog.getByRole('cell', { name: 'Cedar Box: Quantity' })).toBeDefined()
+    expect(dialog.getAllByRole('row')).toHaveLength(3)
     version = 5
     await person.click(dialog.getByRole('button', { name: 'Save over it' }))
     await screen.findByText(/^Order successfully updated/)
@@ -203,7 +225,7 @@ describe('Edit Order', () => {
     await person.type(field('Ship To Name'), '张伟')
     await screen.findByText(/Proposed: Zhang Wei/)
     expect(field('Ship To Name (Pinyin)')).toHaveProperty('value', 'Jiu Ming')
-    await person.click(screen.getByRole('button', { name: 'Use the proposed Ship To Name (Pinyin)' }))
+    await person.click(screen.getByRole('button', { name: 'Use Zhang Wei' }))
     expect(field('Ship To Name (Pinyin)')).toHaveProperty('value', 'Zhang Wei')
   })
 

@@ -46,7 +46,7 @@ describe('the order view', () => {
     expect(screen.getByText('Date Created: Nov 20, 2025, 8:05 AM')).toBeDefined()
     expect(screen.queryByText(/Last modified/)).toBeNull()
     expect(
-      screen
+      within(screen.getByRole('main'))
         .getAllByRole('heading', { level: 2 })
         .map((heading) => heading.textContent)
         .slice(0, 6),

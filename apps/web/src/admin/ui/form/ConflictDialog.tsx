@@ -9,10 +9,21 @@ import { t } from '../text'
 import { notify } from '../toasts'
 import type { FieldLabels } from './field-labels'
 
+/** A change as people read it. */
+export interface ChangeWords {
+  field: string
+  from: string
+  to: string
+}
+
+/** Puts a change into words; null for one that says nothing to people, such as a record's own id. */
+export type DescribeChange = (change: FieldChange) => ChangeWords | null
+
 /** Who changed what since the form was opened, and the choice between their record and one's own (O28). */
 export function ConflictDialog({
   error,
   labels,
+  describe,
   onReload,
   onSaveOver,
   onCancel,
@@ -20,12 +31,18 @@ export function ConflictDialog({
   /** the refusal changed_meanwhile, null while there is none */
   error: ApiError | null
   labels: FieldLabels
+  /** without, a field reads as its label and a value as it is stored */
+  describe?: DescribeChange
   onReload?: () => Promise<void>
   onSaveOver: (version: number | undefined) => void
   onCancel: () => void
 }) {
   const [isReloading, setReloading] = useState(false)
-  const changes = error?.data?.changes ?? []
+  const inWords = describe ?? ((change) => plainWords(change, labels))
+  const changes = (error?.data?.changes ?? []).flatMap((change) => {
+    const words = inWords(change)
+    return words === null ? [] : [{ change, words }]
+  })
   const reload = async () => {
     setReloading(true)
     try {
@@ -47,9 +64,9 @@ export function ConflictDialog({
       <Text mb="sm">{t('conflict.text')}</Text>
       <DataTable
         title={t('conflict.title')}
-        columns={columnsOf(labels)}
+        columns={columns}
         rows={changes}
-        rowKey={(change) => `${change.record}.${change.record_id}.${change.field}.${change.changed_at}`}
+        rowKey={({ change }) => `${change.record}.${change.record_id}.${change.field}.${change.changed_at}`}
         emptyText={t('conflict.unknown')}
       />
       <Text mt="sm" c="dimmed">
@@ -72,15 +89,23 @@ export function ConflictDialog({
   )
 }
 
-function columnsOf(labels: FieldLabels): Column<FieldChange>[] {
-  return [
-    { id: 'field', header: t('conflict.field'), cell: ({ field }) => labels.labelOf(field) },
-    { id: 'from', header: t('conflict.from'), cell: ({ before }) => valueText(before) },
-    { id: 'to', header: t('conflict.to'), cell: ({ after }) => valueText(after) },
-    { id: 'who', header: t('conflict.who'), cell: ({ changed_by }) => changed_by },
-    { id: 'when', header: t('conflict.when'), cell: ({ changed_at }) => <InstantText value={changed_at} /> },
-  ]
-}
+const columns: Column<{ change: FieldChange; words: ChangeWords }>[] = [
+  { id: 'field', header: t('conflict.field'), wraps: true, cell: ({ words }) => words.field },
+  { id: 'from', header: t('conflict.from'), wraps: true, cell: ({ words }) => words.from },
+  { id: 'to', header: t('conflict.to'), wraps: true, cell: ({ words }) => words.to },
+  { id: 'who', header: t('conflict.who'), cell: ({ change }) => change.changed_by },
+  {
+    id: 'when',
+    header: t('conflict.when'),
+    cell: ({ change }) => <InstantText value={change.changed_at} />,
+  },
+]
+
+const plainWords = ({ field, before, after }: FieldChange, labels: FieldLabels): ChangeWords => ({
+  field: labels.labelOf(field),
+  from: valueText(before),
+  to: valueText(after),
+})
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('conflict.empty')

@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { LoadingOverlay } from '../page/LoadingOverlay'
 import { type Crumb, PageHeader } from '../page/PageHeader'
 import { RecordFailure } from '../page/states'
-import { ConflictDialog } from './ConflictDialog'
+import { ConflictDialog, type DescribeChange } from './ConflictDialog'
 import { ErrorSummary } from './ErrorSummary'
 import classes from './FormPage.module.css'
 import { FieldLabelsContext, makeFieldLabels } from './field-labels'
@@ -37,6 +37,8 @@ export interface FormPageProps<V extends FieldValues, A> extends SaveSteps<V, A>
   goAfterMs?: number
   /** fetches the record anew for "Reload" of the conflict dialog and answers its values (O28) */
   reload?: () => Promise<V>
+  /** words of what somebody else changed, where labels and stored values do not say it well enough (O28) */
+  describeChange?: DescribeChange
   /** FormSections */
   children: ReactNode
   /** what stands under the form and is not part of it */
@@ -106,6 +108,7 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
         <ConflictDialog
           error={save.conflict}
           labels={labels}
+          describe={props.describeChange}
           onReload={props.reload === undefined ? undefined : reload}
           onSaveOver={(version) => void save.run(version)}
           onCancel={save.dropConflict}

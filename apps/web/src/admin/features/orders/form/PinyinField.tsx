@@ -60,7 +60,7 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
           <button
             type="button"
             className={classes.use}
-            aria-label={t('form.useProposalFor', { label })}
+            aria-label={t('form.useProposalFor', { text: proposed })}
             onClick={() => {
               lastFilled.current = proposed
               setValue(name, proposed, { shouldDirty: true })

@@ -27,7 +27,6 @@ const columns: Column<ChangeRequest>[] = [
   {
     id: 'date',
     header: t('requests.date'),
-    wraps: true,
     cell: (request) => <InstantText value={request.customer_change_date} />,
   },
   { id: 'reference', header: t('orders.reference'), cell: (request) => request.order_reference },
@@ -35,13 +34,11 @@ const columns: Column<ChangeRequest>[] = [
   {
     id: 'product',
     header: t('requests.product'),
-    wraps: true,
     cell: (request) => <AppLink to={screens.product(request.product_id)}>{request.product_name}</AppLink>,
   },
   {
     id: 'modified',
     header: t('orders.dateModified'),
-    wraps: true,
     cell: (request) => <InstantText value={request.date_modified} />,
   },
   { id: 'clear', header: t('requests.clear'), cell: (request) => <ClearButton request={request} /> },

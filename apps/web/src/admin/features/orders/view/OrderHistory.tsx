@@ -64,7 +64,7 @@ function Change({ entry, details }: { entry: HistoryEntry; details: readonly Ord
               <dd>
                 {before !== undefined && (
                   <>
-                    <del className={classes.before}>{before}</del>
+                    <span className={classes.before}>{before}</span>
                     <VisuallyHidden>{t('history.to')}</VisuallyHidden>
                     <span aria-hidden="true">→</span>
                   </>

@@ -1,20 +1,9 @@
-import { orderStatusText, parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { titleCase } from '@getzo/domain/text/title-case'
-import { mediumInstant, shopDateTime } from '../../../ui/instants'
-import { fieldWords } from '../field-words'
+import { fieldWords, isSpoken, valueWords } from '../field-words'
 import { skuText } from '../lines/choice-labels'
 import type { HistoryEntry, OrderDetail } from '../orders.api'
 import { hasText, t } from '../orders.text'
 
-/** Columns that say nothing to people, or that the entry's own words say already. */
-const unspoken: ReadonlySet<string> = new Set([
-  'id',
-  'order_id',
-  'active',
-  'deleted_at',
-  'deleted_by',
-  'link_generation',
-])
 /** A named item's ids are in its name. */
 const ofItem: ReadonlySet<string> = new Set(['brand_id', 'product_id', 'sku_id', 'promotion_id'])
 
@@ -72,25 +61,17 @@ export function fieldsInWords(entry: HistoryEntry, details: readonly OrderDetail
     entry.record === 'order_detail' &&
     details.some(({ id }) => id === entry.record_id)
   const { before, after } = entry
+  const isNew = before === null
   return Object.entries(after ?? {}).flatMap(([field, value]) => {
-    if (field === 'link_generation' && before !== null)
-      return [{ name: fieldWords(field), before: '', after: '' }]
-    if (unspoken.has(field) || (isNamedItem && ofItem.has(field))) return []
+    // every order begins with its first link
+    const isFirstLink = isNew && field === 'link_generation'
+    if (!isSpoken(field) || isFirstLink || (isNamedItem && ofItem.has(field))) return []
     return [
       {
         name: fieldWords(field),
-        before: before === null ? undefined : valueWords(field, before[field]),
+        before: isNew ? undefined : valueWords(field, before[field]),
         after: valueWords(field, value),
       },
     ]
   })
-}
-
-function valueWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return t('history.nothing')
-  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
-  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
-  if (field === 'order_status' && parseOrderStatus(value) !== null) return orderStatusText(value)
-  if (field === 'order_date') return shopDateTime(value)
-  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? mediumInstant(value) : value
 }
