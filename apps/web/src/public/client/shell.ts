@@ -1,4 +1,6 @@
 import { isVitalPage } from '@getzo/contract/visits/vital-pages'
+import { jump } from './mini-program'
+import { measureVitals } from './vitals'
 import '../public.css'
 import '../../brand/Logo.css'
 import '../features/document/document.css'
@@ -32,8 +34,8 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-mini-program]') : null
   if (!(link instanceof HTMLAnchorElement)) return
   event.preventDefault()
-  void import('./mini-program').then(({ jump }) => jump(link))
+  void jump(link)
 })
 
 const { page } = document.body.dataset
-if (isVitalPage(page)) void import('./vitals').then(({ measureVitals }) => measureVitals(page))
+if (isVitalPage(page)) measureVitals(page)

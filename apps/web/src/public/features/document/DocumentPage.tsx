@@ -3,6 +3,9 @@ import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { documentText } from './document.text'
 
+/** Asks the browser's viewer for the page alone, as wide as there is room. */
+const quietViewer = '#navpanes=0&view=FitH'
+
 /** A maker's document (Q8). A browser that shows no PDF inside a page shows what the object element holds instead. */
 export function DocumentPage({ title, brand, fileUrl }: DocumentProps) {
   const t = useText(documentText)
@@ -18,7 +21,7 @@ export function DocumentPage({ title, brand, fileUrl }: DocumentProps) {
             {t('document.view')}
           </a>
         </div>
-        <object data={fileUrl} type="application/pdf" aria-label={title}>
+        <object data={`${fileUrl}${quietViewer}`} type="application/pdf" aria-label={title}>
           <div className="notice">
             <p>
               <strong>{t('document.failed')}</strong>

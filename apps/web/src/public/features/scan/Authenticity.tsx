@@ -1,6 +1,7 @@
 import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-pages'
 import { usePage, useText } from '../../shell/context'
 import { instantText } from '../../shell/formats'
+import { Shield } from './Shield'
 import { scanText } from './scan.text'
 
 /**
@@ -22,10 +23,7 @@ export function Authenticity({ product }: { product: ScannedProduct }) {
   return (
     <section className="card seal">
       <h2 className="good">
-        <svg viewBox="0 0 24 24" width="28" height="28" fill="none" aria-hidden="true">
-          <path d="M12 2.6 20 5.5v6c0 4.9-3.2 8.4-8 10-4.8-1.6-8-5.1-8-10v-6Z" />
-          <path d="m8 12 2.9 2.9L16.2 9.4" />
-        </svg>
+        <Shield mark="check" size={28} />
         {t('scan.authentic.title')}
       </h2>
       <p>{t('scan.authentic.text', { shop: shopName })}</p>

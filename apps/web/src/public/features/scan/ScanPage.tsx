@@ -3,6 +3,7 @@ import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { ScannedProductPage } from './ScannedProductPage'
+import { Shield } from './Shield'
 import { scanText } from './scan.text'
 
 /** The four states of a scanned code, and the one of a code that nobody issued (Q1). */
@@ -36,6 +37,9 @@ function Unassigned() {
   const t = useText(scanText)
   return (
     <div className="notice">
+      <p className="warn">
+        <Shield mark="question" size={48} />
+      </p>
       <h1>{t('message_url_unassigned')}</h1>
       <p>{t('scan.unassigned.text')}</p>
       <a className="button" href={publicPages.feedback}>
@@ -49,6 +53,9 @@ function Unknown() {
   const t = useText(scanText)
   return (
     <div className="notice">
+      <p className="error">
+        <Shield mark="cross" size={48} />
+      </p>
       <h1>{t('scan.unknown.title')}</h1>
       <p>{t('scan.unknown.text')}</p>
       <a className="button" href={publicPages.verification}>

@@ -1,8 +1,8 @@
 import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-pages'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Origin } from '../../parts/Origin'
+import { Particulars } from '../../parts/Particulars'
 import { ProductPicture } from '../../parts/ProductPicture'
-import { RunLimit } from '../../parts/RunLimit'
 import { usePage, useText } from '../../shell/context'
 import { Authenticity } from './Authenticity'
 import { scanText } from './scan.text'
@@ -19,8 +19,7 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
       <p className="maker">{product.brand}</p>
       <h1>{product.name}</h1>
       <Origin country={product.country} />
-      {product.option === null ? null : <p className="option">{product.option}</p>}
-      <RunLimit limit={product.runLimit} />
+      <Particulars option={product.option} limit={product.runLimit} />
       <MiniProgramJump wcUrl={product.wcUrl} primary />
       {product.description.trim() === '' ? null : <p className="about">{product.description}</p>}
       <Authenticity product={product} />

@@ -1,8 +1,8 @@
 import { publicPages, type WarrantyProps } from '@getzo/contract/scan/scan-pages'
 import { Origin } from '../../parts/Origin'
+import { Particulars } from '../../parts/Particulars'
 import { ProductPicture } from '../../parts/ProductPicture'
 import { productText } from '../../parts/product.text'
-import { RunLimit } from '../../parts/RunLimit'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { warrantyText } from './warranty.text'
@@ -27,13 +27,7 @@ export function WarrantyPage(props: WarrantyProps) {
         <ProductPicture url={props.pictureUrl} name={props.name} />
         <h1>{props.name}</h1>
         <p className="maker">{product('product.by', { brand: props.brand })}</p>
-        {props.option === null ? null : <p className="option">{props.option}</p>}
-        <RunLimit limit={props.runLimit} />
-        {props.sku === null ? null : (
-          <p className="quiet">
-            {t('warranty.sku')} {props.sku}
-          </p>
-        )}
+        <Particulars option={props.option} limit={props.runLimit} sku={props.sku} />
         <section className="card warranty">
           <h2>{t('warranty.heading')}</h2>
           <p className="about">{props.warranty.trim() === '' ? t('warranty.none') : props.warranty}</p>
