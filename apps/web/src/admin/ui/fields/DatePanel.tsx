@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css'
 import { formatOrderDate, formatOrderDay, parseOrderDate } from '@getzo/domain/time/order-date'
+import { FocusTrap } from '@mantine/core'
 import { DatePicker, InlineDateTimePicker } from '@mantine/dates'
 import { t } from '../text'
 import classes from './DatePanel.module.css'
@@ -17,35 +18,38 @@ export default function DatePanel({
   onDone: () => void
 }) {
   const parts = parseOrderDate(text)
+  // the focus comes here once there is something to take it: the popover opens before this is fetched
   return (
-    <div className={classes.panel}>
-      {withTime ? (
-        <InlineDateTimePicker
-          withSeconds
-          value={parts === null ? null : formatOrderDate(parts)}
-          onChange={(value) => onPick(value ?? '')}
-          onSubmit={onDone}
-          ariaLabels={stepLabels}
-          submitButtonProps={{ 'aria-label': t('ui.ok') }}
-          timePickerProps={{
-            'aria-label': t('date.time'),
-            hoursInputLabel: t('date.hours'),
-            minutesInputLabel: t('date.minutes'),
-            secondsInputLabel: t('date.seconds'),
-          }}
-        />
-      ) : (
-        <DatePicker
-          fullWidth
-          value={parts === null ? null : formatOrderDay(parts)}
-          onChange={(value) => {
-            onPick(value ?? '')
-            onDone()
-          }}
-          ariaLabels={stepLabels}
-        />
-      )}
-    </div>
+    <FocusTrap>
+      <div className={classes.panel}>
+        {withTime ? (
+          <InlineDateTimePicker
+            withSeconds
+            value={parts === null ? null : formatOrderDate(parts)}
+            onChange={(value) => onPick(value ?? '')}
+            onSubmit={onDone}
+            ariaLabels={stepLabels}
+            submitButtonProps={{ 'aria-label': t('ui.ok') }}
+            timePickerProps={{
+              'aria-label': t('date.time'),
+              hoursInputLabel: t('date.hours'),
+              minutesInputLabel: t('date.minutes'),
+              secondsInputLabel: t('date.seconds'),
+            }}
+          />
+        ) : (
+          <DatePicker
+            fullWidth
+            value={parts === null ? null : formatOrderDay(parts)}
+            onChange={(value) => {
+              onPick(value ?? '')
+              onDone()
+            }}
+            ariaLabels={stepLabels}
+          />
+        )}
+      </div>
+    </FocusTrap>
   )
 }
 

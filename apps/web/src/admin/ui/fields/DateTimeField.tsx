@@ -32,8 +32,9 @@ function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> 
       opened={isOpen}
       onChange={(next) => (next ? open() : close())}
       position="bottom-end"
-      trapFocus
       returnFocus
+      // the roles would go to the text input, which may not carry them: the button says what it opens
+      withRoles={false}
       shadow="md"
     >
       <Popover.Target>
@@ -65,7 +66,9 @@ function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> 
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={pickLabel}>
+      {/* a dialog element would not be placed beside the field */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <Popover.Dropdown role="dialog" tabIndex={-1} aria-label={pickLabel}>
         <Suspense fallback={t('ui.loading')}>
           {isOpen && <DatePanel text={text} withTime={withTime} onPick={change} onDone={close} />}
         </Suspense>
