@@ -9,6 +9,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const configs = [
   'apps/web/vite.config.ts',
   'apps/web/vite.public.config.ts',
+  'apps/web/vite.order.config.ts',
   'apps/web/vite.render.config.ts',
   'apps/server/vite.config.ts',
 ]

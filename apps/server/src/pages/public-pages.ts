@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -55,11 +55,18 @@ const formBytesMax = 64 * 1024
 /** Loads the built public pages from apps/web/dist. */
 export async function loadPublicRenderer(webFolder: string): Promise<PublicRenderer> {
   const folder = join(webFolder, 'public')
-  const manifest: unknown = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  const manifest = await readManifests(folder)
   const { renderPage } = (await import(pathToFileURL(join(webFolder, 'render/render.js')).href)) as {
     renderPage: RenderPage // the render build's only export
   }
-  return { render: renderPage, assets: assetsOf(manifest as Manifest), folder } // written by our own build
+  return { render: renderPage, assets: assetsOf(manifest), folder }
+}
+
+/** The page that hydrates is a build of its own, with a manifest of its own. */
+async function readManifests(folder: string): Promise<Manifest> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('manifest.json'))
+  const manifests = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return Object.assign({}, ...manifests.map((text): unknown => JSON.parse(text))) as Manifest // written by our own build
 }
 
 type Manifest = Record<
@@ -134,6 +141,7 @@ export async function addPublicPages(
     immutable: true,
     maxAge: '1y',
     index: false,
+    preCompressed: true,
     allowedPath: (path) => !path.endsWith('manifest.json'),
   })
   await app.register(async (scope) => {
