@@ -32,7 +32,7 @@ module.exports = {
       'store-behind-service',
       'Only services write.',
       { path: '^apps/server/src', pathNot: '\\.(service|store|test)\\.ts$' },
-      { path: '\\.store\\.ts$' },
+      { path: '\\.store\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'routes-apart',

@@ -75,7 +75,7 @@ app.get('/copy', async (_request, reply) => {
 const bytes: Record<string, Buffer> = {}
 app.put('/bytes/:name', async (request) => {
   const { name } = request.params as { name: string } // as above
-  bytes[name] = Buffer.from(String((request.body as { text: string }).text)) // as above
+  bytes[name] = Buffer.from((request.body as { text: string }).text) // as above
   return {}
 })
 app.get('/bytes/:name', async (request, reply) => {

@@ -64,12 +64,12 @@ export type QueryOf<S extends Shapes> = Part<S, 'query'>
 export type BodyOf<S extends Shapes> = Part<S, 'body'>
 export type AnswerOf<S extends Shapes> = Static<S['answer']>
 
-type Needed<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
+type Needed<K extends string, T> = [T] extends [undefined] ? Partial<Record<K, undefined>> : Record<K, T>
 type Wanted<K extends string, T> = [T] extends [undefined]
-  ? { [P in K]?: undefined }
-  : Record<never, never> extends T
-    ? { [P in K]?: T }
-    : { [P in K]: T }
+  ? Partial<Record<K, undefined>>
+  : Partial<T> extends T
+    ? Partial<Record<K, T>>
+    : Record<K, T>
 
 /** What a caller hands over: exactly the parts that the endpoint's shapes name. */
 export type Input<S extends Shapes> = Needed<'params', ParamsOf<S>> &

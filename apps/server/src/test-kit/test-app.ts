@@ -58,7 +58,7 @@ export async function startTestApp(
     as?: { authorization: string },
     headers: Record<string, string> = {},
   ) {
-    const { params, query, body } = input as LooseInput // tests also send what the types forbid
+    const { params, query, body }: LooseInput = input // tests also send what the types forbid
     const search = new URLSearchParams(
       Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     )
