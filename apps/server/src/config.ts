@@ -27,7 +27,7 @@ export interface Config {
 }
 
 /** The mini-program (Q6). Both appId and appSecret, or neither. */
-export interface WeChatConfig {
+interface WeChatConfig {
   appId: string | null
   appSecret: string | null
   baseUrl: string
@@ -77,7 +77,7 @@ export function readConfig(env: Env): Config {
   }
 }
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function integer(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name]

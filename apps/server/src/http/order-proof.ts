@@ -5,7 +5,7 @@ import type { Database } from '../db/connect'
 import { Refused } from './refused'
 
 /** An order whose link and last four were shown to be known. generation is that of its link. */
-export interface ProvenOrder {
+interface ProvenOrder {
   id: number
   generation: number
 }

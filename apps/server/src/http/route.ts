@@ -10,7 +10,7 @@ import { requireCapability, requireSession, type Session } from './session'
 import { type Check, compileCheck, readAddressPart } from './validation'
 
 /** One call as a handler sees it: checked input and who makes it. */
-export interface Call<S extends Shapes> {
+interface Call<S extends Shapes> {
   params: ParamsOf<S>
   query: QueryOf<S>
   body: BodyOf<S>

@@ -16,6 +16,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Deps } from '../deps'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { Refused } from '../http/refused'
+import { rememberPages } from './remember-pages'
 
 /** One visit of a public page, as its handler sees it. */
 export interface Visit {
@@ -59,7 +60,7 @@ export async function loadPublicRenderer(webFolder: string): Promise<PublicRende
   const { renderPage } = (await import(pathToFileURL(join(webFolder, 'render/render.js')).href)) as {
     renderPage: RenderPage // the render build's only export
   }
-  return { render: renderPage, assets: assetsOf(manifest), folder }
+  return { render: rememberPages(renderPage), assets: assetsOf(manifest), folder }
 }
 
 /** The page that hydrates is a build of its own, with a manifest of its own. */

@@ -31,7 +31,7 @@ export const orderStatusFilterChoices: readonly OrderStatus[] = [
 ]
 
 /** The statuses the edit form offers: all of them (O12). */
-export const editFormStatuses: readonly OrderStatus[] = orderStatuses
+export const editFormStatuses: readonly OrderStatus[] = [...orderStatuses]
 
 /** The statuses the create form offers: a label cannot exist before its order (O12). */
 export const createFormStatuses: readonly OrderStatus[] = orderStatuses.filter(

@@ -80,7 +80,7 @@ const outputAdvice: readonly { said: RegExp; advice: string }[] = [
 ]
 
 /** The advice that fits the output of a failed database program, or undefined when it is an unknown failure. */
-export function adviceFor(output: string): string | undefined {
+function adviceFor(output: string): string | undefined {
   return outputAdvice.find(({ said }) => said.test(output))?.advice
 }
 

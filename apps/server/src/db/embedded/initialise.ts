@@ -19,7 +19,7 @@ import { superuser } from './server/endpoint'
 
 const run = promisify(execFile)
 
-export const majorVersion = '18'
+const majorVersion = '18'
 
 /** The first one that the system has. Plain C would lose every Chinese character in pg_trgm's searches. */
 const characterTypes =

@@ -1,7 +1,7 @@
 import { otherSizes } from '@getzo/domain/orders/thank-you-letter'
 
 /** A SKU of a product as its sizes are chosen by. */
-export interface SizedSku {
+interface SizedSku {
   sku_id: number
   combo_identifier: string
   active: boolean

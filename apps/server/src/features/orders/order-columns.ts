@@ -43,7 +43,7 @@ export const orderRowColumns = `o.id, o.order_number, o.order_reference, o.order
   o.tyl_date_delivered, o.date_created, o.date_modified, o.version`
 
 /** Columns of an order record over orders o and customers c: all but order_hash, which needs the server's key. */
-export const orderColumns = `${orderRowColumns},
+const orderColumns = `${orderRowColumns},
   ${shipToColumns.map((column) => `o.${column}`).join(', ')},
   ${measureColumns.map((column) => `trim_scale(o.${column})::text as ${column}`).join(', ')},
   o.package_shipping_label, o.package_size_type, o.date_shipping_label_made,

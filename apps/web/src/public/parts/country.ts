@@ -9,22 +9,34 @@ const aliases: Record<string, string> = { 'Viet Nam': 'VN', 'Republic of Korea':
 
 /** The ISO code of a country as brands store it: its English name, long forms too, or the code itself. Null if unknown. */
 export function countryCode(stored: string): string | null {
-  const name = stored.trim()
+  const known = codes.get(stored)
+  if (known !== undefined) return known
+  const found = findCode(stored.trim())
+  // only what names a country is kept, so that the list ends
+  if (found !== null) codes.set(stored, found)
+  return found
+}
+
+const codes = new Map<string, string>()
+
+function findCode(name: string): string | null {
   if (/^[A-Z]{2}$/.test(name)) return iso.isValid(name) ? name : null
   // 'Bolivia (Plurinational State of)' and 'Iran, Islamic Republic of' are known by what stands before
   const short = name.replace(/\s*[(,].*$/, '')
-  const found = aliases[name] ?? iso.getAlpha2Code(name, 'en') ?? iso.getAlpha2Code(short, 'en')
-  return found ?? null
+  return aliases[name] ?? iso.getAlpha2Code(name, 'en') ?? iso.getAlpha2Code(short, 'en') ?? null
 }
 
-const namesIn = new Map<Language, Intl.DisplayNames>()
+const namesIn = new Map<string, string>()
 
 /** The country's name in the language; as it is stored where it is not known (Q2). */
 export function countryName(stored: string, language: Language): string {
   const code = countryCode(stored)
   if (code === null) return stored
-  const inLanguage =
-    namesIn.get(language) ?? new Intl.DisplayNames([htmlLang(language)], { type: 'region', fallback: 'code' })
-  namesIn.set(language, inLanguage)
-  return inLanguage.of(code) ?? stored
+  const key = `${language} ${code}`
+  const name = namesIn.get(key) ?? nameIn(code, language)
+  namesIn.set(key, name)
+  return name
 }
+
+const nameIn = (code: string, language: Language) =>
+  new Intl.DisplayNames([htmlLang(language)], { type: 'region', fallback: 'code' }).of(code) ?? code

@@ -58,7 +58,7 @@ function resolvePlatformPackage(): string {
 }
 
 /** npm packages cannot hold symbolic links: a script makes them after the installation, unless scripts are blocked. */
-export async function createMissingSymlinks(packageRoot: string): Promise<void> {
+async function createMissingSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8')
   for (const link of parseLinks(list)) {
     const target = join(packageRoot, link.target)

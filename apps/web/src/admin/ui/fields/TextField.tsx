@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
@@ -21,22 +21,6 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
       leftSection={props.leftSection}
       rightSection={props.rightSection}
       autoComplete="off"
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
-  )
-}
-
-/** Several lines of text. The form's value is a string. */
-export function TextAreaField<V extends FieldValues>(
-  props: FieldProps<V> & { maxLength?: number; rows?: number },
-) {
-  const { text, change, shared } = useField(props)
-  return (
-    <Textarea
-      {...shared}
-      maxLength={props.maxLength}
-      rows={props.rows ?? 3}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
     />

@@ -13,9 +13,11 @@ export const page = { reload: () => location.reload() }
 /** Says that loading item data failed and reloads the page (O35). Unsaved work is asked about by the browser. */
 export function useItemDataFailure(hasFailed: boolean): void {
   useEffect(() => {
-    if (!hasFailed || Date.now() - lastReload() < againAfterMs) return undefined
+    if (!hasFailed || hasJustReloaded()) return undefined
     notify.error(orderViewMessages.itemDataTimedOut)
     const timer = setTimeout(() => {
+      // another line has failed with this one and was first
+      if (hasJustReloaded()) return
       sessionStorage.setItem(storageKey, String(Date.now()))
       page.reload()
     }, readingMs)
@@ -23,4 +25,4 @@ export function useItemDataFailure(hasFailed: boolean): void {
   }, [hasFailed])
 }
 
-const lastReload = () => Number(sessionStorage.getItem(storageKey) ?? 0)
+const hasJustReloaded = () => Date.now() - Number(sessionStorage.getItem(storageKey) ?? 0) < againAfterMs

@@ -30,7 +30,15 @@ const columns: Column<ChangeRequest>[] = [
     cell: (request) => <InstantText value={request.customer_change_date} />,
   },
   { id: 'reference', header: t('orders.reference'), cell: (request) => request.order_reference },
-  { id: 'orderDate', header: t('orders.date'), cell: (request) => <DayText value={request.order_date} /> },
+  {
+    id: 'orderDate',
+    header: t('orders.date'),
+    cell: (request) => (
+      <span className={classes.whole}>
+        <DayText value={request.order_date} />
+      </span>
+    ),
+  },
   {
     id: 'product',
     header: t('requests.product'),
