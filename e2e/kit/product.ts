@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import pg from 'pg'
 import {
   type Browser,
@@ -63,6 +64,8 @@ export function useProduct(env: Record<string, string> = {}) {
   const name = `e2e_${randomUUID().replaceAll('-', '')}`
   const faults: string[] = []
   const opened: BrowserContext[] = []
+  /** how much of what the server printed belongs to the tests before */
+  let heard = 0
 
   beforeAll(async () => {
     const clusterUrl = inject('clusterUrl')
@@ -79,9 +82,13 @@ export function useProduct(env: Record<string, string> = {}) {
     browser = await chromium.launch(browserOptions())
   })
 
-  afterEach(async () => {
-    for (const context of opened.splice(0)) await context.close()
-    expect(faults.splice(0)).toEqual([])
+  afterEach(async ({ task }) => {
+    const contexts = opened.splice(0)
+    if (task.result?.state === 'fail') await picture(task.name, contexts)
+    for (const context of contexts) await context.close()
+    const printed = server.output().slice(heard)
+    heard += printed.length
+    expect([...faults.splice(0), ...failuresIn(printed)]).toEqual([])
   })
 
   afterAll(async () => {
@@ -187,5 +194,18 @@ export function useProduct(env: Record<string, string> = {}) {
     ): Promise<R[]> => (await db.query<R>(statement, values)).rows,
   }
 }
+
+/** E2E_PICTURES names a folder: there a failing test leaves what its pages looked like. */
+async function picture(test: string, contexts: readonly BrowserContext[]) {
+  const folder = process.env.E2E_PICTURES
+  if (folder === undefined) return
+  const name = test.replaceAll(/\W+/g, '-').slice(0, 60)
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries())
+    await page.screenshot({ path: join(folder, `${name}-${index}.png`), fullPage: true })
+}
+
+/** What the server logged as an error: nothing that a person does on a screen may lead to one. */
+const failuresIn = (printed: string): string[] =>
+  printed.split('\n').filter((line) => /^\{"level":(?:50|60)/.test(line))
 
 export type Product = ReturnType<typeof useProduct>
