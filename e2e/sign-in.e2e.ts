@@ -147,7 +147,7 @@ async function lastSessionHours(): Promise<number> {
 
 describe('the end of a session', () => {
   test('A6 Logout forgets the token, ends the session on the server, and goes to /', async () => {
-    const page = await product.signedIn('administrator', '/admin/customers')
+    const page = await product.signedInAnew('administrator', '/admin/customers')
     const token = await page.evaluate(() => localStorage.getItem('getzo.token'))
     const other = await page.context().newPage()
     await other.goto(`${product.url}/admin/orders`)
@@ -173,7 +173,7 @@ describe('the end of a session', () => {
     ['revoked', 'update sessions set ended_at = now()'],
     ['expired', "update sessions set expires_at = now() - interval '1 second'"],
   ])('A15 a session that was %s signs out, says so at /signin, and comes back', async (_how, statement) => {
-    const page = await product.signedIn('administrator', '/admin/orders', desktop, ended)
+    const page = await product.signedInAnew('administrator', '/admin/orders', desktop, ended)
     await atScreen(page, 'All Orders')
     await page.waitForLoadState('networkidle')
     await product.rows(statement)
@@ -187,7 +187,7 @@ describe('the end of a session', () => {
 
   test('A16 A17 a disabled account is out at its next step and cannot come back', async () => {
     const person = await account('disabled@example.com')
-    const page = await product.signedIn(person, '/admin/orders', desktop, ended)
+    const page = await product.signedInAnew(person, '/admin/orders', desktop, ended)
     await atScreen(page, 'All Orders')
     await product.rows('update users set disabled_at = now() where email = $1', [person.email])
     await page.getByRole('link', { name: 'Customers', exact: true }).click()
@@ -228,7 +228,7 @@ describe('accounts', () => {
 
   test('A14 a forgotten password is set anew by the mailed link, once, and ends the other sessions', async () => {
     const person = await account('forgetful@example.com')
-    const elsewhere = await product.signedIn(person, '/admin/orders', desktop, ended)
+    const elsewhere = await product.signedInAnew(person, '/admin/orders', desktop, ended)
     await atScreen(elsewhere, 'All Orders')
 
     const page = await product.open('/signin', desktop, [/status of 4(01|10)/])

@@ -63,7 +63,9 @@ export function useProduct(env: Record<string, string> = {}) {
   let db: pg.Client
   const name = `e2e_${randomUUID().replaceAll('-', '')}`
   const faults: string[] = []
-  const opened: BrowserContext[] = []
+  /** browser sessions of the running test, and those that all tests of the file share */
+  const own: BrowserContext[] = []
+  const shared = new Map<string, BrowserContext>()
   /** how much of what the server printed belongs to the tests before */
   let heard = 0
 
@@ -83,9 +85,12 @@ export function useProduct(env: Record<string, string> = {}) {
   })
 
   afterEach(async ({ task }) => {
-    const contexts = opened.splice(0)
-    if (task.result?.state === 'fail') await picture(task.name, contexts)
-    for (const context of contexts) await context.close()
+    const contexts = [...own.splice(0), ...shared.values()]
+    const pages = contexts.flatMap((context) => context.pages())
+    if (task.result?.state === 'fail') await picture(task.name, pages)
+    const kept = new Set(shared.values())
+    for (const context of contexts) if (!kept.has(context)) await context.close()
+    for (const page of pages) await page.close()
     const printed = server.output().slice(heard)
     heard += printed.length
     expect([...faults.splice(0), ...failuresIn(printed)]).toEqual([])
@@ -104,28 +109,42 @@ export function useProduct(env: Record<string, string> = {}) {
     options: BrowserContextOptions = desktop,
     expected: RegExp[] = [],
   ): Promise<Page> {
-    const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'Asia/Shanghai', ...options })
-    opened.push(context)
+    const context = await newContext(options)
+    own.push(context)
     watch(context, expected)
-    const page = await context.newPage()
+    return goTo(await context.newPage(), path)
+  }
+
+  const newContext = (options: BrowserContextOptions) =>
+    browser.newContext({ locale: 'en-CA', timezoneId: 'Asia/Shanghai', ...options })
+
+  async function goTo(page: Page, path: string) {
     await page.goto(new URL(path, server.url).href)
     return page
   }
 
-  /** Lets every page of a browser session fail the test by its faults. */
-  function watch(context: BrowserContext, expected: RegExp[] = []) {
-    context.setDefaultTimeout(patienceMs)
+  /** Lets every page of a browser session, or one page alone, fail the test by its faults. */
+  function watch(watched: BrowserContext | Page, expected: RegExp[] = []) {
+    watched.setDefaultTimeout(patienceMs)
     const note = (fault: string) => {
       if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
     }
-    context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') note(message.text())
-    })
-    context.on('weberror', (error) => note(String(error.error())))
-    context.on('request', (request) => {
-      const url = new URL(request.url())
+    const hear = (type: string, text: string) => {
+      if (type === 'error' || type === 'warning') note(text)
+    }
+    const ask = (address: string) => {
+      const url = new URL(address)
       if (url.protocol.startsWith('http') && !isOurs(url)) note(`asked ${url.href}`)
-    })
+    }
+    if ('goto' in watched) {
+      watched.on('console', (message) => hear(message.type(), message.text()))
+      watched.on('pageerror', (error) => note(String(error)))
+      watched.on('request', (request) => ask(request.url()))
+    } else {
+      watched.on('console', (message) => hear(message.type(), message.text()))
+      watched.on('weberror', (error) => note(String(error.error())))
+      watched.on('request', (request) => ask(request.url()))
+    }
   }
 
   /** The shop's names in this browser's own list of hosts all lead to the server. */
@@ -146,16 +165,35 @@ export function useProduct(env: Record<string, string> = {}) {
     return token
   }
 
-  /** A page at `path` in a browser that is already signed in; the form itself is tested in sign-in.e2e.ts. */
+  /**
+   * A page at `path` of somebody who is signed in; the form itself is tested in sign-in.e2e.ts. The file's tests share
+   * the browser session: what ends or changes it takes `signedInAnew`.
+   */
   async function signedIn(
-    who: Who,
+    who: keyof typeof demoSignIns,
     path: string,
     options: BrowserContextOptions = desktop,
     expected: RegExp[] = [],
   ): Promise<Page> {
+    const key = JSON.stringify([who, options])
+    const context = shared.get(key) ?? (await newContext(await withSession(who, options)))
+    shared.set(key, context)
+    const page = await context.newPage()
+    watch(page, expected)
+    return goTo(page, path)
+  }
+
+  /** The same in a browser session of its own. */
+  const signedInAnew = async (
+    who: Who,
+    path: string,
+    options: BrowserContextOptions = desktop,
+    expected: RegExp[] = [],
+  ): Promise<Page> => open(path, await withSession(who, options), expected)
+
+  async function withSession(who: Who, options: BrowserContextOptions): Promise<BrowserContextOptions> {
     const localStorage = [{ name: 'getzo.token', value: await tokenOf(who) }]
-    const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
-    return open(path, { ...options, storageState }, expected)
+    return { ...options, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } }
   }
 
   /** Makes calls as somebody, past every screen. Answers status and parsed body. */
@@ -177,6 +215,7 @@ export function useProduct(env: Record<string, string> = {}) {
     open,
     watch,
     signedIn,
+    signedInAnew,
     caller,
     get url() {
       return server.url
@@ -196,11 +235,11 @@ export function useProduct(env: Record<string, string> = {}) {
 }
 
 /** E2E_PICTURES names a folder: there a failing test leaves what its pages looked like. */
-async function picture(test: string, contexts: readonly BrowserContext[]) {
+async function picture(test: string, pages: readonly Page[]) {
   const folder = process.env.E2E_PICTURES
   if (folder === undefined) return
   const name = test.replaceAll(/\W+/g, '-').slice(0, 60)
-  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries())
+  for (const [index, page] of pages.entries())
     await page.screenshot({ path: join(folder, `${name}-${index}.png`), fullPage: true })
 }
 
