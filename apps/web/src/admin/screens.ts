@@ -88,6 +88,12 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: '/admin/brands', capability: 'brands.write', area: '/admin/brands', component: notHere },
   { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', component: notHere },
   {
+    path: '/admin/feedback',
+    capability: 'feedback.read',
+    area: '/admin/feedback',
+    component: lazyRouteComponent(() => import('./features/feedback/FeedbackScreen'), 'FeedbackScreen'),
+  },
+  {
     path: '/admin/refunds',
     capability: 'refunds.read',
     area: '/admin/refunds',

@@ -1,0 +1,89 @@
+import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
+import { screens } from '@getzo/contract/paths'
+import { plainSkuType } from '@getzo/contract/scan/scan-pages'
+import { urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { AppLink } from '../../ui/AppLink'
+import { InstantText } from '../../ui/InstantText'
+import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import type { ListFilter } from '../../ui/list/list-types'
+import { StatusText } from '../../ui/StatusText'
+import classes from './FeedbackScreen.module.css'
+import type { Feedback } from './feedback.api'
+import { t } from './feedback.text'
+import { MarkRead } from './MarkRead'
+
+const filters: ListFilter[] = [
+  {
+    name: 'state',
+    label: t('feedback.filter'),
+    choices: [
+      { value: 'unread', label: t('feedback.state.unread') },
+      { value: 'read', label: t('feedback.state.read') },
+    ],
+  },
+]
+
+const columns = columnsOf(listFeedback, [
+  {
+    id: 'received',
+    header: t('feedback.received'),
+    sort: 'date_created',
+    cell: (row) => <InstantText value={row.date_created} />,
+  },
+  {
+    id: 'text',
+    header: t('feedback.text'),
+    wraps: true,
+    cell: (row) => <p className={classes.text}>{row.feedback}</p>,
+  },
+  { id: 'product', header: t('feedback.product'), wraps: true, cell: (row) => <ProductOf row={row} /> },
+  { id: 'url', header: t('feedback.url'), cell: (row) => <UrlOf row={row} /> },
+  { id: 'cameBy', header: t('feedback.cameBy'), cell: ({ url_item_type }) => cameBy(url_item_type) },
+  { id: 'state', header: t('feedback.state'), wraps: true, cell: (row) => <State row={row} /> },
+])
+
+const actions = rowActionsOf(listFeedback, {
+  name: (row) => t('feedback.name', { id: String(row.id) }),
+  more: (row) => <MarkRead feedback={row} />,
+})
+
+/** What customers have written, newest first, with the product and the URL that it is about (F3). */
+export function FeedbackScreen() {
+  return (
+    <ListPage
+      title={t('feedback.title')}
+      breadcrumbs={[{ label: t('feedback.admin') }, { label: t('feedback.crumb') }]}
+      endpoint={listFeedback}
+      defaultSort="-date_created"
+      searchLabel={t('feedback.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      emptyHint={t('feedback.emptyHint')}
+    />
+  )
+}
+
+function ProductOf({ row: { product_id, product_name, brand_name } }: { row: Feedback }) {
+  if (product_id === null) return null
+  const text = t('feedback.productOf', { brand: brand_name ?? '', product: product_name ?? '' })
+  return <AppLink to={screens.product(product_id)}>{text}</AppLink>
+}
+
+function UrlOf({ row: { url_id, url_seed, ugh, product_id } }: { row: Feedback }) {
+  if (url_id !== null) return <AppLink to={`/admin/url/${url_id}`}>{url_seed}</AppLink>
+  if (ugh === null) return null
+  // a plain SKU names a product; what names nothing came from no tag of ours
+  return product_id === null ? t('feedback.unknownUrl', { code: ugh }) : ugh
+}
+
+function State({ row: { read_at, read_by } }: { row: Feedback }) {
+  if (read_at === null) return <StatusText tone="amber">{t('feedback.state.unread')}</StatusText>
+  return <StatusText tone="grey">{t('feedback.readBy', { name: read_by ?? '' })}</StatusText>
+}
+
+function cameBy(type: string | null): string | null {
+  if (type === null) return null
+  return type === plainSkuType ? t('feedback.plainSku') : urlItemTypeName(type)
+}
