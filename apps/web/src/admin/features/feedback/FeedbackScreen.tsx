@@ -31,6 +31,7 @@ const columns = columnsOf(listFeedback, [
     sort: 'date_created',
     cell: (row) => <InstantText value={row.date_created} />,
   },
+  { id: 'state', header: t('feedback.state'), wraps: true, cell: (row) => <State row={row} /> },
   {
     id: 'text',
     header: t('feedback.text'),
@@ -39,8 +40,6 @@ const columns = columnsOf(listFeedback, [
   },
   { id: 'product', header: t('feedback.product'), wraps: true, cell: (row) => <ProductOf row={row} /> },
   { id: 'url', header: t('feedback.url'), cell: (row) => <UrlOf row={row} /> },
-  { id: 'cameBy', header: t('feedback.cameBy'), cell: ({ url_item_type }) => cameBy(url_item_type) },
-  { id: 'state', header: t('feedback.state'), wraps: true, cell: (row) => <State row={row} /> },
 ])
 
 const actions = rowActionsOf(listFeedback, {
@@ -71,19 +70,26 @@ function ProductOf({ row: { product_id, product_name, brand_name } }: { row: Fee
   return <AppLink to={screens.product(product_id)}>{text}</AppLink>
 }
 
-function UrlOf({ row: { url_id, url_seed, ugh, product_id } }: { row: Feedback }) {
+/** Which tag it came from, and what kind of tag that is. */
+function UrlOf({ row }: { row: Feedback }) {
+  return (
+    <>
+      <Code row={row} />
+      {row.url_item_type === null ? null : <div className={classes.kind}>{kindOf(row.url_item_type)}</div>}
+    </>
+  )
+}
+
+function Code({ row: { url_id, url_seed, ugh, product_id } }: { row: Feedback }) {
   if (url_id !== null) return <AppLink to={`/admin/url/${url_id}`}>{url_seed}</AppLink>
   if (ugh === null) return null
   // a plain SKU names a product; what names nothing came from no tag of ours
   return product_id === null ? t('feedback.unknownUrl', { code: ugh }) : ugh
 }
 
+const kindOf = (type: string) => (type === plainSkuType ? t('feedback.plainSku') : urlItemTypeName(type))
+
 function State({ row: { read_at, read_by } }: { row: Feedback }) {
   if (read_at === null) return <StatusText tone="amber">{t('feedback.state.unread')}</StatusText>
   return <StatusText tone="grey">{t('feedback.readBy', { name: read_by ?? '' })}</StatusText>
-}
-
-function cameBy(type: string | null): string | null {
-  if (type === null) return null
-  return type === plainSkuType ? t('feedback.plainSku') : urlItemTypeName(type)
 }

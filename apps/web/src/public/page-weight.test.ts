@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Page } from '@getzo/contract/pages/pages'
+import { languages } from '@getzo/domain/public/device'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mask, openPage } from '../test/customer-pages'
+
+/** Without pictures, as it comes over the wire (design, section 8). */
+const bytesMax = 15 * 1024
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const webFolder = join(import.meta.dirname, '../..')
+let folder: string
+let manifest: Manifest
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'getzo-weight-'))
+  const vite = join(webFolder, '../../node_modules/vite/bin/vite.js')
+  const options = ['build', '--config', 'vite.public.config.ts', '--outDir', folder, '--logLevel', 'error']
+  await promisify(execFile)(process.execPath, [vite, ...options], { cwd: webFolder })
+  manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) // written by the build
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Every file that an entry makes the browser load. */
+function filesOf(name: string): string[] {
+  const { file, css = [], imports = [] } = manifest[name] ?? { file: '' }
+  return [...new Set([file, ...css, ...imports.flatMap(filesOf)])]
+}
+
+const compressed = (bytes: Buffer) => ({
+  plain: bytes.length,
+  gzip: gzipSync(bytes).length,
+  // as the server does it
+  brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length,
+})
+
+async function weigh(page: Page, language: (typeof languages)[number], entries: string[]) {
+  const html = Buffer.from(openPage(page, language, { isWeChatPhone: true }))
+  const files = [...new Set(entries.flatMap(filesOf))]
+  const parts = [html, ...(await Promise.all(files.map((file) => readFile(join(folder, file)))))]
+  const sum = { plain: 0, gzip: 0, brotli: 0 }
+  for (const part of parts) {
+    const { plain, gzip, brotli } = compressed(part)
+    sum.plain += plain
+    sum.gzip += gzip
+    sum.brotli += brotli
+  }
+  return sum
+}
+
+const shell = 'src/public/client/shell.ts'
+const product = { kind: 'product', product: mask } as const
+const feedback = { state: 'form', product: null, itemType: null, text: '', problem: null } as const
+const { code, name, brand, country, pictureUrl, option, sku, runLimit } = mask
+const warranty = { code, name, brand, country, pictureUrl, option, sku, runLimit, warranty: 'One year.' }
+
+test.each([
+  ['scan', { name: 'scan', props: product }, [shell]],
+  ['warranty', { name: 'warranty', props: { kind: 'found', ...warranty } }, [shell]],
+  ['order jump', { name: 'orderJump', props: { productName: 'Mug', orderHash: 'b3Jk' } }, [shell]],
+  ['feedback', { name: 'feedback', props: feedback }, [shell, 'src/public/client/feedback.ts']],
+] satisfies [string, Page, string[]][])(
+  'Q2 the %s page with style and script weighs less than 15 KB',
+  async (_, page, entries) => {
+    for (const language of languages) {
+      const { plain, gzip, brotli } = await weigh(page, language, entries)
+      expect(gzip, `${language}: ${plain} bytes plain, ${gzip} gzip, ${brotli} brotli`).toBeLessThan(bytesMax)
+      expect(brotli).toBeLessThan(bytesMax)
+    }
+  },
+)
+
+test('Q2 the scan page brings no React to the phone', async () => {
+  for (const file of filesOf(shell)) {
+    expect(await readFile(join(folder, file), 'utf8')).not.toMatch(/react|useState|createElement\(/i)
+  }
+})
