@@ -10,7 +10,10 @@ const sideMax = 900
 
 const canvas = document.createElement('canvas')
 
-export const canReadPictures = () => canvas.getContext('2d') !== null
+/** The first call decides the canvas's attributes for good, so that there is only this one. */
+const drawing = () => canvas.getContext('2d', { willReadFrequently: true })
+
+export const canReadPictures = () => drawing() !== null
 
 /** The text of the QR code in a picture or video frame, or null where none is found. */
 export async function readPicture(
@@ -47,7 +50,7 @@ function decoded(source: CanvasImageSource, width: number, height: number): stri
   const scale = Math.min(1, sideMax / Math.max(width, height))
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const context = drawing()
   if (!context) return null
   context.drawImage(source, 0, 0, canvas.width, canvas.height)
   const picture = context.getImageData(0, 0, canvas.width, canvas.height)
