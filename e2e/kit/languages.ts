@@ -1,0 +1,22 @@
+import { languages as codes, htmlLang, type Language } from '@getzo/domain/public/device'
+
+const names: Record<Language, { name: string; host: string }> = {
+  en: { name: 'English', host: 'getzo.ca' },
+  fr: { name: 'Français', host: 'getzo.fr' },
+  cn: { name: '中文', host: 'getzo.cn' },
+}
+
+/** The three languages: code, name on the switch, lang attribute, and a host that chooses it. */
+export const languages = codes.map((code) => ({ code, lang: htmlLang(code), ...names[code] }))
+
+/** Both ways in which every customer's page has to work. */
+export const scripting = [
+  { how: 'with script', javaScriptEnabled: true },
+  { how: 'without script', javaScriptEnabled: false },
+]
+
+/** Every language, with and without script. */
+export const everyWay = codes.flatMap((code) => scripting.map((way) => ({ code, ...way })))
+
+/** The address that shows a page in a language, as the switch spells it. */
+export const inLanguage = (path: string, code: Language) => `${path}?lang=${code}`
