@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['kit/cluster.ts'],
     pool: 'forks',
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 })

@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['src/test-kit/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

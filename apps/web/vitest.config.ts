@@ -12,6 +12,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
   },
 })

@@ -25,6 +25,7 @@ interface Operation {
   description?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
+  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
 /** The operations of the served document by path, with {parameters}, and method in lower case. */

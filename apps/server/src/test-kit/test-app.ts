@@ -13,6 +13,7 @@ import { readConfig } from '../config'
 import { connect } from '../db/connect'
 import { loadSecrets } from '../db/secrets'
 import type { Letter } from '../outside/mail/mailer'
+import { createAnswerCheck } from './answer-shape'
 import { templateName } from './cluster'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -34,6 +35,8 @@ export async function startTestApp(
     ...change,
   })
 
+  const checkAnswer = createAnswerCheck(app)
+
   /** Makes a user with a live session and answers the header that signs a call as that user. */
   async function signedInAs(role: string, options: { expired?: boolean; email?: string } = {}) {
     const email = options.email ?? `${role || 'nobody'}-${randomUUID().slice(0, 8)}@example.com`
@@ -51,7 +54,10 @@ export async function startTestApp(
     return { authorization: `Bearer ${await deps.sessions.sign({ id, userId, expiresAt })}`, email, userId }
   }
 
-  /** Makes a contract call and answers status, parsed body and headers. `as` is what signedInAs gave. */
+  /**
+   * Makes a contract call and answers status, parsed body and headers. `as` is what signedInAs gave. A successful
+   * answer must have its endpoint's shape.
+   */
   async function call<S extends Shapes>(
     endpoint: Endpoint<S>,
     input: Input<S> | LooseInput,
@@ -69,6 +75,12 @@ export async function startTestApp(
       ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
     }
     const response = await app.inject(options)
+    if (
+      response.statusCode === 200 &&
+      String(response.headers['content-type']).startsWith('application/json')
+    ) {
+      checkAnswer(endpoint, JSON.parse(response.body))
+    }
     return {
       status: response.statusCode,
       headers: response.headers,
