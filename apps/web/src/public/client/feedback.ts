@@ -69,8 +69,10 @@ function showProblem(form: HTMLFormElement, field: HTMLTextAreaElement, kind: st
     const figure = new Intl.NumberFormat(document.documentElement.lang).format(count)
     line.textContent = line.dataset.text.replace('{n}', figure)
   }
-  field.toggleAttribute('aria-invalid', kind !== null)
-  if (kind !== null) field.focus()
+  if (kind === null) return field.removeAttribute('aria-invalid')
+  // without a value the attribute would say that all is well
+  field.setAttribute('aria-invalid', 'true')
+  field.focus()
 }
 
 function showThanks() {
