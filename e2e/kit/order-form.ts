@@ -40,16 +40,3 @@ export async function fillIn(page: Page, item: Item, { name, phone, reference }:
   await field(page, 'Order Reference Number').fill(reference)
   await chooseItem(page, 1, item, 2)
 }
-
-/** Holds the answers of saves back until released, so that what is shown meanwhile can be seen. */
-export async function slowSaves(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/release/o/a=save', async (route) => {
-    await released
-    await route.continue()
-  })
-  return { release }
-}

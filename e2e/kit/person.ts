@@ -29,6 +29,28 @@ export function place(page: Page): string {
   return `${pathname}${search}`
 }
 
+/** Where the browser is at the very moment at which the text comes into sight. */
+export const placeAtText = async (page: Page, text: string): Promise<string> => {
+  const found = await page.waitForFunction(
+    (wanted) => document.body.innerText.includes(wanted) && location.pathname,
+    text,
+  )
+  return String(await found.jsonValue())
+}
+
+/** Holds the answers to some calls back until `release`, so that what is shown meanwhile can be seen. */
+export async function hold(page: Page, calls: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(calls, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
 /** Whether the keyboard is at that place. */
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
