@@ -2,7 +2,7 @@ import { skus } from './customer-order'
 import type { Product } from './product'
 
 /** An issued code with the product behind it. */
-export interface IssuedCode {
+interface IssuedCode {
   code: string
   item: string
   sku: string

@@ -13,7 +13,7 @@ import { databaseUrl, demoTemplate, runStatement } from './cluster'
 import { type Server, startServer } from './server'
 
 /** Names that lead to the server in the tests' browser. */
-export const shopHosts = ['getzo.ca', 'getzo.fr', 'getzo.cn', 'getzo.com']
+const shopHosts = ['getzo.ca', 'getzo.fr', 'getzo.cn', 'getzo.com']
 
 const browserArguments = [
   '--no-sandbox',

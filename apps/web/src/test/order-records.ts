@@ -101,7 +101,7 @@ export const customer = (change: Partial<Customer> = {}): Customer => ({
   ...change,
 })
 
-export const brand = (id: number, name: string): Brand => ({
+const brand = (id: number, name: string): Brand => ({
   id,
   name,
   country: 'Canada',
@@ -109,7 +109,7 @@ export const brand = (id: number, name: string): Brand => ({
   date_modified: null,
 })
 
-export const product = (id: number, name: string, description: string): Product => ({
+const product = (id: number, name: string, description: string): Product => ({
   id,
   name,
   description,
@@ -122,7 +122,7 @@ export const product = (id: number, name: string, description: string): Product 
   date_modified: null,
 })
 
-export const sku = (id: number, name: string, combo: string): Sku => ({
+const sku = (id: number, name: string, combo: string): Sku => ({
   id,
   product_id: 10,
   sku: name,

@@ -14,7 +14,7 @@ export interface LineValues {
 }
 
 /** The ship-to fields under the wire's names (document 1, section 3). */
-export interface ShippingValues {
+interface ShippingValues {
   cdata_name: string
   cdata_name_pinyin: string
   cdata_attention_name: string
@@ -32,7 +32,7 @@ export interface ShippingValues {
 }
 
 /** The package: cm and kg as typed. */
-export interface PackageValues {
+interface PackageValues {
   pdata_dimensions_width: string
   pdata_dimensions_height: string
   pdata_dimensions_length: string

@@ -7,7 +7,7 @@ import type { OrderDetail } from '../orders.api'
 import { productsQuery, promotionsQuery, skusQuery } from './line-choices'
 
 /** The choices of a line in their order; each belongs to the one before it (O15). */
-export const steps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
+const steps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
 export type Step = (typeof steps)[number]
 
 /**
