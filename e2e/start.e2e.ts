@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Server, startServer } from './kit/server'
+import { inheritedEnvironment, type Server, startServer } from './kit/server'
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js')
 const folders: string[] = []
@@ -30,7 +30,7 @@ async function started(env: Record<string, string>) {
 /** Runs the service where it is expected to end by itself; answers what it printed. */
 async function ended(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

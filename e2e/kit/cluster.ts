@@ -18,23 +18,28 @@ declare module 'vitest' {
 /** Name of the database that holds the demo's data; test files clone it. */
 export const demoTemplate = 'e2e_demo'
 
-/** One PostgreSQL for the run, with the demo loaded once by the product itself. */
+/** One PostgreSQL for the run (DATABASE_URL names another server), with the demo loaded once by the product itself. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'getzo-e2e-'))
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  const cluster = await startEmbeddedCluster({ dataDir: join(folder, 'cluster'), settings })
+  const cluster = process.env.DATABASE_URL
+    ? null
+    : await startEmbeddedCluster({ dataDir: join(folder, 'cluster'), settings })
+  const clusterUrl = cluster?.connectionString ?? process.env.DATABASE_URL ?? ''
   const demoDataDir = join(folder, 'data')
-  await runStatement(cluster.connectionString, `create database ${demoTemplate}`)
+  await runStatement(clusterUrl, `drop database if exists ${demoTemplate}`)
+  await runStatement(clusterUrl, `create database ${demoTemplate}`)
   const loading = await startServer({
-    DATABASE_URL: databaseUrl(cluster.connectionString, demoTemplate),
+    DATABASE_URL: databaseUrl(clusterUrl, demoTemplate),
     DATA_DIR: demoDataDir,
     GETZO_DEMO: '1',
   })
   await loading.stop()
-  project.provide('clusterUrl', cluster.connectionString)
+  project.provide('clusterUrl', clusterUrl)
   project.provide('demoDataDir', demoDataDir)
   return async () => {
-    await cluster.stop()
+    await runStatement(clusterUrl, `drop database ${demoTemplate}`)
+    await cluster?.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -17,7 +17,7 @@ export interface Server {
 /** Starts the built service on a free port and waits until it says that it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', ...env },
+    env: { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -41,4 +41,10 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
       await once(child, 'exit')
     },
   }
+}
+
+/** Ours, without the run's own database: a service uses the one it is given, or its embedded one. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  return inherited
 }

@@ -35,15 +35,23 @@ export default async function setup(project: TestProject) {
   await makeTemplate(serverUrl)
   project.provide('serverUrl', serverUrl.href)
   return async () => {
+    if (!cluster) await dropTemplate(serverUrl)
     await cluster?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function makeTemplate(serverUrl: URL) {
+async function dropTemplate(serverUrl: URL) {
   const client = new pg.Client({ connectionString: serverUrl.href })
   await client.connect()
   await client.query(`drop database if exists ${templateName}`)
+  await client.end()
+}
+
+async function makeTemplate(serverUrl: URL) {
+  await dropTemplate(serverUrl)
+  const client = new pg.Client({ connectionString: serverUrl.href })
+  await client.connect()
   await client.query(`create database ${templateName}`)
   await client.end()
   const templateUrl = new URL(serverUrl)
