@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+/** All projects run side by side, so they must agree on the number of workers; the server's and web's configs do. */
+const shared = { maxWorkers: 2, testTimeout: 120_000 }
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['packages/*/src/**/*.test.ts'], testTimeout: 120_000 } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { ...shared, name: 'domain', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'tools', include: ['tools/**/*.test.ts'] } },
       'apps/server/vitest.config.ts',
       'apps/web/vitest.config.ts',
     ],

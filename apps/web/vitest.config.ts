@@ -13,5 +13,6 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 60_000,
+    maxWorkers: 2,
   },
 })
