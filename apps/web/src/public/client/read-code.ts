@@ -1,5 +1,3 @@
-import decodeQr from 'qr/decode.js'
-
 /** The browser's own detector, where it has one (Chrome on Android): not in TypeScript's DOM types yet. */
 interface Detector {
   detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>
@@ -46,7 +44,7 @@ function makeDetector(): Detector | null {
   return Reflect.construct(made, [{ formats: ['qr_code'] }]) as Detector // the platform's constructor of that name
 }
 
-function decoded(source: CanvasImageSource, width: number, height: number): string | null {
+async function decoded(source: CanvasImageSource, width: number, height: number): Promise<string | null> {
   const scale = Math.min(1, sideMax / Math.max(width, height))
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
@@ -55,8 +53,10 @@ function decoded(source: CanvasImageSource, width: number, height: number): stri
   context.drawImage(source, 0, 0, canvas.width, canvas.height)
   const picture = context.getImageData(0, 0, canvas.width, canvas.height)
   try {
+    // most of the page's weight, and only for who scans: it comes when it is needed
+    const { default: decodeQr } = await import('qr/decode.js')
     return decodeQr(picture)
   } catch {
-    return null // the decoder throws where it finds no code in the picture
+    return null // the decoder throws where it finds no code; without a network there is none, and typing still works
   }
 }
