@@ -8,6 +8,7 @@ import { productText } from '../apps/web/src/public/parts/product.text'
 import { type Codes, demoCodes } from './kit/codes'
 import { everyWay, inLanguage, languages } from './kit/languages'
 import { atScreen, place, sees, soon } from './kit/person'
+import { weChatPhone } from './kit/phones'
 import { phone, useProduct } from './kit/product'
 
 const product = useProduct({ TRUST_PROXY: '127.0.0.1' })
@@ -112,7 +113,7 @@ test('Q1 /getzo/{code} is the same page', async () => {
 })
 
 test('Q2 tells since when it has been scanned, so that a copied code gives itself away', async () => {
-  const page = await product.open(`/p/${codes.mask.code}`, phone)
+  const page = await product.open(`/p/${codes.mask.code}`, weChatPhone)
   await sees(page, /^(You are the first to scan it\.|First scanned on .*\d{4}.*\.)$/)
   await soon(async () => {
     await page.reload()
@@ -158,16 +159,13 @@ test.each(languages)(
 
 test('F5 the pages that were opened are in the log, an order’s hash is not', async () => {
   // an address of its own: more than a minute's share of entries from one is dropped
-  const extraHTTPHeaders = { 'x-forwarded-for': '192.0.2.9' }
-  // a headless browser says that it is one, and machines leave no visit
-  const userAgent =
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
-  const page = await product.open(`/p/${codes.letter.code}`, { ...phone, userAgent, extraHTTPHeaders })
+  const extraHTTPHeaders = { 'x-forwarded-for': '100.64.0.9' }
+  const page = await product.open(`/p/${codes.letter.code}`, { ...weChatPhone, extraHTTPHeaders })
   await atScreen(page, orderText.en('order.verify.title'))
   const hash = place(page).split('/').at(-1) ?? ''
   const entries = () =>
     product.rows<{ action: string; url: string }>(
-      "select action, url from visits where device_ip = '192.0.2.9' order by date_created, id",
+      "select action, url from visits where device_ip = '100.64.0.9' order by date_created, id",
     )
   await soon(async () => (await entries()).map(({ action }) => action)).toEqual(['scan', 'order'])
   expect((await entries()).filter(({ url }) => url.includes(hash))).toEqual([])

@@ -137,17 +137,19 @@ export async function storedOrder(product: Product, id: number) {
   return order
 }
 
-export interface Opening {
+interface Opening {
   code?: Language
   javaScriptEnabled?: boolean
+  userAgent?: string
   /** console errors that the test provokes */
   expected?: RegExp[]
 }
 
 /** A customer's phone with the order open and proven. */
 export async function openProven(product: Product, order: CustomerOrder, opening: Opening = {}) {
-  const { code = 'en', javaScriptEnabled = true, expected = [] } = opening
-  const page = await product.open(inLanguage(order.path, code), { ...phone, javaScriptEnabled }, expected)
+  const { code = 'en', javaScriptEnabled = true, userAgent, expected = [] } = opening
+  const options = { ...phone, javaScriptEnabled, userAgent }
+  const page = await product.open(inLanguage(order.path, code), options, expected)
   await prove(page, order.lastFour)
   await atScreen(page, orderText[code]('order.greeting', { name: order.customer }))
   return page
