@@ -53,6 +53,7 @@ export default function DatePanel({
   )
 }
 
+// the month and the year between them are named by what they read
 const stepLabels = {
   previousMonth: t('date.previousMonth'),
   nextMonth: t('date.nextMonth'),
@@ -60,6 +61,4 @@ const stepLabels = {
   nextYear: t('date.nextYear'),
   previousDecade: t('date.previousDecade'),
   nextDecade: t('date.nextDecade'),
-  monthLevelControl: t('date.chooseMonth'),
-  yearLevelControl: t('date.chooseYear'),
 }

@@ -1,0 +1,45 @@
+import { get } from 'node:http'
+import { expect, test } from 'vitest'
+import { atScreen } from './kit/person'
+import { useProduct } from './kit/product'
+
+const product = useProduct()
+/** docs: the budget of the admin's first view (design, section 8) */
+const budgetBytes = 260 * 1000
+
+/** How many bytes of a file travel to a browser that takes gzip. */
+const weigh = (url: string) =>
+  new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (piece: Buffer) => {
+        bytes += piece.length
+      })
+      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], bytes }))
+      answer.on('error', reject)
+    }).on('error', reject)
+  })
+
+/** Every script that a screen needs until it stands still, by whatever tag or call it is fetched. */
+async function scriptsOf(path: string, title: string): Promise<string[]> {
+  const page = await product.signedIn('administrator', '/account/invoices')
+  const scripts = new Set<string>()
+  page.on('response', (answer) => {
+    if (/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.add(answer.url())
+  })
+  await page.goto(`${product.url}${path}`)
+  await atScreen(page, title)
+  await page.waitForLoadState('networkidle')
+  return [...scripts]
+}
+
+test.each([
+  ['/admin/orders', 'All Orders'],
+  ['/admin/orders/new', 'Create New Order'],
+])('A20 O9 the first view of %s takes at most 260 KB of compressed script', async (path, title) => {
+  const weights = await Promise.all((await scriptsOf(path, title)).map(weigh))
+  expect(weights.length).toBeGreaterThan(0)
+  // what is too small to be worth it may travel as it is
+  expect(weights.filter(({ encoding, bytes }) => encoding !== 'gzip' && bytes > 1500)).toEqual([])
+  expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetBytes)
+})
