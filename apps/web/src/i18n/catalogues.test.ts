@@ -33,3 +33,38 @@ test.each(areas)('I3 %s has every text in all three languages, with the same fig
     }
   }
 })
+
+// survey and subscribe have no screen: the specification asks for their wording alone
+test.each([
+  ['lookup', 'order.json', 'order.verify.'],
+  ['cancellation', 'order.json', 'order.cancel.'],
+  ['size change', 'order.json', 'order.size.'],
+  ['verification', 'verification.json', 'verification.'],
+  ['warranty', 'warranty.json', 'warranty.'],
+  ['feedback', 'feedback.json', 'feedback.'],
+  ['survey', 'survey.json', 'survey.'],
+  ['subscribe', 'subscribe.json', 'subscribe.'],
+])('I3 the customer wording of %s is there, and translated', (_flow, area, start) => {
+  const english = Object.entries(read('en', area)).filter(([id]) => id.startsWith(start))
+  expect(english.length).toBeGreaterThan(4)
+  for (const language of ['fr', 'cn']) {
+    const texts = read(language, area)
+    // the one word that is French too
+    expect(english.filter(([id, text]) => texts[id] === text && text !== 'Code')).toEqual([])
+  }
+})
+
+test('I3 the survey has a question with five answers, and subscribing asks for consent and can be undone', () => {
+  for (const language of languages) {
+    const survey = read(language, 'survey.json')
+    const answers = [1, 2, 3, 4, 5].map((grade) => survey[`survey.answer.${grade}`])
+    expect(new Set(answers.filter((text) => text !== undefined)).size).toBe(5)
+    for (const part of ['title', 'text', 'question', 'comment', 'send', 'thanks', 'later']) {
+      expect(survey).toHaveProperty([`survey.${part}`])
+    }
+    const subscribe = read(language, 'subscribe.json')
+    for (const part of ['title', 'text', 'email', 'wechat', 'consent', 'send', 'done', 'unsubscribe']) {
+      expect(subscribe).toHaveProperty([`subscribe.${part}`])
+    }
+  }
+})
