@@ -52,6 +52,7 @@ import { addSecurity } from './http/security'
 import { createSessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
+import { createOpenTag } from './outside/wechat/create-open-tag'
 import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
@@ -97,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     background: createBackground(app.log),
     endpoints: [],
     miniProgram,
+    openTag: createOpenTag({ config, db, now }),
     metrics,
     scans: createScanCounter({ db, log: app.log, now, shopTimeZone: config.shopTimeZone }),
     lookups: createLookupLimit(),

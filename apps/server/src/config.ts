@@ -35,6 +35,16 @@ interface WeChatConfig {
   productPath: string
   /** pages by the name that wc_jump/page/{id} takes */
   pages: ReadonlyMap<string, string>
+  /** what WeChat's open tag needs; null where it is not used */
+  service: WeChatServiceConfig | null
+}
+
+/** A verified service account of WeChat's, whose JS-safe domain is ours. */
+interface WeChatServiceConfig {
+  appId: string
+  appSecret: string
+  /** the mini-program's original id, gh_… */
+  miniProgramName: string
 }
 
 /** A setting that is wrong, in one line that names it. */
@@ -131,7 +141,29 @@ function weChat(env: Env): WeChatConfig {
     baseUrl: url(env, 'WECHAT_BASE_URL', ['http:', 'https:']) ?? 'https://api.weixin.qq.com',
     productPath: weChatPath('WECHAT_PRODUCT_PATH', env.WECHAT_PRODUCT_PATH || 'pages/product/index'),
     pages: weChatPages(env.WECHAT_PAGES || 'home=pages/index/index'),
+    service: weChatService(env),
   }
+}
+
+function weChatService(env: Env): WeChatServiceConfig | null {
+  const {
+    WECHAT_SERVICE_APP_ID: appId = '',
+    WECHAT_SERVICE_APP_SECRET: appSecret = '',
+    WECHAT_MINI_PROGRAM_NAME: miniProgramName = '',
+  } = env
+  const given = [appId, appSecret, miniProgramName].filter((value) => value !== '')
+  if (given.length === 0) return null
+  if (given.length < 3) {
+    throw new ConfigError(
+      'WECHAT_SERVICE_APP_ID, WECHAT_SERVICE_APP_SECRET, WECHAT_MINI_PROGRAM_NAME: all are needed, or none',
+    )
+  }
+  if (!/^gh_[0-9a-z]{6,40}$/i.test(miniProgramName)) {
+    throw new ConfigError(
+      `WECHAT_MINI_PROGRAM_NAME: '${miniProgramName}' is not a mini-program's original id such as gh_0123456789ab`,
+    )
+  }
+  return { appId, appSecret, miniProgramName }
 }
 
 /** name=path pairs, separated by commas */

@@ -12,6 +12,7 @@ import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
 import type { MiniProgram } from './outside/wechat/mini-program'
+import type { OpenTag } from './outside/wechat/open-tag'
 
 /** What features are built from. Made once in app.ts; tests replace what leaves the building. */
 export interface Deps {
@@ -23,6 +24,8 @@ export interface Deps {
   mailer: Mailer
   /** null where no mini-program is configured */
   miniProgram: MiniProgram | null
+  /** null where WeChat's open tag is not configured */
+  openTag: OpenTag | null
   scans: ScanCounter
   lookups: LookupLimit
   visits: VisitLog

@@ -40,6 +40,14 @@ export function allowDocument(reply: FastifyReply, config: Config) {
   void reply.header('content-security-policy', policy([], config, "'self'"))
 }
 
+/**
+ * Lets a page in WeChat's browser draw WeChat's open tag, which the app does in a frame of its own (WeChat's document
+ * of open tags, security policy). Frames of others stay refused everywhere else.
+ */
+export function allowOpenTag(reply: FastifyReply, config: Config) {
+  void reply.header('content-security-policy', `${policy([], config)}; frame-src https://*.qq.com webcompt:`)
+}
+
 function policy(styleSources: string[], config: Config, objectSource = "'none'"): string {
   return [
     "default-src 'self'",

@@ -11,11 +11,18 @@ import type {
   PageName,
   RenderPage,
 } from '@getzo/contract/pages/pages'
-import { isLanguage, isWeChatPhone, type Language, languageOfHost } from '@getzo/domain/public/device'
+import {
+  isLanguage,
+  isWeChatPhone,
+  knowsOpenTags,
+  type Language,
+  languageOfHost,
+} from '@getzo/domain/public/device'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { Refused } from '../http/refused'
+import { allowOpenTag } from '../http/security'
 import { rememberPages } from './remember-pages'
 
 /** One visit of a public page, as its handler sees it. */
@@ -217,13 +224,17 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visi
   }
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, { config }: Deps): PageContext {
+function contextOf(request: FastifyRequest, reply: FastifyReply, { config, openTag }: Deps): PageContext {
+  const userAgent = request.headers['user-agent'] ?? ''
+  const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
+  if (hasOpenTag) allowOpenTag(reply, config)
   return {
     language: languageOf(request, reply, config.publicUrl.startsWith('https:')),
     path: request.url.split('?')[0] ?? '/',
     shopName: config.shopName,
     supportPhone: config.supportPhone,
-    isWeChatPhone: isWeChatPhone(request.headers['user-agent'] ?? ''),
+    isWeChatPhone: isWeChatPhone(userAgent),
+    ...(hasOpenTag ? { hasOpenTag } : {}),
     timeZone: config.shopTimeZone,
   }
 }

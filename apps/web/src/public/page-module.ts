@@ -8,6 +8,8 @@ export interface PageModule<N extends PageName> {
   Body: ComponentType<PublicPages[N]>
   /** name of a small script of src/public/client, without React, that this page runs; the styles it imports come along */
   script?: string
+  /** "View on WeChat" can be on it: WeChat's own browser also gets src/public/client/open-tag.ts */
+  opensMiniProgram?: true
 }
 
 export type PageModules = { [N in PageName]: PageModule<N> }

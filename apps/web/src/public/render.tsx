@@ -24,7 +24,10 @@ function document<N extends PageName>(
   const module: PageModule<N> = pageModules[page.name]
   const props = page.props as PublicPages[N] // a Page pairs each name with its own props
   const hydrate = assets.hydrate[page.name]
-  const own = module.script === undefined ? undefined : ownScript(assets, module.script)
+  const scripts = [
+    ...(module.script === undefined ? [] : [module.script]),
+    ...(module.opensMiniProgram && context.hasOpenTag ? ['open-tag'] : []),
+  ].map((name) => ownScript(assets, name))
   const body = (
     <PageContextProvider value={context}>
       <module.Body {...props} />
@@ -41,14 +44,22 @@ function document<N extends PageName>(
         <meta name="format-detection" content="telephone=no" />
         <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[...new Set([...assets.styles, ...(own?.styles ?? []), ...(hydrate?.styles ?? [])])].map((href) => (
+        {[
+          ...new Set([
+            ...assets.styles,
+            ...scripts.flatMap(({ styles }) => styles),
+            ...(hydrate?.styles ?? []),
+          ]),
+        ].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {[...new Set(hydrate?.preload)].map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={assets.shellScript} />
-        {own === undefined ? null : <script type="module" src={own.script} />}
+        {scripts.map(({ script }) => (
+          <script key={script} type="module" src={script} />
+        ))}
         {hydrate === undefined ? null : <script type="module" src={hydrate.script} />}
       </head>
       <body data-page={page.name}>

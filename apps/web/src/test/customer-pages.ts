@@ -9,6 +9,7 @@ const assets: PageAssets = {
   shellScript: '/static/shell.js',
   scripts: {
     feedback: { script: '/static/feedback.js', styles: [] },
+    'open-tag': { script: '/static/open-tag.js', styles: ['/static/open-tag.css'] },
     verification: { script: '/static/verification.js', styles: [] },
   },
   hydrate: {},

@@ -21,6 +21,8 @@ export interface PageContext {
   supportPhone: string
   /** in WeChat's or WeCom's browser on a phone: the mini-program can be opened (K12, Q6) */
   isWeChatPhone: boolean
+  /** in WeChat's own browser, and the shop can open the mini-program by WeChat's open tag; absent everywhere else */
+  hasOpenTag?: true
   /** IANA zone of the shop's calendar days */
   timeZone: string
 }

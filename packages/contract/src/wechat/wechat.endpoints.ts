@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { jumpToPageShapes, jumpToProductShapes } from './wechat.schema'
+import type { jumpToPageShapes, jumpToProductShapes, openTagConfigShapes } from './wechat.schema'
 
 const area = 'Mini-program'
 
@@ -18,5 +18,13 @@ export const jumpToPage = endpoint<typeof jumpToPageShapes>({
   path: api('/wc_jump/page/:id'),
   access: 'anyone',
   summary: 'A link that opens one of the configured pages of the mini-program',
+  area,
+})
+export const openTagConfig = endpoint<typeof openTagConfigShapes>({
+  name: 'openTagConfig',
+  method: 'GET',
+  path: api('/wc_config'),
+  access: 'anyone',
+  summary: "What WeChat's own script needs on a page of ours to open the mini-program by its open tag",
   area,
 })

@@ -19,3 +19,28 @@ export const jumpToPageShapes = {
   ),
   answer: MiniProgramLink,
 }
+
+/**
+ * A signed configuration for WeChat's JS-SDK, good for one page, and where the open tag leads. timestamp in seconds,
+ * signature 40 hex digits, username the mini-program's original id, productPath its page of a wc_url that names none.
+ */
+export const OpenTagConfig = Type.Object({
+  appId: Type.String(),
+  timestamp: Type.Integer(),
+  nonceStr: Type.String(),
+  signature: Type.String(),
+  username: Type.String(),
+  productPath: Type.String(),
+})
+export type OpenTagConfig = Static<typeof OpenTagConfig>
+
+export const openTagConfigShapes = {
+  query: Type.Object(
+    {
+      /** the whole address of the page that asks, without # and what follows */
+      url: Type.String({ minLength: 1, maxLength: 2000, format: 'clean-text' }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: OpenTagConfig,
+}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { htmlLang, isLanguage, isWeChatPhone, languageOfHost, languages, lastFour } from './device'
+import {
+  htmlLang,
+  isLanguage,
+  isWeChatPhone,
+  knowsOpenTags,
+  languageOfHost,
+  languages,
+  lastFour,
+} from './device'
 
 test.each([
   ['shop.example.ca', 'en'],
@@ -32,6 +40,18 @@ test.each([
   ['', false],
 ])('K12 Q6 the browser %j is WeChat on a phone: %j', (userAgent, expected) => {
   expect(isWeChatPhone(userAgent)).toBe(expected)
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.42', true],
+  ['Mozilla/5.0 (Linux; Android 9) Mobile MicroMessenger/7.0.12.1620', true],
+  ['Mozilla/5.0 (Linux; Android 9) Mobile MicroMessenger/7.0.11.1600', false],
+  ['Mozilla/5.0 (Linux; Android 9) Mobile MicroMessenger/6.9', false],
+  ['Mozilla/5.0 (Linux; Android 13) Mobile MicroMessenger/8.0.42 miniProgram/wx1', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148 wxwork/4.1.6 MicroMessenger/7.0.1', false],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/107 MicroMessenger/7.0.20 WindowsWechat', false],
+])('K12 Q6 the browser %j knows open tags: %j', (userAgent, expected) => {
+  expect(knowsOpenTags(userAgent)).toBe(expected)
 })
 
 test.each([

@@ -33,6 +33,16 @@ export function isWeChatPhone(userAgent: string): boolean {
   return /wxwork|micromessenger/i.test(userAgent) && /mobile|android|iphone|ipad|ipod/i.test(userAgent)
 }
 
+/**
+ * Whether a visit comes from a WeChat on a phone that knows open tags: 7.0.12 or newer, not WeCom, which names WeChat
+ * too, and not a page inside a mini-program (K12, Q6; WeChat's document of open tags).
+ */
+export function knowsOpenTags(userAgent: string): boolean {
+  if (!isWeChatPhone(userAgent) || /wxwork|miniprogram/i.test(userAgent)) return false
+  const [, major, minor, patch] = /micromessenger\/(\d+)\.(\d+)\.(\d+)/i.exec(userAgent) ?? []
+  return Number(major) * 10_000 + Number(minor) * 100 + Number(patch) >= 70_012
+}
+
 /** The last four characters (code points) of an order reference: what a customer proves an order with (K1). */
 export function lastFour(orderReference: string): string {
   return Array.from(orderReference.trim()).slice(-4).join('')

@@ -1,9 +1,10 @@
 import type { MiniProgramLink } from '@getzo/contract/wechat/wechat.schema'
+import { type MiniProgramPlace, placeOf } from '@getzo/domain/wechat/mini-program-place'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
 import { addressKey, windowLimit } from '../../http/limits'
 import { Refused } from '../../http/refused'
-import { type MiniProgram, MiniProgramError, type MiniProgramPlace } from '../../outside/wechat/mini-program'
+import { type MiniProgram, MiniProgramError } from '../../outside/wechat/mini-program'
 import { isProductsWcUrl } from './wechat.reads'
 
 const jumpsPerMinuteMax = 30
@@ -51,12 +52,4 @@ export function createJumps({ db, config, miniProgram }: Pick<Deps, 'db' | 'conf
       return linkTo({ path, query: '' }, miniProgram, log)
     },
   }
-}
-
-/** A product's wc_url is a query for the product page, or names its own page before a question mark. */
-function placeOf(wcUrl: string, productPath: string): MiniProgramPlace {
-  const at = wcUrl.indexOf('?')
-  if (at === -1) return { path: productPath, query: wcUrl }
-  const path = wcUrl.slice(0, at).replace(/^\//, '')
-  return { path: path === '' ? productPath : path, query: wcUrl.slice(at + 1) }
 }

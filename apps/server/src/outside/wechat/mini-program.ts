@@ -1,22 +1,18 @@
+import type { MiniProgramPlace } from '@getzo/domain/wechat/mini-program-place'
+
 /** What we need of WeChat (Q6): links that open a place of the shop's mini-program. */
 export interface MiniProgram {
   /**
    * An address weixin://dl/business/… that opens the place. The same one is given out until shortly before it ends.
-   * Throws MiniProgramError.
+   * The place's query has at most 1,024 characters. Throws MiniProgramError.
    */
   openlink(place: MiniProgramPlace): Promise<string>
   /** made by the built-in stand-in: its links open nothing */
   sample: boolean
 }
 
-/** path of a published page, without a query; query at most 1,024 characters. */
-export interface MiniProgramPlace {
-  path: string
-  query: string
-}
-
 /**
- * Why there is no link. busy: worth another try in a moment; quota: WeChat gives no more today; refused: settings or
+ * Why WeChat gives no link, token or ticket. busy: worth another try in a moment; quota: WeChat gives no more today; refused: settings or
  * the place are wrong and stay so. Never holds a token or the secret.
  */
 export class MiniProgramError extends Error {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+type StandInPath = '/cgi-bin/stable_token' | '/cgi-bin/ticket/getticket' | '/wxa/generatescheme'
+
 /**
  * WeChat's API as far as we use it, as a real HTTP server of ours (facts: WeChat mini-program jump). Used in demo mode
  * and by tests, which make it fail in WeChat's ways. Its links are marked SAMPLE and open nothing.
@@ -12,7 +14,7 @@ export interface WeChatStandIn {
   /** every request that has come, in order: the path, and the body that it carried */
   requests: { path: string; body: Record<string, unknown> }[]
   /** the next calls of a path answer these error codes, one each */
-  failNext(path: '/cgi-bin/stable_token' | '/wxa/generatescheme', ...errcodes: number[]): void
+  failNext(path: StandInPath, ...errcodes: number[]): void
   /** the next answer of any path is this text as it stands */
   answerNext(text: string): void
   /** tokens given out so far are no longer good; the same one is answered until it is forced, as WeChat does */
@@ -26,10 +28,12 @@ const messages: Record<number, string> = {
   [-1]: 'system error',
   40001: 'invalid credential, access_token is invalid or not latest',
   40013: 'invalid appid',
+  40097: 'invalid args',
   40125: 'invalid appsecret',
   40165: 'invalid weapp pagepath',
   40212: 'invalid query',
   42001: 'access_token expired',
+  48001: 'api unauthorized',
   44990: 'reach max api second frequence limit',
   45009: 'reach max api daily quota limit',
   85402: 'invalid env_version',
@@ -67,6 +71,7 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
     const failure = failures.get(path)?.shift()
     if (failure !== undefined) return refusal(failure)
     if (path === '/cgi-bin/stable_token') return tokenAnswer(body)
+    if (path === '/cgi-bin/ticket/getticket') return ticketAnswer(query)
     if (path === '/wxa/generatescheme') return schemeAnswer(query.get('access_token'), body)
     return refusal(-1)
   }
@@ -79,6 +84,12 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
       isTokenGood = true
     }
     return { access_token: token, expires_in: 7200 }
+  }
+
+  function ticketAnswer(query: URLSearchParams): unknown {
+    if (query.get('access_token') !== token || !isTokenGood) return refusal(40_001)
+    if (query.get('type') !== 'jsapi') return refusal(40_097)
+    return { errcode: 0, errmsg: 'ok', ticket: newToken(), expires_in: 7200 }
   }
 
   function schemeAnswer(given: string | null, { jump_wxa: jump }: Record<string, unknown>): unknown {

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { openlinkPattern } from '@getzo/contract/wechat/wechat-pages'
+import type { MiniProgramPlace } from '@getzo/domain/wechat/mini-program-place'
 import { createAccessTokens } from './access-token'
-import { type MiniProgram, MiniProgramError, type MiniProgramPlace } from './mini-program'
+import { type MiniProgram, MiniProgramError } from './mini-program'
 import type { OutsideCache } from './outside-cache'
 import { postToWeChat } from './wechat-http'
+import { askWithToken, kindOf } from './with-token'
 
 /** WeChat's longest, and what we use of it: nobody is given a link that ends in their hand. */
 const linkDays = 30
 const cachedDays = 29
 const daySeconds = 86_400
 
-const busyTriesMax = 3
-const busyWaitMs = 250
 /** after a spent quota WeChat is left alone for a while */
 const quotaPauseMs = 600_000
 
@@ -31,26 +30,11 @@ export function createWeChat({ config, cache, now, sample = false }: WeChatParts
 
   async function make(place: MiniProgramPlace): Promise<string> {
     if (now().getTime() < pausedUntil) throw new MiniProgramError('quota', 45_009, 'the quota was spent')
-    let token = await tokens.current()
-    let isTokenRenewed = false
-    for (let attempt = 1; ; attempt += 1) {
-      const { errcode, errmsg, fields } = await generate(token, place)
-      if (errcode === 0) return checked(fields.openlink)
-      const kind = kindOf(errcode)
-      if (kind === 'token' && !isTokenRenewed) {
-        isTokenRenewed = true
-        token = await tokens.instead(token)
-      } else if (kind === 'busy' && attempt < busyTriesMax) {
-        await wait(busyWaitMs * attempt)
-      } else {
-        if (kind === 'quota') pausedUntil = now().getTime() + quotaPauseMs
-        throw new MiniProgramError(
-          kind === 'token' ? 'refused' : kind,
-          errcode,
-          `WeChat gives no link: ${errmsg}`,
-        )
-      }
-    }
+    const { errcode, errmsg, fields } = await askWithToken(tokens, (token) => generate(token, place))
+    if (errcode === 0) return checked(fields.openlink)
+    const kind = kindOf(errcode)
+    if (kind === 'quota') pausedUntil = now().getTime() + quotaPauseMs
+    throw new MiniProgramError(kind, errcode, `WeChat gives no link: ${errmsg}`)
   }
 
   function generate(token: string, { path, query }: MiniProgramPlace) {
@@ -88,23 +72,6 @@ export function createWeChat({ config, cache, now, sample = false }: WeChatParts
 function checked(openlink: unknown): string {
   if (typeof openlink === 'string' && openlinkPattern.test(openlink)) return openlink
   throw new MiniProgramError('refused', 0, 'WeChat answered no link into a mini-program')
-}
-
-function kindOf(errcode: number): MiniProgramError['kind'] | 'token' {
-  switch (errcode) {
-    case -1: // busy
-    case 44_990: // more than 100 a second
-      return 'busy'
-    case 40_001: // invalid, or not the latest
-    case 40_014:
-    case 42_001: // ended
-      return 'token'
-    case 45_009: // spent for the day
-    case 85_400: // links without an end
-      return 'quota'
-    default:
-      return 'refused'
-  }
 }
 
 const hashOf = ({ path, query }: MiniProgramPlace) =>

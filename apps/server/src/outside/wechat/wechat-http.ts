@@ -13,8 +13,18 @@ export interface WeChatAnswer {
  * Posts to WeChat's API. The address can hold the access token, so no error here names it. Throws MiniProgramError
  * 'busy' where no readable answer came.
  */
-export async function postToWeChat(address: URL, body: unknown): Promise<WeChatAnswer> {
-  const text = await textOf(address, body)
+export const postToWeChat = (address: URL, body: unknown) =>
+  ask(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** The same for what WeChat answers to a GET. */
+export const getFromWeChat = (address: URL) => ask(address, { method: 'GET' })
+
+async function ask(address: URL, request: RequestInit): Promise<WeChatAnswer> {
+  const text = await textOf(address, request)
   const fields = fieldsOf(text)
   if (fields === null) throw new MiniProgramError('busy', null, 'WeChat answered something that is no JSON')
   return {
@@ -24,12 +34,10 @@ export async function postToWeChat(address: URL, body: unknown): Promise<WeChatA
   }
 }
 
-async function textOf(address: URL, body: unknown): Promise<string> {
+async function textOf(address: URL, request: RequestInit): Promise<string> {
   try {
     const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...request,
       redirect: 'error',
       signal: AbortSignal.timeout(answerWithinMs),
     })

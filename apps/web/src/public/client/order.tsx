@@ -1,6 +1,7 @@
 import '../features/order/order.css'
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
 import type { PageContext } from '@getzo/contract/pages/pages'
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type messages from '../../i18n/en/order.json'
 import { textIn } from '../../i18n/translated'
@@ -19,14 +20,25 @@ const catalogues = {
 async function takeOver(root: HTMLElement, data: string) {
   const { props, context } = JSON.parse(data) as { props: OrderPageProps; context: PageContext } // written by render.tsx
   const catalogue = await catalogues[context.language]()
+  const onTakenOver = () => {
+    root.dataset.takenOver = ''
+  }
   hydrateRoot(
     root,
     <PageContextProvider value={context}>
       <OrderTexts value={textIn<typeof messages>(context.language, catalogue.default)}>
-        <OrderSteps {...props} />
+        <TakenOver onTakenOver={onTakenOver}>
+          <OrderSteps {...props} />
+        </TakenOver>
       </OrderTexts>
     </PageContextProvider>,
   )
+}
+
+/** Tells when the page is React's: whoever adds to it (client/open-tag) has to wait until then. */
+function TakenOver({ onTakenOver, children }: { onTakenOver: () => void; children: ReactNode }) {
+  useEffect(onTakenOver, [onTakenOver])
+  return children
 }
 
 const root = document.getElementById('order')

@@ -8,6 +8,7 @@ import { orderTitle, shownHashLength } from './order-title'
 export const orderPage: PageModule<'order'> = {
   title: (props, { language }) => orderTitle(props, orderText[language]),
   Body: OrderPage,
+  opensMiniProgram: true,
 }
 
 export const orderLinePage: PageModule<'orderLine'> = {

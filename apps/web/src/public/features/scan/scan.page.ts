@@ -7,6 +7,7 @@ import { scanText } from './scan.text'
 export const scanPage: PageModule<'scan'> = {
   title: (props, { language }) => titleOf(props, language),
   Body: ScanPage,
+  opensMiniProgram: true,
 }
 
 function titleOf(props: ScanProps, language: Language): string {

@@ -26,6 +26,7 @@ export const storefrontModules: { [N in keyof StorePages]: PageModule<N> } = {
     title: ({ product }) => `${product.brand_name} ${product.name}`,
     Body: ProductPage,
     script,
+    opensMiniProgram: true,
   },
   storeSearch: { title: (_, { language }) => storeText[language]('store.search'), Body: SearchPage, script },
   storeKeptList: {

@@ -1,0 +1,41 @@
+import type { OpenTagConfig } from '@getzo/contract/wechat/wechat.schema'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps'
+import { addressKey, windowLimit } from '../../http/limits'
+import { Refused } from '../../http/refused'
+import { MiniProgramError } from '../../outside/wechat/mini-program'
+
+/** one for each page that is opened in WeChat; a mobile network puts many phones behind one address */
+const configsPerMinuteMax = 120
+
+/** Signed configurations for WeChat's open tag on our own pages (K12, Q6). */
+export function createOpenTagConfigs({ db, config, openTag }: Pick<Deps, 'db' | 'config' | 'openTag'>) {
+  const limit = windowLimit(db, { name: 'open-tag-address', attempts: configsPerMinuteMax, seconds: 60 })
+  const publicOrigin = new URL(config.publicUrl).origin
+
+  /** Signing for others would lend them our account: WeChat would take their page for ours. */
+  function refuseForeign(url: string, host: string) {
+    const origins = [publicOrigin, `https://${host}`, `http://${host}`]
+    const isOwn = origins.some((origin) => url === origin || url.startsWith(`${origin}/`))
+    if (!isOwn || url.includes('#')) throw new Refused('rule', { field: 'url' })
+  }
+
+  return {
+    /** Refuses with rule for an address that is not ours, and not_configured, busy or outside_failed. */
+    async configFor(url: string, { ip, host, log }: FastifyRequest): Promise<OpenTagConfig> {
+      await limit.take(addressKey(ip))
+      refuseForeign(url, host)
+      if (!openTag) throw new Refused('not_configured')
+      try {
+        return await openTag.configFor(url)
+      } catch (error) {
+        if (!(error instanceof MiniProgramError)) throw error
+        log.warn(
+          { kind: error.kind, errcode: error.errcode, text: error.message },
+          'no ticket for the open tag',
+        )
+        throw new Refused(error.kind === 'busy' ? 'busy' : 'outside_failed')
+      }
+    },
+  }
+}
