@@ -10,6 +10,7 @@ const configs = [
   'apps/web/vite.config.ts',
   'apps/web/vite.public.config.ts',
   'apps/web/vite.order.config.ts',
+  'apps/web/vite.open-tag.config.ts',
   'apps/web/vite.render.config.ts',
   'apps/server/vite.config.ts',
 ]

@@ -8,7 +8,6 @@ export default defineConfig(
       storefront: 'src/public/client/storefront.ts',
       shell: 'src/public/client/shell.ts',
       'order-line': 'src/public/client/order-line.ts',
-      'open-tag': 'src/public/client/open-tag.ts',
       feedback: 'src/public/client/feedback.ts',
       verification: 'src/public/client/verification.ts',
     },
