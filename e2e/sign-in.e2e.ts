@@ -147,7 +147,8 @@ async function lastSessionHours(): Promise<number> {
 
 describe('the end of a session', () => {
   test('A6 Logout forgets the token, ends the session on the server, and goes to /', async () => {
-    const page = await product.signedInAnew('administrator', '/admin/customers')
+    // the other tab may be asking for its list just when the session ends
+    const page = await product.signedInAnew('administrator', '/admin/customers', desktop, ended)
     const token = await page.evaluate(() => localStorage.getItem('getzo.token'))
     const other = await page.context().newPage()
     await other.goto(`${product.url}/admin/orders`)

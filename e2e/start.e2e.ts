@@ -62,7 +62,7 @@ describe('the service by itself', () => {
     const first = await started({ DATA_DIR })
     const second = await ended({ DATA_DIR })
     expect(second.code).toBe(1)
-    expect(second.output.trim()).toMatch(/^[^\n]*already[^\n]*$/i)
+    expect(second.output.trim()).toMatch(/^[^\n]* is in use by a running service \(pid \d+\)[^\n]*$/)
     expect(second.output).toContain(DATA_DIR)
     expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
   })
