@@ -33,12 +33,14 @@ test('A5 A7 an administrator is greeted and has five links in order, then More',
   expect(screen.getByRole('link', { name: 'URLs' }).getAttribute('aria-current')).toBe('page')
 })
 
-test.each(['csr', 'owner', ''])('A8 the role %j has the links of a csr', async (role) => {
+test.each(['csr', 'owner', ''])('A8 the role %j has the links of a csr, then More', async (role) => {
   at(userOf(role), '/admin/nowhere')
   expect(await linksIn()).toEqual([
     'Orders /admin/orders',
     'Products /admin/products',
     'Customers /admin/customers',
+    'Feedback /admin/feedback',
+    'Refunds /admin/refunds',
   ])
   await screen.findByRole('heading', { name: 'There is nothing here' })
 })
