@@ -20,7 +20,7 @@ app.get('/url/:id', async (request) => {
   const { id } = request.params as { id: string } // as above
   const { rows } = await pool.query({
     name: 'url',
-    text: 'select * from urls where url_seed = $1',
+    text: 'select * from urls where url_seed = $1 and deleted_at is null',
     values: [id],
   })
   return rows[0]

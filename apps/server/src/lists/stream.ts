@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { formulaStartPattern } from '@getzo/domain/text/formula-safe'
+import { formulaStartCodes } from '@getzo/domain/text/formula-safe'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../db/connect'
@@ -41,7 +41,9 @@ export async function streamCsv(db: Database, list: ListDefinition, query: ListQ
     columns.map(({ heading, sql, typed }) => {
       const text = typeof sql === 'string' ? sql : sql(bind)
       // a cell that starts like a formula is shown as text (OWASP: CSV injection)
-      const cell = typed ? `regexp_replace(${text}, '(${formulaStartPattern})', '''\\1')` : text
+      const cell = typed
+        ? `case when ascii(${text}) in (${formulaStartCodes.join()}) then '''' || ${text} else ${text} end`
+        : text
       return `${cell} as "${heading}"`
     })
   const rows = await copy(db, list, query, (bind) => cells(bind).join(', '), '(format csv, header)', '')
@@ -106,6 +108,7 @@ async function started(client: pg.PoolClient, rows: Readable): Promise<Readable>
 }
 
 function joined(rows: Readable, through: Transform): Readable {
-  pipeline(rows, through).catch((error: Error) => through.destroy(error))
-  return Readable.from(through, { objectMode: false })
+  // a fault of either ends both: pipeline destroys `through` with it, and whoever reads that is told
+  pipeline(rows, through).catch(() => undefined)
+  return through
 }

@@ -1,13 +1,14 @@
 /**
- * What a spreadsheet may take for the start of a formula (O8), as a regular expression that JavaScript and
- * PostgreSQL read alike, so that cells made by either are neutralised by one rule. The full-width signs are
- * formulas too where the spreadsheet's language is Chinese or Japanese.
+ * Code points of the signs that a spreadsheet may take for the start of a formula (O8): = + - @, tab and line breaks,
+ * and the full-width signs, which are formulas too where the spreadsheet's language is Chinese or Japanese. As numbers,
+ * so that PostgreSQL neutralises the cells that it makes by the same list (its ascii() answers a code point).
  */
-export const formulaStartPattern = '^[=+@\\t\\r\\n＝＋－＠-]'
-
-const formulaStart = new RegExp(formulaStartPattern, 'u')
+export const formulaStartCodes: readonly number[] = Array.from(
+  '=+-@\t\r\n＝＋－＠',
+  (sign) => sign.codePointAt(0) ?? 0,
+)
 
 /** A cell's text that no spreadsheet runs: an apostrophe goes before what could start a formula (O8). */
 export function neutralizeFormula(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text
+  return formulaStartCodes.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text
 }

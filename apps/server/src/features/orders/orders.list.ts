@@ -54,4 +54,4 @@ export const orderList = (timeZone: string): ListDefinition => ({
 })
 
 const localTime = (column: string, timeZone: string) => (bind: Bind) =>
-  `to_char(${column} at time zone ${bind(timeZone, 'text')}, 'YYYY-MM-DD HH24:MI:SS')`
+  `date_trunc('second', ${column} at time zone ${bind(timeZone, 'text')})`
