@@ -4,7 +4,7 @@ import { wechatText } from '../apps/web/src/public/parts/wechat.text'
 import { type Codes, demoCodes } from './kit/codes'
 import { openProven, placeOrder, skus } from './kit/customer-order'
 import { everyWay, inLanguage, languages } from './kit/languages'
-import { atScreen, sees } from './kit/person'
+import { atScreen, sees, soon } from './kit/person'
 import { userAgents, weChatPhone } from './kit/phones'
 import { desktop, phone, useProduct } from './kit/product'
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 const jump = (page: Page) => page.locator('[data-mini-program]')
 
-/** Where the browser was sent: no address of a mini-program ever loads here. */
-function departures(page: Page): string[] {
+/** Where the page sends the browser. No request shows it: there is no WeChat here to take it. */
+async function departures(page: Page): Promise<string[]> {
   const left: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith('weixin:')) left.push(request.url())
-  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  session.on('Page.frameRequestedNavigation', ({ url }) => left.push(url))
   return left
 }
 
@@ -46,9 +46,11 @@ test.each(languages)(
     const t = wechatText[code]
     const page = await product.open(inLanguage(`/p/${codes.mask.code}`, code), weChatPhone, noWeChat)
     const answered = page.waitForResponse('**/release/wc_jump/product/**')
+    const left = await departures(page)
     await page.getByRole('link', { name: t('wechat.view') }).click()
     const { openlink } = (await (await answered).json()) as { openlink: string } // the contract's jumpToProduct
     expect(openlink).toMatch(/^weixin:\/\/dl\/business\//)
+    await soon(() => left).toEqual([openlink])
     // the demo's stand-in says that it is one
     await sees(page, `${t('success_openlink_generated')} ${t('wechat.sample')}`)
   },
@@ -65,7 +67,7 @@ test.each(languages)('Q6 I1 A20 in $name a failed link says so, and the page sta
 
 test('Q6 an answer that leads elsewhere than into a mini-program is not followed', async () => {
   const page = await product.open(`/p/${codes.mask.code}`, weChatPhone)
-  const left = departures(page)
+  const left = await departures(page)
   await page.route('**/wc_jump/**', (route) => route.fulfill({ json: { openlink: 'https://evil.example/' } }))
   await jump(page).click()
   await sees(page, wechatText.en('error_something_went_wrong'))
