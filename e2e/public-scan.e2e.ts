@@ -59,26 +59,18 @@ describe.each(everyWay)('a scanned code in $code $how', ({ code, javaScriptEnabl
     await soon(() => place(page)).toBe('/feedback')
   })
 
-  test('Q1 of an order alone says so and leads to the order by itself', async () => {
-    const page = await open(`/p/${codes.letter.code}`)
-    await atScreen(page, t('message_url_found_order'))
-    await atScreen(page, orderText[code]('order.verify.title'))
-    expect(place(page)).toMatch(/^\/order\/[\w-]{40,62}$/)
-  })
-
-  test('Q1 of nothing yet says that it is unassigned, and where to tell us', async () => {
-    const page = await open(`/p/${codes.blank}`)
+  test('Q1 Q7 of nothing yet says that it is unassigned, one never issued that it is not authentic', async () => {
+    const page = await open(`/p/${codes.blank}`, missing)
     await atScreen(page, t('message_url_unassigned'))
     expect(await page.title()).toBe(`${t('message_url_unassigned')} | Getzo`)
     await link(page, t('scan.unassigned.tell')).click()
     await soon(() => place(page)).toBe('/feedback')
-  })
-
-  test('Q1 that nobody issued says that the product is not authentic', async () => {
-    const page = await open('/p/G2P0000000000', missing)
+    await page.goto(`${product.url}/p/G2P0000000000`)
     await atScreen(page, t('scan.unknown.title'))
     await link(page, t('scan.unknown.verify')).click()
     await soon(() => place(page)).toBe('/verification/qr')
+    await page.goto(`${product.url}/warranty/${codes.blank}`)
+    await atScreen(page, warrantyText[code]('warranty.missing'))
   })
 
   test('Q7 the warranty page shows the piece and its warranty, and leads back', async () => {
@@ -99,12 +91,20 @@ describe.each(everyWay)('a scanned code in $code $how', ({ code, javaScriptEnabl
     await link(page, w('warranty.back')).click()
     await soon(() => place(page)).toBe(`/p/${codes.numbered.code}`)
   })
-
-  test('Q7 without a product there is none', async () => {
-    const page = await open(`/warranty/${codes.blank}`, missing)
-    await atScreen(page, warrantyText[code]('warranty.missing'))
-  })
 })
+
+test.each([...languages.map(({ code }) => [code, false] as const), ['en', true] as const])(
+  'Q1 in %s, with script %s, a code of an order alone says so and leads to the order by itself',
+  async (code, javaScriptEnabled) => {
+    const page = await product.open(inLanguage(`/p/${codes.letter.code}`, code), {
+      ...phone,
+      javaScriptEnabled,
+    })
+    await atScreen(page, scanText[code]('message_url_found_order'))
+    await atScreen(page, orderText[code]('order.verify.title'))
+    expect(place(page)).toMatch(/^\/order\/[\w-]{40,62}$/)
+  },
+)
 
 test('Q1 /getzo/{code} is the same page', async () => {
   const page = await product.open(`/getzo/${codes.mask.code}`, phone)
