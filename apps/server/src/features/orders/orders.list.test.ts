@@ -237,7 +237,7 @@ describe('ten thousand orders', () => {
   beforeAll(async () => {
     await app.db.pool.query(
       `insert into customers (customer_name, phone_number)
-       select 'Customer ' || md5(i::text), (7_780_000_000 + i)::text from generate_series(1, 4000) i`,
+       select 'Customer ' || md5(i::text), (7780000000 + i)::text from generate_series(1, 4000) i`,
     )
     await app.db.pool.query(
       `insert into orders (customer_id, order_number, order_reference, order_date, order_status, tyl_date_delivered,
