@@ -9,8 +9,6 @@ export default defineConfig({
     globalSetup: ['kit/cluster.ts'],
     pool: 'forks',
     fileParallelism: false,
-    // a browser on a busy machine: in CI a test that failed once is given a second chance, and the report says so
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },
