@@ -29,6 +29,7 @@ app.get('/url/:id', async (request) => {
 interface SaveBody {
   order_number: string
   order_reference: string
+  customer: { id: number }
   details: { promotion_id: number; quantity: number }[]
 }
 
@@ -40,8 +41,8 @@ app.post('/save', async (request) => {
     const { rows } = await client.query<{ id: number }>({
       name: 'insert-order',
       text: `insert into orders (order_number, order_reference, order_date, customer_id)
-        values ($1, $2, now(), 1) returning id`,
-      values: [body.order_number, body.order_reference],
+        values ($1, $2, now(), $3) returning id`,
+      values: [body.order_number, body.order_reference, body.customer.id],
     })
     const ids = body.details.map((detail) => detail.promotion_id)
     const quantities = body.details.map((detail) => detail.quantity)

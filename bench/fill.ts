@@ -4,13 +4,15 @@ const brands = 6
 const products = 40
 const skusPerProduct = 3
 const linesPerOrder = 2
+/** Prices have the ids from 1 to this. */
+export const prices = products * skusPerProduct
 
 /**
  * Fills an empty, migrated database with `orders` orders by SQL alone. Triggers are off (there is nothing to record)
  * and indexes are made anew afterwards, which is what makes a million take seconds.
  */
 export async function fill(client: Client, orders: number) {
-  const skus = products * skusPerProduct
+  const skus = prices
   const customers = Math.max(1, Math.floor(orders / 4))
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB';
     set synchronous_commit = off`)

@@ -12,6 +12,8 @@ export interface Figure {
   within: boolean | null
 }
 
+type Pair = Pick<Figure, 'product' | 'reference'>
+
 export interface Load {
   url: string
   method?: 'GET' | 'POST'
@@ -22,19 +24,30 @@ export interface Load {
 }
 
 const warmUpSeconds = 2
-const measuredSeconds = 6
+const turnSeconds = 2
+const turns = 4
 
-/** Requests a second of a bounded load on an address of this machine. Any answer but 2xx or 3xx stops the bench. */
-export async function requestsPerSecond({
-  url,
-  method = 'GET',
-  headers = {},
-  request,
-  connections = 8,
-}: Load) {
+/**
+ * Requests a second of two bounded loads on addresses of this machine, in turns, so that a machine that gets faster or
+ * slower meanwhile does so for both. Any answer but 2xx or 3xx stops the bench.
+ */
+export async function compared(product: Load, reference: Load) {
+  const [measured, bare] = [loadOf(product), loadOf(reference)]
+  await measured(warmUpSeconds)
+  await bare(warmUpSeconds)
+  const total = { product: 0, reference: 0 }
+  for (let turn = 0; turn < turns; turn += 1) {
+    total.product += await measured(turnSeconds)
+    total.reference += await bare(turnSeconds)
+  }
+  return { product: total.product / turns, reference: total.reference / turns }
+}
+
+/** A load whose paths go on from one run to the next; a run answers its requests a second. */
+function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }: Load) {
   let n = 0
-  const run = (duration: number) =>
-    autocannon({
+  return async (duration: number) => {
+    const { requests, non2xx, errors } = await autocannon({
       url,
       connections,
       duration,
@@ -50,24 +63,22 @@ export async function requestsPerSecond({
         },
       ],
     })
-  await run(warmUpSeconds)
-  const { requests, non2xx, errors } = await run(measuredSeconds)
-  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were refusals, ${errors} failed`)
-  return requests.average
+    if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} answers were refusals, ${errors} failed`)
+    return requests.average
+  }
 }
 
-/** Milliseconds and bytes of a download read to its end and thrown away. */
-export async function download(url: string, headers: Record<string, string> = {}) {
+/** Milliseconds that a download takes which is read to its end and thrown away. */
+export async function download(url: string, headers: Record<string, string> = {}): Promise<number> {
   const from = performance.now()
   const response = await fetch(url, { headers })
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
-  let bytes = 0
-  for await (const chunk of response.body) bytes += chunk.length
-  return { ms: performance.now() - from, bytes }
+  for await (const chunk of response.body) void chunk
+  return performance.now() - from
 }
 
 /** Products that do more a second are better. */
-export function rate(name: string, product: number, reference: number, atLeast: number | null): Figure {
+export function rate(name: string, { product, reference }: Pair, atLeast: number | null): Figure {
   const ratio = product / reference
   return {
     name,
@@ -81,7 +92,7 @@ export function rate(name: string, product: number, reference: number, atLeast: 
 }
 
 /** Milliseconds each takes; less is better. */
-export function time(name: string, product: number, reference: number, atMost: number | null): Figure {
+export function time(name: string, { product, reference }: Pair, atMost: number | null): Figure {
   const ratio = product / reference
   return {
     name,

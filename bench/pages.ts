@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { type Figure, rate, requestsPerSecond, round } from './measure'
+import { compared, type Figure, rate, round } from './measure'
 import type { Started } from './processes'
 
 /** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a processor four times slower. */
@@ -54,9 +54,11 @@ async function scanPageServed(product: Started, bare: Started, seed: string): Pr
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text }),
   })
-  const measured = await requestsPerSecond({ url: product.url, request: () => ({ path: `/p/${seed}` }) })
-  const reference = await requestsPerSecond({ url: bare.url, request: () => ({ path: '/bytes/scan' }) })
-  return rate('scan page (the same bytes, bare)', measured, reference, null)
+  const perSecond = await compared(
+    { url: product.url, request: () => ({ path: `/p/${seed}` }) },
+    { url: bare.url, request: () => ({ path: '/bytes/scan' }) },
+  )
+  return rate('scan page (the same bytes, bare)', perSecond, null)
 }
 
 async function felt(

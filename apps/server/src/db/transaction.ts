@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { Tables } from './tables'
 
 export type Tx = Transaction<Tables>
@@ -25,8 +26,9 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('getzo.actor', ${author.actor}, true),
-          set_config('getzo.request_id', ${author.requestId ?? ''}, true)`.execute(tx)
+        // as literals, so that it travels with the begin (see prepared.ts)
+        await sql`select set_config('getzo.actor', ${literal(author.actor)}, true),
+          set_config('getzo.request_id', ${literal(author.requestId ?? '')}, true)`.execute(tx)
         return await change(tx)
       })
     } catch (error) {
@@ -35,6 +37,8 @@ export async function inTransaction<T>(
     }
   }
 }
+
+const literal = (text: string) => sql.raw(pg.escapeLiteral(text))
 
 function isRetryable(error: unknown): boolean {
   return (

@@ -13,9 +13,13 @@ export async function addSecurity(app: FastifyInstance, config: Config) {
     // only an https origin can promise https
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
+    // for Internet Explorer and Flash alone
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   })
+  const usual = policy([], config)
   app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('content-security-policy', policy([], config))
+    void reply.header('content-security-policy', usual)
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
     done()
   })

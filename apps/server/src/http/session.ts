@@ -40,13 +40,29 @@ interface SessionRow {
   role: string
 }
 
+/** More than the staff of a small team ever hold; beyond it all are verified anew. */
+const verifiedMax = 1_000
+
 /** Tokens name a row of sessions, so that logout, a password change and disabling end them at once. */
 export function createSessions(db: Database, key: Uint8Array): Sessions {
+  // A good signature stays good, so it is checked once: WebCrypto goes through another thread. Whether the session
+  // still lives is read from its row each time.
+  const verified = new Map<string, string>()
+
+  async function sessionIdOf(token: string): Promise<string> {
+    const known = verified.get(token)
+    if (known !== undefined) return known
+    const id = await verifiedSessionId(token, key)
+    if (verified.size >= verifiedMax) verified.clear()
+    verified.set(token, id)
+    return id
+  }
+
   return {
     async read(request) {
       const token = bearerToken(request)
       if (token === null) return null
-      const id = await verifiedSessionId(token, key)
+      const id = await sessionIdOf(token)
       const { rows } = await db.pool.query<SessionRow>({ ...liveSession, values: [id] })
       const [row] = rows
       if (!row) throw new Refused('session_ended')

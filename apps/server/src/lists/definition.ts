@@ -32,8 +32,16 @@ export interface ListDefinition {
   defaultSort: string
   filters: Record<string, (bind: Bind, value: unknown) => string>
   search?: (bind: Bind, text: string) => string
-  /** columns of the CSV export in order: heading and SQL over `joins`. Text cells that people typed say so. */
-  csv?: { heading: string; sql: string | ((bind: Bind) => string); typed?: true }[]
+  /** columns of the CSV export in order */
+  csv?: CsvColumn[]
+}
+
+export interface CsvColumn {
+  heading: string
+  /** over the list's `joins` */
+  sql: string
+  /** a text that people typed, or an instant, which is written in the shop's time zone to the second */
+  kind?: 'typed' | 'time'
 }
 
 /** Bind for ordinary statements: numbered parameters. */

@@ -5,14 +5,14 @@ import { formulaStartCodes } from '@getzo/domain/text/formula-safe'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database } from '../db/connect'
-import { type Bind, boundSettings, type ListDefinition, type ListQuery } from './definition'
+import { boundSettings, type CsvColumn, type ListDefinition, type ListQuery } from './definition'
 import { conditions, sortOf } from './statement'
 
 /** Every row of a list as one JSON array, row by row from PostgreSQL's COPY: memory stays flat (X5). */
 export async function streamJson(db: Database, list: ListDefinition, query: ListQuery): Promise<Readable> {
   // JSON text holds no control characters, so with these as quote and delimiter COPY passes it through as it is
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
-  const select = () => `row_to_json(r)::text from (select ${list.columns}`
+  const select = `row_to_json(r)::text from (select ${list.columns}`
   const rows = await copy(db, list, query, select, options, ') r')
   let isFirst = true
   let atLineStart = true
@@ -34,24 +34,31 @@ export async function streamJson(db: Database, list: ListDefinition, query: List
   return joined(rows, asArray)
 }
 
-/** Every row that the query matches as CSV with a heading line, after the byte order mark that Excel wants (O8). */
-export async function streamCsv(db: Database, list: ListDefinition, query: ListQuery): Promise<Readable> {
-  const columns = list.csv ?? []
-  const cells = (bind: Bind) =>
-    columns.map(({ heading, sql, typed }) => {
-      const text = typeof sql === 'string' ? sql : sql(bind)
-      // a cell that starts like a formula is shown as text (OWASP: CSV injection)
-      const cell = typed
-        ? `case when ascii(${text}) in (${formulaStartCodes.join()}) then '''' || ${text} else ${text} end`
-        : text
-      return `${cell} as "${heading}"`
-    })
-  const rows = await copy(db, list, query, (bind) => cells(bind).join(', '), '(format csv, header)', '')
+/**
+ * Every row that the query matches as CSV with a heading line, after the byte order mark that Excel wants (O8). Times
+ * are written in `timeZone`.
+ */
+export async function streamCsv(
+  db: Database,
+  list: ListDefinition,
+  query: ListQuery,
+  timeZone: string,
+): Promise<Readable> {
+  const cells = (list.csv ?? []).map((column) => `${cellOf(column)} as "${column.heading}"`).join(', ')
+  const rows = await copy(db, list, query, cells, '(format csv, header)', '', timeZone)
   const marked = new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
   })
   marked.write('\uFEFF')
   return joined(rows, marked)
+}
+
+function cellOf({ sql, kind }: CsvColumn): string {
+  // the session's zone is looked up once, that of "at time zone" for each row
+  if (kind === 'time') return `date_trunc('second', ${sql}::timestamp)`
+  if (kind !== 'typed') return sql
+  // a cell that starts like a formula is shown as text (OWASP: CSV injection)
+  return `case when ascii(${sql}) in (${formulaStartCodes.join()}) then '''' || ${sql} else ${sql} end`
 }
 
 function* splitKeepingEnds(chunk: Buffer): Generator<string> {
@@ -69,15 +76,17 @@ async function copy(
   db: Database,
   list: ListDefinition,
   query: ListQuery,
-  select: (bind: Bind) => string,
+  select: string,
   options: string,
   after: string,
+  timeZone?: string,
 ): Promise<Readable> {
   const { bind, settings } = boundSettings()
+  if (timeZone !== undefined) settings.set('timezone', timeZone)
   const where = conditions(list, query, bind)
   const sort = sortOf(list, query)
   const direction = sort.descending ? 'desc' : 'asc'
-  const statement = `copy (select ${select(bind)} from ${list.joins} where ${where.join(' and ')}
+  const statement = `copy (select ${select} from ${list.joins} where ${where.join(' and ')}
     order by ${sort.expression} ${direction}, ${list.key} ${direction}${after}) to stdout with ${options}`
   const client = await db.pool.connect()
   try {

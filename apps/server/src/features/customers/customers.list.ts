@@ -27,9 +27,9 @@ export const customerList: ListDefinition = {
   },
   csv: [
     { heading: 'id', sql: 'c.id' },
-    { heading: 'customer_name', sql: 'c.customer_name', typed: true },
-    { heading: 'phone_number', sql: 'c.phone_number', typed: true },
-    { heading: 'date_created', sql: 'c.date_created' },
-    { heading: 'date_modified', sql: 'c.date_modified' },
+    { heading: 'customer_name', sql: 'c.customer_name', kind: 'typed' },
+    { heading: 'phone_number', sql: 'c.phone_number', kind: 'typed' },
+    { heading: 'date_created', sql: 'c.date_created', kind: 'time' },
+    { heading: 'date_modified', sql: 'c.date_modified', kind: 'time' },
   ],
 }

@@ -9,3 +9,9 @@ const orderDetailTables = `order_details d join brands b on b.id = d.brand_id jo
   join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id`
 
 export const selectOrderDetails = `select ${orderDetailColumns} from ${orderDetailTables}`
+
+/** Prices that a line can be put on now, over promotions m: neither they nor what they price is gone. */
+export const pricesOnSale = `promotions m
+  join skus s on s.id = m.sku_id and s.active and s.deleted_at is null
+  join products p on p.id = m.product_id and p.deleted_at is null
+  where m.active and m.deleted_at is null`

@@ -1,19 +1,15 @@
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
-import { selectOrderDetails } from './order-details.sql'
+import { pricesOnSale, selectOrderDetails } from './order-details.sql'
 import type { LineValues, Price, StoredLine } from './order-lines'
 
-/** Of the promotions with these ids, those that can be sold now: neither they nor what they price is gone. */
+/** Of the promotions with these ids, those that are on sale. */
 export async function selectPrices(tx: Tx, promotionIds: readonly number[]): Promise<Map<number, Price>> {
   if (promotionIds.length === 0) return new Map()
   const { rows } = await sql<Price>`
     select m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-    from promotions m
-    join skus s on s.id = m.sku_id
-    join products p on p.id = m.product_id
-    where m.id = any(${promotionIds}::bigint[]) and m.active and m.deleted_at is null
-      and s.active and s.deleted_at is null and p.deleted_at is null`.execute(tx)
+    from ${sql.raw(pricesOnSale)} and m.id = any(${promotionIds}::bigint[])`.execute(tx)
   return new Map(rows.map((price) => [price.promotion_id, price]))
 }
 

@@ -26,14 +26,10 @@ import { insertOrder } from './orders.store'
 export async function saveNewOrder(tx: Tx, input: OrderSave, desk: OrderDesk): Promise<OrderSaved> {
   const wanted = checkedLines(input)
   const values = newOrderValues(input, desk)
-  const prices = await selectPrices(
-    tx,
-    wanted.map(({ promotion_id }) => promotion_id),
-  )
-  const lines = wanted.map((line) => lineOn(prices.get(line.promotion_id), line))
   const { id: customerId, created } = await customerOf(tx, input.customer, desk)
-  const { order, createdDetails } = await insertOrder(tx, customerId, values, lines, desk.actor)
+  const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, desk.actor)
   if (!order) throw customerGone('customer.id', customerId)
+  for (const line of wanted) lineOn(prices.get(line.promotion_id), line)
   return {
     order: orderRecord(order, desk),
     created_customer_id: created,

@@ -1,8 +1,8 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
-import { type Bind, containing, type ListDefinition } from '../../lists/definition'
+import { containing, type ListDefinition } from '../../lists/definition'
 import { orderRowColumns } from './order-columns'
 
-/** The list of orders; days are meant, and the export's times written, in the shop's time zone. */
+/** The list of orders; days are meant in the shop's time zone. */
 export const orderList = (timeZone: string): ListDefinition => ({
   name: 'orders',
   source: 'orders o',
@@ -38,20 +38,17 @@ export const orderList = (timeZone: string): ListDefinition => ({
   },
   csv: [
     { heading: 'id', sql: 'o.id' },
-    { heading: 'order_number', sql: 'o.order_number', typed: true },
-    { heading: 'order_reference', sql: 'o.order_reference', typed: true },
-    { heading: 'order_date', sql: localTime('o.order_date', timeZone) },
+    { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+    { heading: 'order_reference', sql: 'o.order_reference', kind: 'typed' },
+    { heading: 'order_date', sql: 'o.order_date', kind: 'time' },
     { heading: 'order_status', sql: 'o.order_status' },
     { heading: 'customer_id', sql: 'o.customer_id' },
-    { heading: 'customer_name', sql: 'c.customer_name', typed: true },
-    { heading: 'customer_phone_number', sql: 'c.phone_number', typed: true },
-    { heading: 'tyl_tracking_id', sql: 'o.tyl_tracking_id', typed: true },
+    { heading: 'customer_name', sql: 'c.customer_name', kind: 'typed' },
+    { heading: 'customer_phone_number', sql: 'c.phone_number', kind: 'typed' },
+    { heading: 'tyl_tracking_id', sql: 'o.tyl_tracking_id', kind: 'typed' },
     { heading: 'tyl_date_delivered', sql: 'o.tyl_date_delivered' },
-    { heading: 'tracking_id', sql: 'o.tracking_id', typed: true },
-    { heading: 'date_created', sql: localTime('o.date_created', timeZone) },
-    { heading: 'date_modified', sql: localTime('o.date_modified', timeZone) },
+    { heading: 'tracking_id', sql: 'o.tracking_id', kind: 'typed' },
+    { heading: 'date_created', sql: 'o.date_created', kind: 'time' },
+    { heading: 'date_modified', sql: 'o.date_modified', kind: 'time' },
   ],
 })
-
-const localTime = (column: string, timeZone: string) => (bind: Bind) =>
-  `date_trunc('second', ${column} at time zone ${bind(timeZone, 'text')})`

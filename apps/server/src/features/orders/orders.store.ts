@@ -2,7 +2,8 @@ import type { Order } from '@getzo/contract/orders/orders.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { orderJson } from './order-columns'
-import type { LineValues } from './order-lines'
+import { pricesOnSale } from './order-details.sql'
+import type { Price } from './order-lines'
 import type { OrderValues } from './order-values'
 
 /** An order record as a write answers it, without the token that needs the server's key. */
@@ -29,16 +30,27 @@ const written = (values: OrderValues) =>
   sql`jsonb_populate_record(null::orders, ${JSON.stringify(values)}::jsonb) v`
 const columnsOf = (values: OrderValues) => Object.keys(values)
 
-/** Inserts an order with its lines in one statement, for a customer who is there and not deleted. */
+/** A new order as it was written, and what of the lines was on sale. */
+interface InsertedOrder extends OrderWrite {
+  /** the price of every promotion that is on sale, by its id; a line without one was not written */
+  prices: Map<number, Price>
+  /** ids of the lines that were written, in the order given */
+  createdDetails: number[]
+}
+
+/**
+ * Inserts an order with its lines in one statement, for a customer who is there and not deleted. The caller refuses
+ * lines without a price, which undoes the whole.
+ */
 export async function insertOrder(
   tx: Tx,
   customerId: number,
   values: OrderValues & { order_status: string },
-  lines: readonly LineValues[],
+  lines: readonly { promotion_id: number; quantity: number }[],
   actor: string,
-): Promise<OrderWrite & { createdDetails: number[] }> {
+): Promise<InsertedOrder> {
   const columns = columnsOf(values)
-  const { rows } = await sql<WriteRow & { created_details: number[] }>`
+  const { rows } = await sql<WriteRow & { prices: Price[]; created_details: number[] }>`
     with c as (
       select id, customer_name, phone_number from customers
       where id = ${customerId} and deleted_at is null for share
@@ -48,18 +60,29 @@ export async function insertOrder(
         ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))}
       from c, ${written(values)}
       returning *
+    ), w as (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as (promotion_id bigint, quantity integer)) with ordinality as w(promotion_id, quantity, position)
+    ), l as (
+      select w.position, w.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
+      from w, ${sql.raw(pricesOnSale)} and m.id = w.promotion_id
     ), d as (
       insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
-      select o.id, w.quantity, w.promotion_id, w.sku_id, w.product_id, w.brand_id, ${actor}
-      from o, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as
-        w(quantity integer, promotion_id bigint, sku_id bigint, product_id bigint, brand_id bigint)
+      select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, ${actor}
+      from o, l order by l.position
       returning id
     )
     select exists (select from c) as customer_found, w.record, w.link_generation,
+      (select coalesce(json_agg(l), '[]') from l) as prices,
       (select coalesce(array_agg(id order by id), '{}') from d) as created_details
     from (select 1) one left join (select ${sql.raw(orderJson)} as record, o.link_generation from o, c) w on true
   `.execute(tx)
-  return { ...writeOf(rows), createdDetails: rows[0]?.created_details ?? [] }
+  const { prices = [], created_details: createdDetails = [] } = rows[0] ?? {}
+  return {
+    ...writeOf(rows),
+    prices: new Map(prices.map((price) => [price.promotion_id, price])),
+    createdDetails,
+  }
 }
 
 /**

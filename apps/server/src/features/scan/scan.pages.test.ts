@@ -148,9 +148,12 @@ describe('/p/{code}', () => {
     expect(await visit(url)).toMatchObject({ status: 404, page: { props: { kind: 'unknown' } } })
   })
 
-  test('Q1 a code of a deleted product is as if unknown', async () => {
-    const { seed } = await make.productCode({ product: { deleted_at: new Date() } })
-    expect((await visit(`/p/${seed}`)).page).toEqual({ name: 'scan', props: { kind: 'unknown' } })
+  test('Q1 a code of a product that left the catalogue still shows it', async () => {
+    const { seed } = await make.productCode({ product: { name: 'Old mug', deleted_at: new Date() } })
+    expect(await visit(`/p/${seed}`)).toMatchObject({
+      status: 200,
+      page: { name: 'scan', props: { product: { name: 'Old mug' } } },
+    })
   })
 
   test('Q5 a plain SKU shows the product and proves nothing', async () => {

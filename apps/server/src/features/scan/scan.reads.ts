@@ -46,28 +46,33 @@ const productColumns = `p.name, p.description, p.warranty_information, p.wc_url,
       'title_cn', v.title_cn) order by v.position, v.id)
     from care_videos v where v.brand_id = b.id) end as videos`
 
-// A code whose product or brand has been deleted is as unknown as one that was never made. A deleted SKU is not: what
-// was sold stays what it is.
-const codeFrom = `from urls u
-  left join products p on p.id = u.product_id
-  left join brands b on b.id = p.brand_id
-  left join skus s on s.id = u.sku_id
-  left join orders o on o.id = u.order_id and o.deleted_at is null
-  where u.deleted_at is null and p.deleted_at is null and b.deleted_at is null`
+// What was sold stays authentic when its SKU, product or brand leaves the catalogue; deleting the code itself is what
+// withdraws it.
+const orderOfCode = 'left join orders o on o.id = u.order_id and o.deleted_at is null'
 
 const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
   o.id as order_id, o.link_generation`
 
 const wholePage = `select ${codeColumns}, ${productColumns},
   (select d.first_at from url_scan_days d where d.url_id = u.id order by d.day limit 1) as first_at
-  ${codeFrom}`
+  from urls u
+  left join products p on p.id = u.product_id
+  left join brands b on b.id = p.brand_id
+  left join skus s on s.id = u.sku_id
+  ${orderOfCode}
+  where u.deleted_at is null`
+
+const target = `select ${codeColumns} from urls u ${orderOfCode} where u.deleted_at is null`
+
+const isInCirculation = (column: string, id: string) =>
+  `exists (select from urls u where u.${column} = ${id} and u.deleted_at is null)`
 
 // One statement for each of the two indexes: an "or" over them would cost more than the second statement does.
 const statements = {
   pageBySeed: { name: 'scan-page-by-seed', text: `${wholePage} and u.url_seed = $1` },
   pageByHash: { name: 'scan-page-by-hash', text: `${wholePage} and u.ug_hash = $1` },
-  codeBySeed: { name: 'scan-code-by-seed', text: `select ${codeColumns} ${codeFrom} and u.url_seed = $1` },
-  codeByHash: { name: 'scan-code-by-hash', text: `select ${codeColumns} ${codeFrom} and u.ug_hash = $1` },
+  codeBySeed: { name: 'scan-code-by-seed', text: `${target} and u.url_seed = $1` },
+  codeByHash: { name: 'scan-code-by-hash', text: `${target} and u.ug_hash = $1` },
   sku: {
     name: 'scan-page-by-sku',
     text: `select s.id as sku_id, p.id as product_id, ${productColumns}
@@ -80,14 +85,16 @@ const statements = {
       select p.id, p.name, b.name as brand_name, b.country as brand_country, p.description, p.flag_serialization,
         p.warranty_information, p.wc_url
       from products p join brands b on b.id = p.brand_id
-      where p.id = $1 and p.deleted_at is null and b.deleted_at is null) r`,
+      where p.id = $1 and (p.deleted_at is null and b.deleted_at is null or ${isInCirculation('product_id', 'p.id')})
+    ) r`,
   },
   publicSku: {
     name: 'public-sku',
     text: `select row_to_json(r)::text as json from (
       select s.id, s.product_id, s.pic_url, s.sku, s.combo_identifier, s.serial_run_limit
       from skus s join products p on p.id = s.product_id
-      where s.id = $1 and s.deleted_at is null and p.deleted_at is null) r`,
+      where s.id = $1 and (s.deleted_at is null and p.deleted_at is null or ${isInCirculation('sku_id', 's.id')})
+    ) r`,
   },
   firstProduct: {
     name: 'first-product-of-order',

@@ -60,17 +60,13 @@ describe('u/ugh/{code}', () => {
     })
   })
 
-  test('Q1 deleted codes, products, brands, orders and documents are as if unknown', async () => {
+  test('Q1 deleted codes, orders and documents are as if unknown', async () => {
     const gone = { deleted_at: new Date() }
-    const brand_id = await make.brand(gone)
-    const product_id = await make.product({ brand_id })
     const unknown = [
       'G2P1NONE',
       (await make.productCode({ url: gone })).seed,
-      (await make.productCode({ product: gone })).seed,
-      (await make.code({ product_id })).seed,
       await make.document(await make.brand(), gone),
-      await make.document(brand_id),
+      await make.document(await make.brand(gone)),
     ]
     for (const code of unknown) {
       expect(await ask(code)).toMatchObject({
@@ -80,6 +76,21 @@ describe('u/ugh/{code}', () => {
     }
     const { seed } = await make.code({ order_id: await make.order(gone) })
     expect((await ask(seed)).body.order_hash).toBeNull()
+  })
+
+  test('Q1 what was sold stays authentic when its product or brand leaves the catalogue', async () => {
+    const gone = { deleted_at: new Date() }
+    const brand_id = await make.brand(gone)
+    const codes = [
+      await make.productCode({ product: gone }),
+      await make.productCode({ product: { brand_id } }),
+      await make.productCode({ sku: gone }),
+    ]
+    for (const { seed, product_id, sku_id } of codes) {
+      expect(await ask(seed)).toMatchObject({ status: 200, body: { product_id, sku_id } })
+      expect((await product.call(readPublicProduct, { params: { product_id } })).status).toBe(200)
+      expect((await product.call(readPublicSku, { params: { sku_id } })).status).toBe(200)
+    }
   })
 
   test('Q1 a seed that was deleted and made again leads to the new one', async () => {
@@ -139,7 +150,7 @@ describe('public product and SKU', () => {
     ])
   })
 
-  test('Q2 deleted ones are not found', async () => {
+  test('Q2 deleted ones that no code leads to are not found', async () => {
     const product_id = await make.product({ deleted_at: new Date() })
     const sku_id = await make.sku({ product_id })
     expect((await product.call(readPublicProduct, { params: { product_id } })).status).toBe(404)
