@@ -33,11 +33,17 @@ interface SaveBody {
   details: { promotion_id: number; quantity: number }[]
 }
 
+/** The transaction alone: who writes, the customer held, the order, and its lines on prices that are on sale. */
 app.post('/save', async (request) => {
   const body = request.body as SaveBody // as above
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(`begin; select set_config('getzo.actor', 'bench', true)`)
+    await client.query({
+      name: 'lock-customer',
+      text: 'select id from customers where id = $1 and deleted_at is null for share',
+      values: [body.customer.id],
+    })
     const { rows } = await client.query<{ id: number }>({
       name: 'insert-order',
       text: `insert into orders (order_number, order_reference, order_date, customer_id)
@@ -49,8 +55,10 @@ app.post('/save', async (request) => {
     await client.query({
       name: 'insert-lines',
       text: `insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id)
-        select $1, d.quantity, p.brand_id, p.product_id, p.sku_id, p.id
-        from unnest($2::bigint[], $3::int[]) d(promotion_id, quantity) join promotions p on p.id = d.promotion_id`,
+        select $1, d.quantity, m.brand_id, m.product_id, m.sku_id, m.id
+        from unnest($2::bigint[], $3::int[]) d(promotion_id, quantity) join promotions m on m.id = d.promotion_id
+          join skus s on s.id = m.sku_id join products p on p.id = m.product_id
+        where m.active and m.deleted_at is null and s.active and s.deleted_at is null and p.deleted_at is null`,
       values: [rows[0]?.id, ids, quantities],
     })
     await client.query('commit')

@@ -24,8 +24,8 @@ export interface Load {
 }
 
 const warmUpSeconds = 2
-const turnSeconds = 2
-const turns = 4
+const turnSeconds = 1
+const turns = 10
 
 /**
  * Requests a second of two bounded loads on addresses of this machine, in turns, so that a machine that gets faster or

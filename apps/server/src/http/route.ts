@@ -109,7 +109,7 @@ function readCall(
 ): Call<Shapes> {
   const params = shapes.params ? readAddressPart(shapes.params, request.params) : undefined
   checks.params?.(params)
-  const query = readAddressPart(shapes.query ?? noFields, request.query)
+  const query = shapes.query ? readAddressPart(shapes.query, request.query) : request.query
   checks.query(query)
   checks.body?.(request.body)
   const nobody = provenOrder === null ? 'visitor' : 'customer'

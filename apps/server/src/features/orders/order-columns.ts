@@ -24,18 +24,21 @@ const measureColumns = [
   'package_package_weight',
 ] as const
 
-/** Columns of orders that people write, by name. */
-export type OrderColumn =
-  | (typeof shipToColumns)[number]
-  | (typeof measureColumns)[number]
-  | 'order_number'
-  | 'order_reference'
-  | 'order_date'
-  | 'order_status'
-  | 'tracking_id'
-  | 'tyl_tracking_id'
-  | 'tyl_date_delivered'
-  | 'package_size_type'
+/** Columns of orders that people write. */
+export const writtenColumns = [
+  'order_number',
+  'order_reference',
+  'order_date',
+  'order_status',
+  'tracking_id',
+  'tyl_tracking_id',
+  'tyl_date_delivered',
+  'package_size_type',
+  ...shipToColumns,
+  ...measureColumns,
+] as const
+
+export type OrderColumn = (typeof writtenColumns)[number]
 
 /** Columns of a row of the orders list, over orders o and customers c (O3). */
 export const orderRowColumns = `o.id, o.order_number, o.order_reference, o.order_date, o.order_status,

@@ -1,7 +1,7 @@
 import type { Order } from '@getzo/contract/orders/orders.schema'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
-import { orderJson } from './order-columns'
+import { orderJson, writtenColumns } from './order-columns'
 import { pricesOnSale } from './order-details.sql'
 import type { Price } from './order-lines'
 import type { OrderValues } from './order-values'
@@ -24,7 +24,8 @@ interface WriteRow {
   link_generation: number | null
 }
 
-const cancelled = sql`('cancelled_by_admin', 'cancelled_by_customer')`
+const cancelledStatuses = `('cancelled_by_admin', 'cancelled_by_customer')`
+const cancelled = sql.raw(cancelledStatuses)
 // taken from the table's own columns, so that PostgreSQL reads each text as its column's type
 const written = (values: OrderValues) =>
   sql`jsonb_populate_record(null::orders, ${JSON.stringify(values)}::jsonb) v`
@@ -38,6 +39,36 @@ interface InsertedOrder extends OrderWrite {
   createdDetails: number[]
 }
 
+interface InsertedRow extends WriteRow {
+  prices: Price[]
+  created_details: number[]
+}
+
+/** One text for every order: built piece by piece it would take as long as a read does. */
+const insertStatement = `
+  with c as (
+    select id, customer_name, phone_number from customers where id = $1 and deleted_at is null for share
+  ), o as (
+    insert into orders as o (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
+    select c.id, $2, case when $5::text in ${cancelledStatuses} then now() end,
+      ${writtenColumns.map((_, at) => `$${at + 6}`).join(', ')}
+    from c
+    returning o.id, o.link_generation, (select ${orderJson} from c) as record
+  ), l as (
+    select w.position, w.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
+    from unnest($3::bigint[], $4::integer[]) with ordinality as w(promotion_id, quantity, position),
+      ${pricesOnSale} and m.id = w.promotion_id
+  ), d as (
+    insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
+    select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, $2
+    from o, l order by l.position
+    returning id
+  )
+  select exists (select from c) as customer_found,
+    (select record from o), (select link_generation from o),
+    (select coalesce(json_agg(l), '[]') from l) as prices,
+    (select coalesce(array_agg(id order by id), '{}') from d) as created_details`
+
 /**
  * Inserts an order with its lines in one statement, for a customer who is there and not deleted. The caller refuses
  * lines without a price, which undoes the whole.
@@ -49,34 +80,16 @@ export async function insertOrder(
   lines: readonly { promotion_id: number; quantity: number }[],
   actor: string,
 ): Promise<InsertedOrder> {
-  const columns = columnsOf(values)
-  const { rows } = await sql<WriteRow & { prices: Price[]; created_details: number[] }>`
-    with c as (
-      select id, customer_name, phone_number from customers
-      where id = ${customerId} and deleted_at is null for share
-    ), o as (
-      insert into orders (customer_id, created_by, date_cancelled, ${sql.join(columns.map((name) => sql.ref(name)))})
-      select c.id, ${actor}, case when v.order_status in ${cancelled} then now() end,
-        ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))}
-      from c, ${written(values)}
-      returning *
-    ), w as (
-      select * from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as (promotion_id bigint, quantity integer)) with ordinality as w(promotion_id, quantity, position)
-    ), l as (
-      select w.position, w.quantity, m.id as promotion_id, m.sku_id, m.product_id, m.brand_id
-      from w, ${sql.raw(pricesOnSale)} and m.id = w.promotion_id
-    ), d as (
-      insert into order_details (order_id, quantity, promotion_id, sku_id, product_id, brand_id, created_by)
-      select o.id, l.quantity, l.promotion_id, l.sku_id, l.product_id, l.brand_id, ${actor}
-      from o, l order by l.position
-      returning id
-    )
-    select exists (select from c) as customer_found, w.record, w.link_generation,
-      (select coalesce(json_agg(l), '[]') from l) as prices,
-      (select coalesce(array_agg(id order by id), '{}') from d) as created_details
-    from (select 1) one left join (select ${sql.raw(orderJson)} as record, o.link_generation from o, c) w on true
-  `.execute(tx)
+  const { rows } = await tx.executeQuery<InsertedRow>(
+    CompiledQuery.raw(insertStatement, [
+      customerId,
+      actor,
+      lines.map(({ promotion_id }) => promotion_id),
+      lines.map(({ quantity }) => quantity),
+      values.order_status,
+      ...writtenColumns.map((column) => values[column] ?? null),
+    ]),
+  )
   const { prices = [], created_details: createdDetails = [] } = rows[0] ?? {}
   return {
     ...writeOf(rows),

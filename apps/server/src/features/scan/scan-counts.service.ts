@@ -4,7 +4,7 @@ import type { Database } from '../../db/connect'
 import { dayInZone } from '../../time/zone'
 import { addScans, type ScanCount } from './scan-counts.store'
 
-const writeEveryMs = 100
+const writeEveryMs = 1_000
 /** a database that is away for long must not fill the memory: further URLs are then not counted */
 const urlsWaitingMax = 50_000
 

@@ -3,7 +3,6 @@ import type { Database } from '../../db/connect'
 /** A printed code and what stands behind it, read in one statement: the hottest read of the product. */
 export interface ScannedCode {
   url_id: number
-  url_seed: string
   url_item_type: string
   url_destination_type: string
   sku_id: number | null
@@ -50,10 +49,10 @@ const productColumns = `p.name, p.description, p.warranty_information, p.wc_url,
 // withdraws it.
 const orderOfCode = 'left join orders o on o.id = u.order_id and o.deleted_at is null'
 
-const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
+const codeColumns = `u.id as url_id, u.url_item_type, u.sku_id, u.product_id,
   o.id as order_id, o.link_generation`
 
-const wholePage = `select ${codeColumns}, ${productColumns},
+const wholePage = `select ${codeColumns}, u.url_destination_type, ${productColumns},
   (select d.first_at from url_scan_days d where d.url_id = u.id order by d.day limit 1) as first_at
   from urls u
   left join products p on p.id = u.product_id
@@ -112,14 +111,7 @@ export const readScannedPage = (db: Database, code: string): Promise<ScannedCode
 
 export type CodeTarget = Pick<
   ScannedCode,
-  | 'url_id'
-  | 'url_seed'
-  | 'url_item_type'
-  | 'url_destination_type'
-  | 'sku_id'
-  | 'product_id'
-  | 'order_id'
-  | 'link_generation'
+  'url_id' | 'url_item_type' | 'sku_id' | 'product_id' | 'order_id' | 'link_generation'
 >
 
 /** What a code stands for, without what its page shows. */
