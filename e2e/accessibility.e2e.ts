@@ -136,11 +136,22 @@ const settled = async (page: Page) => {
   await page.waitForFunction(() => !/Loading|LOADING/.test(document.body.innerText))
 }
 
-const isTooWide = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth > clientWidth ? `${scrollWidth} px of content on ${clientWidth} px` : ''
-  })
+/** Empty, or by how much the page is too wide for good: what floats is laid out anew a moment after the window. */
+const isTooWide = (page: Page): Promise<string> =>
+  page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      null,
+      { timeout: 2000 },
+    )
+    .then(
+      () => '',
+      () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return `${scrollWidth} px of content on ${clientWidth} px`
+        }),
+    )
 
 /** What depends on the colours alone. */
 const colours = ['color-contrast', 'link-in-text-block']

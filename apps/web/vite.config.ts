@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './vite/messages.ts'
+import { precompress } from './vite/precompress.ts'
 
 const server = process.env.GETZO_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react()],
+  plugins: [messages(), react(), precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: ['chrome107', 'safari15'],

@@ -23,6 +23,7 @@ export async function addStaffPages(app: FastifyInstance, config: Config, folder
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '1y',
     index: false,
