@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core'
 /** Runs in the page: waits until what changes slowly, such as colours, has changed. */
 export async function atRest(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  await frame()
-  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(changing.map((animation) => animation.finished))
-  await frame()
+  for (let quiet = 0; quiet < 2; quiet += 1) {
+    await frame()
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // a colour that is inherited changes level by level, each starting when the one above has ended
+    if (changing.length > 0) quiet = -1
+    await Promise.allSettled(changing.map((animation) => animation.finished))
+  }
 }
 
 /** Places that the Tab key reaches without a sign that they are reached, or hidden under something that stands still. */
