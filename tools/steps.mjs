@@ -63,11 +63,28 @@ export function build() {
   writeFileSync(stamp, wanted)
 }
 
-/** Starts a program that lives as long as we do: passes our signals on and ends with its exit code. */
-export function runAttached(command, args, env) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+/**
+ * Starts programs that live as long as we do: passes our signals on to them. When one ends, so do the others, and we
+ * end with its exit code.
+ */
+export function runAttached(...programs) {
+  let result
+  let running = programs.length
+  const children = programs.map(({ command, args, env = {} }) =>
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
+  )
+  const endAll = (signal) => {
+    for (const child of children) child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal))
+  for (const child of children) {
+    child.on('exit', (code, signal) => {
+      result ??= signal ? 1 : (code ?? 1)
+      running -= 1
+      if (running === 0) process.exit(result)
+      endAll('SIGTERM')
+    })
+  }
 }
 
 function hashOf(paths) {

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
+import { settingsOfServer } from './vite/settings-of-server.ts'
 
 const server = process.env.GETZO_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react(), precompress()],
+  plugins: [messages(), react(), precompress(), settingsOfServer(server)],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: ['chrome107', 'safari15'],
