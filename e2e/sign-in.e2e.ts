@@ -276,7 +276,7 @@ describe('accounts', () => {
     await page.goto(`${product.url}${linkIn(letter)}`)
     await page.reload()
     await set(chosen, chosen)
-    await sees(page, 'This link has expired or was already used. Please ask for a new one.')
+    await sees(page, 'This link has expired or was used before. Please ask for a new one.')
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await atScreen(page, 'Forgot your password?')
   })

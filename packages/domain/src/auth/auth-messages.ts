@@ -11,7 +11,6 @@ export const authMessages = {
   wrongCredentials: 'Wrong Credentials',
   registrationClosed: 'Sorry, but registration is currently closed.',
   resetRequested: 'If this e-mail has an account, a link to set a new password is on its way to it.',
-  resetLinkInvalid: 'This link has expired or was already used. Please ask for a new one.',
   passwordChanged: 'Your password has been changed. Please sign in again.',
   userDisabled: 'This account is disabled. Please enable it first.',
   lastAdministrator: 'The last enabled administrator can be neither disabled nor demoted.',

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { authMessages } from '@getzo/domain/auth/auth-messages'
 import {
   checkEmail,
   checkNewPassword,
@@ -75,13 +74,13 @@ export async function resetPassword(
 ): Promise<void> {
   const tokenHash = sha256(input.token)
   const account = await accountOfLink(deps.db, tokenHash, deps.now())
-  if (!account) throw new Refused('link_expired', {}, authMessages.resetLinkInvalid)
+  if (!account) throw new Refused('link_expired')
   refuseRule(checkNewPassword(input.password, account.email))
   const passwordHash = await passwords.hash(input.password)
   await inTransaction(deps.db.kysely, { ...author, actor: account.email }, async (tx) => {
     const used = await useLink(tx, tokenHash, deps.now())
     const changed = used && (await setPassword(tx, used.user_id, passwordHash, account.email))
-    if (!changed) throw new Refused('link_expired', {}, authMessages.resetLinkInvalid)
+    if (!changed) throw new Refused('link_expired')
     await endSessionsOf(tx, changed.id)
     await voidLinksOf(tx, changed.id)
   })

@@ -118,7 +118,7 @@ test('A14 the link sets a new password, once, and ends all sessions', async () =
   for (const token of [first, second]) {
     expect(await reset(token)).toMatchObject({
       status: 410,
-      body: { message: 'This link has expired or was already used. Please ask for a new one.' },
+      body: { message: 'This link has expired or was used before. Please ask for a new one.' },
     })
   }
 })
