@@ -9,16 +9,20 @@ const budgetBytes = 260 * 1000
 
 /** How many bytes of a file travel to a browser that takes gzip. */
 const weigh = (url: string) =>
-  new Promise<{ encoding: string | undefined; bytes: number }>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (piece: Buffer) => {
-        bytes += piece.length
-      })
-      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], bytes }))
-      answer.on('error', reject)
-    }).on('error', reject)
-  })
+  new Promise<{ status: number | undefined; encoding: string | undefined; bytes: number }>(
+    (resolve, reject) => {
+      get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+        let bytes = 0
+        answer.on('data', (piece: Buffer) => {
+          bytes += piece.length
+        })
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, encoding: answer.headers['content-encoding'], bytes }),
+        )
+        answer.on('error', reject)
+      }).on('error', reject)
+    },
+  )
 
 /** Every script that a screen needs until it stands still, by whatever tag or call it is fetched. */
 async function scriptsOf(path: string, title: string): Promise<string[]> {
@@ -42,4 +46,10 @@ test.each([
   // what is too small to be worth it may travel as it is
   expect(weights.filter(({ encoding, bytes }) => encoding !== 'gzip' && bytes > 1500)).toEqual([])
   expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetBytes)
+})
+
+test('Q1 an address of nothing is answered compressed, like every page', async () => {
+  const { status, encoding, bytes } = await weigh(`${product.url}/nothing/is/here`)
+  expect({ status, encoding }).toEqual({ status: 404, encoding: 'gzip' })
+  expect(bytes).toBeLessThan(5000)
 })

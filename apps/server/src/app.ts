@@ -161,13 +161,16 @@ async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
     weChatPages(page, deps)
     shortLinkPages(page, deps)
   })
-  app.setNotFoundHandler((request, reply) => {
+  const answerMissing = (request: FastifyRequest, reply: FastifyReply) => {
     const isCall = [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) =>
       request.url.startsWith(prefix),
     )
     if (isCall || request.method !== 'GET') return refuseUnknown(request, reply)
     return answerMissingPage(request, reply, deps, renderer)
-  })
+  }
+  app.setNotFoundHandler(answerMissing)
+  // only what a route answers is compressed
+  app.get('/*', { schema: { hide: true } }, answerMissing)
 }
 
 const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
