@@ -80,6 +80,13 @@ test.each(languages)('T2 in $name what is no order link is refused, and can be m
   expect(await page.getByLabel(storeText[code]('store.tracking.label')).inputValue()).toBe('my order')
 })
 
+test('T1 I2 a category stays in sight when the language changes', async () => {
+  const page = await product.open('/shop?category=candles', phone)
+  await atScreen(page, en('store.category.candles'))
+  await page.getByRole('link', { name: 'Français', exact: true }).click()
+  await atScreen(page, storeText.fr('store.category.candles'))
+})
+
 test('T1 the products stand in six columns of the grid on a wide screen, one below the other on a phone', async () => {
   const page = await product.open('/home/fashion', desktop)
   const lefts = () =>

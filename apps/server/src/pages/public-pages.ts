@@ -224,13 +224,21 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visi
   }
 }
 
+/** The parameters that a page keeps when its language changes. */
+function queryOfContent(request: FastifyRequest): string {
+  const { category } = texts(request.query)
+  return category === undefined ? '' : new URLSearchParams({ category }).toString()
+}
+
 function contextOf(request: FastifyRequest, reply: FastifyReply, { config, openTag }: Deps): PageContext {
   const userAgent = request.headers['user-agent'] ?? ''
   const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
   if (hasOpenTag) allowOpenTag(reply, config)
+  const query = queryOfContent(request)
   return {
     language: languageOf(request, reply, config.publicUrl.startsWith('https:')),
     path: request.url.split('?')[0] ?? '/',
+    ...(query === '' ? {} : { query }),
     shopName: config.shopName,
     supportPhone: config.supportPhone,
     isWeChatPhone: isWeChatPhone(userAgent),

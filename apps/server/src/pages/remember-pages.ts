@@ -11,7 +11,8 @@ const pagesMax = 500
 export function rememberPages(render: RenderPage): RenderPage {
   const drawn = new Map<string, string>()
   return (page, context, assets) => {
-    if (!names.has(page.name)) return render(page, context, assets)
+    // these have no query of their own: whatever comes with one is not kept
+    if (!names.has(page.name) || context.query !== undefined) return render(page, context, assets)
     const key = JSON.stringify([page, context, assets.shellScript])
     const html = drawn.get(key) ?? render(page, context, assets)
     // the map's order is the order of use: the first is the one that nobody has asked for the longest

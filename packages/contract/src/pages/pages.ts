@@ -16,6 +16,8 @@ export interface PageContext {
   language: Language
   /** path of the page without its query, for the language switch */
   path: string
+  /** what of the query says what the page shows, such as category=mugs; absent where nothing does */
+  query?: string
   shopName: string
   /** empty where none is configured */
   supportPhone: string

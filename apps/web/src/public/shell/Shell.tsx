@@ -46,7 +46,8 @@ export function Shell({ children, wide = false, type, bar }: ShellProps) {
 
 function LanguageSwitch() {
   const t = useText(publicText)
-  const { language, path } = usePage()
+  const { language, path, query } = usePage()
+  const kept = query === undefined ? '' : `${query}&`
   return (
     <nav className="languages" aria-label={t('public.languages')}>
       {languages.map((code) => {
@@ -54,7 +55,7 @@ function LanguageSwitch() {
         return (
           <a
             key={code}
-            href={`${path}?lang=${code}`}
+            href={`${path}?${kept}lang=${code}`}
             lang={known?.htmlLang}
             hrefLang={known?.htmlLang}
             aria-current={code === language ? 'true' : undefined}
