@@ -330,5 +330,11 @@ describe('the list', () => {
     expect(rows).toHaveLength(24)
     expect(rows.some((row) => row.customer_name === `'=HYPERLINK("x")`)).toBe(true)
     expect(rows.every((row) => !/^[=+@-]/.test(row.phone_number ?? ''))).toBe(true)
+    // in the shop's time zone, which is eight hours ahead, and to the second
+    const written = new Set(rows.map((row) => row.date_created ?? ''))
+    for (const time of written) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+      expect(Math.abs(Date.now() - Date.parse(`${time}+08:00`))).toBeLessThan(3_600_000)
+    }
   })
 })
