@@ -24,16 +24,24 @@ export async function inTransaction<T>(
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    const cause: unknown[] = []
     try {
       return await db.transaction().execute(async (tx) => {
-        // as literals, so that it travels with the begin (see prepared.ts)
-        await sql`select set_config('getzo.actor', ${literal(author.actor)}, true),
-          set_config('getzo.request_id', ${literal(author.requestId ?? '')}, true)`.execute(tx)
-        return await change(tx)
+        try {
+          // as literals, so that it travels with the begin (see prepared.ts)
+          await sql`select set_config('getzo.actor', ${literal(author.actor)}, true),
+            set_config('getzo.request_id', ${literal(author.requestId ?? '')}, true)`.execute(tx)
+          return await change(tx)
+        } catch (error) {
+          cause.push(error)
+          throw error
+        }
       })
     } catch (error) {
-      if (attempt < triesMax && isRetryable(error)) continue
-      throw error
+      // on a broken connection the rollback fails too, which says nothing of why
+      const [reason = error] = cause
+      if (attempt < triesMax && isRetryable(reason)) continue
+      throw reason
     }
   }
 }

@@ -16,7 +16,13 @@ const constraints: Record<string, { error: ErrorName; field: string }> = {
   order_details_sku: { error: 'unknown_reference', field: 'sku_id' },
 }
 
-const unavailable = new Set(['57P01', '57P03', '53300', '53100', '55P03', '57014', '08006', '08001', '08000'])
+/**
+ * What another try is worth making after: the server stops, starts or is full, something took too long, connections
+ * broke, or two transactions stood in each other's way more often than we try by ourselves.
+ */
+const unavailable = new Set(
+  '57P01 57P02 57P03 53300 53100 55P03 57014 25P03 08000 08001 08006 40001 40P01'.split(' '),
+)
 
 /** The refusal that a database error stands for, or null where it is a fault of ours. */
 export function refusalOf(error: unknown): { error: ErrorName; field?: string } | null {
@@ -31,11 +37,9 @@ export function refusalOf(error: unknown): { error: ErrorName; field?: string } 
   return null
 }
 
-function isConnectionLoss(error: Error, code: string): boolean {
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'ENOENT' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
-}
+const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+
+// the driver's own errors have no code
+const isConnectionLoss = (error: Error, code: string): boolean =>
+  brokenConnection.has(code) ||
+  /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
