@@ -84,6 +84,23 @@ test('F2 a draft outlives the page', async () => {
   expect(again.field.value).toBe('Half a sen')
 })
 
+test('F2 a lost answer and a reload make no second message', async () => {
+  const first = await open([new TypeError('no network')])
+  await first.type('So warm')
+  await first.submit()
+  await vi.waitFor(() => expect(problems()).toHaveLength(1))
+  const again = await open([200])
+  await again.submit()
+  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  const [lost, repeated] = sent.map(({ headers }) => headers['idempotency-key'])
+  expect(lost).toMatch(/^[0-9a-f]{32}$/)
+  expect(repeated).toBe(lost)
+  await again.type('So warm')
+  await again.submit()
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[2]?.headers['idempotency-key']).not.toBe(lost)
+})
+
 test('F2 empty and too long texts are refused at once, with the figure', async () => {
   const { field, submit } = await open([])
   await submit()

@@ -3,13 +3,15 @@ import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-r
 
 /** Sends feedback without leaving the page; nothing that was typed is lost when that fails (F2). */
 const draftKey = 'getzo.feedback'
+const sentKey = 'getzo.feedback.sent'
+const keyLength = 32
 const sendWithinMs = 20_000
 
 const form = document.querySelector<HTMLFormElement>('[data-feedback]')
 const field = form?.querySelector('textarea')
 if (form && field) {
-  if (field.value === '') field.value = readDraft()
-  field.addEventListener('input', () => keepDraft(field.value))
+  if (field.value === '') field.value = read(draftKey)
+  field.addEventListener('input', () => keep(draftKey, field.value))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(form, field)
@@ -17,10 +19,6 @@ if (form && field) {
   // the empty text is refused in the page's language, not in the browser's
   form.noValidate = true
 }
-
-/** One key for one text: a second try after a lost answer is the same message, not a second one. */
-let sentText = ''
-let key = ''
 
 async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   const refusal = checkFeedback(field.value)
@@ -31,27 +29,26 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   button.disabled = true
   button.textContent = form.dataset.sending ?? label
   showProblem(form, field, null)
-  if (field.value !== sentText) {
-    sentText = field.value
-    key = newKey()
-  }
   const problem = await post(form, field.value)
   button.disabled = false
   button.textContent = label
   if (problem) return showProblem(form, field, problem)
-  forgetDraft()
   field.value = ''
+  keep(draftKey, '')
+  sent = ''
+  keep(sentKey, '')
   showThanks()
 }
 
 /** Null where it has arrived. */
 async function post(form: HTMLFormElement, feedback: string): Promise<'too_many' | 'failed' | null> {
   const { ugh = null, type = null } = form.dataset
+  const body = JSON.stringify({ feedback, ugh, url_item_type: type })
   try {
     const answer = await fetch(createFeedback.path, {
       method: createFeedback.method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ feedback, ugh, url_item_type: type }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(body) },
+      body,
       signal: timeout(),
     })
     if (answer.ok) return null
@@ -87,7 +84,7 @@ function showThanks() {
 
 /** crypto.randomUUID and AbortSignal.timeout are younger than the phones that come here. */
 function newKey() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  return Array.from(crypto.getRandomValues(new Uint8Array(keyLength / 2)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
@@ -98,25 +95,28 @@ function timeout(): AbortSignal {
   return abort.signal
 }
 
-function readDraft(): string {
+/** The key of what was sent last, followed by that. */
+let sent = read(sentKey)
+
+/** One key for one message: a second try after a lost answer, or a reload, is the same one. */
+function keyOf(body: string): string {
+  if (sent.slice(keyLength) !== body) sent = newKey() + body
+  keep(sentKey, sent)
+  return sent.slice(0, keyLength)
+}
+
+function read(name: string): string {
   try {
-    return sessionStorage.getItem(draftKey) ?? ''
+    return sessionStorage.getItem(name) ?? ''
   } catch {
     return '' // best effort: a browser that forbids storage keeps no draft
   }
 }
 
-function keepDraft(text: string) {
+function keep(name: string, text: string) {
   try {
-    sessionStorage.setItem(draftKey, text)
-  } catch {
-    // best effort, as above
-  }
-}
-
-function forgetDraft() {
-  try {
-    sessionStorage.removeItem(draftKey)
+    if (text === '') sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
   } catch {
     // best effort, as above
   }
