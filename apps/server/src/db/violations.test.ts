@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
@@ -18,19 +19,27 @@ const faultOf = (doing: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('N4 a transaction whose connection is ended is worth another try', async () => {
+test('N4 a transaction whose connection is ended under way says so, and is worth another try', async () => {
   const fault = await faultOf(
     inTransaction(product.db.kysely, author, async (tx) => {
-      const { rows } = await product.db.pool.query<{ pid: number }>(
-        `select pid from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
-      )
-      for (const { pid } of rows) await product.db.pool.query('select pg_terminate_backend($1)', [pid])
-      await tx.selectFrom('users').select('id').execute()
+      const asleep = faultOf(sql`select pg_sleep(60)`.execute(tx))
+      const ended = async () => {
+        const { rows } = await product.db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where query = 'select pg_sleep(60)' and state = 'active' and datname = current_database()`)
+        return rows.length
+      }
+      await expect.poll(ended, { timeout: 10_000 }).toBe(1)
+      throw await asleep
     }),
   )
   expect(fault).toMatchObject({ code: '57P01' })
   expect(refusalOf(fault)).toEqual({ error: 'busy' })
   expect(await faultOf(product.db.pool.query('select 1'))).toBeNull()
+})
+
+test('N4 a connection that is found broken is worth another try', () => {
+  const found = new Error('Client has encountered a connection error and is not queryable')
+  expect(refusalOf(found)).toEqual({ error: 'busy' })
 })
 
 test('N4 a transaction that another one stands in the way of is worth another try', () => {
