@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** One measured thing beside its reference. Larger `ratio` is better where `better` is 'more', smaller where 'less'. */
+/** One measured thing beside its reference. Its budget says whether a larger ratio is better or a smaller one. */
 export interface Figure {
   name: string
   product: number

@@ -4,6 +4,7 @@ import { skuHasMarker } from '@getzo/domain/scan/care-videos'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
+import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
 /** What a lookup compares with (K1, K11). */
@@ -84,7 +85,7 @@ type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes'> &
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
     d.status_change, d.customer_change_date, s.combo_identifier, p.name as product_name, b.name as brand_name, s.sku,
-    s.pic_url, m.price::text as price, m.currency, p.wc_url, p.flag_serialization, s.serial_run_limit,
+    s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
     b.size_change_markers as markers, o.order_status, o.tyl_date_delivered, ${sizeColumns}
   from order_details d
   join orders o on o.id = d.order_id

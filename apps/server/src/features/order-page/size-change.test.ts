@@ -63,6 +63,15 @@ describe('what is offered', () => {
     })
   })
 
+  test('K3 K12 a line whose product left the catalogue reads the same, without the mini-program', async () => {
+    const order = await customers.order()
+    const held = await customers.sellable({ product: { name: 'Old mug', wc_url: 'pages/old-mug' } })
+    await customers.orderDetail(order.id, held)
+    expect((await details(order))[1]).toMatchObject({ product_name: 'Old mug', wc_url: 'pages/old-mug' })
+    await product.db.pool.query('update products set deleted_at = now() where id = $1', [held.product_id])
+    expect((await details(order))[1]).toMatchObject({ product_name: 'Old mug', wc_url: null })
+  })
+
   test('K9 an order without lines has none', async () => {
     const order = await customers.order()
     await product.db.pool.query('update order_details set deleted_at = now() where order_id = $1', [order.id])

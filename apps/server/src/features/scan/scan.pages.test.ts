@@ -148,11 +148,14 @@ describe('/p/{code}', () => {
     expect(await visit(url)).toMatchObject({ status: 404, page: { props: { kind: 'unknown' } } })
   })
 
-  test('Q1 a code of a product that left the catalogue still shows it', async () => {
-    const { seed } = await make.productCode({ product: { name: 'Old mug', deleted_at: new Date() } })
-    expect(await visit(`/p/${seed}`)).toMatchObject({
+  test('Q1 Q6 a code of a product that left the catalogue still shows it, without the mini-program', async () => {
+    const product = { name: 'Old mug', wc_url: 'id=70' }
+    const sold = await make.productCode({ product })
+    const gone = await make.productCode({ product: { ...product, deleted_at: new Date() } })
+    expect(await visit(`/p/${sold.seed}`)).toMatchObject({ page: { props: { product: { wcUrl: 'id=70' } } } })
+    expect(await visit(`/p/${gone.seed}`)).toMatchObject({
       status: 200,
-      page: { name: 'scan', props: { product: { name: 'Old mug' } } },
+      page: { name: 'scan', props: { product: { name: 'Old mug', wcUrl: null } } },
     })
   })
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect'
+import { offeredWcUrl } from '../wechat/wechat.reads'
 
 /** A printed code and what stands behind it, read in one statement: the hottest read of the product. */
 export interface ScannedCode {
@@ -35,7 +36,7 @@ export interface CareVideo {
 }
 
 // A product without a picture of its SKU has that of its first one.
-const productColumns = `p.name, p.description, p.warranty_information, p.wc_url, p.flag_serialization,
+const productColumns = `p.name, p.description, p.warranty_information, ${offeredWcUrl}, p.flag_serialization,
   b.name as brand_name, b.country as brand_country, b.care_video_markers,
   s.sku, s.combo_identifier, s.serial_run_limit,
   coalesce(s.pic_url, (select a.pic_url from skus a
@@ -82,7 +83,7 @@ const statements = {
     name: 'public-product',
     text: `select row_to_json(r)::text as json from (
       select p.id, p.name, b.name as brand_name, b.country as brand_country, p.description, p.flag_serialization,
-        p.warranty_information, p.wc_url
+        p.warranty_information, ${offeredWcUrl}
       from products p join brands b on b.id = p.brand_id
       where p.id = $1 and (p.deleted_at is null and b.deleted_at is null or ${isInCirculation('product_id', 'p.id')})
     ) r`,
