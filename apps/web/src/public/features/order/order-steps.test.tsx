@@ -65,13 +65,14 @@ describe('the lookup with script', () => {
     answers[`POST ${page}`] = () => new Promise((resolve) => (answer = resolve))
     show(verify)
     await search('1001')
-    expect(screen.getByRole('button', { name: 'Searching' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('button', { name: 'Searching' })).toHaveProperty('disabled', true)
     answer(goneBack())
     expect(await screen.findByRole('heading', { name: 'Hello 王小明' })).toBeTruthy()
-    expect(document.title).toBe('Hello 王小明 | Getzo')
+    // effects run once the page has been drawn
+    await waitFor(() => expect(document.title).toBe('Hello 王小明 | Getzo'))
     expect(sent[0]).toEqual({ method: 'POST', path: page, body: 'do=lookup&reference=1001' })
     expect(sent.some(({ path }) => path.includes('1001'))).toBe(false)
-    expect(localStorage.getItem('getzo.orderHash')).toBe(hash)
+    await waitFor(() => expect(localStorage.getItem('getzo.orderHash')).toBe(hash))
   })
 
   test.each([
