@@ -71,6 +71,15 @@ describe('the stored form of a phone number', () => {
     expect(normalizePhoneDigits(text)).toBeNull()
   })
 
+  test('C2 a phone number has 5 to 15 digits, and at most 60 characters as typed', () => {
+    expect(normalizePhoneDigits('12345')).toBe('12345')
+    expect(normalizePhoneDigits('234567890123456')).toBe('234567890123456')
+    expect(normalizePhoneDigits('2345678901234567')).toBeNull()
+    const spaced = (characters: number) => `555${' '.repeat(characters - 5)}01`
+    expect(normalizePhoneDigits(spaced(60))).toBe('55501')
+    expect(normalizePhoneDigits(spaced(61))).toBeNull()
+  })
+
   test('C4 reading the stored form again changes nothing', () => {
     const typed = fc.string({
       unit: fc.constantFrom('0', '1', '2', '3', '6', '8', '9', '+', ' ', '-', '(', ')'),

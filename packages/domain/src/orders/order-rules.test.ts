@@ -166,6 +166,18 @@ describe('matching the lines of a saved order', () => {
     expect(changes.remove.map(({ id }) => id)).toEqual([2])
   })
 
+  test('O26 a stored line is matched once: a second wanted line with its promotion is a new one', () => {
+    const wanted = [
+      { promotion_id: 11, quantity: 1 },
+      { promotion_id: 11, quantity: 2 },
+    ]
+    expect(matchOrderDetails([{ id: 1, promotion_id: 11 }], wanted)).toEqual({
+      update: [{ id: 1, promotion_id: 11, quantity: 1 }],
+      create: [{ promotion_id: 11, quantity: 2 }],
+      remove: [],
+    })
+  })
+
   test('O26 afterwards the order has exactly the wanted lines', () => {
     const promotions = fc.uniqueArray(fc.integer({ min: 1, max: 12 }))
     fc.assert(
