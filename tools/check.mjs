@@ -12,7 +12,10 @@ const gates = [
   ),
   [bin('oxlint'), ['--type-aware', '--deny-warnings']],
   [bin('biome'), ['check', '--diagnostic-level=error', '.']],
-  [bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src']],
+  [
+    bin('depcruise'),
+    ['--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src', 'demo'],
+  ],
   [bin('knip'), ['--no-progress']],
 ]
 const failures = gates.filter(([command, args]) => {

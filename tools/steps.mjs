@@ -50,7 +50,7 @@ export function install() {
 
 /** Builds server and screens unless nothing has changed since the last build. */
 export function build() {
-  const sources = ['packages', 'apps'].flatMap((folder) => [...sourceFiles(join(root, folder))])
+  const sources = ['packages', 'apps', 'demo'].flatMap((folder) => [...sourceFiles(join(root, folder))])
   const wanted = hashOf([join(root, 'package-lock.json'), ...sources])
   const stamp = join(root, 'apps/server/dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

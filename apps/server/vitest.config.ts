@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     root: import.meta.dirname,
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', '../../demo/**/*.test.ts'],
     globalSetup: ['src/test-kit/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,

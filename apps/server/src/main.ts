@@ -41,8 +41,8 @@ async function main() {
   const mailer = createMailer({ ...config, log })
   const { app } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log })
   if (config.demo) {
-    const { startDemo } = await import('./db/demo/start-demo')
-    await startDemo(db, config, secrets)
+    const { startDemo } = await import('../../../demo/start-demo')
+    await startDemo(db, config, secrets, demoDrawings)
   }
   announceAdministrator(await ensureFirstAdministrator(db, config, log))
 
@@ -90,6 +90,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 
 /** Where the built screens and pages lie beside the built server. */
 const webFolder = join(import.meta.dirname, '../../web/dist')
+
+/** The demo's pictures lie beside its data, at the same distance from the source and from the built server. */
+const demoDrawings = join(import.meta.dirname, '../../../demo/drawings')
 
 function announceAdministrator(made: { email: string; password: string | null } | null) {
   if (!made) return

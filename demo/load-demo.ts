@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Database } from '../apps/server/src/db/connect'
+import type { Secrets } from '../apps/server/src/db/secrets'
+import { inTransaction, type Tx } from '../apps/server/src/db/transaction'
+import { brandDocuments, careVideoRows } from './catalogue/brand-documents'
+import { demoBrands } from './catalogue/brands/demo-brands'
+import { buildCatalogue } from './catalogue/catalogue-rows'
+import { copyDrawings, readSampleLabel, writeFiles } from './drawings'
+import { createOrders } from './orders/demo-orders'
+import { customerRows } from './people/customer-rows'
+import { createCustomers } from './people/customers'
+import { createRandom, seedOf } from './random'
+import { countIds, insertRows, lockForLoading, type Row } from './rows'
+import { createShopClock } from './shop-clock'
+import { addSignIns, type SignIn, workingSignIns } from './sign-ins'
+import { createUrls, urlRow } from './urls/demo-urls'
+import { feedbackRows } from './urls/feedback-rows'
+import { createScans } from './urls/scan-rows'
+import { visitRows } from './urls/visit-rows'
+
+export interface DemoOptions {
+  now: Date
+  shopTimeZone: string
+  /** origin of the public addresses, without a slash at the end */
+  publicUrl: string
+  secrets: Pick<Secrets, 'orderLinks'>
+  /** the folder that is served as /files/ */
+  filesFolder: string
+  /** the folder of the demo's drawings */
+  drawings: string
+}
+
+const demoCounts = { customers: 300, orders: 1200 } as const
+
+/**
+ * Fills a database that has no orders, customers and brands with believable data, in one transaction (N3). Any other
+ * database is left as it is, so a second run changes nothing. Answers the demo's sign-ins that work either way.
+ */
+export async function loadDemo(
+  db: Database,
+  options: DemoOptions,
+): Promise<{ loaded: boolean; signIns: SignIn[] }> {
+  const loaded = await inTransaction(db.kysely, { actor: 'demo', requestId: null }, async (tx) => {
+    await lockForLoading(tx)
+    if (!(await isEmpty(tx))) return false
+    await load(tx, options)
+    return true
+  })
+  return { loaded, signIns: await workingSignIns(db) }
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select exists (select 1 from orders)
+    or exists (select 1 from customers) or exists (select 1 from brands) as used`.execute(tx)
+  return !(rows[0]?.used ?? true)
+}
+
+async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, filesFolder, drawings }: DemoOptions) {
+  const clock = createShopClock(now, shopTimeZone)
+  const ids = await countIds(tx)
+  const chance = (purpose: string) => createRandom(seedOf(purpose))
+
+  const catalogue = buildCatalogue(demoBrands, ids, clock)
+  const documents = brandDocuments(demoBrands, catalogue.brandIds, ids, clock)
+  const customers = createCustomers(demoCounts.customers, ids, chance('customers'))
+  const { orders, rows } = createOrders(
+    demoCounts.orders,
+    customers,
+    catalogue.skus,
+    ids,
+    clock,
+    await readSampleLabel(drawings),
+    chance('orders'),
+  )
+  const context = { ids, clock, random: chance('urls'), timeZone: shopTimeZone }
+  const urls = createUrls(catalogue.skus, orders, await takenSeeds(tx), context)
+
+  // oldest first, so that the first entry of a customer in the map is the first order
+  const firstOrders = new Map<number, Date>()
+  for (const { customer, entered } of orders) {
+    if (!firstOrders.has(customer.id)) firstOrders.set(customer.id, entered)
+  }
+
+  await addSignIns(tx, clock)
+  const { brands, products, variants, variant_options, matrix, skus, promotions } = catalogue.rows
+  const tables: [string, Row[]][] = [
+    ['brands', brands],
+    ['care_videos', careVideoRows(demoBrands, catalogue.brandIds, ids)],
+    ['documents', documents.rows],
+    ['products', products],
+    ['variants', variants],
+    ['variant_options', variant_options],
+    ['matrix', matrix],
+    ['skus', skus],
+    ['promotions', promotions],
+    ['customers', customerRows(customers, firstOrders, ids, clock, chance('customer rows'))],
+    ['orders', rows.orders],
+    ['order_details', rows.order_details],
+    ['shipping_labels', rows.shipping_labels],
+    ['refunds', rows.refunds],
+    ['urls', urls.map((url) => urlRow(url, publicUrl, secrets.orderLinks))],
+    ['url_scan_days', createScans(urls, clock, chance('scans')).rows],
+    ['visits', visitRows(urls, clock, chance('visits'))],
+    ['feedback', feedbackRows(urls, ids, clock, chance('feedback'))],
+  ]
+  for (const [table, content] of tables) await insertRows(tx, table, content)
+  await ids.settle()
+  // files are no part of the transaction, but the same ones may be written again
+  await copyDrawings(drawings, filesFolder)
+  await writeFiles(filesFolder, documents.files)
+}
+
+async function takenSeeds(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ url_seed: string }>`select url_seed from urls`.execute(tx)
+  return rows.map(({ url_seed }) => url_seed)
+}
