@@ -1,7 +1,10 @@
-import type { Brand, Product, Promotion, Sku } from '@getzo/contract/catalogue/catalogue.schema'
+import type { Brand } from '@getzo/contract/brands/brands.schema'
 import type { Customer } from '@getzo/contract/customers/customers.schema'
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import type { Order, OrderRow } from '@getzo/contract/orders/orders.schema'
+import type { ProductRow } from '@getzo/contract/products/products.schema'
+import type { Sku } from '@getzo/contract/products/skus.schema'
+import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 
 /** Records of the calls that the screens of orders and customers make, each to be changed in the test's own point. */
 const made = '2025-11-20T00:05:00+00:00'
@@ -21,6 +24,7 @@ export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
   date_created: made,
   date_modified: null,
   version: 3,
+  payload_items: [],
   ...change,
 })
 
@@ -97,6 +101,7 @@ export const customer = (change: Partial<Customer> = {}): Customer => ({
   date_modified: null,
   modified_by: null,
   deleted_at: null,
+  deleted_by: null,
   version: 2,
   ...change,
 })
@@ -106,10 +111,13 @@ const brand = (id: number, name: string): Brand => ({
   name,
   country: 'Canada',
   date_created: made,
+  created_by: null,
   date_modified: null,
+  modified_by: null,
+  version: 0,
 })
 
-const product = (id: number, name: string, description: string): Product => ({
+const product = (id: number, name: string, description: string): ProductRow => ({
   id,
   name,
   description,
@@ -118,8 +126,12 @@ const product = (id: number, name: string, description: string): Product => ({
   brand_country: 'Canada',
   flag_options: true,
   flag_serialization: false,
+  variant: null,
+  sku: null,
+  pic: null,
   date_created: made,
   date_modified: null,
+  version: 0,
 })
 
 const sku = (id: number, name: string, combo: string): Sku => ({
@@ -127,9 +139,13 @@ const sku = (id: number, name: string, combo: string): Sku => ({
   product_id: 10,
   sku: name,
   combo_identifier: combo,
-  pic_url: null,
+  barcode: null,
   quantity: 5,
+  serial_run_limit: null,
+  pic_url: null,
   active: true,
+  url_item_type: null,
+  version: 0,
 })
 
 export const promotion = (id: number, price: string): Promotion => ({
@@ -137,11 +153,18 @@ export const promotion = (id: number, price: string): Promotion => ({
   sku_id: 100,
   product_id: 10,
   brand_id: 1,
+  variant_id: null,
+  variant_option_id: null,
+  combo_identifier: null,
   price,
   currency: 'USD',
   promotion_date: '2025-01-01T00:00:00+00:00',
   active: true,
   date_created: made,
+  created_by: null,
+  date_modified: null,
+  modified_by: null,
+  version: 0,
 })
 
 /**

@@ -6,6 +6,8 @@ import { t } from './text'
 export interface Question {
   title: string
   text: string
+  /** what it is about, such as a record's name: a line of its own under the text */
+  about?: string
   /** words of the button that goes ahead, "OK" without */
   yes?: string
   /** words of the button that does not, "Cancel" without */
@@ -30,6 +32,19 @@ export function confirm(question: Question): Promise<boolean> {
     })
   })
 }
+
+/** A record that is about to be deleted, or a request of one that is about to be cleared or applied. */
+export interface AskedRecord {
+  id: number
+  name: string
+  title: string
+  /** words of the button that goes ahead, "OK" without */
+  yes?: string
+}
+
+/** The one question before a record is deleted, or its request cleared or applied: its id, and its name below (A22). */
+export const confirmRecord = ({ id, name, ...question }: AskedRecord) =>
+  confirm({ ...question, text: t('confirm.record', { id: String(id) }), about: name, danger: true })
 
 /** Draws what `confirm` asks. Once, at the root of the page. */
 export function ConfirmHost() {
@@ -67,6 +82,11 @@ function ConfirmDialog({
       size="sm"
     >
       <Text>{question?.text}</Text>
+      {question?.about !== undefined && (
+        <Text fw={600} mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          {question.about}
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {question?.no ?? t('ui.cancel')}

@@ -50,7 +50,7 @@ test('C1 a csr only views', async () => {
   for (const name of [/Delete/, /Export/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('C2 a new customer is checked, saved once with its key, and leads to the list', async () => {
+test('C2 A23 a new customer is checked, saved once with its key, and leads to the list', async () => {
   const { calls, person, router } = open('/admin/customers/new', 'administrator', {
     'POST /release/customer': () => ({ body: { code: 0, message: '', data: [customer({ id: 31 })] } }),
   })

@@ -150,7 +150,7 @@ describe('Create New Order', () => {
     await waitFor(() => expect(screen.getAllByText('37,500.00 USD')).toHaveLength(2))
   })
 
-  test('O20 O22 one save of the whole order with its key, and to the list after a second', async () => {
+  test('O20 O22 A23 one save of the whole order with its key, and to the list after a second', async () => {
     const { calls, fill, person, router } = await open({
       'POST /release/o/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
     })

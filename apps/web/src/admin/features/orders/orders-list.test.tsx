@@ -160,13 +160,14 @@ describe('Active Change Requests', () => {
     expect((await region.findByRole('link', { name: 'G2-12' })).getAttribute('href')).toBe('/admin/o/12')
   })
 
-  test('R3 clearing asks with the record id, sends what was seen, and says so', async () => {
+  test('R3 A22 clearing asks the words of a deletion with the record’s id and name, sends what was seen, and says so', async () => {
     const { calls, person } = open('csr', {
       'PUT /release/od/a=status_clear': () => ({ body: { code: 0, message: '', data: [] } }),
     })
     await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/record ID: 90/)).toBeDefined()
+    expect(dialog.getByText('Are you sure you wish to delete record ID: 90?')).toBeDefined()
+    expect(dialog.getByText('Change size to M – Cedar Box in order G2-12')).toBeDefined()
     await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
     await screen.findByText('Order Detail 90 has been successfully cleared.')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({

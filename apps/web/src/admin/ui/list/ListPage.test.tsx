@@ -161,13 +161,14 @@ test('O6 C1 A8 a csr only views: no edit, delete, export or adding', async () =>
   expect(screen.queryByRole('link', { name: 'Add Person' })).toBeNull()
 })
 
-test('O7 deleting asks with the record id, says so afterwards and fetches anew', async () => {
+test('O7 A22 deleting asks with the record’s id and name, says so afterwards and fetches anew', async () => {
   removed = []
   const calls = list(page(people))
   const { person } = await renderScreen(People, userOf('administrator'))
   await person.click(await screen.findByRole('button', { name: 'Delete bo@getzo.test' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Are you sure you wish to delete record ID: 2?')
+  expect(within(dialog).getByText('bo@getzo.test')).toBeDefined()
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(removed).toEqual([])
 

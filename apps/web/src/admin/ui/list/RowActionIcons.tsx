@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { IconButton, IconLink } from '../AppLink'
-import { confirm } from '../confirm'
+import { confirmRecord } from '../confirm'
 import { EditIcon, RemoveIcon, ViewIcon } from '../icons'
 import { t } from '../text'
 import { notify } from '../toasts'
@@ -26,8 +26,7 @@ export function RowActionIcons<R extends { id: number }>({
   const rowName = name(row)
 
   const askAndRemove = async (run: (row: R) => Promise<unknown>) => {
-    const text = t('list.removeAsk', { id: String(row.id) })
-    if (!(await confirm({ title: t('list.removeTitle'), text, danger: true }))) return
+    if (!(await confirmRecord({ id: row.id, name: rowName, title: t('list.removeTitle') }))) return
     setRemoving(true)
     try {
       await run(row)

@@ -1,4 +1,7 @@
-import type { Brand, Product, Promotion, Sku } from '@getzo/contract/catalogue/catalogue.schema'
+import type { Brand } from '@getzo/contract/brands/brands.schema'
+import type { ProductRow } from '@getzo/contract/products/products.schema'
+import type { Sku } from '@getzo/contract/products/skus.schema'
+import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { formatUsdSymbol, parseCents } from '@getzo/domain/orders/order-total'
 import { cutText } from '@getzo/domain/text/cut-text'
 import type { Choice } from '../../../ui/fields/ChoiceField'
@@ -20,7 +23,7 @@ export const brandChoices = (brands: Rows<Brand>, stored: readonly OrderDetail[]
 
 /** Name and the beginning of the description (O15). */
 export const productChoices = (
-  products: Rows<Product>,
+  products: Rows<ProductRow>,
   stored: readonly OrderDetail[],
   brandId: number | null,
 ) =>

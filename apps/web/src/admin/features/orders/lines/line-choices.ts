@@ -1,11 +1,8 @@
-import {
-  listActiveSkus,
-  listBrandProducts,
-  listBrands,
-  listLinePromotions,
-  listSkuPromotions,
-} from '@getzo/contract/catalogue/catalogue.endpoints'
-import type { Promotion } from '@getzo/contract/catalogue/catalogue.schema'
+import { listBrands } from '@getzo/contract/brands/brands.endpoints'
+import { listBrandProducts } from '@getzo/contract/products/products.endpoints'
+import { listActiveSkus } from '@getzo/contract/products/skus.endpoints'
+import { listLinePromotions, listSkuPromotions } from '@getzo/contract/promotions/promotions.endpoints'
+import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 import type { OrderDetail } from '../orders.api'

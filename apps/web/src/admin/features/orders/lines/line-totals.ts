@@ -1,4 +1,4 @@
-import type { Promotion } from '@getzo/contract/catalogue/catalogue.schema'
+import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { isQuantity } from '@getzo/domain/orders/order-rules'
 import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'

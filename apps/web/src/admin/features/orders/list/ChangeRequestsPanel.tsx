@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { AppLink } from '../../../ui/AppLink'
-import { confirm } from '../../../ui/confirm'
+import { confirmRecord } from '../../../ui/confirm'
 import { DayText, InstantText } from '../../../ui/InstantText'
 import { DataTable } from '../../../ui/list/DataTable'
 import type { Column } from '../../../ui/list/list-types'
@@ -112,10 +112,10 @@ function ClearButton({ request }: { request: ChangeRequest }) {
   if (!mayClear) return null
 
   const ask = async () => {
-    const text = t('requests.clearAsk', { id: String(request.id) })
-    if (await confirm({ title: t('requests.clearTitle'), text, yes: t('requests.clear'), danger: true })) {
-      clear.mutate(request)
-    }
+    const { id, status_change, product_name, order_number } = request
+    const name = t('requests.name', { request: status_change, product: product_name, number: order_number })
+    const title = t('requests.clearTitle')
+    if (await confirmRecord({ id, name, title, yes: t('requests.clear') })) clear.mutate(request)
   }
   return (
     <Button variant="default" size="xs" disabled={clear.isPending} onClick={() => void ask()}>
