@@ -17,7 +17,7 @@ import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
 import type { Deps } from './deps'
 import { authRoutes } from './features/auth/auth.routes'
-import { catalogueRoutes } from './features/catalogue/catalogue.routes'
+import { brandsRoutes } from './features/brands/brands.routes'
 import { customersRoutes } from './features/customers/customers.routes'
 import { documentPages } from './features/documents/documents.pages'
 import { feedbackPages } from './features/feedback/feedback.pages'
@@ -28,6 +28,9 @@ import { orderPageRoutes } from './features/order-page/order-page.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
+import { productsRoutes } from './features/products/products.routes'
+import { variantsRoutes } from './features/products/variants.routes'
+import { promotionsRoutes } from './features/promotions/promotions.routes'
 import { refundsRoutes } from './features/refunds/refunds.routes'
 import { createLookupLimit } from './features/scan/lookup-limit'
 import { scanPages } from './features/scan/scan.pages'
@@ -36,12 +39,14 @@ import { createScanCounter } from './features/scan/scan-counts.service'
 import { shortLinkPages } from './features/scan/short-links.pages'
 import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
+import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { visitsRoutes } from './features/visits/visits.routes'
 import { createVisitLog } from './features/visits/visits.service'
 import { weChatPages } from './features/wechat/wechat.pages'
 import { weChatRoutes } from './features/wechat/wechat.routes'
 import { createBackground } from './http/background'
+import { addCrossOrigin } from './http/cross-origin'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
 import { addOpenApi } from './http/openapi'
@@ -116,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   })
   handleErrors(app)
   await addSecurity(app, config)
+  addCrossOrigin(app, config)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   // whoever lifts the limit on requests (tests, measurements) wants every one of them answered, however busy it is
@@ -131,7 +137,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   customersRoutes(route, deps)
   ordersRoutes(route, deps)
   orderDetailsRoutes(route, deps)
-  catalogueRoutes(route, deps)
+  brandsRoutes(route, deps)
+  productsRoutes(route, deps)
+  variantsRoutes(route, deps)
+  promotionsRoutes(route, deps)
+  urlsRoutes(route, deps)
   historyRoutes(route, deps)
   storefrontRoutes(route, deps)
   orderPageRoutes(route, deps)

@@ -44,6 +44,8 @@ describe('N1 settings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://shop.example/' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
     ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: 'many' }],
   ])('a wrong %s stops the start with one line that names it: %o', (name, env) => {
     expect(() => readConfig(env)).toThrow(ConfigError)

@@ -20,6 +20,8 @@ export interface Config {
   visitsKeepDays: number
   /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
   trustProxy: string[]
+  /** origins of other sites whose scripts may make the calls (X1) */
+  allowedOrigins: string[]
   /** requests a minute from one address before 429; 0: no limit */
   requestsPerMinute: number
   demo: boolean
@@ -81,6 +83,7 @@ export function readConfig(env: Env): Config {
     weChat: weChat(env),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     trustProxy: (env.TRUST_PROXY ?? '').split(',').filter((address) => address !== ''),
+    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
     demo,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
@@ -105,6 +108,16 @@ function url(env: Env, name: string, protocols: string[]): string | null {
   throw new ConfigError(
     `${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
+}
+
+/** Origins as browsers write them: no path, no slash at the end, no default port. */
+function origins(env: Env, name: string): string[] {
+  const texts = (env[name] ?? '').split(',').filter((text) => text !== '')
+  const wrong = texts.find(
+    (text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text,
+  )
+  if (wrong === undefined) return texts
+  throw new ConfigError(`${name}: must be origins such as https://shop.example, not '${wrong}'`)
 }
 
 function email(env: Env, name: string): string | null {
