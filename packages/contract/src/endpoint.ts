@@ -57,6 +57,14 @@ export function endpoint<S extends Shapes>(declaration: Declaration<S>): Endpoin
   return declaration
 }
 
+/** The same call at a second address, where the specifications name two. */
+export const alsoAt = <S extends Shapes>(original: Endpoint<S>, name: string, path: string): Endpoint<S> => ({
+  ...original,
+  name,
+  path,
+  summary: `The same as ${original.path}`,
+})
+
 type Part<S extends Shapes, K extends keyof Shapes> = S[K] extends TSchema ? Static<S[K]> : undefined
 
 export type ParamsOf<S extends Shapes> = Part<S, 'params'>

@@ -8,7 +8,8 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false })
 
 /** A whole number as the database keeps it: one beyond that is refused by its name, not found out in SQL. */
-export const WholeNumber = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })
+const wholeRange = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
+export const WholeNumber = Type.Integer(wholeRange)
 /** The version of a record that a save started from (O28). */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
@@ -21,6 +22,42 @@ export const longText = (maxLength: number) => Type.String({ format: 'clean-line
 /** A nullable of a simple type, as one schema with two types: no union, so validation names the field plainly. */
 export const orNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [Reflect.get(schema, 'type'), 'null'] })
+
+/**
+ * What selects and empty fields say for "none" (X9): null, '' and, where a record is chosen, 0. Every one of them is
+ * read as null (see http/validation), so that what is missing is refused by its rule's own words.
+ */
+const orNone = <T>(schema: Record<string, unknown>, none: readonly unknown[]) =>
+  Type.Unsafe<T | null>({ ...schema, 'x-none': none })
+
+/** A record chosen in a select, or none. */
+export const ChosenId = orNone<number>(
+  { type: ['integer', 'string', 'null'], minimum: 0, maximum: Number.MAX_SAFE_INTEGER, maxLength: 0 },
+  [0, ''],
+)
+/** A whole number typed into a field, or none. */
+export const TypedWholeNumber = orNone<number>(
+  { type: ['integer', 'string', 'null'], ...wholeRange, maxLength: 0 },
+  [''],
+)
+/** A calendar day in the shop's time zone, or none. */
+export const ChosenDay = orNone<string>({ type: ['string', 'null'], format: 'calendar-day-or-none' }, [''])
+/** One of a select's choices, or none. */
+export const chosenOf = <T extends string>(choices: readonly T[]) =>
+  orNone<T>({ enum: [...choices, '', null] }, [''])
+
+/**
+ * A body that is one thing by itself, or several as {data: [...]} (X8). The schema asks which of the two it is first,
+ * so that a fault is named by its own field.
+ */
+export const oneOrList = <One extends TSchema, Item extends TSchema>(one: One, item: Item) =>
+  Type.Unsafe<Static<One> | { data: Static<Item>[] }>({
+    if: { type: 'object', required: ['data'] },
+    then: { type: 'object', additionalProperties: false, properties: { data: listOf(item) } },
+    else: one,
+  })
+/** The things of a {data: [...]} body. */
+export const listOf = <Item extends TSchema>(item: Item) => Type.Array(item, { minItems: 1, maxItems: 200 })
 
 /** An instant, ISO 8601 with its offset, as the server answers it. */
 export const Instant = Type.String({ format: 'date-time' })

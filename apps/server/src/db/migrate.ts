@@ -3,6 +3,7 @@ import { historyAndAccounts } from './migrations/0001-history-and-accounts'
 import { catalogue } from './migrations/0002-catalogue'
 import { orders } from './migrations/0003-orders'
 import { urlsAndPublic } from './migrations/0004-urls-and-public'
+import { letter } from './migrations/0009-letter'
 import type { Tables } from './tables'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = Object.fromEntries(
     '0002-catalogue': catalogue,
     '0003-orders': orders,
     '0004-urls-and-public': urlsAndPublic,
+    '0009-letter': letter,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

@@ -7,6 +7,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   'clean-text': (text) => isCleanText(text),
   'clean-lines': (text) => isCleanText(text, { lines: true }),
   'calendar-day': isCalendarDay,
+  'calendar-day-or-none': (text) => text === '' || isCalendarDay(text),
   'date-time': (text) => !Number.isNaN(Date.parse(text)),
   'order-date': (text) => parseOrderDate(text) !== null,
   measure: (text) => text === '' || /^\d{1,4}(\.\d{1,3})?$/.test(text),

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import type { TSchema } from 'typebox'
 import { formats } from './formats'
 import { Refused } from './refused'
@@ -11,6 +12,16 @@ const ajv = new Ajv({ strict: false, coerceTypes: false, removeAdditional: false
 for (const [name, check] of Object.entries(formats)) {
   ajv.addFormat(name, { type: 'string', validate: check })
 }
+// shapes.schema's orNone: the field's ways to say "none", of which the handler sees null alone (X9)
+ajv.addKeyword({
+  keyword: 'x-none',
+  modifying: true,
+  errors: false,
+  validate(none: readonly unknown[], value: unknown, _schema?: unknown, place?: DataValidationCxt) {
+    if (place && none.includes(value)) place.parentData[place.parentDataProperty] = null
+    return true
+  },
+})
 
 export type Check = (value: unknown) => void
 

@@ -10,6 +10,9 @@ export interface Schema {
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
+  /** of a body in one of two forms (shapes.schema's oneOrList) */
+  then?: Schema
+  else?: Schema
   format?: string
   pattern?: string
   minimum?: number
@@ -65,13 +68,19 @@ const texts = [
 
 const textsOfFormats: Record<string, string> = {
   'calendar-day': '2026-01-02',
+  'calendar-day-or-none': '2026-01-02',
   'order-date': '2026-01-02 03:04:05',
   'date-time': '2026-01-02T03:04:05Z',
   measure: '1',
 }
 
-/** A value that the schema accepts, with every property that it names. */
+/** The forms that a body can have. */
+export const formsOf = (schema: Schema): Schema[] =>
+  schema.then && schema.else ? [schema.then, schema.else] : [schema]
+
+/** A value that the schema accepts, with every property that it names; in the first of its forms. */
 export function sampleOf(schema: Schema): unknown {
+  if (schema.then) return sampleOf(schema.then)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])

@@ -68,6 +68,10 @@ export function createFactories(db: Database) {
     return { brand_id, product_id, sku_id, promotion_id }
   }
 
+  const variant = (columns: Columns) => insert('variants', columns)
+  const variantOption = (columns: Columns) => insert('variant_options', columns)
+  const matrixItem = (columns: Columns) => insert('matrix', columns)
+
   const customer = (columns: Columns = {}) =>
     insert('customers', {
       customer_name: `Customer ${next()}`,
@@ -88,7 +92,19 @@ export function createFactories(db: Database) {
   const orderDetail = (order_id: number, held: Sellable, columns: Columns = {}) =>
     insert('order_details', { order_id, quantity: 1, ...held, ...columns })
 
-  return { brand, product, sku, promotion, sellable, customer, order, orderDetail }
+  return {
+    brand,
+    product,
+    sku,
+    promotion,
+    sellable,
+    variant,
+    variantOption,
+    matrixItem,
+    customer,
+    order,
+    orderDetail,
+  }
 }
 
 export type Factories = ReturnType<typeof createFactories>

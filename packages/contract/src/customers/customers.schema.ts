@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
+import { OrderRow, orderSorts } from '../orders/orders.schema'
 import { Id, IdParams, Instant, orNull, serverSet, text, Version, written } from '../shapes.schema'
 
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
@@ -14,6 +15,7 @@ export const Customer = Type.Object({
   date_modified: orNull(Instant),
   modified_by: orNull(Type.String()),
   deleted_at: orNull(Instant),
+  deleted_by: orNull(Type.String()),
   version: Type.Integer(),
 })
 export type Customer = Static<typeof Customer>
@@ -56,12 +58,7 @@ export const deleteCustomerShapes = {
 
 /** An order in its customer's table (C3). order_total is decimal text in USD with two places, of any length. */
 export const CustomerOrder = Type.Object({
-  id: Id,
-  order_number: Type.String(),
-  order_reference: Type.String(),
-  order_date: Instant,
-  order_status: Type.String(),
-  customer_id: Id,
+  ...OrderRow.properties,
   order_total: Type.String({ pattern: String.raw`^\d+\.\d{2}$` }),
   number_of_items: Type.Integer(),
   total_quantity: Type.Integer(),
@@ -70,5 +67,6 @@ export type CustomerOrder = Static<typeof CustomerOrder>
 
 export const listCustomerOrdersShapes = {
   params: Type.Object({ customer_id: Id }, { additionalProperties: false }),
+  query: listQuery(orderSorts, {}),
   answer: Type.Array(CustomerOrder),
 }

@@ -3,14 +3,34 @@ import { api } from '../paths'
 import type {
   clearChangeRequestShapes,
   createOrderDetailsShapes,
+  deleteOrderDetailShapes,
   deleteOrderDetailsShapes,
+  editOrderDetailShapes,
   editOrderDetailsShapes,
+  listAllOrderDetailsShapes,
   listChangeRequestsShapes,
   listOrderDetailsShapes,
+  readOrderDetailShapes,
 } from './order-details.schema'
 
 const area = 'Order details'
 
+export const listAllOrderDetails = endpoint<typeof listAllOrderDetailsShapes>({
+  name: 'listAllOrderDetails',
+  method: 'GET',
+  path: api('/od/all'),
+  access: 'order_details.read',
+  summary: 'The active lines of all orders, newest first, or one page of them',
+  area,
+})
+export const readOrderDetail = endpoint<typeof readOrderDetailShapes>({
+  name: 'readOrderDetail',
+  method: 'GET',
+  path: api('/od/id/:id'),
+  access: 'order_details.read',
+  summary: 'One line with its order, customer, product and price',
+  area,
+})
 export const listOrderDetails = endpoint<typeof listOrderDetailsShapes>({
   name: 'listOrderDetails',
   method: 'GET',
@@ -32,7 +52,7 @@ export const createOrderDetails = endpoint<typeof createOrderDetailsShapes>({
   method: 'POST',
   path: api('/od'),
   access: 'order_details.write',
-  summary: 'Add lines to orders, all or nothing',
+  summary: 'Add lines to orders, all or nothing: {data: [...]}, or one line by itself',
   area,
   creates: true,
 })
@@ -58,5 +78,21 @@ export const clearChangeRequest = endpoint<typeof clearChangeRequestShapes>({
   path: api('/od/a=status_clear'),
   access: 'requests.clear',
   summary: "Clear a customer's size-change request",
+  area,
+})
+export const editOrderDetail = endpoint<typeof editOrderDetailShapes>({
+  name: 'editOrderDetail',
+  method: 'PUT',
+  path: api('/od/id/:id/a=edit'),
+  access: 'order_details.write',
+  summary: 'Put a line on another promotion or order',
+  area,
+})
+export const deleteOrderDetail = endpoint<typeof deleteOrderDetailShapes>({
+  name: 'deleteOrderDetail',
+  method: 'PUT',
+  path: api('/od/id/:id/a=del'),
+  access: 'order_details.write',
+  summary: 'Soft-delete one line',
   area,
 })

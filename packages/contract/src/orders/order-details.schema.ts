@@ -1,5 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { Id, Instant, Money, orNull, serverSet, text, written } from '../shapes.schema'
+import { listQuery } from '../lists/list.schema'
+import {
+  ChosenId,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  Money,
+  oneOrList,
+  orNull,
+  serverSet,
+  TypedWholeNumber,
+  text,
+  written,
+} from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
 
@@ -50,54 +64,108 @@ export const ChangeRequest = Type.Object({
 })
 export type ChangeRequest = Static<typeof ChangeRequest>
 
-const lineFields = {
-  quantity: Type.Integer({ minimum: 1, maximum: 999_999 }),
-  order_id: Id,
-  brand_id: Type.Optional(Id),
-  product_id: Type.Optional(Id),
-  promotion_id: Id,
-  sku_id: Type.Optional(Id),
-  active: Type.Optional(Type.Literal(true)),
+export const orderDetailSorts = ['id'] as const
+
+/** A line with its order, customer and product, as its own page shows it (D4, D5). */
+export const OrderDetailView = Type.Object({
+  ...OrderDetail.properties,
+  order_number: Type.String(),
+  order_reference: Type.String(),
+  order_date: Instant,
+  customer_id: Id,
+  customer_name: Type.String(),
+  customer_phone_number: Type.String(),
+  brand_country: Type.String(),
+  product_description: Type.String(),
+  promotion_date: Instant,
+  promotion_date_created: Instant,
+})
+export type OrderDetailView = Static<typeof OrderDetailView>
+
+/** The promotion decides SKU, product and brand: what is sent for them is checked against it. */
+const chosenFields = {
+  order_id: ChosenId,
+  promotion_id: ChosenId,
+  brand_id: Type.Optional(ChosenId),
+  product_id: Type.Optional(ChosenId),
+  sku_id: Type.Optional(ChosenId),
 }
 
-const NewLine = Type.Object(
-  { ...lineFields, ...serverSet('date_created', 'created_by') },
+const newFields = {
+  ...chosenFields,
+  active: Type.Optional(Type.Literal(true)),
+  ...serverSet('date_created', 'created_by'),
+}
+const NewLine = Type.Object({ ...newFields, quantity: TypedWholeNumber }, { additionalProperties: false })
+/** A line by itself: one piece, where it does not say how many (D5). */
+const OneNewLine = Type.Object(
+  { ...newFields, quantity: Type.Optional(TypedWholeNumber) },
   { additionalProperties: false },
 )
 const ChangedLine = Type.Object(
-  { id: Id, ...lineFields, ...serverSet('date_modified', 'modified_by') },
+  {
+    id: Id,
+    ...chosenFields,
+    quantity: TypedWholeNumber,
+    /** false takes the line off its order */
+    active: Type.Optional(Type.Boolean()),
+    ...serverSet('date_modified', 'modified_by'),
+  },
   { additionalProperties: false },
 )
 const RemovedLine = Type.Object(
   {
     id: Id,
-    order_id: Type.Optional(Id),
+    order_id: Type.Optional(ChosenId),
     active: Type.Optional(Type.Literal(false)),
     ...serverSet('deleted_at', 'deleted_by'),
   },
   { additionalProperties: false },
 )
+export type NewLine = Static<typeof NewLine>
+export type OneNewLine = Static<typeof OneNewLine>
+export type ChangedLine = Static<typeof ChangedLine>
+export type RemovedLine = Static<typeof RemovedLine>
 
-const lines = <T extends typeof NewLine | typeof ChangedLine | typeof RemovedLine>(line: T) =>
-  Type.Object({ data: Type.Array(line, { minItems: 1, maxItems: 200 }) }, { additionalProperties: false })
-
+export const listAllOrderDetailsShapes = {
+  query: listQuery(orderDetailSorts, {}),
+  answer: Type.Array(OrderDetail),
+}
+export const readOrderDetailShapes = { params: IdParams, answer: OrderDetailView }
 export const listOrderDetailsShapes = {
   params: Type.Object({ order_id: Id }, { additionalProperties: false }),
   answer: Type.Array(OrderDetail),
 }
 export const listChangeRequestsShapes = { answer: Type.Array(ChangeRequest) }
 export const createOrderDetailsShapes = {
-  body: lines(NewLine),
+  body: oneOrList(OneNewLine, NewLine),
   answer: written(Type.Array(OrderDetail)),
 }
-export const editOrderDetailsShapes = { body: lines(ChangedLine), answer: written(Type.Array(OrderDetail)) }
+export const editOrderDetailsShapes = {
+  body: Type.Object({ data: listOf(ChangedLine) }, { additionalProperties: false }),
+  answer: written(Type.Array(OrderDetail)),
+}
 export const deleteOrderDetailsShapes = {
-  body: lines(RemovedLine),
+  body: Type.Object({ data: listOf(RemovedLine) }, { additionalProperties: false }),
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
-export type NewLine = Static<typeof NewLine>
-export type ChangedLine = Static<typeof ChangedLine>
-export type RemovedLine = Static<typeof RemovedLine>
+
+/** One line by its id (D3); its quantity stays where none is sent. */
+const editedFields = {
+  ...chosenFields,
+  quantity: Type.Optional(TypedWholeNumber),
+  ...serverSet('date_modified', 'modified_by'),
+}
+export const editOrderDetailShapes = {
+  params: IdParams,
+  body: Type.Object(editedFields, { additionalProperties: false }),
+  answer: written(Type.Array(OrderDetail)),
+}
+export const deleteOrderDetailShapes = {
+  params: IdParams,
+  body: Type.Object(serverSet('deleted_at', 'deleted_by'), { additionalProperties: false }),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
+}
 
 export const clearChangeRequestShapes = {
   body: Type.Object(

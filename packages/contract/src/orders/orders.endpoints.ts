@@ -5,6 +5,8 @@ import type {
   deleteOrderShapes,
   editOrderShapes,
   exportOrdersShapes,
+  listCustomerOrdersOfSkuShapes,
+  listOrdersOfSkuShapes,
   listOrdersOfStatusShapes,
   listOrdersShapes,
   readOrderShapes,
@@ -28,6 +30,22 @@ export const listOrdersOfStatus = endpoint<typeof listOrdersOfStatusShapes>({
   path: api('/o/status/:status'),
   access: 'orders.read',
   summary: 'All orders of one status, streamed',
+  area,
+})
+export const listOrdersOfSku = endpoint<typeof listOrdersOfSkuShapes>({
+  name: 'listOrdersOfSku',
+  method: 'GET',
+  path: api('/o/od_sid/:sku_id'),
+  access: 'orders.read',
+  summary: 'The orders that hold a SKU, newest first',
+  area,
+})
+export const listCustomerOrdersOfSku = endpoint<typeof listCustomerOrdersOfSkuShapes>({
+  name: 'listCustomerOrdersOfSku',
+  method: 'GET',
+  path: api('/o/c/:customer_id/od_sid/:sku_id'),
+  access: 'orders.read',
+  summary: "A customer's orders that hold a SKU, newest first",
   area,
 })
 export const exportOrders = endpoint<typeof exportOrdersShapes>({

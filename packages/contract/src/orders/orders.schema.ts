@@ -2,15 +2,19 @@ import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
 import {
+  ChosenDay,
+  ChosenId,
+  chosenOf,
   Day,
   Id,
   IdParams,
   Instant,
+  Money,
   orNull,
   serverSet,
+  TypedWholeNumber,
   text,
   Version,
-  WholeNumber,
   written,
 } from '../shapes.schema'
 
@@ -27,10 +31,25 @@ export const orderSorts = [
 const nullableText = orNull(Type.String())
 const Status = Type.Enum([...orderStatuses])
 /** A status as callers may write it: the customer wording's synonym of awaiting_fulfillment too (O12). */
-const WrittenStatus = Type.Enum([...orderStatuses, 'waiting_for_fulfillment' as const])
+const writtenStatuses = [...orderStatuses, 'waiting_for_fulfillment'] as const
+const WrittenStatus = Type.Enum([...writtenStatuses])
 
-/** A row of the orders list (O3). customer_phone_number in its stored form. */
-export const OrderRow = Type.Object({
+/** An active line as an order's reads carry it. price as decimal text. */
+export const PayloadItem = Type.Object({
+  id: Id,
+  quantity: Type.Integer(),
+  brand_id: Id,
+  product_id: Id,
+  sku_id: Id,
+  promotion_id: Id,
+  product_name: Type.String(),
+  combo_identifier: Type.String(),
+  sku: Type.String(),
+  price: Money,
+  currency: Type.String(),
+})
+
+const rowFields = {
   id: Id,
   order_number: Type.String(),
   order_reference: Type.String(),
@@ -45,7 +64,10 @@ export const OrderRow = Type.Object({
   date_created: Instant,
   date_modified: orNull(Instant),
   version: Type.Integer(),
-})
+}
+
+/** A row of the orders list (O3). customer_phone_number in its stored form. */
+export const OrderRow = Type.Object({ ...rowFields, payload_items: Type.Array(PayloadItem) })
 export type OrderRow = Static<typeof OrderRow>
 
 const shipTo = {
@@ -65,9 +87,9 @@ const shipTo = {
   customer_ship_to_phone_number: nullableText,
 }
 
-/** An order as stored. Lengths in cm and weights in kg, as decimal text. package_shipping_label is base64 GIF. */
-export const Order = Type.Object({
-  ...OrderRow.properties,
+/** An order as writes answer it. Lengths in cm and weights in kg, as decimal text. package_shipping_label is base64 GIF. */
+export const OrderRecord = Type.Object({
+  ...rowFields,
   ...shipTo,
   package_dim_weight: nullableText,
   package_dimensions_height: nullableText,
@@ -87,6 +109,13 @@ export const Order = Type.Object({
   deleted_at: orNull(Instant),
   deleted_by: nullableText,
 })
+export type OrderRecord = Static<typeof OrderRecord>
+
+/** An order as it is read: with what it holds. */
+export const Order = Type.Object({
+  ...OrderRecord.properties,
+  payload_items: Type.Array(PayloadItem),
+})
 export type Order = Static<typeof Order>
 
 /**
@@ -97,10 +126,10 @@ const orderFields = {
   order_number: text(50),
   order_reference: text(50),
   order_date: text(40),
-  order_status: Type.Optional(WrittenStatus),
+  order_status: Type.Optional(chosenOf(writtenStatuses)),
   tracking_id: Type.Optional(orNull(text(50))),
   tyl_tracking_id: Type.Optional(orNull(text(50))),
-  tyl_date_delivered: Type.Optional(orNull(Day)),
+  tyl_date_delivered: Type.Optional(ChosenDay),
 }
 
 const optionalText = (maxLength: number) => Type.Optional(orNull(text(maxLength)))
@@ -149,15 +178,26 @@ export const listOrdersOfStatusShapes = {
   params: Type.Object({ status: WrittenStatus }, { additionalProperties: false }),
   answer: Type.Array(OrderRow),
 }
+const skuParams = { sku_id: Id }
+export const listOrdersOfSkuShapes = {
+  params: Type.Object(skuParams, { additionalProperties: false }),
+  query: listQuery(orderSorts, {}),
+  answer: Type.Array(OrderRow),
+}
+export const listCustomerOrdersOfSkuShapes = {
+  params: Type.Object({ ...skuParams, customer_id: Id }, { additionalProperties: false }),
+  query: listQuery(orderSorts, {}),
+  answer: Type.Array(OrderRow),
+}
 export const exportOrdersShapes = { query: exportQuery(orderSorts, statusFilter), answer: Type.String() }
 export const readOrderShapes = { params: IdParams, answer: Order }
 
 export const createOrderShapes = {
   body: Type.Object(
-    { ...orderFields, customer_id: Id, ...serverSet('date_created', 'created_by') },
+    { ...orderFields, customer_id: ChosenId, ...serverSet('date_created', 'created_by') },
     { additionalProperties: false },
   ),
-  answer: written(Type.Array(Order)),
+  answer: written(Type.Array(OrderRecord)),
 }
 
 export const editOrderShapes = {
@@ -165,14 +205,14 @@ export const editOrderShapes = {
   body: Type.Object(
     {
       ...orderFields,
-      customer_id: Id,
+      customer_id: ChosenId,
       ...shippingFields,
       version: Type.Optional(Version),
       ...serverSet('date_modified', 'modified_by'),
     },
     { additionalProperties: false },
   ),
-  answer: written(Type.Array(Order)),
+  answer: written(Type.Array(OrderRecord)),
 }
 
 export const deleteOrderShapes = {
@@ -187,11 +227,11 @@ export const deleteOrderShapes = {
 /** One line of a whole-order save. Brand, product and SKU follow from the promotion and are checked against it. */
 const SavedDetail = Type.Object(
   {
-    promotion_id: orNull(Id),
-    quantity: orNull(WholeNumber),
-    brand_id: Type.Optional(orNull(Id)),
-    product_id: Type.Optional(orNull(Id)),
-    sku_id: Type.Optional(orNull(Id)),
+    promotion_id: ChosenId,
+    quantity: TypedWholeNumber,
+    brand_id: Type.Optional(ChosenId),
+    product_id: Type.Optional(ChosenId),
+    sku_id: Type.Optional(ChosenId),
   },
   { additionalProperties: false },
 )
@@ -199,7 +239,7 @@ const SavedDetail = Type.Object(
 /** An existing customer by id, or the name and number of a new one. Exactly one of the two. */
 const SavedCustomer = Type.Object(
   {
-    id: Type.Optional(orNull(Id)),
+    id: Type.Optional(ChosenId),
     new: Type.Optional(
       Type.Object({ customer_name: text(100), phone_number: text(40) }, { additionalProperties: false }),
     ),
@@ -225,7 +265,7 @@ export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version'>
 
 /** What a whole-order save did: the order, the new customer's id if one was made, and each line's fate (O27). */
 export const OrderSaved = Type.Object({
-  order: Order,
+  order: OrderRecord,
   created_customer_id: orNull(Id),
   updated_details: Type.Array(Id),
   created_details: Type.Array(Id),

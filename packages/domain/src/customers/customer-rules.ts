@@ -6,6 +6,7 @@ export const customerMessages = {
   nameMissing: 'Please enter a Customer Name.',
   phoneMissing: 'Please enter a Phone Number.',
   phoneInvalid: 'Please enter a valid Phone Number with 5 to 15 digits.',
+  notFound: 'No Customer Found',
   phoneTaken: 'Customer with this phone number already exists!',
   createFailed: 'Something went wrong with creating a New Customer!',
   created: (id: number) => `Customer successfully created with returning ID: ${id}`,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   changeRequestMessages,
-  confirmDeleteText,
   labelMessages,
   orderCreateMessages,
   orderEditMessages,
@@ -48,5 +47,4 @@ test('L5 L6 R3 O7 the texts of labels, requests and deleting are to the letter',
     orderUpdateFailed: 'Something went wrong while updating the Order with Label Information!',
   })
   expect(changeRequestMessages.cleared(12)).toBe('Order Detail 12 has been successfully cleared.')
-  expect(confirmDeleteText(5)).toBe('Are you sure you wish to delete record ID: 5?')
 })

@@ -44,12 +44,13 @@ export const labelMessages = {
   orderUpdateFailed: 'Something went wrong while updating the Order with Label Information!',
 } as const
 
+/** What the calls and screens of single order details say (D4, U8). */
+export const orderDetailMessages = {
+  orderMissing: 'Please select an Order',
+  notFound: 'No Order Detail Found',
+} as const
+
 /** The toasts of change requests (R3). */
 export const changeRequestMessages = {
   cleared: (orderDetailId: number) => `Order Detail ${orderDetailId} has been successfully cleared.`,
 } as const
-
-/** The question before a record is deleted (O7). */
-export function confirmDeleteText(recordId: number): string {
-  return `Are you sure you wish to delete record ID: ${recordId}?`
-}

@@ -1,8 +1,9 @@
 import { containing, type ListDefinition } from '../../lists/definition'
+import { orderList } from '../orders/orders.list'
 
 /** Columns of a customer record, over customers c, as every customer read answers them. */
 export const customerColumns = `c.id, c.customer_name, c.phone_number, c.date_created, c.created_by,
-  c.date_modified, c.modified_by, c.deleted_at, c.version`
+  c.date_modified, c.modified_by, c.deleted_at, c.deleted_by, c.version`
 
 export const customerList: ListDefinition = {
   name: 'customers',
@@ -32,4 +33,19 @@ export const customerList: ListDefinition = {
     { heading: 'date_created', sql: 'c.date_created', kind: 'time' },
     { heading: 'date_modified', sql: 'c.date_modified', kind: 'time' },
   ],
+}
+
+/** A customer's orders with their totals (C3), which are those of their active lines, exact to the cent. */
+export const customerOrderList = (timeZone: string): ListDefinition => {
+  const list = orderList(timeZone)
+  return {
+    ...list,
+    name: 'customer-orders',
+    joins: `(${list.joins} cross join lateral (
+      select coalesce(sum(p.price * d.quantity), 0)::numeric(20, 2)::text as order_total,
+        count(*)::int as number_of_items, coalesce(sum(d.quantity), 0)::int as total_quantity
+      from order_details d join promotions p on p.id = d.promotion_id
+      where d.order_id = o.id and d.deleted_at is null) t)`,
+    columns: `${list.columns}, t.order_total, t.number_of_items, t.total_quantity`,
+  }
 }

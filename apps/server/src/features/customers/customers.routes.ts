@@ -5,12 +5,13 @@ import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
-import { customerList } from './customers.list'
-import { readCustomer, readCustomerOrders } from './customers.reads'
+import { customerList, customerOrderList } from './customers.list'
+import { listCustomerOrders, readCustomer } from './customers.reads'
 import { createCustomer, deleteCustomer, editCustomer } from './customers.service'
 
 export function customersRoutes(route: Route, deps: Deps) {
-  const { db } = deps
+  const { db, config } = deps
+  const orders = customerOrderList(config.shopTimeZone)
 
   route(endpoints.listCustomers, shapes.listCustomersShapes, ({ query }) =>
     answerList(db, customerList, query),
@@ -22,8 +23,8 @@ export function customersRoutes(route: Route, deps: Deps) {
 
   route(endpoints.readCustomer, shapes.readCustomerShapes, ({ params }) => readCustomer(db, params.id))
 
-  route(endpoints.listCustomerOrders, shapes.listCustomerOrdersShapes, ({ params }) =>
-    readCustomerOrders(db, params.customer_id),
+  route(endpoints.listCustomerOrders, shapes.listCustomerOrdersShapes, ({ params, query }) =>
+    listCustomerOrders(db, orders, params.customer_id, query),
   )
 
   route(endpoints.createCustomer, shapes.createCustomerShapes, async ({ body, author, write }) => {

@@ -14,6 +14,7 @@ const columns = [
   'date_modified',
   'modified_by',
   'deleted_at',
+  'deleted_by',
   'version',
 ] as const
 

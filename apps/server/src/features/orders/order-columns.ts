@@ -40,18 +40,31 @@ export const writtenColumns = [
 
 export type OrderColumn = (typeof writtenColumns)[number]
 
-/** Columns of a row of the orders list, over orders o and customers c (O3). */
-export const orderRowColumns = `o.id, o.order_number, o.order_reference, o.order_date, o.order_status,
+const rowColumns = `o.id, o.order_number, o.order_reference, o.order_date, o.order_status,
   o.customer_id, c.customer_name, c.phone_number as customer_phone_number, o.tracking_id, o.tyl_tracking_id,
   o.tyl_date_delivered, o.date_created, o.date_modified, o.version`
 
+/** What order o holds: its active lines in the order they were added (X8). */
+const payloadItems = `(select coalesce(json_agg(row_to_json(i)), '[]') from (
+    select d.id, d.quantity, d.brand_id, d.product_id, d.sku_id, d.promotion_id, p.name as product_name,
+      s.combo_identifier, s.sku, m.price::text as price, m.currency
+    from order_details d join products p on p.id = d.product_id join skus s on s.id = d.sku_id
+      join promotions m on m.id = d.promotion_id
+    where d.order_id = o.id and d.deleted_at is null order by d.id) i) as payload_items`
+
+/** Columns of a row of a list of orders, over orders o and customers c (O3). */
+export const orderRowColumns = `${rowColumns}, ${payloadItems}`
+
 /** Columns of an order record over orders o and customers c: all but order_hash, which needs the server's key. */
-const orderColumns = `${orderRowColumns},
+const orderColumns = `${rowColumns},
   ${shipToColumns.map((column) => `o.${column}`).join(', ')},
   ${measureColumns.map((column) => `trim_scale(o.${column})::text as ${column}`).join(', ')},
   o.package_shipping_label, o.package_size_type, o.date_shipping_label_made,
   o.provider_tracking_number as "provider_trackingNumber", o.provider_label, o.created_by, o.modified_by,
   o.date_cancelled, o.deleted_at, o.deleted_by`
 
-/** One order record as JSON made by PostgreSQL, as an expression over o and c. */
+/** One order record as writes answer it, as JSON made by PostgreSQL: an expression over o and c. */
 export const orderJson = `(select row_to_json(r) from (select ${orderColumns}) r)`
+
+/** The same with what the order holds, as reads answer it. */
+export const orderJsonWithItems = `(select row_to_json(r) from (select ${orderColumns}, ${payloadItems}) r)`

@@ -1,7 +1,9 @@
+import { orderDetailMessages } from '@getzo/domain/orders/order-messages'
 import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
-import { selectOrderDetails } from './order-details.sql'
+import { answerJson, noSuch, recordOf } from '../../lists/records'
+import { selectOrderDetails, selectOrderDetailView } from './order-details.sql'
 
 const ofOrder = {
   name: 'order-details-of-order',
@@ -11,12 +13,17 @@ const ofOrder = {
 }
 
 /** The active lines of an order with what they hold, in the order they were added. */
-export async function readOrderDetails(db: Database, orderId: number): Promise<RawAnswer> {
-  const { rows } = await db.pool.query<{ json: string }>({ ...ofOrder, values: [orderId] })
-  const [row] = rows
-  if (!row) throw new Refused('not_found', { field: 'order_id' }, `There is no order ${orderId}.`)
-  return new RawAnswer(row.json)
-}
+export const readOrderDetails = (db: Database, orderId: number) =>
+  answerJson(db, ofOrder, [orderId], noSuch('order', orderId, 'order_id'))
+
+const one = recordOf(
+  'order-detail',
+  `${selectOrderDetailView} where d.id = $1 and d.deleted_at is null and o.deleted_at is null`,
+)
+
+/** One line with its order, customer, product and price (D4). */
+export const readOrderDetail = (db: Database, id: number) =>
+  answerJson(db, one, [id], new Refused('not_found', { field: 'id' }, orderDetailMessages.notFound))
 
 const changeRequests = {
   name: 'change-requests',

@@ -4,7 +4,11 @@ import { changeRequestMessages, orderEditMessages } from '@getzo/domain/orders/o
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { readChangeRequests, readOrderDetails } from './order-details.reads'
+import { answerList } from '../../lists/list'
+import { editOrderDetail } from './order-detail-edit.service'
+import type { Placed } from './order-details.checks'
+import { orderDetailList } from './order-details.list'
+import { readChangeRequests, readOrderDetail, readOrderDetails } from './order-details.reads'
 import {
   clearChangeRequest,
   createOrderDetails,
@@ -13,6 +17,14 @@ import {
 } from './order-details.service'
 
 export function orderDetailsRoutes(route: Route, { db }: Deps) {
+  route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, ({ query }) =>
+    answerList(db, orderDetailList, query),
+  )
+
+  route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, ({ params }) =>
+    readOrderDetail(db, params.id),
+  )
+
   route(endpoints.listOrderDetails, shapes.listOrderDetailsShapes, ({ params }) =>
     readOrderDetails(db, params.order_id),
   )
@@ -20,17 +32,30 @@ export function orderDetailsRoutes(route: Route, { db }: Deps) {
   route(endpoints.listChangeRequests, shapes.listChangeRequestsShapes, () => readChangeRequests(db))
 
   route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async ({ body, author, write }) => {
-    const created = await write((tx) => createOrderDetails(tx, body.data, author.actor))
+    const lines = 'data' in body ? placed(body.data) : [{ ...body, place: '' }]
+    const created = await write((tx) => createOrderDetails(tx, lines, author.actor))
     return written(created, orderEditMessages.detailsCreated(created.map(({ id }) => id)))
   })
 
   route(endpoints.editOrderDetails, shapes.editOrderDetailsShapes, async ({ body, author, write }) => {
-    const changed = await write((tx) => editOrderDetails(tx, body.data, author.actor))
+    const changed = await write((tx) => editOrderDetails(tx, placed(body.data), author.actor))
     return written(changed, orderEditMessages.detailsUpdated)
   })
 
   route(endpoints.deleteOrderDetails, shapes.deleteOrderDetailsShapes, async ({ body, author, write }) => {
-    const deleted = await write((tx) => deleteOrderDetails(tx, body.data, author.actor))
+    const deleted = await write((tx) => deleteOrderDetails(tx, placed(body.data), author.actor))
+    return written(deleted, orderEditMessages.detailsDeleted)
+  })
+
+  route(endpoints.editOrderDetail, shapes.editOrderDetailShapes, async (call) => {
+    const { params, body, author, write } = call
+    const changed = await write((tx) => editOrderDetail(tx, params.id, body, author.actor))
+    return written(changed, orderEditMessages.detailsUpdated)
+  })
+
+  route(endpoints.deleteOrderDetail, shapes.deleteOrderDetailShapes, async ({ params, author, write }) => {
+    const line = { id: params.id, place: '' }
+    const deleted = await write((tx) => deleteOrderDetails(tx, [line], author.actor))
     return written(deleted, orderEditMessages.detailsDeleted)
   })
 
@@ -39,3 +64,7 @@ export function orderDetailsRoutes(route: Route, { db }: Deps) {
     return written(cleared, changeRequestMessages.cleared(body.id))
   })
 }
+
+/** The lines of a list with their places in the body. */
+const placed = <Line>(lines: readonly Line[]): Placed<Line>[] =>
+  lines.map((line, at) => ({ ...line, place: `data.${at}.` }))

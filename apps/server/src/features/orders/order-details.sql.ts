@@ -1,14 +1,20 @@
 /** Columns of a line as every read and write of lines answers them, over the tables of orderDetailTables. */
-const orderDetailColumns = `d.id, d.order_id, d.quantity, d.brand_id, d.product_id, d.promotion_id, d.sku_id, d.active,
+export const orderDetailColumns = `d.id, d.order_id, d.quantity, d.brand_id, d.product_id, d.promotion_id, d.sku_id, d.active,
   b.name as brand_name, p.name as product_name, s.combo_identifier, s.sku, s.pic_url, m.price::text as price,
   m.currency, d.status_change, d.customer_change_date, d.admin_clear_date, d.cleared_by, d.date_created,
   d.created_by, d.date_modified, d.modified_by, d.deleted_at, d.deleted_by`
 
 // what a line points at is never deleted for good, so a line reads the same after its product is gone (P8)
-const orderDetailTables = `order_details d join brands b on b.id = d.brand_id join products p on p.id = d.product_id
+export const orderDetailTables = `order_details d join brands b on b.id = d.brand_id join products p on p.id = d.product_id
   join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id`
 
 export const selectOrderDetails = `select ${orderDetailColumns} from ${orderDetailTables}`
+
+/** A line with its order, customer, product and price, as its own page shows it. */
+export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_number, o.order_reference, o.order_date,
+    o.customer_id, c.customer_name, c.phone_number as customer_phone_number, b.country as brand_country,
+    p.description as product_description, m.promotion_date, m.date_created as promotion_date_created
+  from ${orderDetailTables} join orders o on o.id = d.order_id join customers c on c.id = o.customer_id`
 
 /** Prices that a line can be put on now, over promotions m: neither they nor what they price is gone. */
 export const pricesOnSale = `promotions m

@@ -80,6 +80,18 @@ export async function updateLines(tx: Tx, lines: readonly (LineValues & { id: nu
     where d.id = w.id`.execute(tx)
 }
 
+/** Writes what one line now holds, and on which order. Its order, and the one it leaves, must have been touched first. */
+export const updateLine = (tx: Tx, id: number, line: LineValues & { order_id: number }, actor: string) =>
+  tx
+    .updateTable('order_details')
+    .set({ ...line, date_modified: sql`now()`, modified_by: actor })
+    .where('id', '=', id)
+    .execute()
+
+/** Holds orders until the end of the transaction, in the order of their ids, so that two changes never wait for each other. */
+export const lockOrders = (tx: Tx, ids: readonly number[]) =>
+  tx.selectFrom('orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
 /** Takes lines off their order: active false, deleted_at and deleted_by (O26). Their order must have been touched first. */
 export async function softDeleteLines(tx: Tx, ids: readonly number[], actor: string) {
   if (ids.length === 0) return

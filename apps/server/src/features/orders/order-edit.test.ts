@@ -153,7 +153,7 @@ describe('the order itself', () => {
       modified_by: 'ann@example.com',
     })
     const read = await app.call(endpoints.readOrder, { params: { id: order.id } }, ann)
-    expect(read.body).toEqual(answer.data.order)
+    expect(read.body).toMatchObject(answer.data.order)
   })
 
   test('O27 a used reference is refused in the words for editing, and nothing is saved', async () => {

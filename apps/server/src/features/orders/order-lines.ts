@@ -17,9 +17,9 @@ export interface StoredLine extends LineValues {
 /** A price that a line can be put on, with what it is the price of. */
 export type Price = Omit<LineValues, 'quantity'>
 
-/** A line as a caller wants it. field is its path in the body, such as details.0, for what is wrong with it. */
+/** A line as a caller wants it. place stands before its fields' names in the body: 'details.0.', or nothing. */
 export interface WantedLine {
-  field: string
+  place: string
   promotion_id: number
   quantity: number
   sku_id?: number | null
@@ -32,7 +32,7 @@ export function lineOn(price: Price | undefined, wanted: WantedLine): LineValues
   if (!price) {
     throw new Refused(
       'unknown_reference',
-      { field: `${wanted.field}.promotion_id` },
+      { field: `${wanted.place}promotion_id` },
       `There is no active promotion ${wanted.promotion_id}.`,
     )
   }
@@ -41,7 +41,7 @@ export function lineOn(price: Price | undefined, wanted: WantedLine): LineValues
     if (sent !== null && sent !== price[name]) {
       throw new Refused(
         'unknown_reference',
-        { field: `${wanted.field}.${name}` },
+        { field: `${wanted.place}${name}` },
         `Promotion ${wanted.promotion_id} does not belong to ${name} ${sent}.`,
       )
     }

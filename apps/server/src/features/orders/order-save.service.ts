@@ -28,7 +28,7 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, desk: OrderDesk): P
   const values = newOrderValues(input, desk)
   const { id: customerId, created } = await customerOf(tx, input.customer, desk)
   const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, desk.actor)
-  if (!order) throw customerGone('customer.id', customerId)
+  if (!order) throw customerGone('customer.id')
   for (const line of wanted) lineOn(prices.get(line.promotion_id), line)
   return {
     order: orderRecord(order, desk),
@@ -82,7 +82,7 @@ function checkedLines(input: OrderSave): WantedLine[] {
     // checked just above: this only tells the compiler
     promotion_id === null || quantity === null
       ? []
-      : [{ ...rest, promotion_id, quantity, field: `details.${position}` }],
+      : [{ ...rest, promotion_id, quantity, place: `details.${position}.` }],
   )
 }
 

@@ -51,7 +51,7 @@ export function orderValues(fields: OrderFields, timeZone: string): OrderValues 
     order_reference: tidy(fields.order_reference),
     order_date: orderInstant(fields.order_date, timeZone),
   }
-  if (fields.order_status !== undefined) values.order_status = parseOrderStatus(fields.order_status)
+  if (fields.order_status) values.order_status = parseOrderStatus(fields.order_status)
   for (const field of ['tracking_id', 'tyl_tracking_id', 'tyl_date_delivered'] as const) {
     const value = fields[field]
     if (value !== undefined) values[field] = tidy(value)

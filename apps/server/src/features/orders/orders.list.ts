@@ -23,6 +23,9 @@ export const orderList = (timeZone: string): ListDefinition => ({
   filters: {
     status: (bind, value) => `o.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,
     customer_id: (bind, value) => `o.customer_id = ${bind(value, 'bigint')}`,
+    sku_id: (bind, value) =>
+      `o.id in (select k.order_id from order_details k
+        where k.sku_id = ${bind(value, 'bigint')} and k.deleted_at is null)`,
     from: (bind, value) =>
       `o.order_date >= ${bind(value, 'date')}::timestamp at time zone ${bind(timeZone, 'text')}`,
     to: (bind, value) =>

@@ -1,12 +1,15 @@
 import type { Database } from '../../db/connect'
-import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
-import { orderJson } from './order-columns'
+import type { ListDefinition, ListQuery } from '../../lists/definition'
+import { answerList } from '../../lists/list'
+import { noSuch, requireKnown } from '../../lists/records'
+import { noCustomer } from '../customers/no-customer'
+import { orderJsonWithItems } from './order-columns'
 import { orderHash } from './order-link'
 
 const one = {
   name: 'order',
-  text: `select ${orderJson}::text as json, o.link_generation
+  text: `select ${orderJsonWithItems}::text as json, o.link_generation
     from orders o join customers c on c.id = o.customer_id where o.id = $1 and o.deleted_at is null`,
 }
 
@@ -14,7 +17,27 @@ const one = {
 export async function readOrder(db: Database, linkSecret: Uint8Array, id: number): Promise<RawAnswer> {
   const { rows } = await db.pool.query<{ json: string; link_generation: number }>({ ...one, values: [id] })
   const [row] = rows
-  if (!row) throw new Refused('not_found', { field: 'id' }, `There is no order ${id}.`)
+  if (!row) throw noSuch('order', id)
   const hash = JSON.stringify(orderHash(linkSecret, id, row.link_generation))
   return new RawAnswer(`${row.json.slice(0, -1)},"order_hash":${hash}}`)
+}
+
+/** Whose orders, or orders with what, a list is narrowed to. */
+interface Holding {
+  sku_id: number
+  customer_id?: number
+}
+
+/** The orders that hold a SKU, of one customer where one is named; both may have been deleted. */
+export async function listOrdersHolding(
+  db: Database,
+  list: ListDefinition,
+  { sku_id, customer_id }: Holding,
+  query: ListQuery,
+): Promise<RawAnswer> {
+  if (customer_id !== undefined) {
+    await requireKnown(db, 'customers', customer_id, noCustomer('customer_id'))
+  }
+  await requireKnown(db, 'skus', sku_id, noSuch('SKU', sku_id, 'sku_id'))
+  return answerList(db, list, { ...query, sku_id, customer_id })
 }

@@ -9,7 +9,7 @@ import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { saveNewOrder, saveOrder } from './order-save.service'
 import { orderList } from './orders.list'
-import { readOrder } from './orders.reads'
+import { listOrdersHolding, readOrder } from './orders.reads'
 import { createOrder, deleteOrder, editOrder, type OrderDesk } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
@@ -25,6 +25,14 @@ export function ordersRoutes(route: Route, deps: Deps) {
 
   route(endpoints.listOrdersOfStatus, shapes.listOrdersOfStatusShapes, ({ params }) =>
     answerList(db, list, { status: params.status }),
+  )
+
+  route(endpoints.listOrdersOfSku, shapes.listOrdersOfSkuShapes, ({ params, query }) =>
+    listOrdersHolding(db, list, params, query),
+  )
+
+  route(endpoints.listCustomerOrdersOfSku, shapes.listCustomerOrdersOfSkuShapes, ({ params, query }) =>
+    listOrdersHolding(db, list, params, query),
   )
 
   route(endpoints.exportOrders, shapes.exportOrdersShapes, ({ query }) =>

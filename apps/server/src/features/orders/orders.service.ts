@@ -2,10 +2,11 @@ import type { BodyOf } from '@getzo/contract/endpoint'
 import type {
   createOrderShapes,
   editOrderShapes,
-  Order,
   OrderFields,
+  OrderRecord,
 } from '@getzo/contract/orders/orders.schema'
-import { checkOrderFields, type OrderRefusal } from '@getzo/domain/orders/order-rules'
+import { customerMessages } from '@getzo/domain/customers/customer-rules'
+import { checkOrderCustomer, checkOrderFields, type OrderRefusal } from '@getzo/domain/orders/order-rules'
 import { defaultOrderStatus } from '@getzo/domain/orders/order-status'
 import type { Tx } from '../../db/transaction'
 import { refusalOf } from '../../db/violations'
@@ -29,10 +30,10 @@ export async function createOrder(
   tx: Tx,
   input: BodyOf<typeof createOrderShapes>,
   desk: OrderDesk,
-): Promise<Order> {
-  refuseRule(checkOrderFields(input))
-  const written = await insertOrder(tx, input.customer_id, newOrderValues(input, desk), [], desk.actor)
-  if (!written.order) throw customerGone('customer_id', input.customer_id)
+): Promise<OrderRecord> {
+  const customerId = checkedCustomer(input)
+  const written = await insertOrder(tx, customerId, newOrderValues(input, desk), [], desk.actor)
+  if (!written.order) throw customerGone('customer_id')
   return orderRecord(written.order, desk)
 }
 
@@ -42,9 +43,8 @@ export async function editOrder(
   id: number,
   input: BodyOf<typeof editOrderShapes>,
   desk: OrderDesk,
-): Promise<Order> {
-  refuseRule(checkOrderFields(input))
-  const order = await changeOrder(tx, id, input.customer_id, 'customer_id', input, desk, input.version)
+): Promise<OrderRecord> {
+  const order = await changeOrder(tx, id, checkedCustomer(input), 'customer_id', input, desk, input.version)
   return orderRecord(order, desk)
 }
 
@@ -72,7 +72,7 @@ export async function changeOrder(
         : error
     },
   )
-  if (!customerFound) throw customerGone(customerField, customerId)
+  if (!customerFound) throw customerGone(customerField)
   return order ?? refuseChanged(tx, 'order', id, version)
 }
 
@@ -85,13 +85,25 @@ export const newOrderValues = (
 }
 
 /** The record of an order with the token of its customer's link (K11). */
-export const orderRecord = ({ record, link_generation }: StoredOrder, { linkSecret }: OrderDesk): Order => ({
+export const orderRecord = (
+  { record, link_generation }: StoredOrder,
+  { linkSecret }: OrderDesk,
+): OrderRecord => ({
   ...record,
   order_hash: orderHash(linkSecret, record.id, link_generation),
 })
 
-export const customerGone = (field: string, id: number) =>
-  new Refused('unknown_reference', { field }, `There is no customer ${id}.`)
+/** The refusal for an order's customer who is gone (K19). */
+export const customerGone = (field: string) =>
+  new Refused('unknown_reference', { field }, customerMessages.notFound)
+
+/** The customer of an order without lines that passes the checks of O17. */
+function checkedCustomer(input: OrderFields & { customer_id: number | null }): number {
+  const { customer_id: id } = input
+  refuseRule(checkOrderCustomer({ kind: 'existing', id }), 'customer_id')
+  refuseRule(checkOrderFields(input))
+  return Number(id)
+}
 
 /** Throws the refusal of a rule of O17 with its own words. */
 export function refuseRule(refusal: OrderRefusal | null, field: string = refusal?.field ?? '') {

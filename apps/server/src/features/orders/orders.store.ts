@@ -1,4 +1,4 @@
-import type { Order } from '@getzo/contract/orders/orders.schema'
+import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { orderJson, writtenColumns } from './order-columns'
@@ -8,7 +8,7 @@ import type { OrderValues } from './order-values'
 
 /** An order record as a write answers it, without the token that needs the server's key. */
 export interface StoredOrder {
-  record: Omit<Order, 'order_hash'>
+  record: Omit<OrderRecord, 'order_hash'>
   link_generation: number
 }
 

@@ -1,0 +1,57 @@
+import { orderDetailMessages } from '@getzo/domain/orders/order-messages'
+import { checkOrderDetails } from '@getzo/domain/orders/order-rules'
+import { Refused } from '../../http/refused'
+
+/** A line with what stands before its fields' names in the body: 'data.0.', or nothing where it is the body. */
+export type Placed<Line> = Line & { place: string }
+
+interface ChosenLine {
+  order_id: number | null
+  promotion_id: number | null
+  quantity: number | null
+  place: string
+}
+
+type Complete<Line> = Omit<Line, 'order_id' | 'promotion_id' | 'quantity'> & {
+  order_id: number
+  promotion_id: number
+  quantity: number
+}
+
+/**
+ * Lines of which each names its order and passes the checks of O17. Two lines on one promotion are left to the
+ * database, whose orders may hold it already: they are a duplicate, not a broken rule (D5).
+ */
+export function checkedLines<Line extends ChosenLine>(lines: readonly Line[]): Complete<Line>[] {
+  const orderless = lines.find(({ order_id }) => order_id === null)
+  if (orderless) {
+    throw new Refused('rule', { field: `${orderless.place}order_id` }, orderDetailMessages.orderMissing)
+  }
+  const refusal = checkOrderDetails(lines)
+  if (lines.length > 0 && refusal && refusal.rule !== 'duplicate_details') {
+    const line = lines[Number(refusal.params.item) - 1]
+    const name = refusal.field.split('.').at(-1)
+    throw new Refused('rule', { field: `${line?.place}${name}` }, refusal.text)
+  }
+  return lines.map((line) => ({
+    ...line,
+    // checked just above: this only tells the compiler
+    order_id: Number(line.order_id),
+    promotion_id: Number(line.promotion_id),
+    quantity: Number(line.quantity),
+  }))
+}
+
+export const orderGone = (line: { place: string; order_id: number } | undefined) =>
+  new Refused(
+    'unknown_reference',
+    { field: `${line?.place}order_id` },
+    `There is no order ${line?.order_id}.`,
+  )
+
+export const lineGone = ({ id, place }: { id: number; place: string }) =>
+  new Refused(
+    'not_found',
+    { field: `${place}id` },
+    place === '' ? orderDetailMessages.notFound : `There is no order detail ${id}.`,
+  )

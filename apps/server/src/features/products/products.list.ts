@@ -1,0 +1,34 @@
+import { containing, type ListDefinition } from '../../lists/definition'
+
+const productTables = '(products p join brands b on b.id = p.brand_id)'
+
+/** A product's first active SKU, whose picture and code stand for it in lists (P2). */
+const firstSku = `left join lateral (
+    select s.combo_identifier, s.sku, s.pic_url from skus s
+    where s.product_id = p.id and s.active and s.deleted_at is null order by s.id limit 1) f on true`
+
+const identity = `p.id, p.name, p.description, p.brand_id, b.name as brand_name, b.country as brand_country,
+  p.flag_options, p.flag_serialization`
+
+/** One product record, found by $1. */
+export const selectProduct = `select ${identity}, p.warranty_information, p.wc_url, p.date_created, p.created_by,
+    p.date_modified, p.modified_by, p.deleted_at, p.deleted_by, p.version
+  from ${productTables} where p.id = $1 and p.deleted_at is null`
+
+export const productList: ListDefinition = {
+  name: 'products',
+  source: 'products p',
+  joins: `(${productTables} ${firstSku})`,
+  key: 'p.id',
+  columns: `${identity}, f.combo_identifier as variant, f.sku, f.pic_url as pic, p.date_created, p.date_modified,
+    p.version`,
+  conditions: ['p.deleted_at is null'],
+  sorts: {
+    name: { expression: 'p.name', type: 'text' },
+    date_created: { expression: 'p.date_created', type: 'timestamptz' },
+    date_modified: { expression: `coalesce(p.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
+  },
+  defaultSort: 'name',
+  filters: { brand_id: (bind, value) => `p.brand_id = ${bind(value, 'bigint')}` },
+  search: (bind, text) => `lower(p.name || ' ' || p.description) like ${bind(containing(text), 'text')}`,
+}

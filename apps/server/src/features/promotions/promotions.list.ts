@@ -1,0 +1,25 @@
+import type { ListDefinition } from '../../lists/definition'
+
+/** Where a promotion names no combination itself, it is its SKU's. */
+export const promotionTables = '(promotions m left join skus s on s.id = m.sku_id)'
+
+/** Columns of a promotion record, over promotionTables. */
+export const promotionColumns = `m.id, m.product_id, m.brand_id, m.sku_id, m.variant_id, m.variant_option_id,
+  coalesce(m.combo_identifier, s.combo_identifier) as combo_identifier, m.price::text as price, m.currency,
+  m.promotion_date, m.active, m.date_created, m.created_by, m.date_modified, m.modified_by, m.version`
+
+export const promotionList: ListDefinition = {
+  name: 'promotions',
+  source: 'promotions m',
+  joins: promotionTables,
+  key: 'm.id',
+  columns: promotionColumns,
+  conditions: ['m.deleted_at is null'],
+  sorts: {
+    promotion_date: { expression: 'm.promotion_date', type: 'timestamptz' },
+    price: { expression: 'm.price', type: 'numeric' },
+    date_created: { expression: 'm.date_created', type: 'timestamptz' },
+  },
+  defaultSort: '-promotion_date',
+  filters: {},
+}

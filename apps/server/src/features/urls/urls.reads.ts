@@ -1,0 +1,24 @@
+import type { Database } from '../../db/connect'
+import type { ListQuery } from '../../lists/definition'
+import { answerList } from '../../lists/list'
+import { answerJson, noSuch, recordOf, requireKnown } from '../../lists/records'
+import { urlColumns, urlList, urlTables } from './urls.list'
+
+const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1 and u.deleted_at is null`)
+
+export const readUrl = (db: Database, id: number) => answerJson(db, one, [id], noSuch('URL', id))
+
+/** What a list of URLs can be narrowed to, by the filter that does it. */
+const owners = {
+  brand_id: { table: 'brands', noun: 'brand' },
+  product_id: { table: 'products', noun: 'product' },
+  sku_id: { table: 'skus', noun: 'SKU' },
+  order_id: { table: 'orders', noun: 'order' },
+} as const
+
+/** The URLs of a brand, product, SKU or order; of a deleted one too: they are in circulation. */
+export async function listUrlsOf(db: Database, owner: keyof typeof owners, id: number, query: ListQuery) {
+  const { table, noun } = owners[owner]
+  await requireKnown(db, table, id, noSuch(noun, id, owner))
+  return answerList(db, urlList, { ...query, [owner]: id })
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../db/connect'
+import { Refused } from '../http/refused'
+import { RawAnswer } from '../http/route'
+
+interface Statement {
+  name: string
+  text: string
+}
+
+/** A statement for one record as JSON made by PostgreSQL. `select` finds it by $1. */
+export const recordOf = (name: string, select: string): Statement => ({
+  name,
+  text: `select row_to_json(r)::text as json from (${select}) r`,
+})
+
+/**
+ * A statement for the rows that belong to a record, few enough for one answer, as a JSON array. `select` finds them by
+ * $1, the record's id in `table`: a record that was deleted still has them, one that never was has no answer.
+ */
+export const partsOf = (name: string, table: string, select: string): Statement => ({
+  name,
+  text: `select (select coalesce(json_agg(row_to_json(r)), '[]') from (${select}) r)::text as json
+    from ${table} x where x.id = $1`,
+})
+
+/** What a statement of this file answers. Refused where it finds nothing. */
+export async function answerJson(
+  db: Database,
+  statement: Statement,
+  values: readonly number[],
+  missing: Refused,
+): Promise<RawAnswer> {
+  const { rows } = await db.pool.query<{ json: string }>({ ...statement, values: [...values] })
+  const [row] = rows
+  if (!row) throw missing
+  return new RawAnswer(row.json)
+}
+
+/** Refuses a list under a record that never was. */
+export async function requireKnown(db: Database, table: string, id: number, missing: Refused) {
+  const { rowCount } = await db.pool.query({
+    name: `known-${table}`,
+    text: `select from ${table} where id = $1`,
+    values: [id],
+  })
+  if (rowCount === 0) throw missing
+}
+
+/** The refusal for an id that nothing has. field is where it was given. */
+export const noSuch = (noun: string, id: number, field = 'id') =>
+  new Refused('not_found', { field }, `There is no ${noun} ${id}.`)

@@ -1,0 +1,22 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type { listActiveSkusShapes, listSkusShapes } from './skus.schema'
+
+const area = 'SKUs'
+
+export const listSkus = endpoint<typeof listSkusShapes>({
+  name: 'listSkus',
+  method: 'GET',
+  path: api('/sku/pid/:product_id'),
+  access: 'products.read',
+  summary: "A product's SKUs, inactive ones too",
+  area,
+})
+export const listActiveSkus = endpoint<typeof listActiveSkusShapes>({
+  name: 'listActiveSkus',
+  method: 'GET',
+  path: api('/sku/pid/:product_id/s=active'),
+  access: 'products.read',
+  summary: "A product's active SKUs",
+  area,
+})
