@@ -1,3 +1,4 @@
+import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
@@ -253,7 +254,7 @@ export const OrderSave = Type.Object(
     ...orderFields,
     ...shippingFields,
     customer: SavedCustomer,
-    details: Type.Array(SavedDetail, { maxItems: 200 }),
+    details: Type.Array(SavedDetail, { maxItems: orderDetailsMax }),
     version: Type.Optional(Version),
   },
   { additionalProperties: false },

@@ -5,6 +5,9 @@ import { parseOrderDate } from '../time/order-date'
 /** The most pieces one line can hold (O17, decided). */
 export const quantityMax = 999_999
 
+/** The most lines that one save of an order takes. */
+export const orderDetailsMax = 200
+
 /** The customer of an order being written: one that exists (null until chosen), or a new one (O13). */
 export type OrderDraftCustomer =
   | Readonly<{ kind: 'existing'; id: number | null }>

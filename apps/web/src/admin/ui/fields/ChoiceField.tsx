@@ -43,6 +43,8 @@ export function ChoiceField<V extends FieldValues, T extends string | number>(pr
       error={onRetry === undefined ? error : <LoadFailure onRetry={onRetry} />}
       disabled={disabled === true || readOnly === true || (hasNone && !isLoading)}
       value={text}
+      // a narrow field cuts long words
+      title={choices?.find((choice) => String(choice.value) === text)?.label}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
         ...(isAlwaysChosen && !hasNone ? [] : [{ value: '', label: unchosen }]),

@@ -3,6 +3,7 @@ import { t } from '../text'
 import { failingFields } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
+import { focusField } from './focus-field'
 
 /** The failing fields above the form, each a way to its field. */
 export function ErrorSummary<V extends FieldValues>({
@@ -24,7 +25,7 @@ export function ErrorSummary<V extends FieldValues>({
             <button
               type="button"
               className={classes.toField}
-              onClick={() => form.setFocus(name as FieldPath<V>)} // a name out of the form's own errors
+              onClick={() => focusField(form, name as FieldPath<V>)} // a name out of the form's own errors
             >
               {labels.labelOf(name)}
             </button>

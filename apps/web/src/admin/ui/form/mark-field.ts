@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { focusField } from './focus-field'
 
 /** Marks the field that a rule or the server names by its dotted path, and focuses it. An empty path marks none. */
 export function markField<V extends FieldValues>(
@@ -9,5 +10,5 @@ export function markField<V extends FieldValues>(
   if (path === '') return
   const name = path as FieldPath<V> // a name from outside: react-hook-form takes unknown ones quietly
   form.setError(name, { type: 'refused', message })
-  form.setFocus(name)
+  focusField(form, name)
 }

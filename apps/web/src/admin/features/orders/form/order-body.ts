@@ -1,4 +1,4 @@
-import { checkOrder, type OrderRefusal } from '@getzo/domain/orders/order-rules'
+import { checkOrder, type OrderRefusal, orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import type { Refusal } from '@getzo/domain/refusal'
 import { isCalendarDay } from '@getzo/domain/time/calendar-day'
 import type { OrderSave } from '../orders.api'
@@ -15,7 +15,14 @@ export function checkOrderForm(values: OrderFormValues): Refusal | null {
     customer: customer.isNew ? { kind: 'new', ...customer.new } : { kind: 'existing', id: customer.id },
   })
   if (refusal !== null) return { ...refusal, field: formField(refusal, details) }
-  return checkDay(values.tyl_date_delivered)
+  return checkDay(values.tyl_date_delivered) ?? checkCount(details)
+}
+
+/** An order that was made step by step can hold more lines than one save takes. */
+function checkCount({ length }: readonly LineValues[]): Refusal | null {
+  if (length <= orderDetailsMax) return null
+  const params = { max: orderDetailsMax, n: length - orderDetailsMax }
+  return { rule: 'too_many_details', params, field: '', text: t('line.tooMany', params) }
 }
 
 function formField({ rule, field }: OrderRefusal, details: readonly LineValues[]): string {

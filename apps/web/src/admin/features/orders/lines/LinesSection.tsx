@@ -1,71 +1,77 @@
+import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { formatUsd } from '@getzo/domain/orders/order-total'
-import { Button } from '@mantine/core'
-import { useRef } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
-import { PlusIcon } from '../../../ui/icons'
+import type { RowPlace } from '../../../ui/rows/Row'
+import { RowGroup } from '../../../ui/rows/RowGroup'
+import { useRows } from '../../../ui/rows/use-rows'
 import { blankLine, type OrderFormValues } from '../form/order-values'
 import type { OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
-import { LineFields } from './LineFields'
-import { duplicateOf, formTotalCents, lineTotalCents, usePrices } from './line-totals'
+import { LineRow } from './LineRow'
+import type { LineFacts } from './line-facts'
+import { lineWords } from './line-words'
 import classes from './lines.module.css'
-
-/** The contract takes no more in one save. */
-const linesMax = 200
+import { storedLines } from './stored-lines'
+import { useLineFacts } from './use-line-facts'
 
 const nothingStored: readonly OrderDetail[] = []
+const columns = ['line.brand', 'line.product', 'line.sku', 'line.promotion', 'line.quantity'] as const
+const removedText = (n: number) => t('line.removed', { n })
 
 /** The item lines of an order and their total (O15, O16, O34). */
-export function LinesSection({ stored = nothingStored }: { stored?: readonly OrderDetail[] }) {
-  const { control } = useFormContext<OrderFormValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'details' })
-  const lines = useWatch({ control, name: 'details' })
-  const prices = usePrices(lines, stored)
-  const addButton = useRef<HTMLButtonElement>(null)
-
-  const add = () => append(blankLine, { focusName: `details.${fields.length}.brand_id` })
-  const takeOff = (index: number) => {
-    remove(index)
-    // the button that was pressed is gone with its line
-    addButton.current?.focus()
-  }
+export function LinesSection({ stored: details = nothingStored }: { stored?: readonly OrderDetail[] }) {
+  const { control, getValues } = useFormContext<OrderFormValues>()
+  const queryClient = useQueryClient()
+  const rows = useRows({ control, name: 'details', blank: blankLine, min: 1, max: orderDetailsMax })
+  const stored = useMemo(() => storedLines(details), [details])
+  const facts = useLineFacts(stored)
+  const { indexOf } = rows
+  const lines = useMemo(() => ({ stored, facts, indexOf }), [stored, facts, indexOf])
+  const draw = useCallback((place: RowPlace) => <LineRow place={place} lines={lines} />, [lines])
+  const summary = useCallback(
+    (index: number) => lineWords(index, getValues(`details.${index}`), stored, queryClient),
+    [getValues, stored, queryClient],
+  )
   return (
     <FormSection title={t('section.lines')}>
       <FullWidth>
-        <div className={classes.lines}>
-          {fields.map(({ id }, index) => {
-            const line = lines[index] ?? blankLine
-            return (
-              <LineFields
-                key={id}
-                index={index}
-                line={line}
-                stored={stored}
-                totalCents={lineTotalCents(line, prices)}
-                duplicateOf={duplicateOf(lines, index)}
-                isLast={fields.length === 1}
-                onRemove={() => takeOff(index)}
-              />
-            )
-          })}
-        </div>
-        <div className={classes.foot}>
-          <Button
-            ref={addButton}
-            variant="default"
-            leftSection={<PlusIcon />}
-            onClick={add}
-            disabled={fields.length >= linesMax}
-          >
-            {t('line.add')}
-          </Button>
-          <p className={classes.orderTotal}>
-            <span>{t('line.orderTotal')}</span>
-            <output className="tabular">{formatUsd(formTotalCents(lines, prices))}</output>
-          </p>
-        </div>
+        <RowGroup
+          rows={rows}
+          label={t('section.lines')}
+          draw={draw}
+          summary={summary}
+          addLabel={t('line.add')}
+          fullText={t('line.full', { max: orderDetailsMax })}
+          removedText={removedText}
+          head={<ColumnNames />}
+          end={<OrderTotal facts={facts} />}
+        />
       </FullWidth>
     </FormSection>
+  )
+}
+
+/** Over the columns of wide screens; every field has its own label too. */
+function ColumnNames() {
+  return (
+    <div className={classes.head} aria-hidden="true">
+      {columns.map((column) => (
+        <span key={column}>{t(column)}</span>
+      ))}
+      <span className={classes.headTotal}>{t('line.total')}</span>
+    </div>
+  )
+}
+
+function OrderTotal({ facts }: { facts: LineFacts }) {
+  const cents = useSyncExternalStore(facts.subscribe, facts.orderTotal)
+  return (
+    <p className={classes.orderTotal}>
+      <span>{t('line.orderTotal')}</span>
+      <output className="tabular">{formatUsd(cents)}</output>
+    </p>
   )
 }

@@ -5,15 +5,19 @@ import { listLinePromotions, listSkuPromotions } from '@getzo/contract/promotion
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
-import type { OrderDetail } from '../orders.api'
+import type { StoredLines } from './stored-lines'
 
-// a choice that was loaded a moment ago serves the next line too
-const staleTime = 60_000
+const shared = {
+  // a choice that was loaded a moment ago serves the next line too
+  staleTime: 60_000,
+  // a line that is not drawn reads its words and its price out of the cache
+  gcTime: Infinity,
+}
 
 export const brandsQuery = queryOptions({
   queryKey: ['choices', 'brands'],
   queryFn: ({ signal }) => call(listBrands, {}, { signal }),
-  staleTime,
+  ...shared,
 })
 
 export const productsQuery = (brandId: number | null) =>
@@ -23,7 +27,7 @@ export const productsQuery = (brandId: number | null) =>
       brandId === null
         ? skipToken
         : ({ signal }) => call(listBrandProducts, { params: { brand_id: brandId } }, { signal }),
-    staleTime,
+    ...shared,
   })
 
 export const skusQuery = (productId: number | null) =>
@@ -33,15 +37,15 @@ export const skusQuery = (productId: number | null) =>
       productId === null
         ? skipToken
         : ({ signal }) => call(listActiveSkus, { params: { product_id: productId } }, { signal }),
-    staleTime,
+    ...shared,
   })
 
 /**
  * The prices of a SKU. For a SKU that the stored order holds, also the line's own price, which may have been replaced
  * since: an old order can then be saved as it is.
  */
-export const promotionsQuery = (skuId: number | null, stored: readonly OrderDetail[]) => {
-  const line = stored.find(({ sku_id }) => sku_id === skuId)
+export const promotionsQuery = (skuId: number | null, stored: StoredLines) => {
+  const line = stored.ofSku(skuId)
   return queryOptions<Promotion[]>({
     queryKey: ['choices', 'promotions', skuId, line?.id ?? null],
     queryFn:
@@ -55,6 +59,6 @@ export const promotionsQuery = (skuId: number | null, stored: readonly OrderDeta
                   { params: { order_detail_id: line.id, order_id: line.order_id } },
                   { signal },
                 ),
-    staleTime,
+    ...shared,
   })
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error'
 import type { OrderFormValues } from '../form/order-values'
-import type { OrderDetail } from '../orders.api'
 import { productsQuery, promotionsQuery, skusQuery } from './line-choices'
+import type { StoredLines } from './stored-lines'
 
 /** The choices of a line in their order; each belongs to the one before it (O15). */
 const steps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
@@ -12,25 +11,20 @@ export type Step = (typeof steps)[number]
 
 /**
  * What happens after a choice of a line: what depends on it is cleared, and where the next step offers exactly one
- * choice, that is chosen too.
+ * choice, that is chosen too. `indexNow` answers where the line is, below 0 once it is gone: lines move when one above
+ * is removed, and are not always drawn while their choices are on the way.
  */
-export function useCascade(index: number, stored: readonly OrderDetail[]) {
+export function useCascade(indexNow: () => number, stored: StoredLines) {
   const queryClient = useQueryClient()
   const { setValue, getValues } = useFormContext<OrderFormValues>()
-  // lines move when one above is removed, and this one may be gone by the time its choices arrive
-  const position = useRef<number | null>(index)
-  useEffect(() => {
-    position.current = index
-    return () => {
-      position.current = null
-    }
-  }, [index])
 
-  const valueOf = (step: Step) =>
-    position.current === null ? null : getValues(`details.${position.current}.${step}`)
+  const valueOf = (step: Step) => {
+    const index = indexNow()
+    return index < 0 ? null : getValues(`details.${index}.${step}`)
+  }
   const put = (step: Step, value: number | null) => {
-    if (position.current !== null)
-      setValue(`details.${position.current}.${step}`, value, { shouldDirty: true })
+    const index = indexNow()
+    if (index >= 0) setValue(`details.${index}.${step}`, value, { shouldDirty: true })
   }
 
   const nextIds = async (step: Step, id: number): Promise<number[]> => {
@@ -58,6 +52,7 @@ export function useCascade(index: number, stored: readonly OrderDetail[]) {
     if (id === null || next === undefined) return
     try {
       const [only, ...more] = await nextIds(step, id)
+      // a person may have chosen anew while this was on the way
       const isStill = valueOf(step) === id && valueOf(next) === null
       if (only === undefined || more.length > 0 || !isStill) return
       put(next, only)

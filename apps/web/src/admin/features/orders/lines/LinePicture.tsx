@@ -1,0 +1,12 @@
+import classes from './lines.module.css'
+
+/** The SKU's picture, which says nothing that the fields beside it do not say. */
+export function LinePicture({ url }: { url: string | null | undefined }) {
+  return (
+    <span className={classes.picture}>
+      {url !== null && url !== undefined && url !== '' && (
+        <img src={url} alt="" width={36} height={36} loading="lazy" decoding="async" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { formatUsd } from '@getzo/domain/orders/order-total'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useSyncExternalStore } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { NumberField } from '../../../ui/fields/NumberField'
+import type { RowPlace } from '../../../ui/rows/Row'
+import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
+import type { OrderFormValues } from '../form/order-values'
+import { t } from '../orders.text'
+import { brandChoices, productChoices, promotionChoices, skuChoices } from './choice-labels'
+import { useItemDataFailure } from './item-data-failure'
+import { LineNotes } from './LineNotes'
+import { LinePicture } from './LinePicture'
+import { brandsQuery, productsQuery, promotionsQuery, skusQuery } from './line-choices'
+import type { LineFacts } from './line-facts'
+import classes from './lines.module.css'
+import type { StoredLines } from './stored-lines'
+import { useCascade } from './use-cascade'
+
+/** What the lines of a form share; stable while none comes or goes. */
+export interface OrderLines {
+  stored: StoredLines
+  facts: LineFacts
+  indexOf: (rowId: string) => number
+}
+
+/** One item line: brand > product > SKU > promotion, each loading the next, and the quantity (O15, O16, O25). */
+export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }) {
+  const { stored, facts } = lines
+  const at = `details.${place.index}` as const
+  const { control } = useFormContext<OrderFormValues>()
+  const [brandId, productId, skuId, promotionId] = useWatch({
+    control,
+    name: [`${at}.brand_id`, `${at}.product_id`, `${at}.sku_id`, `${at}.promotion_id`],
+  })
+  const chosen = useCascade(() => lines.indexOf(place.id), stored)
+  const brands = useQuery(brandsQuery)
+  const products = useQuery(productsQuery(brandId))
+  const skus = useQuery(skusQuery(productId))
+  const promotions = useQuery(promotionsQuery(skuId, stored))
+  useItemDataFailure([brands, products, skus, promotions].some(({ isError }) => isError))
+
+  const notesId = useId()
+  const item = place.index + 1
+  return (
+    <fieldset
+      className={classes.line}
+      aria-label={t('line.item', { n: item })}
+      aria-describedby={notesId}
+      data-incomplete={promotionId === null || undefined}
+    >
+      <div className={classes.fields}>
+        <span className={classes.number} aria-hidden="true">
+          <span className={classes.item}>{t('line.item', { n: item })}</span>
+          <span className={classes.n}>{item}</span>
+        </span>
+        <LinePicture
+          url={skus.data?.find(({ id }) => id === skuId)?.pic_url ?? stored.ofPromotion(promotionId)?.pic_url}
+        />
+        <ChoiceField
+          control={control}
+          name={`${at}.brand_id`}
+          label={t('line.brand')}
+          choices={brandChoices(brands.data, stored.all)}
+          isLoading={brands.isLoading}
+          onRetry={brands.isError ? () => void brands.refetch() : undefined}
+          onChosen={(id) => void chosen('brand_id', id)}
+        />
+        <ChoiceField
+          control={control}
+          name={`${at}.product_id`}
+          label={t('line.product')}
+          choices={productChoices(products.data, stored.all, brandId)}
+          isLoading={products.isLoading}
+          onRetry={products.isError ? () => void products.refetch() : undefined}
+          onChosen={(id) => void chosen('product_id', id)}
+        />
+        <ChoiceField
+          control={control}
+          name={`${at}.sku_id`}
+          label={t('line.sku')}
+          choices={skuChoices(skus.data, stored.all, productId)}
+          isLoading={skus.isLoading}
+          onRetry={skus.isError ? () => void skus.refetch() : undefined}
+          onChosen={(id) => void chosen('sku_id', id)}
+        />
+        <ChoiceField
+          control={control}
+          name={`${at}.promotion_id`}
+          label={t('line.promotion')}
+          choices={promotionChoices(promotions.data)}
+          isLoading={promotions.isLoading}
+          onRetry={promotions.isError ? () => void promotions.refetch() : undefined}
+        />
+        <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} digitsMax={6} />
+        <LineTotal facts={facts} index={place.index} />
+        <span className={classes.remove}>
+          <RowRemoveButton
+            place={place}
+            label={t('line.remove', { n: item })}
+            lastLabel={t('line.removeLast')}
+          />
+        </span>
+      </div>
+      <LineNotes
+        id={notesId}
+        isIncomplete={promotionId === null}
+        facts={facts}
+        index={place.index}
+        sizeChange={stored.ofPromotion(promotionId)?.status_change ?? null}
+      />
+    </fieldset>
+  )
+}
+
+function LineTotal({ facts, index }: { facts: LineFacts; index: number }) {
+  const cents = useSyncExternalStore(facts.subscribe, () => facts.totalOf(index))
+  return (
+    <span className={classes.total}>
+      <span className={classes.totalLabel}>{t('line.total')}</span>
+      <output className="tabular">{cents === null ? t('line.noTotal') : formatUsd(cents)}</output>
+    </span>
+  )
+}

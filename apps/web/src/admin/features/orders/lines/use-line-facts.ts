@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { OrderFormValues } from '../form/order-values'
+import { promotionsQuery } from './line-choices'
+import { type LineFacts, makeLineFacts } from './line-facts'
+import type { StoredLines } from './stored-lines'
+
+/** The facts of the form's lines, kept as they change. */
+export function useLineFacts(stored: StoredLines): LineFacts {
+  const { subscribe, getValues } = useFormContext<OrderFormValues>()
+  const queryClient = useQueryClient()
+  const facts = useMemo(() => {
+    const made = makeLineFacts((line) => {
+      const known = queryClient.getQueryData(promotionsQuery(line.sku_id, stored).queryKey)
+      const promotion = known?.find(({ id }) => id === line.promotion_id)
+      return promotion?.price ?? stored.ofPromotion(line.promotion_id)?.price
+    })
+    made.setAll(getValues('details'))
+    return made
+  }, [queryClient, stored, getValues])
+  useEffect(() => {
+    // the form may have been filled in since
+    facts.setAll(getValues('details'))
+    return subscribe({
+      name: 'details',
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        const index = Number(/^details\.(\d+)\./.exec(name ?? '')?.[1] ?? -1)
+        const line = values.details[index]
+        if (line === undefined) facts.setAll(values.details)
+        else facts.setLine(index, line)
+      },
+    })
+  }, [facts, subscribe, getValues])
+  return facts
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRevealedFields } from '../form/focus-field'
+import { PlusIcon } from '../icons'
+import { useEstimatedHeight } from './estimated-height'
+import { focusIn } from './focus-in'
+import { makeNearWindow } from './near-window'
+import { Row, type RowPlace } from './Row'
+import { isRemoveButton, RowRemovalContext } from './RowRemoveButton'
+import classes from './rows.module.css'
+import type { Rows } from './use-rows'
+
+/** Fewer rows than this are all drawn. */
+const drawnMax = 30
+
+export interface RowGroupProps {
+  /** of useRows */
+  rows: Rows
+  /** names the list */
+  label: string
+  /** draws a row's fields; stable between draws, so that only rows that moved are drawn again */
+  draw: (place: RowPlace) => ReactNode
+  /** what a row holds, in a line of text that stands for it while it is far out of sight; stable likewise */
+  summary: (index: number) => string
+  /** words of the button; without, rows are neither added nor removed by people */
+  addLabel?: string
+  /** why there can be no more rows */
+  fullText?: string
+  /** what is said when a row has been removed, stable; its number counts from 1 */
+  removedText?: (n: number) => string
+  /** names of the columns, where the rows stand under such */
+  head?: ReactNode
+  /** at the right of the foot, such as a sum */
+  end?: ReactNode
+}
+
+/**
+ * Repeating rows of a form, hundreds as quick as one: only those near the window have fields, typing draws its own row
+ * alone, and every row can be reached by Tab and by `focusField` wherever it is.
+ */
+export function RowGroup(props: RowGroupProps) {
+  const { rows, label, draw, summary, addLabel, fullText, removedText, head, end } = props
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [focused, setFocused] = useState(0)
+  const [said, setSaid] = useState('')
+  const [near] = useState(makeNearWindow)
+  useEffect(() => () => near.stop(), [near])
+  useEstimatedHeight(list)
+
+  const count = rows.ids.length
+  const isFull = count >= rows.max
+  const isKept = (index: number) =>
+    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
+
+  const reveal = useCallback(
+    (name: string) => {
+      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
+      flushSync(() => setFocused(index))
+      const isAtFault = (field: Element) => field.getAttribute('name') === name
+      // a choice that cannot be made yet takes no focus: its row does
+      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
+    },
+    [rows.name],
+  )
+  useRevealedFields(rows.control, rows.name, reveal)
+
+  const add = () => {
+    if (isFull) {
+      setSaid(fullText ?? '')
+      return
+    }
+    flushSync(rows.add)
+    setSaid('')
+    focusIn(list.current, count)
+  }
+  const { min, remove } = rows
+  const removal = useMemo(
+    () => ({
+      min,
+      remove: (index: number) => {
+        flushSync(() => remove(index))
+        setSaid(removedText?.(index + 1) ?? '')
+        // the button that was pressed is gone with its row: that of the row in its place takes the focus
+        const next = Math.min(index, (list.current?.childElementCount ?? 0) - 1)
+        flushSync(() => setFocused(next))
+        if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
+      },
+    }),
+    [min, remove, removedText],
+  )
+  useEffect(() => {
+    const rowsOfList = list.current
+    const noteFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+      if (row !== null) setFocused(Number(row.dataset.row))
+    }
+    rowsOfList?.addEventListener('focusin', noteFocus)
+    return () => rowsOfList?.removeEventListener('focusin', noteFocus)
+  }, [])
+  return (
+    <RowRemovalContext value={removal}>
+      <div className={classes.group}>
+        {head}
+        <ul ref={list} className={classes.rows} aria-label={label}>
+          {rows.ids.map((id, index) => (
+            <Row
+              key={id}
+              id={id}
+              index={index}
+              count={count}
+              isKept={isKept(index)}
+              near={near}
+              draw={draw}
+              summary={summary}
+            />
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          {addLabel !== undefined && (
+            <Button
+              ref={addButton}
+              variant="default"
+              leftSection={<PlusIcon />}
+              onClick={add}
+              aria-disabled={isFull}
+              data-disabled={isFull || undefined}
+            >
+              {addLabel}
+            </Button>
+          )}
+          <output className={classes.said}>{isFull ? fullText : said}</output>
+          {end}
+        </div>
+      </div>
+    </RowRemovalContext>
+  )
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Keeps the height of the first row, which is always drawn, as the guess for rows that never were. */
+export function useEstimatedHeight(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const first = list.current?.firstElementChild
+    if (list.current === null || first === null || first === undefined) return undefined
+    const { style } = list.current
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? []
+      if (box !== undefined) style.setProperty('--row-height', `${box.blockSize}px`)
+    })
+    observer.observe(first)
+    return () => observer.disconnect()
+  })
+}

@@ -1,0 +1,13 @@
+const enabled = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+
+/** Focuses the first enabled part of a row that `isWanted`; without, its first one. Answers whether there was one. */
+export function focusIn(
+  list: Element | null,
+  index: number,
+  isWanted: (part: Element) => boolean = () => true,
+): boolean {
+  const parts = list?.children[index]?.querySelectorAll<HTMLElement>(enabled) ?? []
+  const found = [...parts].find(isWanted)
+  found?.focus()
+  return found !== undefined
+}

@@ -1,0 +1,33 @@
+/** How far out of sight a row is drawn already, in pixels. */
+const margin = 320
+
+type Hear = (isNear: boolean, height: number) => void
+
+/** Tells rows when they come near the window and when they leave it: one observer for all rows of a group. */
+export interface NearWindow {
+  watch: (row: Element, hear: Hear) => () => void
+  stop: () => void
+}
+
+export function makeNearWindow(): NearWindow {
+  const rows = new Map<Element, Hear>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        rows.get(target)?.(isIntersecting, boundingClientRect.height)
+      }
+    },
+    { rootMargin: `${margin}px 0px` },
+  )
+  return {
+    watch: (row, hear) => {
+      rows.set(row, hear)
+      observer.observe(row)
+      return () => {
+        rows.delete(row)
+        observer.unobserve(row)
+      }
+    },
+    stop: () => observer.disconnect(),
+  }
+}

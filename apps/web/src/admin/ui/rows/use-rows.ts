@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  type ArrayPath,
+  type Control,
+  type FieldArray,
+  type FieldValues,
+  useFieldArray,
+} from 'react-hook-form'
+
+/** The rows of an array of a form. */
+export interface Rows {
+  /** dotted name of the array */
+  name: string
+  control: Control
+  /** one for each row; a row keeps its own when others come and go */
+  ids: readonly string[]
+  min: number
+  max: number
+  /** where the row is now, or -1 once it is gone: for what arrives later than it was asked for; stable */
+  indexOf: (id: string) => number
+  add: () => void
+  remove: (index: number) => void
+}
+
+/** The rows of `name`, each starting as `blank`, never fewer than `min` and never more than `max`. */
+export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: {
+  control: Control<V>
+  name: N
+  blank: FieldArray<V, N>
+  min?: number
+  max: number
+}): Rows {
+  const { control, name, blank, min = 0, max } = options
+  const { fields, append, remove } = useFieldArray({ control, name })
+  // RowGroup knows where the focus goes
+  const add = useCallback(() => append(blank, { shouldFocus: false }), [append, blank])
+  const latest = useRef(fields)
+  useEffect(() => {
+    latest.current = fields
+  }, [fields])
+  const indexOf = useCallback((id: string) => latest.current.findIndex((row) => row.id === id), [])
+  return {
+    name,
+    control: control as unknown as Control, // of a form that the group knows nothing about
+    ids: fields.map(({ id }) => id),
+    min,
+    max,
+    indexOf,
+    add,
+    remove,
+  }
+}
