@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 const brands = 6
-const products = 40
+const products = 70
 const skusPerProduct = 3
 const linesPerOrder = 2
 /** Prices have the ids from 1 to this. */

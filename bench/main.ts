@@ -8,6 +8,7 @@ import { migrate } from '../apps/server/src/db/migrate'
 import { passwords } from '../apps/server/src/features/auth/passwords'
 import { fill, prices } from './fill'
 import { compared, download, type Figure, rate, round, time } from './measure'
+import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { type Started, start } from './processes'
 
@@ -15,6 +16,8 @@ const orders = { small: 10_000, big: 1_000_000 }
 const admin = { email: 'bench@example.com', password: 'bench-password-1' }
 const connections = 8
 const csvTurns = 2
+/** Names of rows to measure alone (`npm run bench -- save order-form`); none for all. */
+const chosen = process.argv.slice(2)
 const serverScript = join(import.meta.dirname, '../../apps/server/dist/main.js')
 const bareScript = join(import.meta.dirname, 'bare-server.js')
 
@@ -63,15 +66,21 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
   try {
     const headers = await signedIn(product)
     const smallHeaders = await signedIn(small)
-    return [
-      await listPage(product, headers, small, smallHeaders),
-      await oneOrder(product, headers, bare),
-      await wholeOrderSave(product, headers, bare),
-      await signIns(product, bare),
-      await csvExport(product, headers, bare),
-      await scanLookup(product, bare),
-      ...(await measurePages(product, bare, headers, seedOf(1))),
-    ]
+    const rows: Record<string, () => Promise<Figure | Figure[]>> = {
+      list: () => listPage(product, headers, small, smallHeaders),
+      order: () => oneOrder(product, headers, bare),
+      save: () => wholeOrderSave(product, headers, bare),
+      'sign-in': () => signIns(product, bare),
+      csv: () => csvExport(product, headers, bare),
+      scan: () => scanLookup(product, bare),
+      pages: () => measurePages(product, bare, headers, seedOf(1)),
+      'order-form': () => measureOrderForm(product, headers, prices),
+    }
+    const figures: Figure[] = []
+    for (const [name, measure] of Object.entries(rows)) {
+      if (chosen.length === 0 || chosen.includes(name)) figures.push(...[await measure()].flat())
+    }
+    return figures
   } finally {
     for (const server of [product, small, bare]) await server.stop()
   }
@@ -202,10 +211,12 @@ try {
   const urls = { small: await filled('small', orders.small), big: await filled('big', orders.big) }
   const figures = await measureAll(urls)
   report(figures)
-  await writeFile(
-    join(import.meta.dirname, '../results.json'),
-    `${JSON.stringify({ node: process.version, orders: orders.big, figures }, null, 2)}\n`,
-  )
+  if (chosen.length === 0) {
+    await writeFile(
+      join(import.meta.dirname, '../results.json'),
+      `${JSON.stringify({ node: process.version, orders: orders.big, figures }, null, 2)}\n`,
+    )
+  }
 } finally {
   await cluster.stop()
   await rm(dataDir, { recursive: true, force: true })

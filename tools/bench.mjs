@@ -1,4 +1,4 @@
-// npm run bench: measures the product beside bare references in one run and writes bench/results.json. Takes minutes.
+// npm run bench: measures the product beside bare references in one run and writes bench/results.json. Takes minutes. Names of rows after -- measure those alone.
 import { requireChromium } from './chromium.mjs'
 import { bin, build, fail, install, requireNode, root, run } from './steps.mjs'
 
@@ -8,4 +8,8 @@ build()
 if (run(bin('vite'), ['build', '--config', 'bench/vite.config.ts', '--logLevel', 'warn']) !== 0)
   fail('The build failed.')
 const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
-process.exit(run(process.execPath, ['--enable-source-maps', `${root}/bench/dist/main.js`], { env }))
+process.exit(
+  run(process.execPath, ['--enable-source-maps', `${root}/bench/dist/main.js`, ...process.argv.slice(2)], {
+    env,
+  }),
+)

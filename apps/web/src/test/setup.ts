@@ -22,6 +22,13 @@ class ResizeObserverOfTests {
   disconnect(): void {}
 }
 Object.defineProperty(window, 'ResizeObserver', { writable: true, value: ResizeObserverOfTests })
+// without layout nothing ever comes near the window: of many rows only those are drawn that must be (ui/rows)
+class IntersectionObserverOfTests {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+Object.defineProperty(window, 'IntersectionObserver', { writable: true, value: IntersectionObserverOfTests })
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 

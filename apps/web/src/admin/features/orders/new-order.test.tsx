@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test/fake-api'
 import { customer, itemAnswers, order, orderDetail, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { queryClient } from '../../api/query-client'
 import { page } from './lines/item-data-failure'
 
 const saved = {
@@ -33,6 +34,14 @@ async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
     const found = await item(n).findByRole('option', { name: option })
     await person.selectOptions(item(n).getByLabelText(label), found)
   }
+  /** all but the lines */
+  const fillOrder = async () => {
+    await person.click(screen.getByRole('combobox', { name: /Customer/ }))
+    await person.click(await screen.findByRole('option', { name: /Li Na/, hidden: true }))
+    await person.type(screen.getByRole('textbox', { name: /^Order Date/ }), '2025-11-20 08:05:00')
+    await person.type(screen.getByRole('textbox', { name: /^Order Number/ }), 'N-1')
+    await person.type(screen.getByRole('textbox', { name: /^Order Reference Number/ }), 'R-1')
+  }
   return {
     ...view,
     calls,
@@ -41,18 +50,24 @@ async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
     save: () => person.click(screen.getByRole('button', { name: 'Save Order' })),
     type: (label: string | RegExp, text: string) => person.type(screen.getByLabelText(label), text),
     toast: (text: string) => within(screen.getByLabelText('Messages')).findByText(text),
+    fillOrder,
     /** a complete form, of one line that the only choices fill in */
     fill: async () => {
-      await person.click(screen.getByRole('combobox', { name: /Customer/ }))
-      await person.click(await screen.findByRole('option', { name: /Li Na/, hidden: true }))
-      await person.type(screen.getByRole('textbox', { name: /^Order Date/ }), '2025-11-20 08:05:00')
-      await person.type(screen.getByRole('textbox', { name: /^Order Number/ }), 'N-1')
-      await person.type(screen.getByRole('textbox', { name: /^Order Reference Number/ }), 'R-1')
+      await fillOrder()
       await choose(1, 'Brand', 'Spruce Works')
       await waitFor(() => expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '2000'))
       await person.type(item(1).getByLabelText('Quantity'), '3')
     },
   }
+}
+
+/** An answer that waits until the test lets it go. */
+function hold<A>(answer: A) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { release: () => release(), answer: () => released.then(() => answer) }
 }
 
 const posts = (calls: FakeRequest[]) => calls.filter(({ method }) => method === 'POST')
@@ -123,6 +138,39 @@ describe('Create New Order', () => {
     await waitFor(() => expect(item(1).getByLabelText('SKU')).toHaveProperty('disabled', true))
     expect(item(1).getByLabelText('SKU')).toHaveProperty('value', '')
     expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '')
+  })
+
+  test('O15 a late answer of an earlier choice never overwrites a newer one', async () => {
+    const held = hold(itemAnswers['GET /release/p/b/2']())
+    const { person, item, choose, save, fillOrder, toast, calls } = await open({
+      'GET /release/p/b/2': held.answer,
+    })
+    await fillOrder()
+    await choose(1, 'Brand', 'Spruce Works')
+    await choose(1, 'Brand', 'Cedar & Co')
+    held.release()
+    await waitFor(() => expect(queryClient.getQueryData(['choices', 'products', 2])).toBeDefined())
+    await person.type(item(1).getByLabelText('Quantity'), '3')
+    expect(item(1).getByLabelText('Brand')).toHaveProperty('value', '1')
+    expect(item(1).getByText('Selections missing')).toBeDefined()
+    await save()
+    await toast('Please either remove or complete the selections for Item: 1.')
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('details.0.product_id'))
+    expect(calls.some(({ path }) => path.startsWith('/release/sku/pid/20'))).toBe(false)
+    expect(posts(calls)).toHaveLength(0)
+  })
+
+  test('O15 a late answer fills in its own line, wherever that has moved', async () => {
+    const held = hold(itemAnswers['GET /release/p/b/2']())
+    const { person, item, choose } = await open({ 'GET /release/p/b/2': held.answer })
+    await person.click(screen.getByRole('button', { name: 'Add Item' }))
+    await person.click(screen.getByRole('button', { name: 'Add Item' }))
+    await choose(2, 'Brand', 'Spruce Works')
+    await person.click(item(1).getByRole('button', { name: 'Remove item 1' }))
+    held.release()
+    await waitFor(() => expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '2000'))
+    expect(item(2).getByLabelText('Brand')).toHaveProperty('value', '')
+    expect(item(2).getByText('Selections missing')).toBeDefined()
   })
 
   test('O16 a line with missing selections is marked, and the last line cannot be removed', async () => {

@@ -25,7 +25,7 @@ export interface RowGroupProps {
   summary: (index: number) => string
   /** words of the button; without, rows are neither added nor removed by people */
   addLabel?: string
-  /** why there can be no more rows */
+  /** why there can be no more rows: stands beside the button as soon as it is so */
   fullText?: string
   /** what is said when a row has been removed, stable; its number counts from 1 */
   removedText?: (n: number) => string
@@ -47,7 +47,7 @@ export function RowGroup(props: RowGroupProps) {
   const [said, setSaid] = useState('')
   const [near] = useState(makeNearWindow)
   useEffect(() => () => near.stop(), [near])
-  useEstimatedHeight(list)
+  useEstimatedHeight(list, rows.ids[0])
 
   const count = rows.ids.length
   const isFull = count >= rows.max
@@ -67,10 +67,7 @@ export function RowGroup(props: RowGroupProps) {
   useRevealedFields(rows.control, rows.name, reveal)
 
   const add = () => {
-    if (isFull) {
-      setSaid(fullText ?? '')
-      return
-    }
+    if (isFull) return
     flushSync(rows.add)
     setSaid('')
     focusIn(list.current, count)

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps the height of the first row, which is always drawn, as the guess for rows that never were. */
-export function useEstimatedHeight(list: RefObject<HTMLElement | null>): void {
+/** Keeps the height of the first row, which is always drawn, as the guess for rows that never were. `firstId`: its id. */
+export function useEstimatedHeight(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
   useEffect(() => {
     const first = list.current?.firstElementChild
-    if (list.current === null || first === null || first === undefined) return undefined
+    if (firstId === undefined || list.current === null || first === null || first === undefined)
+      return undefined
     const { style } = list.current
     const observer = new ResizeObserver(([entry]) => {
       const [box] = entry?.borderBoxSize ?? []
@@ -12,5 +13,5 @@ export function useEstimatedHeight(list: RefObject<HTMLElement | null>): void {
     })
     observer.observe(first)
     return () => observer.disconnect()
-  })
+  }, [list, firstId])
 }

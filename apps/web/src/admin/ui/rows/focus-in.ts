@@ -1,4 +1,4 @@
-const enabled = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+const enabled = ':is(input, select, textarea, button):not(:disabled)'
 
 /** Focuses the first enabled part of a row that `isWanted`; without, its first one. Answers whether there was one. */
 export function focusIn(

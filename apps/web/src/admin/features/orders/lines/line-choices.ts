@@ -7,6 +7,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 import type { StoredLines } from './stored-lines'
 
+// no load is given up when a line turns to another choice: it serves the next line, and a cascade may wait for it
 const shared = {
   // a choice that was loaded a moment ago serves the next line too
   staleTime: 60_000,
@@ -16,17 +17,14 @@ const shared = {
 
 export const brandsQuery = queryOptions({
   queryKey: ['choices', 'brands'],
-  queryFn: ({ signal }) => call(listBrands, {}, { signal }),
+  queryFn: () => call(listBrands, {}),
   ...shared,
 })
 
 export const productsQuery = (brandId: number | null) =>
   queryOptions({
     queryKey: ['choices', 'products', brandId],
-    queryFn:
-      brandId === null
-        ? skipToken
-        : ({ signal }) => call(listBrandProducts, { params: { brand_id: brandId } }, { signal }),
+    queryFn: brandId === null ? skipToken : () => call(listBrandProducts, { params: { brand_id: brandId } }),
     ...shared,
   })
 
@@ -34,9 +32,7 @@ export const skusQuery = (productId: number | null) =>
   queryOptions({
     queryKey: ['choices', 'skus', productId],
     queryFn:
-      productId === null
-        ? skipToken
-        : ({ signal }) => call(listActiveSkus, { params: { product_id: productId } }, { signal }),
+      productId === null ? skipToken : () => call(listActiveSkus, { params: { product_id: productId } }),
     ...shared,
   })
 
@@ -51,14 +47,10 @@ export const promotionsQuery = (skuId: number | null, stored: StoredLines) => {
     queryFn:
       skuId === null
         ? skipToken
-        : ({ signal }) =>
+        : () =>
             line === undefined
-              ? call(listSkuPromotions, { params: { sku_id: skuId } }, { signal })
-              : call(
-                  listLinePromotions,
-                  { params: { order_detail_id: line.id, order_id: line.order_id } },
-                  { signal },
-                ),
+              ? call(listSkuPromotions, { params: { sku_id: skuId } })
+              : call(listLinePromotions, { params: { order_detail_id: line.id, order_id: line.order_id } }),
     ...shared,
   })
 }

@@ -1,0 +1,201 @@
+import type { Refusal } from '@getzo/domain/refusal'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useCallback } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userOf } from '../../../test/fake-api'
+import { renderScreen } from '../../../test/render-screen'
+import { NumberField } from '../fields/NumberField'
+import { TextField } from '../fields/TextField'
+import { FormPage } from '../form/FormPage'
+import { useRecordForm } from '../form/use-record-form'
+import type { RowPlace } from './Row'
+import { RowGroup } from './RowGroup'
+import { RowRemoveButton } from './RowRemoveButton'
+import { useRows } from './use-rows'
+
+interface Values {
+  title: string
+  rows: { name: string; amount: number | null }[]
+}
+
+const max = 60
+const blank = { name: '', amount: null }
+const full = 'There is room for 60 rows.'
+const save = vi.fn<(values: Values) => Promise<string>>()
+const drawn = vi.fn<(index: number) => void>()
+
+beforeEach(() => {
+  drawn.mockReset()
+  save.mockReset().mockResolvedValue('done')
+})
+
+function amountMissing({ rows }: Values): Refusal | null {
+  const index = rows.findIndex(({ amount }) => amount === null)
+  if (index < 0) return null
+  return {
+    rule: 'amount_missing',
+    params: {},
+    field: `rows.${index}.amount`,
+    text: `No amount: ${index + 1}`,
+  }
+}
+
+const removedText = (n: number) => `Row ${n} is gone.`
+
+async function open(count: number, incomplete?: number) {
+  const loaded = {
+    title: 'Many',
+    rows: Array.from({ length: count }, (_, index) => ({
+      name: `Row ${index + 1}`,
+      amount: index === incomplete ? null : 1,
+    })),
+  }
+  function Screen() {
+    const form = useRecordForm<Values>(loaded)
+    const rows = useRows({ control: form.control, name: 'rows', blank, min: 1, max })
+    const { control, getValues } = form
+    const draw = useCallback(
+      (place: RowPlace) => {
+        drawn(place.index)
+        const n = place.index + 1
+        return (
+          <>
+            <TextField control={control} name={`rows.${place.index}.name`} label={`Name ${n}`} />
+            <NumberField control={control} name={`rows.${place.index}.amount`} label={`Amount ${n}`} />
+            <RowRemoveButton place={place} label={`Remove ${n}`} lastLabel="One must stay" />
+          </>
+        )
+      },
+      [control],
+    )
+    const summary = useCallback((index: number) => getValues(`rows.${index}.name`), [getValues])
+    return (
+      <FormPage
+        title="Edit"
+        breadcrumbs={[]}
+        form={form}
+        saveLabel="Save"
+        savingLabel="Saving..."
+        check={amountMissing}
+        save={save}
+      >
+        <TextField control={control} name="title" label="Title" />
+        <RowGroup
+          rows={rows}
+          label="Rows"
+          draw={draw}
+          summary={summary}
+          addLabel="Add Row"
+          fullText={full}
+          removedText={removedText}
+        />
+      </FormPage>
+    )
+  }
+  const view = await renderScreen(Screen, userOf('administrator'))
+  return {
+    ...view,
+    rows: () => within(screen.getByRole('list', { name: 'Rows' })).getAllByRole('listitem'),
+    amount: (n: number) => screen.getByLabelText(`Amount ${n}`),
+    save: () => view.person.click(screen.getByRole('button', { name: 'Save' })),
+    add: () => view.person.click(screen.getByRole('button', { name: 'Add Row' })),
+    focused: () => document.activeElement?.getAttribute('name'),
+  }
+}
+
+describe('many rows', () => {
+  test('A20 a row out of sight has no fields but can be read, and few rows are all drawn', async () => {
+    const { rows } = await open(max)
+    expect(rows()).toHaveLength(max)
+    expect(screen.queryByLabelText('Amount 40')).toBeNull()
+    expect(rows()[39]?.textContent).toBe('Row 40')
+  })
+
+  test('A20 few rows are all drawn', async () => {
+    await open(12)
+    expect(screen.getAllByLabelText(/^Amount/)).toHaveLength(12)
+  })
+
+  test('A20 typing draws no row again but its own', async () => {
+    const { person, amount } = await open(max)
+    await person.click(amount(1))
+    drawn.mockReset()
+    await person.type(amount(1), '23')
+    await person.type(screen.getByLabelText('Title'), 'x')
+    expect(amount(1)).toHaveProperty('value', '123')
+    expect(drawn).not.toHaveBeenCalled()
+  })
+
+  test('A20 Tab walks on into rows that are not drawn yet, forward and back, and what was typed stays', async () => {
+    const { person, amount, focused, rows, save: press } = await open(max)
+    await person.click(amount(1))
+    await person.keyboard('7')
+    for (const name of ['rows.1.name', 'rows.2.name', 'rows.3.name', 'rows.4.name']) {
+      // past the removal, then past the amount of the row before
+      await person.tab()
+      await person.tab()
+      expect(focused()).toBe(name)
+      await person.tab()
+    }
+    expect(rows()[1]?.textContent).toBe('Row 2')
+    await person.tab({ shift: true })
+    for (let step = 0; step < 9; step += 1) await person.tab({ shift: true })
+    expect(focused()).toBe('rows.1.name')
+    await press()
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    expect(save.mock.lastCall?.[0].rows[0]).toEqual({ name: 'Row 1', amount: 17 })
+    expect(save.mock.lastCall?.[0].rows).toHaveLength(max)
+  })
+
+  test('A20 Tab from below goes into the last row', async () => {
+    const { person, focused } = await open(max)
+    act(() => screen.getByRole('button', { name: 'Add Row' }).focus())
+    await person.tab({ shift: true })
+    await person.tab({ shift: true })
+    expect(focused()).toBe('rows.59.amount')
+  })
+
+  test('O17 the failing field of a row out of sight is drawn, marked and focused, also by the summary', async () => {
+    const { person, amount, focused, save: press } = await open(max, 40)
+    expect(screen.queryByLabelText('Amount 41')).toBeNull()
+    await press()
+    await waitFor(() => expect(focused()).toBe('rows.40.amount'))
+    expect(amount(41).getAttribute('aria-invalid')).toBe('true')
+
+    await person.click(amount(1))
+    expect(screen.queryByLabelText('Amount 41')).toBeNull()
+    await person.click(screen.getByRole('button', { name: /^Amount/ }))
+    await waitFor(() => expect(focused()).toBe('rows.40.amount'))
+  })
+})
+
+describe('adding and removing', () => {
+  test('A20 a new row has the focus in its first field', async () => {
+    const { add, focused, rows } = await open(40)
+    await add()
+    expect(rows()).toHaveLength(41)
+    expect(focused()).toBe('rows.40.name')
+  })
+
+  test('A20 beyond the limit it says why there can be no more', async () => {
+    const { add, rows } = await open(max - 1)
+    expect(screen.queryByText(full)).toBeNull()
+    await add()
+    expect(screen.getByText(full)).toBeDefined()
+    await add()
+    expect(rows()).toHaveLength(max)
+  })
+
+  test('O16 a removal hands the focus to the row in its place and is said; the last row stays', async () => {
+    const { person, rows } = await open(3)
+    const remove = (n: number) => screen.getByRole('button', { name: `Remove ${n}` })
+    await person.click(remove(2))
+    expect(rows()).toHaveLength(2)
+    expect(screen.getByLabelText('Name 2')).toHaveProperty('value', 'Row 3')
+    expect(document.activeElement).toBe(remove(2))
+    expect(screen.getByText('Row 2 is gone.')).toBeDefined()
+    await person.click(remove(2))
+    expect(screen.getByRole('button', { name: 'One must stay' })).toHaveProperty('disabled', true)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Row' }))
+  })
+})
