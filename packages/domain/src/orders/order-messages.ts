@@ -10,6 +10,16 @@ export const orderCreateMessages = {
   detailFailed: 'Something went wrong with creating a New Order Detail!',
 } as const
 
+/** What is said of something that was typed and cannot be what its field is for (O14, O17, O30, decided). */
+export const orderEntryMessages = {
+  dateInvalid: 'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.',
+  dayInvalid: 'Please enter a date that exists, as YYYY-MM-DD.',
+  quantityInvalid: (item: number, max: number) =>
+    `Please enter a whole number from 1 to ${max.toLocaleString('en')} for Item: ${item}.`,
+  measureInvalid: (max: number, places: number) =>
+    `Please enter a number from 0 to ${max.toLocaleString('en')} with at most ${places} decimal places.`,
+} as const
+
 /** The toasts of editing an order and its lines (O27 and the specification's error catalogue). */
 export const orderEditMessages = {
   updated: 'Order successfully updated',

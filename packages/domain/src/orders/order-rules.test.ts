@@ -37,7 +37,14 @@ describe('the checks of an order', () => {
       'Please enter a valid Phone Number with 5 to 15 digits.',
     ],
     ['no date', { order_date: '' }, 'order_date', 'Please enter an Order Date.'],
-    ['a day that does not exist', { order_date: '2026-02-29' }, 'order_date', 'Please enter an Order Date.'],
+    ...['2026-02-29', '2026-13-45', '2026-02-03 24:00:00', '2026-02-03 12', '1026-02-03'].map(
+      (order_date): [string, Partial<OrderDraft>, string, string] => [
+        `the date ${order_date}`,
+        { order_date },
+        'order_date',
+        'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.',
+      ],
+    ),
     ['no number', { order_number: ' ' }, 'order_number', 'Please enter an Order Number.'],
     ['no reference', { order_reference: '' }, 'order_reference', 'Please enter an Order Reference Number.'],
     [
@@ -61,6 +68,20 @@ describe('the checks of an order', () => {
     [
       'a quantity of 0',
       lines({ promotion_id: 1, quantity: 0 }),
+      'details.0.quantity',
+      'Please enter Quantity for Item: 1.',
+    ],
+    ...['1.5', '-2', '1e3', 'two', 1_000_000, -1].map(
+      (quantity): [string, Partial<OrderDraft>, string, string] => [
+        `the quantity ${quantity}`,
+        lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 2, quantity }),
+        'details.1.quantity',
+        'Please enter a whole number from 1 to 999,999 for Item: 2.',
+      ],
+    ),
+    [
+      'a quantity of spaces',
+      lines({ promotion_id: 1, quantity: ' ' }),
       'details.0.quantity',
       'Please enter Quantity for Item: 1.',
     ],

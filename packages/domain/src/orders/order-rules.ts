@@ -1,6 +1,8 @@
 import { type CustomerRule, checkCustomer } from '../customers/customer-rules'
 import type { Refusal } from '../refusal'
-import { parseOrderDate } from '../time/order-date'
+import { readWhole, type TypedNumber } from '../text/typed-number'
+import { readOrderDate } from '../time/order-date'
+import { orderEntryMessages } from './order-messages'
 
 /** The most pieces one line can hold (O17, decided). */
 export const quantityMax = 999_999
@@ -14,7 +16,7 @@ export type OrderDraftCustomer =
   | Readonly<{ kind: 'new'; customer_name: string; phone_number: string }>
 
 /** One line of an order being written; null where nothing is chosen or typed yet (O15). */
-export type OrderDraftDetail = Readonly<{ promotion_id: number | null; quantity: number | null }>
+export type OrderDraftDetail = Readonly<{ promotion_id: number | null; quantity: TypedNumber }>
 
 /** An order as the forms and the whole-order save hold it; order_date as 'YYYY-MM-DD HH:mm:ss' or ISO. */
 export type OrderDraft = Readonly<{
@@ -30,10 +32,12 @@ export type OrderRule =
   | 'customer_missing'
   | CustomerRule
   | 'order_date_missing'
+  | 'order_date_invalid'
   | 'order_number_missing'
   | 'order_reference_missing'
   | 'detail_incomplete'
   | 'quantity_missing'
+  | 'quantity_invalid'
   | 'duplicate_details'
 
 /** The first rule an order breaks; for lines, `params.item` is the number shown, from 1. */
@@ -41,8 +45,8 @@ export type OrderRefusal = Refusal<OrderRule>
 
 /**
  * The first of the checks of O17 that an order fails, or null; used by the forms and by the server (O18).
- * Every order has a line (O16), so one without any fails as an incomplete first line. A date that cannot be
- * read counts as missing, and a quantity that is not a whole number from 1 to 999,999 likewise.
+ * Every order has a line (O16), so one without any fails as an incomplete first line. What is there and cannot be
+ * read is told as such, not as missing (decided).
  */
 export function checkOrder(draft: OrderDraft): OrderRefusal | null {
   return checkOrderCustomer(draft.customer) ?? checkOrderFields(draft) ?? checkOrderDetails(draft.details)
@@ -63,8 +67,11 @@ export function checkOrderCustomer(customer: OrderDraftCustomer): OrderRefusal |
 export function checkOrderFields(
   draft: Pick<OrderDraft, 'order_date' | 'order_number' | 'order_reference'>,
 ): OrderRefusal | null {
-  if (parseOrderDate(draft.order_date) === null) {
+  if (draft.order_date.trim() === '') {
     return refuse('order_date_missing', 'order_date', 'Please enter an Order Date.')
+  }
+  if (readOrderDate(draft.order_date) === null) {
+    return refuse('order_date_invalid', 'order_date', orderEntryMessages.dateInvalid)
   }
   if (draft.order_number.trim() === '') {
     return refuse('order_number_missing', 'order_number', 'Please enter an Order Number.')
@@ -83,13 +90,19 @@ export function checkOrderDetails(details: readonly OrderDraftDetail[]): OrderRe
     const text = `Please either remove or complete the selections for Item: ${item}.`
     return refuse('detail_incomplete', `details.${incomplete}.promotion_id`, text, { item })
   }
-  const uncounted = details.findIndex((detail) => !isQuantity(detail.quantity))
-  if (uncounted >= 0) {
-    const item = uncounted + 1
-    const text = `Please enter Quantity for Item: ${item}.`
-    return refuse('quantity_missing', `details.${uncounted}.quantity`, text, { item })
-  }
+  const uncounted = details.findIndex(({ quantity }) => !isQuantity(readWhole(quantity)))
+  if (uncounted >= 0) return refuseQuantity(details[uncounted]?.quantity ?? null, uncounted)
   return checkDuplicates(details)
+}
+
+/** 0 stands for "none" (X9); whatever else is there is told as what it is. */
+function refuseQuantity(quantity: TypedNumber, position: number): OrderRefusal {
+  const item = position + 1
+  const field = `details.${position}.quantity`
+  if (quantity === null || quantity === 0 || String(quantity).trim() === '') {
+    return refuse('quantity_missing', field, `Please enter Quantity for Item: ${item}.`, { item })
+  }
+  return refuse('quantity_invalid', field, orderEntryMessages.quantityInvalid(item, quantityMax), { item })
 }
 
 function checkDuplicates(details: readonly OrderDraftDetail[]): OrderRefusal | null {

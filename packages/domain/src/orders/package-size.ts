@@ -7,6 +7,12 @@ export const packageWeightUnit = 'KGS'
 /** The unit of a package's sides, as the carrier writes it (O30). */
 export const packageSideUnit = 'CM'
 
+/** The room of a side in centimetres (O30). */
+export const packageSideRoom = { max: 9999, places: 2 } as const
+
+/** The room of a weight in kilograms (O30). */
+export const packageWeightRoom = { max: 9999, places: 3 } as const
+
 /** The package of an order until someone enters another: centimetres and kilograms (O30, L3). */
 export const defaultPackage = { width: 20, height: 8, length: 25, weight: 1, size_type: 'S1' } as const
 

@@ -40,6 +40,16 @@ export function parseOrderDate(text: string): OrderDateParts | null {
   }
 }
 
+// Outside these years a date is a slip of the hand, and PostgreSQL and JavaScript write it differently.
+const orderYearMin = 1900
+const orderYearMax = 2199
+
+/** parseOrderDate for the date of an order: null for a year that no order has, too (O14). */
+export function readOrderDate(text: string): OrderDateParts | null {
+  const parts = parseOrderDate(text)
+  return parts !== null && parts.year >= orderYearMin && parts.year <= orderYearMax ? parts : null
+}
+
 /** 'YYYY-MM-DD HH:mm:ss' of the parts as written, without their zone (O14). */
 export function formatOrderDate(parts: Omit<OrderDateParts, 'offsetMinutes'>): string {
   const { year, month, day, hour, minute, second } = parts

@@ -82,7 +82,24 @@ describe('creating an order', () => {
     expect(stored.body).toMatchObject({ customer_name: '李 雷', phone_number, created_by: admin.email })
   })
 
-  test.each([
+  test('O30 a new order has the standard package, unless the call names one', async () => {
+    const standard = await created()
+    expect(standard.order).toMatchObject({
+      package_dimensions_width: '20',
+      package_dimensions_height: '8',
+      package_dimensions_length: '25',
+      package_size_type: 'S1',
+      package_package_weight: null,
+    })
+    const named = await created({ pdata_dimensions_width: '30' })
+    expect(named.order).toMatchObject({
+      package_dimensions_width: '30',
+      package_dimensions_height: null,
+      package_size_type: null,
+    })
+  })
+
+  test.each<[string, Record<string, unknown>, string, string]>([
     ['no customer', { customer: {} }, 'Please select a Customer.', 'customer.id'],
     [
       'no name',
@@ -128,6 +145,20 @@ describe('creating an order', () => {
       'Please enter Quantity for Item: 1.',
       'details.0.quantity',
     ],
+    ...[-2, 1_000_000].map((quantity): [string, Record<string, unknown>, string, string] => [
+      `a quantity of ${quantity}`,
+      { details: [{ promotion_id: 1, quantity }] },
+      'Please enter a whole number from 1 to 999,999 for Item: 1.',
+      'details.0.quantity',
+    ]),
+    ...['2026-13-45 10:00:00', '2026-02-03 24:00:00', '2026-02-03 12'].map(
+      (order_date): [string, Record<string, unknown>, string, string] => [
+        `the date ${order_date}`,
+        { order_date },
+        'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.',
+        'order_date',
+      ],
+    ),
     [
       'a promotion twice',
       {

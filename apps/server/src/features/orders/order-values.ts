@@ -1,6 +1,7 @@
 import type { OrderFields } from '@getzo/contract/orders/orders.schema'
+import { orderEntryMessages } from '@getzo/domain/orders/order-messages'
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
-import { parseOrderDate } from '@getzo/domain/time/order-date'
+import { readOrderDate } from '@getzo/domain/time/order-date'
 import { Refused } from '../../http/refused'
 import { instantOf } from '../../time/zone'
 import type { OrderColumn } from './order-columns'
@@ -40,10 +41,6 @@ const shippingColumns: Record<Exclude<keyof OrderFields, OwnField>, OrderColumn>
   package_size_type: 'package_size_type',
 }
 
-// Outside these years a date is a slip of the hand, and PostgreSQL and JavaScript write it differently.
-const orderYearMin = 1900
-const orderYearMax = 2199
-
 /** The columns that a write of an order names. Empty texts are stored as null; times are read in the shop's zone. */
 export function orderValues(fields: OrderFields, timeZone: string): OrderValues {
   const values: OrderValues = {
@@ -71,9 +68,7 @@ function tidy(value: string | number | null): string | null {
 }
 
 function orderInstant(text: string, timeZone: string): string {
-  const parts = parseOrderDate(text)
-  if (parts === null || parts.year < orderYearMin || parts.year > orderYearMax) {
-    throw new Refused('rule', { field: 'order_date' }, 'Please enter an Order Date.')
-  }
+  const parts = readOrderDate(text)
+  if (parts === null) throw new Refused('rule', { field: 'order_date' }, orderEntryMessages.dateInvalid)
   return instantOf(parts, timeZone).toISOString()
 }

@@ -125,9 +125,13 @@ describe('creating', () => {
 
   test.each([
     ['order_date', '', 'Please enter an Order Date.'],
-    ['order_date', '2026-02-30 10:00:00', 'Please enter an Order Date.'],
-    ['order_date', '0001-01-01 00:00:00', 'Please enter an Order Date.'],
-    ['order_date', '9999-12-31T23:59:59-12:00', 'Please enter an Order Date.'],
+    ['order_date', '2026-02-30 10:00:00', 'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.'],
+    ['order_date', '0001-01-01 00:00:00', 'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.'],
+    [
+      'order_date',
+      '9999-12-31T23:59:59-12:00',
+      'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.',
+    ],
     ['order_number', '  ', 'Please enter an Order Number.'],
     ['order_reference', '', 'Please enter an Order Reference Number.'],
   ])('O18 %s %j is refused with the words of the form', async (field, value, message) => {

@@ -17,7 +17,7 @@ export function DateTimeField<V extends FieldValues>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime />
 }
 
-/** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is that text, empty where none. */
+/** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is the text as typed, empty where none. */
 export function DateField<V extends FieldValues>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime={false} />
 }
@@ -41,7 +41,6 @@ function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> 
         <TextInput
           {...shared}
           placeholder={shared.placeholder ?? t(withTime ? 'date.formatTime' : 'date.formatDay')}
-          maxLength={withTime ? 40 : 10}
           autoComplete="off"
           value={text}
           onChange={(event) => change(event.currentTarget.value)}

@@ -27,7 +27,10 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   )
 }
 
-/** A phone number as people write it: only digits, spaces and + ( ) - . can be typed. The value is a string. */
+/**
+ * A phone number as people write it. The value is the text as typed; whether it is a number is the rule's to say
+ * (normalizePhoneDigits of domain).
+ */
 export function PhoneField<V extends FieldValues>(props: FieldProps<V>) {
   const { text, change, shared } = useField(props)
   return (
@@ -35,10 +38,9 @@ export function PhoneField<V extends FieldValues>(props: FieldProps<V>) {
       {...shared}
       type="tel"
       inputMode="tel"
-      maxLength={40}
       autoComplete="off"
       value={text}
-      onChange={(event) => change(event.currentTarget.value.replaceAll(/[^\d+() .-]/g, ''))}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }

@@ -93,7 +93,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
           isLoading={promotions.isLoading}
           onRetry={promotions.isError ? () => void promotions.refetch() : undefined}
         />
-        <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} digitsMax={6} />
+        <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
         <LineTotal facts={facts} index={place.index} />
         <span className={classes.remove}>
           <RowRemoveButton

@@ -1,5 +1,6 @@
 import { isQuantity } from '@getzo/domain/orders/order-rules'
 import { orderTotalCents } from '@getzo/domain/orders/order-total'
+import { readWhole } from '@getzo/domain/text/typed-number'
 import type { LineValues } from '../form/order-values'
 
 /** What follows from the lines together; whoever shows a part of it is told when anything has changed. */
@@ -35,8 +36,9 @@ export function makeLineFacts(priceOf: (line: LineValues) => string | undefined)
   }
   const totalCents = (line: LineValues): bigint | null => {
     const price = line.promotion_id === null ? undefined : priceOf(line)
-    if (price === undefined || !isQuantity(line.quantity)) return null
-    return orderTotalCents([{ price, quantity: line.quantity }])
+    const quantity = readWhole(line.quantity)
+    if (price === undefined || !isQuantity(quantity)) return null
+    return orderTotalCents([{ price, quantity }])
   }
   return {
     subscribe: (listener) => {

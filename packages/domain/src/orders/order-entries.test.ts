@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { checkOrderEntries, measureOf, type OrderEntries } from './order-entries'
+
+const nothing: OrderEntries = {
+  pdata_packageWeight: '',
+  pdata_dimensions_width: '',
+  pdata_dimensions_height: ' ',
+  pdata_dimensions_length: '',
+  cdata_phone_number: '',
+  tyl_date_delivered: '',
+}
+const sides = 'Please enter a number from 0 to 9,999 with at most 2 decimal places.'
+const weight = 'Please enter a number from 0 to 9,999 with at most 3 decimal places.'
+const phone = 'Please enter a valid Phone Number with 5 to 15 digits.'
+const day = 'Please enter a date that exists, as YYYY-MM-DD.'
+
+test('O30 O29 O14 everything may be left empty, and what fits is taken', () => {
+  expect(checkOrderEntries(nothing)).toBeNull()
+  expect(
+    checkOrderEntries({
+      pdata_packageWeight: '1,125',
+      pdata_dimensions_width: '20',
+      pdata_dimensions_height: '8.',
+      pdata_dimensions_length: '.5',
+      cdata_phone_number: '+86 138 0013 8000',
+      tyl_date_delivered: ' 2026-02-28 ',
+    }),
+  ).toBeNull()
+})
+
+test.each<[keyof OrderEntries, string, string]>([
+  ['pdata_packageWeight', '1.1234', weight],
+  ['pdata_packageWeight', '-1', weight],
+  ['pdata_dimensions_width', '20.125', sides],
+  ['pdata_dimensions_height', '10000', sides],
+  ['pdata_dimensions_length', 'long', sides],
+  ['cdata_phone_number', '604 555 01x2', phone],
+  ['tyl_date_delivered', '2026-02-30', day],
+  ['tyl_date_delivered', '2026-2-3', day],
+])('O30 O29 O14 %s %j is told as what it is', (field, typed, text) => {
+  expect(checkOrderEntries({ ...nothing, [field]: typed })).toMatchObject({ field, text })
+})
+
+test('O30 a measure goes to the wire with a point and without what was left behind while typing', () => {
+  expect(measureOf('pdata_packageWeight', '1,125')).toBe('1.125')
+  expect(measureOf('pdata_dimensions_width', '5.')).toBe('5')
+  expect(measureOf('pdata_dimensions_width', ' ')).toBeNull()
+})
