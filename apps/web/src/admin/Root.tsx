@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { ConfirmHost } from './ui/confirm'
 import { t } from './ui/text'
+import toasts from './ui/toasts.module.css'
 
 /** What every page of the bundle carries: the page itself, toasts, and questions. */
 export function Root() {
@@ -9,7 +10,7 @@ export function Root() {
     <>
       <Outlet />
       <section aria-label={t('ui.toasts')}>
-        <Notifications position="top-center" withinPortal={false} />
+        <Notifications position="bottom-right" withinPortal={false} classNames={{ root: toasts.place }} />
       </section>
       <ConfirmHost />
     </>

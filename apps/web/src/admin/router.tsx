@@ -103,6 +103,8 @@ function screenRoute({ path, capability, area, component: Screen }: AdminScreen)
     path: path.replace(/^\/admin/, ''),
     staticData: { area },
     loader: () => Screen.preload?.(),
+    // another record is another screen: nothing of one form, its values least of all, goes over to the next
+    remountDeps: ({ params }) => params,
     component: () => (
       <Guarded capability={capability}>
         <Screen />

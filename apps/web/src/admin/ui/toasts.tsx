@@ -1,11 +1,16 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { AppLink } from './AppLink'
+import { t } from './text'
+import classes from './toasts.module.css'
 
 export interface ToastOptions {
   /** a way to the record: its words and its address */
   link?: { text: string; to: string }
 }
+
+/** One message, or the lines of one: everything that a single act did is said in one place. */
+export type ToastText = string | readonly string[]
 
 /** A warning or an error stays until it has surely been read; a success goes by itself. */
 const shownMs = { success: 5_000, warning: 9_000, error: 12_000 } as const
@@ -13,36 +18,43 @@ const shownMs = { success: 5_000, warning: 9_000, error: 12_000 } as const
 function show(
   kind: keyof typeof shownMs,
   color: string,
-  message: string,
+  text: ToastText,
   { link }: ToastOptions = {},
 ): string {
+  const lines = typeof text === 'string' ? [text] : text
   return notifications.show({
-    id: `${kind}:${message}`,
-    message: link === undefined ? message : withLink(message, link),
+    id: `${kind}:${lines.join('\n')}`,
+    message: lines.length === 1 && link === undefined ? lines[0] : linesOf(lines, link),
     color,
     withBorder: true,
     autoClose: shownMs[kind],
     // a success is announced when the reader is free, a refusal at once
     role: kind === 'success' ? 'status' : 'alert',
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': t('ui.close') },
   })
 }
 
-function withLink(message: string, link: { text: string; to: string }): ReactNode {
-  return (
-    <>
-      {message} <AppLink to={link.to}>{link.text}</AppLink>
-    </>
-  )
-}
+/** The link stands behind the first line, which names the record. */
+const linesOf = (lines: readonly string[], link: ToastOptions['link']): ReactNode =>
+  lines.map((line, index) => (
+    <span key={line} className={classes.line}>
+      {line}
+      {index === 0 && link !== undefined && (
+        <>
+          {' '}
+          <AppLink to={link.to}>{link.text}</AppLink>
+        </>
+      )}
+    </span>
+  ))
 
 /**
  * Messages that say what happened, with the record's name and a way to it. The same message is shown once. Each answers
  * its id, by which it can be withdrawn once it is no longer true.
  */
 export const notify = {
-  success: (message: string, options?: ToastOptions) => show('success', 'spruce', message, options),
-  warning: (message: string, options?: ToastOptions) => show('warning', 'amber', message, options),
-  error: (message: string, options?: ToastOptions) => show('error', 'red', message, options),
+  success: (text: ToastText, options?: ToastOptions) => show('success', 'spruce', text, options),
+  warning: (text: ToastText, options?: ToastOptions) => show('warning', 'amber', text, options),
+  error: (text: ToastText, options?: ToastOptions) => show('error', 'red', text, options),
   withdraw: (id: string) => notifications.hide(id),
 }

@@ -1,27 +1,22 @@
 import { editCustomer } from '@getzo/contract/customers/customers.endpoints'
+import type { Customer } from '@getzo/contract/customers/customers.schema'
 import { screens } from '@getzo/contract/paths'
 import { checkCustomer } from '@getzo/domain/customers/customer-rules'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/FormPage'
+import { useStoredRecord } from '../../ui/form/stored-record'
 import { useRecordForm } from '../../ui/form/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
 import { notify } from '../../ui/toasts'
 import { blankCustomer, CustomerFields, type CustomerValues, customerValues } from './CustomerFields'
-import { customerQuery } from './customers.api'
+import { readStoredCustomer } from './customers.api'
 import { t } from './customers.text'
 
 /** Edit Customer: {id} (C2, C5, O28). */
 export function EditCustomerScreen() {
   const id = useRecordId()
-  return <EditCustomer key={id} id={id} />
-}
-
-function EditCustomer({ id }: { id: number }) {
-  const customer = useQuery(customerQuery(id))
-  // what another screen left in the cache may be old: the form starts from what is stored now
-  const loaded = customer.isFetchedAfterMount ? customer.data : undefined
-  const form = useRecordForm<CustomerValues>(blankCustomer, loaded && customerValues(loaded))
+  const customer = useStoredRecord(readStoredCustomer(id), customerValues)
+  const form = useRecordForm<CustomerValues, Customer>(blankCustomer, customer)
   const title = t('customers.edit', { id: String(id) })
   return (
     <FormPage
@@ -32,10 +27,8 @@ function EditCustomer({ id }: { id: number }) {
         { label: title },
       ]}
       form={form}
-      loading={loaded === undefined ? t('customers.loading') : undefined}
-      failure={
-        customer.isError ? { error: customer.error, onRetry: () => void customer.refetch() } : undefined
-      }
+      stored={customer}
+      loading={t('customers.loading')}
       saveLabel={t('customers.update')}
       savingLabel={t('customers.updating')}
       check={checkCustomer}
@@ -47,10 +40,6 @@ function EditCustomer({ id }: { id: number }) {
           link: { text: t('customers.show'), to: screens.customer(id) },
         })
       }
-      reload={async () => {
-        const { data } = await customer.refetch({ throwOnError: true })
-        return data === undefined ? blankCustomer : customerValues(data)
-      }}
       goTo={screens.customers}
     >
       <CustomerFields control={form.control} />

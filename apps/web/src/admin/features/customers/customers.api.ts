@@ -5,8 +5,12 @@ import { call } from '../../api/call'
 export const customerQuery = (id: number) =>
   queryOptions({
     queryKey: ['customer', id],
-    queryFn: ({ signal }) => call(readCustomer, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readStoredCustomer(id)(signal),
   })
+
+/** What is stored now, for the form that edits it. */
+export const readStoredCustomer = (id: number) => (signal: AbortSignal) =>
+  call(readCustomer, { params: { id } }, { signal })
 
 /** A customer's orders with their totals, newest first (C3). */
 export const customerOrdersQuery = (id: number) =>

@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { customer } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { queryClient } from '../../api/query-client'
 
 const orders = [
   {
@@ -62,7 +63,13 @@ test('C2 A23 a new customer is checked, saved once with its key, and leads to th
   await person.type(screen.getByLabelText(/^Name/), 'Wang Wei')
   await save()
   await messages.findByText('Please enter a Phone Number.')
-  await person.type(screen.getByLabelText(/^Phone Number/), 'abc604 555 0199')
+  const phone = screen.getByLabelText(/^Phone Number/)
+  await person.type(phone, 'abc604 555 0199')
+  await save()
+  await messages.findByText('Please enter a valid Phone Number with 5 to 15 digits.')
+  expect(phone).toHaveProperty('value', 'abc604 555 0199')
+  await person.clear(phone)
+  await person.type(phone, '604 555 0199')
   await save()
   await screen.findByText(/^Customer successfully created with returning ID: 31/)
   const [call] = calls.filter(({ method }) => method === 'POST')
@@ -91,6 +98,25 @@ test('C2 C4 an edit is prefilled, and a taken number marks its field and keeps w
     phone_number: '6045550102',
     version: 2,
   })
+})
+
+test('C2 O28 an edit starts from what is stored now, however lately the customer was viewed, and keeps it', async () => {
+  const { calls, person } = open('/admin/customer/7', 'administrator', {
+    'PUT /release/c/id/7/a=edit': () => refusal('internal'),
+  })
+  await person.click(await screen.findByRole('link', { name: 'Edit Customer' }))
+  const phone = await screen.findByLabelText(/^Phone Number/)
+  await waitFor(() => expect(phone).toHaveProperty('value', '(604) 555-0101'))
+  expect(calls.filter(({ path }) => path === '/release/c/id/7')).toHaveLength(2)
+  await act(() => queryClient.invalidateQueries())
+  act(() => queryClient.setQueryData(['customer', 7], customer({ customer_name: 'Theirs', version: 9 })))
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      customer_name: 'Li Na',
+      version: 2,
+    }),
+  )
 })
 
 test('C5 an edit that fails shows the message in a toast', async () => {

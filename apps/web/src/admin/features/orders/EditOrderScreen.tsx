@@ -1,10 +1,9 @@
 import { saveOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { call } from '../../api/call'
 import { ButtonLink } from '../../ui/AppLink'
 import { FormPage } from '../../ui/form/FormPage'
+import { useStoredRecord } from '../../ui/form/stored-record'
 import { useRecordForm } from '../../ui/form/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
 import { CustomerSection } from './form/CustomerSection'
@@ -17,7 +16,7 @@ import { blankOrder, customerLabel, type OrderFormValues, orderValues } from './
 import { PackageSection } from './form/PackageSection'
 import { ShippingSection } from './form/ShippingSection'
 import { LinesSection } from './lines/LinesSection'
-import { orderDetailsQuery, orderQuery } from './orders.api'
+import { readStoredOrder, type StoredOrder } from './orders.api'
 import { t } from './orders.text'
 
 /** How long the toasts of a save are read before the list comes (document 1, section 4). */
@@ -26,33 +25,10 @@ const goAfterMs = 1000
 /** Edit Order: {id} (O23 to O30). */
 export function EditOrderScreen() {
   const id = useRecordId()
-  return <EditOrder key={id} id={id} />
-}
-
-function EditOrder({ id }: { id: number }) {
-  const queryClient = useQueryClient()
-  const order = useQuery(orderQuery(id))
-  const details = useQuery(orderDetailsQuery(id))
-  // what another screen left in the cache may be old: the form starts from what is stored now
-  const isLoaded = order.isFetchedAfterMount && details.isFetchedAfterMount
-  const loaded = useMemo(
-    () =>
-      isLoaded && order.data !== undefined && details.data !== undefined
-        ? orderValues(order.data, details.data)
-        : undefined,
-    [isLoaded, order.data, details.data],
-  )
-  const form = useRecordForm<OrderFormValues>(blankOrder, loaded)
-  const failed = order.isError ? order : details.isError ? details : undefined
+  const stored = useStoredRecord(readStoredOrder(id), orderValues)
+  const form = useRecordForm<OrderFormValues, StoredOrder>(blankOrder, stored)
+  const { order, details } = stored.record ?? {}
   const title = t('form.edit', { id: String(id) })
-
-  const reload = async () => {
-    const [freshOrder, freshDetails] = await Promise.all([
-      queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 }),
-      queryClient.fetchQuery({ ...orderDetailsQuery(id), staleTime: 0 }),
-    ])
-    return orderValues(freshOrder, freshDetails)
-  }
   return (
     <FormPage
       title={title}
@@ -67,28 +43,27 @@ function EditOrder({ id }: { id: number }) {
         </ButtonLink>
       }
       form={form}
-      loading={loaded === undefined ? t('form.loading') : undefined}
-      failure={failed && { error: failed.error, onRetry: () => void failed.refetch() }}
+      stored={stored}
+      loading={t('form.loading')}
       saveLabel={t('form.update')}
       savingLabel={t('form.updating')}
       check={checkOrderForm}
-      save={async (values, { overVersion }) => {
-        const { data } = await call(saveOrder, { params: { id }, body: editOrderBody(values, overVersion) })
+      save={async (values, options) => {
+        const { data } = await call(saveOrder, { params: { id }, body: editOrderBody(values, options) })
         return data
       }}
       saved={sayUpdated}
       describeError={describeEditError}
-      reload={reload}
-      describeChange={describeOrderChange(details.data ?? [])}
+      describeChange={describeOrderChange(details ?? [])}
       goTo={screens.orders}
       goAfterMs={goAfterMs}
     >
-      <CustomerSection control={form.control} chosenLabel={order.data && customerLabel(order.data)} />
+      <CustomerSection control={form.control} chosenLabel={order && customerLabel(order)} />
       <OrderSection />
       <PackageSection />
       <ShippingSection />
       <LetterSection control={form.control} />
-      <LinesSection stored={details.data} />
+      <LinesSection stored={details} />
     </FormPage>
   )
 }

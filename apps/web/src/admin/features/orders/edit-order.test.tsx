@@ -1,11 +1,12 @@
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { itemAnswers, order, orderDetail, promotion } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { queryClient } from '../../api/query-client'
 
 const line = orderDetail({ status_change: 'Change size to M' })
 const stored = order({ customer_ship_to_name: '旧名', customer_ship_to_name_pinyin: 'Jiu Ming' })
@@ -182,19 +183,84 @@ describe('Edit Order', () => {
     })
   })
 
-  test('O30 a package that nobody entered starts with the defaults', async () => {
-    const { field } = await open()
-    expect(field('Width')).toHaveProperty('value', '20')
-    expect(field('Height')).toHaveProperty('value', '8')
-    expect(field('Length')).toHaveProperty('value', '25')
-    expect(screen.getByRole('option', { name: 'S1 (25 x 20 x 8 cm, 10 x 8 x 3 in)' })).toHaveProperty(
-      'selected',
-      true,
-    )
+  test('O30 a package that nobody entered is empty; choosing its size fills in the sides, and the bar names them', async () => {
+    const { person, field } = await open()
+    const sides = () => ['Width', 'Height', 'Length'].map((name) => (field(name) as HTMLInputElement).value) // text inputs
+    expect(sides()).toEqual(['', '', ''])
+    screen.getByText('Nothing has been changed yet.')
+    await person.selectOptions(screen.getByLabelText('Size Type'), 'S1 (25 x 20 x 8 cm, 10 x 8 x 3 in)')
+    expect(sides()).toEqual(['20', '8', '25'])
     expect(field('Weight').closest('div')?.parentElement?.textContent).toContain('KGS')
+    await screen.findByText(/^Will be saved: .*Size Type/)
+    const bar = screen.getByText(/^Will be saved/).textContent
+    for (const name of ['Width', 'Height', 'Length', 'Size Type']) expect(bar).toContain(name)
   })
 
-  test('O26 O27 saves the whole form from the version it started with and says what happened', async () => {
+  test('O17 O30 O14 what cannot be read is kept, told at its field, and the mark goes once it is mended', async () => {
+    const { person, field, save, puts } = await open()
+    const messages = within(screen.getByLabelText('Messages'))
+    const wrong = async (name: string | RegExp, typed: string, text: string, right: string) => {
+      await person.clear(field(name))
+      await person.type(field(name), typed)
+      await save()
+      await messages.findByText(text)
+      expect(field(name)).toHaveProperty('value', typed)
+      expect(field(name).getAttribute('aria-invalid')).toBe('true')
+      await person.clear(field(name))
+      await person.type(field(name), right)
+      await waitFor(() => expect(field(name).getAttribute('aria-invalid')).not.toBe('true'))
+      await waitFor(() => expect(messages.queryByText(text)).toBeNull())
+    }
+    await wrong('Quantity', '1.5', 'Please enter a whole number from 1 to 999,999 for Item: 1.', '2')
+    const dateText = 'Please enter an Order Date that exists, as YYYY-MM-DD HH:mm:ss.'
+    await wrong(/^Order Date/, '2026-02-30', dateText, '2026-02-03')
+    const measureText = 'Please enter a number from 0 to 9,999 with at most 3 decimal places.'
+    await wrong('Weight', '1.2345', measureText, '1,2')
+    expect(puts()).toHaveLength(0)
+  })
+
+  test('O23 O28 an edit starts from what is stored now, however lately the order was viewed', async () => {
+    const calls = fakeApi({
+      ...reads,
+      'GET /release/history/order/12': () => ({ body: [] }),
+      'PUT /release/o/id/12/a=save': () => refusal('internal'),
+    })
+    const { person } = renderApp('/admin/o/12', { token: 'abc' })
+    await person.click(await screen.findByRole('link', { name: 'Edit Order' }))
+    const number = await screen.findByRole('textbox', { name: /^Order Number/ })
+    await waitFor(() => expect(number).toHaveProperty('value', 'G2-12'))
+    const path = (wanted: string) => calls.filter((call) => call.path === wanted)
+    expect([path('/release/o/id/12').length, path('/release/od/oid/12').length]).toEqual([2, 2])
+
+    // whatever is fetched from now on changes nothing under the person's hands
+    await act(() => queryClient.invalidateQueries())
+    act(() => queryClient.setQueryData(['order', 12], order({ order_number: 'theirs', version: 9 })))
+    expect(number).toHaveProperty('value', 'G2-12')
+    await person.click(screen.getByRole('button', { name: 'Update Order' }))
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        order_number: 'G2-12',
+        version: 3,
+      }),
+    )
+    expect([path('/release/o/id/12').length, path('/release/od/oid/12').length]).toEqual([2, 2])
+  })
+
+  test('O28 the lines are read after the order: they may be newer than its version, never older', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const calls = fakeApi({ ...reads, 'GET /release/o/id/12': () => arrived.then(() => ({ body: stored })) })
+    renderApp('/admin/o/12/edit', { token: 'abc' })
+    await screen.findByText('LOADING PROPERTIES')
+    await waitFor(() => expect(calls.some(({ path }) => path === '/release/o/id/12')).toBe(true))
+    expect(calls.some(({ path }) => path === '/release/od/oid/12')).toBe(false)
+    arrive()
+    await waitFor(() => expect(screen.queryByText('LOADING PROPERTIES')).toBeNull())
+  })
+
+  test('O26 O27 O21 writes what the save bar names, from the version it started with, and says in one message what happened', async () => {
     const { person, save, puts, field, router } = await open({
       'PUT /release/o/id/12/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
       'GET /release/o/all': () => page([]),
@@ -203,22 +269,25 @@ describe('Edit Order', () => {
     await person.clear(field('Weight'))
     await person.type(field('Weight'), '1.')
     await save()
-    for (const text of [
+    const toast = await within(screen.getByLabelText('Messages')).findByRole('status')
+    expect([...toast.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
+      'Order successfully updated View',
       'Order Detail(s) Successfully updated',
       'Order Detail(s) Successfully created with returning ID 501, 502',
       'No existing Order Details to delete',
-    ]) {
-      await screen.findByText(text)
-    }
-    await screen.findByText(/^Order successfully updated/)
-    expect(puts()[0]?.body).toMatchObject({
+    ])
+    expect(puts()[0]?.body).toEqual({
       version: 3,
       customer: { id: 7 },
-      cdata_name: '旧名',
+      order_date: '2025-11-19 10:03:04',
+      order_number: 'G2-12',
+      order_reference: stored.order_reference,
+      order_status: 'awaiting_fulfillment',
+      tracking_id: null,
+      tyl_tracking_id: null,
+      tyl_date_delivered: null,
       pdata_packageWeight: '1',
-      pdata_dimensions_width: '20',
-      package_size_type: 'S1',
-      details: [{ promotion_id: 1000, quantity: 2 }],
+      details: [{ brand_id: 1, product_id: 10, sku_id: 100, promotion_id: 1000, quantity: 2 }],
     })
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'), { timeout: 3_000 })
   })
@@ -233,6 +302,7 @@ describe('Edit Order', () => {
     answer = refusal('internal')
     await save()
     await messages.findByText('Something went wrong while updating the Order!')
+    await waitFor(() => expect(messages.getAllByRole('alert')).toHaveLength(1))
   })
 
   test('O28 the second to save is told who changed what in words, and can save over it knowingly', async () => {

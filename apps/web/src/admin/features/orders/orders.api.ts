@@ -27,6 +27,22 @@ export const orderDetailsQuery = (orderId: number) =>
     queryFn: ({ signal }) => call(listOrderDetails, { params: { order_id: orderId } }, { signal }),
   })
 
+/** An order and its active lines. */
+export interface StoredOrder {
+  order: Order
+  details: OrderDetail[]
+}
+
+/**
+ * What is stored now, for the form that edits it: the order first, because of its version (see useStoredRecord).
+ */
+export const readStoredOrder =
+  (id: number) =>
+  async (signal: AbortSignal): Promise<StoredOrder> => {
+    const order = await call(readOrder, { params: { id } }, { signal })
+    return { order, details: await call(listOrderDetails, { params: { order_id: id } }, { signal }) }
+  }
+
 /** Size-change requests of unfulfilled orders (R1). */
 export const changeRequestsQuery = queryOptions({
   queryKey: ['change-requests'],

@@ -1,4 +1,5 @@
 import type { Refusal } from '@getzo/domain/refusal'
+import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { ApiError, NetworkError } from '../../api/api-error'
 import { PhoneField, TextField } from '../fields/TextField'
 import { FormPage } from './FormPage'
 import { FormSection } from './FormSection'
+import { useStoredRecord } from './stored-record'
 import { useRecordForm } from './use-record-form'
 import type { SaveOptions } from './use-save'
 
@@ -16,11 +18,14 @@ interface Values {
   phone: string
 }
 
-const save = vi.fn<(values: Values, options: SaveOptions) => Promise<string>>()
+const save = vi.fn<(values: Values, options: SaveOptions<Values>) => Promise<string>>()
 const leave = 'Are you sure you want to leave?'
 
 beforeEach(() => {
+  notifications.clean()
   save.mockReset().mockResolvedValue('done')
+  read.mockReset().mockResolvedValueOnce({ name: 'Ada', phone: '1' })
+  read.mockResolvedValue({ name: 'Theirs', phone: '9' })
 })
 
 function nameMissing({ name }: Values): Refusal | null {
@@ -28,20 +33,24 @@ function nameMissing({ name }: Values): Refusal | null {
   return { rule: 'name_missing', params: {}, field: 'name', text: 'Please enter a Customer Name.' }
 }
 
+const read = vi.fn<() => Promise<Values>>()
+
 function Editing() {
-  const form = useRecordForm<Values>({ name: '', phone: '' }, { name: 'Ada', phone: '1' })
+  const stored = useStoredRecord(read, (values) => values)
+  const form = useRecordForm({ name: '', phone: '' }, stored)
   return (
     <>
       <FormPage
         title="Edit Customer: 7"
         breadcrumbs={[{ label: 'Admin' }]}
         form={form}
+        stored={stored}
+        loading="LOADING RECORDS"
         saveLabel="Update Customer"
         savingLabel="Updating..."
         check={nameMissing}
         save={save}
         goTo="/elsewhere"
-        reload={() => Promise.resolve({ name: 'Theirs', phone: '9' })}
       >
         <FormSection title="Customer Information">
           <TextField control={form.control} name="name" label="Name" />
@@ -147,7 +156,7 @@ test('O17 a broken rule is a toast, and its field is marked and focused', async 
 test('X7 A20 a refused field is marked and focused, and what was typed stays', async () => {
   save.mockRejectedValue(apiError(refusal('duplicate_phone', { field: 'phone' })))
   const { person } = await open()
-  await person.type(screen.getByLabelText('Phone Number'), '2x3')
+  await person.type(screen.getByLabelText('Phone Number'), '23')
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
   const field = screen.getByLabelText('Phone Number')
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))

@@ -10,9 +10,10 @@ import classes from './FormPage.module.css'
 import { FieldLabelsContext, makeFieldLabels } from './field-labels'
 import { LeaveGuard } from './LeaveGuard'
 import { SaveBar } from './SaveBar'
+import type { StoredRecord } from './stored-record'
 import { type SaveSteps, useSave } from './use-save'
 
-export interface FormPageProps<V extends FieldValues, A> extends SaveSteps<V, A> {
+interface FormPageParts<V extends FieldValues, A> extends SaveSteps<V, A> {
   /** also names the browser's tab (A19) */
   title: string
   breadcrumbs: readonly Crumb[]
@@ -22,21 +23,13 @@ export interface FormPageProps<V extends FieldValues, A> extends SaveSteps<V, A>
   actions?: ReactNode
   /** of useRecordForm */
   form: UseFormReturn<V>
-  /** the words of the overlay while the record loads, such as 'LOADING PROPERTIES'; undefined once it is here */
-  loading?: string | undefined
-  /** why the record could not be loaded, and how to try again */
-  failure?: { error: unknown; onRetry: () => void } | undefined
   /** words of the button: 'Save Customer', and while saving: 'Saving...' */
   saveLabel: string
   savingLabel: string
-  /** nothing exists yet: the save bar speaks of entering instead of changing */
-  isNew?: boolean
   /** where a success leads; without, the form stays open for further changes */
   goTo?: string | ((answer: A) => string)
   /** wait before going there (O20: 1000) */
   goAfterMs?: number
-  /** fetches the record anew for "Reload" of the conflict dialog and answers its values (O28) */
-  reload?: () => Promise<V>
   /** words of what somebody else changed, where labels and stored values do not say it well enough (O28) */
   describeChange?: DescribeChange
   /** FormSections */
@@ -45,12 +38,30 @@ export interface FormPageProps<V extends FieldValues, A> extends SaveSteps<V, A>
   below?: ReactNode
 }
 
+interface NewRecord {
+  /** nothing exists yet: the save bar speaks of entering instead of changing */
+  isNew: true
+  stored?: never
+}
+
+interface EditedRecord<V extends FieldValues> {
+  isNew?: never
+  /** of useStoredRecord: the record that the form was given to start from */
+  stored: StoredRecord<unknown, V>
+  /** the words of the overlay while it loads, such as 'LOADING PROPERTIES' */
+  loading: string
+}
+
+export type FormPageProps<V extends FieldValues, A> = FormPageParts<V, A> & (NewRecord | EditedRecord<V>)
+
 /**
  * A whole create or edit screen: title, sections, sticky save bar, saving states, leave guard (A9), failing fields,
  * conflict dialog (O28). Fields are those of ui/fields, given `control={form.control}`.
  */
 export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
-  const { form, loading, failure, goTo, goAfterMs = 0 } = props
+  const { form, stored, goTo, goAfterMs = 0 } = props
+  const failure = stored?.failure
+  const loading = stored !== undefined && stored.values === undefined ? props.loading : undefined
   const [labels] = useState(makeFieldLabels)
   const navigate = useNavigate()
   const isSaved = useRef(false)
@@ -73,8 +84,7 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
     void save.run()
   }
   const reload = async () => {
-    const values = await props.reload?.()
-    if (values !== undefined) form.reset(values)
+    if (stored !== undefined) form.reset(await stored.reload())
     save.dropConflict()
   }
 
@@ -109,7 +119,7 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
           error={save.conflict}
           labels={labels}
           describe={props.describeChange}
-          onReload={props.reload === undefined ? undefined : reload}
+          onReload={stored === undefined ? undefined : reload}
           onSaveOver={(version) => void save.run(version)}
           onCancel={save.dropConflict}
         />

@@ -6,10 +6,7 @@ import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
 import type { SaveState } from './use-save'
 
-/** More changed fields than this are counted instead of named. */
-const namedMax = 4
-
-/** Stays in sight under the form, says what will be saved, and saves it. */
+/** Stays in sight under the form, names everything that will be saved, and saves it. */
 export function SaveBar<V extends FieldValues>({
   form,
   labels,
@@ -28,10 +25,12 @@ export function SaveBar<V extends FieldValues>({
   const { dirtyFields, isDirty } = useFormState({ control: form.control })
   const isSaving = state === 'saving'
   const what = [...new Set(dirtyNames(dirtyFields).map(labels.labelOf))]
+  const text = state === 'saved' ? t('form.saved') : changesText(isDirty ? what : [], isNew)
   return (
-    <div className={classes.bar}>
-      <output className={classes.barText}>
-        {state === 'saved' ? t('form.saved') : changesText(isDirty ? what : [], isNew)}
+    <div ref={makeRoomForToasts} className={classes.bar}>
+      {/* where the names take more than the lines there are, the rest is read here */}
+      <output className={classes.barText} title={text}>
+        {text}
       </output>
       <Button
         type="submit"
@@ -46,6 +45,17 @@ export function SaveBar<V extends FieldValues>({
 
 function changesText(what: readonly string[], isNew: boolean): string {
   if (what.length === 0) return t(isNew ? 'form.untouchedNew' : 'form.untouched')
-  if (what.length > namedMax) return t('form.willSaveSome', { n: what.length })
   return t('form.willSave', { what: what.join(', ') })
+}
+
+/** Tells the messages how high the bar is: they stand above it (toasts.module.css). */
+function makeRoomForToasts(bar: HTMLDivElement) {
+  const { style } = document.documentElement
+  const tell = () => style.setProperty('--save-bar-height', `${bar.offsetHeight}px`)
+  const watcher = new ResizeObserver(tell)
+  watcher.observe(bar)
+  return () => {
+    watcher.disconnect()
+    style.removeProperty('--save-bar-height')
+  }
 }

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { StoredRecord } from './stored-record'
 
 /**
- * The form of a record. `blank` are the values of a new one; `loaded` those of an existing one, undefined until it has
- * come. They are filled in once: fetching the record again never overwrites what is being typed.
+ * The form of a record. `blank` are the values of a new one; `stored`, of useStoredRecord, is the existing one that is
+ * edited. Its values are filled in once.
  */
-export function useRecordForm<V extends FieldValues>(blank: DefaultValues<V>, loaded?: V): UseFormReturn<V> {
+export function useRecordForm<V extends FieldValues, R = unknown>(
+  blank: DefaultValues<V>,
+  stored?: StoredRecord<R, V>,
+): UseFormReturn<V> {
   const form = useForm<V>({ defaultValues: blank, shouldFocusError: false })
   const isFilled = useRef(false)
+  const values = stored?.values
   useEffect(() => {
-    if (isFilled.current || loaded === undefined) return
-    form.reset(loaded)
+    if (isFilled.current || values === undefined) return
+    form.reset(values)
     isFilled.current = true
-  }, [form, loaded])
+  }, [form, values])
   return form
 }

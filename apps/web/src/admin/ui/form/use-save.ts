@@ -1,14 +1,19 @@
 import type { Refusal } from '@getzo/domain/refusal'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../api/api-error'
-import { notify } from '../toasts'
+import type { ToastText } from '../toasts'
 import { makeIdempotencyKeys } from './idempotency'
-import { markField } from './mark-field'
+import { makeStandingRefusal } from './standing-refusal'
 
-export interface SaveOptions {
+export interface SaveOptions<V extends FieldValues = FieldValues> {
+  /**
+   * Whether the save bar names the field, or one inside it: an edit writes nothing else. Saving over somebody's newer
+   * version replaces it with the whole form (O28).
+   */
+  isChanged: (name: FieldPath<V>) => boolean
   /** for the call of a creating endpoint */
   idempotencyKey: string
   /** the version to send instead of the loaded one: somebody chose to save over it (O28) */
@@ -19,11 +24,11 @@ export interface SaveSteps<V extends FieldValues, A> {
   /** the rules of domain; the first refusal alone is shown and its field marked (O17) */
   check?: (values: V) => Refusal | null
   /** makes the call; throws ApiError */
-  save: (values: V, options: SaveOptions) => Promise<A>
+  save: (values: V, options: SaveOptions<V>) => Promise<A>
   /** shows the toasts of success; what it does is done before the screen goes anywhere */
   saved?: (answer: A, values: V) => void
   /** the toast of a failure, where it is not the server's text; null shows none */
-  describeError?: (error: ApiError) => string | null | undefined
+  describeError?: (error: ApiError) => ToastText | null | undefined
 }
 
 export type SaveState = 'idle' | 'saving' | 'saved'
@@ -41,40 +46,42 @@ export function useSave<V extends FieldValues, A>(
   const [keys] = useState(makeIdempotencyKeys)
   // a second click arrives before the disabled button is drawn
   const isBusy = useRef(false)
-  const lastToast = useRef<string>(null)
+  const [standing] = useState(() => makeStandingRefusal(form))
+  useEffect(() => standing.withdraw, [standing])
 
   const fail = (error: unknown) => {
     keys.afterFailure(error)
     if (!(error instanceof ApiError)) {
-      notify.error(failureText(error))
+      standing.ofServer(undefined, '', failureText(error))
       throw error
     }
     if (error.name === 'changed_meanwhile') {
       setConflict(error)
       return
     }
-    if (error.field !== undefined) markField(form, error.field, error.text)
     const text = steps.describeError?.(error)
-    if (text !== null) lastToast.current = notify.error(text ?? error.text)
+    standing.ofServer(error.field, error.text, text === undefined ? error.text : text)
   }
 
   const run = async (overVersion?: number): Promise<void> => {
     if (isBusy.current) return
-    form.clearErrors()
     // the refusal of the try before may be mended: the first failing check stands alone (O17)
-    if (lastToast.current !== null) notify.withdraw(lastToast.current)
+    standing.withdraw()
     const values = structuredClone(form.getValues())
     const refusal = steps.check?.(values) ?? null
-    if (refusal !== null) {
-      markField(form, refusal.field, refusal.text)
-      lastToast.current = notify.warning(refusal.text)
+    if (steps.check !== undefined && refusal !== null) {
+      standing.ofRule(refusal, steps.check)
       return
     }
     isBusy.current = true
     setConflict(null)
     setState('saving')
     try {
-      const answer = await steps.save(values, { idempotencyKey: keys.keyFor(values), overVersion })
+      const answer = await steps.save(values, {
+        idempotencyKey: keys.keyFor(values),
+        overVersion,
+        isChanged: (name) => overVersion !== undefined || form.getFieldState(name).isDirty,
+      })
       keys.afterSuccess()
       setState(afterwards === 'leaves' ? 'saved' : 'idle')
       form.reset(values)

@@ -38,7 +38,6 @@ export function PackageSection() {
         control={control}
         name="pdata_packageWeight"
         label={t('field.package_package_weight')}
-        placesMax={3}
         suffix={packageWeightUnit}
       />
       {sides.map((side) => (

@@ -1,6 +1,8 @@
+import { checkOrderEntries, measureOf } from '@getzo/domain/orders/order-entries'
 import { checkOrder, type OrderRefusal, orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import type { Refusal } from '@getzo/domain/refusal'
-import { isCalendarDay } from '@getzo/domain/time/calendar-day'
+import { readWhole } from '@getzo/domain/text/typed-number'
+import type { SaveOptions } from '../../../ui/form/use-save'
 import type { OrderSave } from '../orders.api'
 import { t } from '../orders.text'
 import type { LineValues, OrderFormValues } from './order-values'
@@ -15,7 +17,7 @@ export function checkOrderForm(values: OrderFormValues): Refusal | null {
     customer: customer.isNew ? { kind: 'new', ...customer.new } : { kind: 'existing', id: customer.id },
   })
   if (refusal !== null) return { ...refusal, field: formField(refusal, details) }
-  return checkDay(values.tyl_date_delivered) ?? checkCount(details)
+  return checkOrderEntries(values) ?? checkCount(details)
 }
 
 /** An order that was made step by step can hold more lines than one save takes. */
@@ -35,41 +37,45 @@ function formField({ rule, field }: OrderRefusal, details: readonly LineValues[]
   return missing === undefined ? field : field.replace('promotion_id', missing)
 }
 
-function checkDay(day: string): Refusal | null {
-  if (day.trim() === '' || isCalendarDay(day.trim())) return null
-  return { rule: 'letter_day_invalid', params: {}, field: 'tyl_date_delivered', text: t('form.badDay') }
-}
-
-/** The body of a new order: what its form shows (O14). The package's defaults are stored by the first edit. */
+/** The body of a new order: what its form shows (O14). The server gives it the package that it starts with (O30). */
 export function newOrderBody(values: OrderFormValues): OrderSave {
-  return { ...ownFields(values), customer: customerOf(values), details: values.details }
+  return { ...ownFields(values), customer: customerOf(values), details: values.details.map(lineBody) }
 }
 
-/** The body of an edited order, saved over the version that it started from, or knowingly over a later one (O28). */
-export function editOrderBody(values: OrderFormValues, overVersion?: number): OrderSave {
-  return {
-    ...newOrderBody(values),
-    cdata_name: orNull(values.cdata_name),
-    cdata_name_pinyin: orNull(values.cdata_name_pinyin),
-    cdata_attention_name: orNull(values.cdata_attention_name),
-    cdata_attention_name_pinyin: orNull(values.cdata_attention_name_pinyin),
-    cdata_phone_number: orNull(values.cdata_phone_number),
-    cdata_addressLine: orNull(values.cdata_addressLine),
-    cdata_addressLine_pinyin: orNull(values.cdata_addressLine_pinyin),
-    cdata_address_city: orNull(values.cdata_address_city),
-    cdata_address_city_pinyin: orNull(values.cdata_address_city_pinyin),
-    cdata_address_state: orNull(values.cdata_address_state),
-    cdata_address_state_pinyin: orNull(values.cdata_address_state_pinyin),
-    cdata_address_country: orNull(values.cdata_address_country),
-    cdata_address_country_pinyin: orNull(values.cdata_address_country_pinyin),
-    cdata_address_zip: orNull(values.cdata_address_zip),
-    pdata_dimensions_width: measure(values.pdata_dimensions_width),
-    pdata_dimensions_height: measure(values.pdata_dimensions_height),
-    pdata_dimensions_length: measure(values.pdata_dimensions_length),
-    pdata_packageWeight: measure(values.pdata_packageWeight),
-    package_size_type: values.package_size_type,
-    version: overVersion ?? values.version,
-  }
+/** Fields of the edit form that stay as they are where the body does not name them. */
+const shippingFields = [
+  'cdata_name',
+  'cdata_name_pinyin',
+  'cdata_attention_name',
+  'cdata_attention_name_pinyin',
+  'cdata_phone_number',
+  'cdata_addressLine',
+  'cdata_addressLine_pinyin',
+  'cdata_address_city',
+  'cdata_address_city_pinyin',
+  'cdata_address_state',
+  'cdata_address_state_pinyin',
+  'cdata_address_country',
+  'cdata_address_country_pinyin',
+  'cdata_address_zip',
+  'package_size_type',
+] as const
+const measureFields = [
+  'pdata_dimensions_width',
+  'pdata_dimensions_height',
+  'pdata_dimensions_length',
+  'pdata_packageWeight',
+] as const
+
+/** The body of an edited order: what the save bar names, and what every save of an order holds (O28). */
+export function editOrderBody(
+  values: OrderFormValues,
+  { isChanged, overVersion }: Pick<SaveOptions<OrderFormValues>, 'isChanged' | 'overVersion'>,
+): OrderSave {
+  const body: OrderSave = { ...newOrderBody(values), version: overVersion ?? values.version }
+  for (const field of shippingFields) if (isChanged(field)) body[field] = orNull(values[field] ?? '')
+  for (const field of measureFields) if (isChanged(field)) body[field] = measureOf(field, values[field])
+  return body
 }
 
 function ownFields(values: OrderFormValues) {
@@ -84,16 +90,12 @@ function ownFields(values: OrderFormValues) {
   }
 }
 
+const lineBody = (line: LineValues) => ({ ...line, quantity: readWhole(line.quantity) })
+
 const customerOf = ({ customer }: OrderFormValues) =>
   customer.isNew ? { new: customer.new } : { id: customer.id }
 
 function orNull(text: string): string | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : trimmed
-}
-
-/** A decimal as the wire wants it: '.5' and '5.' are what people leave behind while typing. */
-function measure(text: string): string | null {
-  const digits = text.trim().replace(/\.$/, '').replace(/^\./, '0.')
-  return digits === '' ? null : digits
 }

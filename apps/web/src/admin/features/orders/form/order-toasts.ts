@@ -3,7 +3,7 @@ import { screens } from '@getzo/contract/paths'
 import { customerMessages } from '@getzo/domain/customers/customer-rules'
 import { orderCreateMessages, orderEditMessages } from '@getzo/domain/orders/order-messages'
 import type { ApiError } from '../../../api/api-error'
-import { notify } from '../../../ui/toasts'
+import { notify, type ToastText } from '../../../ui/toasts'
 import type { OrderSaved } from '../orders.api'
 import { t } from '../orders.text'
 
@@ -18,30 +18,35 @@ const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
   'not_signed_in',
 ])
 
-/** The toasts of a new order (O21). */
+/** The toast of a new order, a line for each thing that was made (O21). */
 export function sayCreated({ order, created_customer_id }: OrderSaved): void {
-  if (created_customer_id !== null) notify.success(customerMessages.created(created_customer_id))
-  notify.success(t('form.created', { number: order.order_number }), linkTo(order.id))
+  notify.success(
+    [t('form.created', { number: order.order_number }), ...customerLines(created_customer_id)],
+    linkTo(order.id),
+  )
 }
 
-/** The toasts of an edited order, one for each thing that happened to its lines (O27). */
+/** The toast of an edited order, a line for each thing that happened to it and its order details (O27). */
 export function sayUpdated(saved: OrderSaved): void {
   const { order, created_customer_id, updated_details, created_details, deleted_details } = saved
-  if (created_customer_id !== null) notify.success(customerMessages.created(created_customer_id))
-  notify.success(orderEditMessages.updated, linkTo(order.id))
-  if (updated_details.length > 0) notify.success(orderEditMessages.detailsUpdated)
   notify.success(
-    created_details.length > 0
-      ? orderEditMessages.detailsCreated(created_details)
-      : orderEditMessages.noDetailsToCreate,
-  )
-  notify.success(
-    deleted_details.length > 0 ? orderEditMessages.detailsDeleted : orderEditMessages.noDetailsToDelete,
+    [
+      orderEditMessages.updated,
+      ...customerLines(created_customer_id),
+      ...(updated_details.length > 0 ? [orderEditMessages.detailsUpdated] : []),
+      created_details.length > 0
+        ? orderEditMessages.detailsCreated(created_details)
+        : orderEditMessages.noDetailsToCreate,
+      deleted_details.length > 0 ? orderEditMessages.detailsDeleted : orderEditMessages.noDetailsToDelete,
+    ],
+    linkTo(order.id),
   )
 }
 
-/** The toast of a failed creation; beside it goes the reason, which says what to do (O21, A20). */
-export function describeCreateError(error: ApiError): string {
+const customerLines = (id: number | null) => (id === null ? [] : [customerMessages.created(id)])
+
+/** The toast of a failed creation; under it the reason, which says what to do (O21, A20). */
+export function describeCreateError(error: ApiError): ToastText {
   return describe(error, {
     order: orderCreateMessages.orderFailed,
     customer: orderCreateMessages.customerFailed,
@@ -50,7 +55,7 @@ export function describeCreateError(error: ApiError): string {
 }
 
 /** The toast of a failed edit, likewise (O27). */
-export function describeEditError(error: ApiError): string {
+export function describeEditError(error: ApiError): ToastText {
   return describe(error, {
     order: orderEditMessages.failed,
     customer: orderCreateMessages.customerFailed,
@@ -58,16 +63,14 @@ export function describeEditError(error: ApiError): string {
   })
 }
 
-function describe(error: ApiError, failed: { order: string; customer: string; details: string }): string {
-  if (!plainRefusals.has(error.name)) {
-    const part = error.field?.startsWith('customer.new')
-      ? failed.customer
-      : error.field?.startsWith('details')
-        ? failed.details
-        : failed.order
-    notify.error(part)
-  }
-  return error.text
+function describe(error: ApiError, failed: { order: string; customer: string; details: string }): ToastText {
+  if (plainRefusals.has(error.name)) return error.text
+  const part = error.field?.startsWith('customer.new')
+    ? failed.customer
+    : error.field?.startsWith('details')
+      ? failed.details
+      : failed.order
+  return [part, error.text]
 }
 
 const linkTo = (id: number) => ({ link: { text: t('orders.show'), to: screens.order(id) } })

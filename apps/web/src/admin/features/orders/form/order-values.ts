@@ -1,8 +1,8 @@
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { defaultOrderStatus, type OrderStatus } from '@getzo/domain/orders/order-status'
-import { defaultPackage } from '@getzo/domain/orders/package-size'
+import type { TypedNumber } from '@getzo/domain/text/typed-number'
 import { shopDateTime } from '../../../ui/instants'
-import type { Order, OrderDetail } from '../orders.api'
+import type { Order, OrderDetail, StoredOrder } from '../orders.api'
 
 /** One line of the form; null where nothing is chosen or typed yet (O15). */
 export interface LineValues {
@@ -10,7 +10,7 @@ export interface LineValues {
   product_id: number | null
   sku_id: number | null
   promotion_id: number | null
-  quantity: number | null
+  quantity: TypedNumber
 }
 
 /** The ship-to fields under the wire's names (document 1, section 3). */
@@ -92,15 +92,15 @@ export const blankOrder: OrderFormValues = {
   cdata_address_country: '',
   cdata_address_country_pinyin: '',
   cdata_address_zip: '',
-  pdata_dimensions_width: String(defaultPackage.width),
-  pdata_dimensions_height: String(defaultPackage.height),
-  pdata_dimensions_length: String(defaultPackage.length),
+  pdata_dimensions_width: '',
+  pdata_dimensions_height: '',
+  pdata_dimensions_length: '',
   pdata_packageWeight: '',
-  package_size_type: defaultPackage.size_type,
+  package_size_type: null,
 }
 
-/** A stored order with its lines as the edit form starts from it. A package nobody entered has the defaults (O30). */
-export function orderValues(order: Order, details: readonly OrderDetail[]): OrderFormValues {
+/** A stored order with its lines as the edit form starts from it. */
+export function orderValues({ order, details }: StoredOrder): OrderFormValues {
   return {
     ...shippingValues(order),
     ...packageValues(order),
@@ -145,21 +145,11 @@ function shippingValues(order: Order): ShippingValues {
 }
 
 function packageValues(order: Order): PackageValues {
-  const isUntouched = [
-    order.package_dimensions_width,
-    order.package_dimensions_height,
-    order.package_dimensions_length,
-    order.package_package_weight,
-    order.package_size_type,
-  ].every((value) => value === null)
   return {
-    pdata_dimensions_width:
-      order.package_dimensions_width ?? (isUntouched ? blankOrder.pdata_dimensions_width : ''),
-    pdata_dimensions_height:
-      order.package_dimensions_height ?? (isUntouched ? blankOrder.pdata_dimensions_height : ''),
-    pdata_dimensions_length:
-      order.package_dimensions_length ?? (isUntouched ? blankOrder.pdata_dimensions_length : ''),
+    pdata_dimensions_width: order.package_dimensions_width ?? '',
+    pdata_dimensions_height: order.package_dimensions_height ?? '',
+    pdata_dimensions_length: order.package_dimensions_length ?? '',
     pdata_packageWeight: order.package_package_weight ?? '',
-    package_size_type: order.package_size_type ?? (isUntouched ? blankOrder.package_size_type : null),
+    package_size_type: order.package_size_type,
   }
 }
