@@ -74,6 +74,34 @@ describe('the lines', () => {
     expect(rows).toEqual([{ active: false, deleted: true, deleted_by: 'ann@example.com' }])
   })
 
+  test('O26 O27 a line that is as it was is not written, and not answered as updated', async () => {
+    const { order, created_details, body } = await created()
+    const [lineA, lineB] = created_details
+    const { body: answer } = await save(order.id, { ...body, details: [line(b, 3), line(a, 5)] })
+    expect(answer.data.updated_details).toEqual([lineA])
+    expect(await linesOf(order.id)).toMatchObject([
+      { id: lineA, quantity: 5, modified_by: 'ann@example.com' },
+      { id: lineB, quantity: 3, modified_by: null, date_modified: null },
+    ])
+    const { body: again } = await save(order.id, { ...body, details: [line(a, 5), line(b, 3)] })
+    expect(again.data.updated_details).toEqual([])
+    expect((await historyOf(order.id)).filter(({ record_id }) => record_id === lineB)).toHaveLength(1)
+  })
+
+  test('O30 an edit writes no package that it does not name', async () => {
+    const { order, body } = await created()
+    const none = { package_size_type: null, pdata_dimensions_width: null, pdata_dimensions_height: null }
+    await save(order.id, { ...body, ...none, pdata_dimensions_length: null })
+    const { body: answer } = await save(order.id, { ...body, cdata_address_city: 'Oslo' })
+    expect(answer.data.order).toMatchObject({
+      customer_ship_to_address_city: 'Oslo',
+      package_dimensions_width: null,
+      package_dimensions_height: null,
+      package_dimensions_length: null,
+      package_size_type: null,
+    })
+  })
+
   test('O26 a line taken off comes back as a new one', async () => {
     const { order, created_details, body } = await created()
     await save(order.id, { ...body, details: [line(b, 3)] })

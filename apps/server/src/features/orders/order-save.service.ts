@@ -11,7 +11,7 @@ import {
   softDeleteLines,
   updateLines,
 } from './order-details.store'
-import { lineOn, type Price, type WantedLine } from './order-lines'
+import { lineOn, type WantedLine } from './order-lines'
 import {
   changeOrder,
   customerGone,
@@ -46,12 +46,14 @@ export async function saveOrder(tx: Tx, id: number, input: OrderSave, desk: Orde
   const order = await changeOrder(tx, id, customerId, 'customer.id', input, desk, input.version)
   const stored = await selectOrderLines(tx, id)
   const { update, create, remove } = matchOrderDetails(stored, wanted)
-  const kept = new Map(stored.map((line): [number, Price] => [line.id, line]))
+  const kept = new Map(stored.map((line) => [line.id, line]))
   const prices = await selectPrices(
     tx,
     create.map(({ promotion_id }) => promotion_id),
   )
-  const changed = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
+  // a matched line keeps its price, so that only its quantity can be another one: what is the same is not written
+  const matched = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
+  const changed = matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity)
   const added = create.map((line) => lineOn(prices.get(line.promotion_id), line))
   const removed = remove.map((line) => line.id)
   await softDeleteLines(tx, removed, desk.actor)

@@ -8,6 +8,7 @@ import type {
 import { customerMessages } from '@getzo/domain/customers/customer-rules'
 import { checkOrderCustomer, checkOrderFields, type OrderRefusal } from '@getzo/domain/orders/order-rules'
 import { defaultOrderStatus } from '@getzo/domain/orders/order-status'
+import { defaultPackage } from '@getzo/domain/orders/package-size'
 import type { Tx } from '../../db/transaction'
 import { refusalOf } from '../../db/violations'
 import { Refused } from '../../http/refused'
@@ -81,8 +82,23 @@ export const newOrderValues = (
   desk: OrderDesk,
 ): OrderValues & { order_status: string } => {
   const values = orderValues(fields, desk.timeZone)
-  return { ...values, order_status: values.order_status ?? defaultOrderStatus }
+  return {
+    ...(namesPackage(fields) ? {} : standardPackage),
+    ...values,
+    order_status: values.order_status ?? defaultOrderStatus,
+  }
 }
+
+/** The package of an order that was made without naming one (O30). Its weight is known once it is packed. */
+const standardPackage: OrderValues = {
+  package_dimensions_width: String(defaultPackage.width),
+  package_dimensions_height: String(defaultPackage.height),
+  package_dimensions_length: String(defaultPackage.length),
+  package_size_type: defaultPackage.size_type,
+}
+
+const namesPackage = (fields: OrderFields) =>
+  Object.keys(fields).some((name) => name.startsWith('pdata_') || name === 'package_size_type')
 
 /** The record of an order with the token of its customer's link (K11). */
 export const orderRecord = (
