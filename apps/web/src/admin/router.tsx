@@ -7,15 +7,18 @@ import {
   lazyRouteComponent,
   type RouterHistory,
   redirect,
+  useParams,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { areaScreens } from '../account/area/area-screens'
+import { nextPage } from '../account/next-page'
 import { currentUserQuery, signOut, useCan } from './api/current-user'
 import { queryClient } from './api/query-client'
 import { sessionToken } from './api/session'
 import { Root } from './Root'
 import { type AdminScreen, adminScreens } from './screens'
 import { CrashNotice } from './ui/page/ErrorBoundary'
+import { readRecordId } from './ui/page/record-id'
 import { Forbidden, LoadingLines, LoadingPage, NotFound } from './ui/page/states'
 import { notify } from './ui/toasts'
 
@@ -34,9 +37,13 @@ const accountFrame = createRoute({
   component: lazyRouteComponent(() => import('../account/AccountFrame'), 'AccountFrame'),
 })
 
+/** Whoever is signed in goes on to where they work (A10). A session that has ended meanwhile is found out there. */
+function leadOn({ search }: { search: { next?: unknown } }) {
+  if (sessionToken() !== null) throw redirect({ href: nextPage(search.next), replace: true })
+}
+
 const SignIn = lazyRouteComponent(() => import('../account/SignInScreen'), 'SignInScreen')
 const accountScreens = [
-  ['/', SignIn],
   [screens.signIn, SignIn],
   [screens.signUp, lazyRouteComponent(() => import('../account/SignUpScreen'), 'SignUpScreen')],
   [
@@ -48,6 +55,13 @@ const accountScreens = [
     lazyRouteComponent(() => import('../account/ResetPasswordScreen'), 'ResetPasswordScreen'),
   ],
 ] as const
+
+const home = createRoute({
+  getParentRoute: () => accountFrame,
+  path: '/',
+  component: SignIn,
+  beforeLoad: leadOn,
+})
 
 /** Ends the session and goes to / (A6). An address of the browser only: the server never hears of it. */
 const signOutRoute = createRoute({
@@ -113,13 +127,20 @@ function screenRoute({ path, capability, area, component: Screen }: AdminScreen)
   })
 }
 
-/** Shows a screen to those who may see it; the server refuses the others by itself (A16). */
+/**
+ * Shows a screen to those who may see it; the server refuses the others by itself (A16). An address whose id can be
+ * none has no screen.
+ */
 function Guarded({ capability, children }: { capability: Capability; children: ReactNode }) {
-  return useCan(capability) ? children : <Forbidden />
+  const isAllowed = useCan(capability)
+  const { id }: { id?: string } = useParams({ strict: false })
+  if (id !== undefined && readRecordId(id) === null) return <NotFound />
+  return isAllowed ? children : <Forbidden />
 }
 
 const routeTree = root.addChildren([
   accountFrame.addChildren([
+    home,
     ...accountScreens.map(([path, component]) =>
       createRoute({ getParentRoute: () => accountFrame, path, component }),
     ),

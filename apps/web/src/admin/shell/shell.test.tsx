@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, userOf } from '../../test/fake-api'
+import { fakeApi, page, userOf } from '../../test/fake-api'
 import { renderApp } from '../../test/render-app'
 import { sessionToken } from '../api/session'
 
@@ -54,6 +54,35 @@ test('A5 a user without a first name is greeted by e-mail', async () => {
 test('A16 a screen that the role does not open says so', async () => {
   at(userOf('csr'), '/admin/users')
   expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeTruthy()
+})
+
+test.each([
+  '/admin/o/abc',
+  '/admin/o/0',
+  '/admin/o/1e3/edit',
+  '/admin/customer/007/edit',
+  '/admin/customer/-1',
+  '/admin/c/x',
+])('A20 the address %s is not found, in the frame and with a way on', async (address) => {
+  at(userOf('administrator'), address)
+  await screen.findByRole('heading', { name: 'There is nothing here' })
+  expect(screen.getByRole('link', { name: 'Go to Orders' }).getAttribute('href')).toBe('/admin/orders')
+  screen.getByRole('navigation', { name: 'Menu' })
+})
+
+test.each([
+  ['/', '/admin/orders'],
+  ['/?next=%2Fadmin%2Fbrands', '/admin/brands'],
+  ['/?next=https%3A%2F%2Felsewhere.test', '/admin/orders'],
+])('A10 %s leads somebody who is signed in on', async (address, place) => {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/o/all': () => page([]),
+    'GET /release/od/all/v=change_requests': () => ({ body: [] }),
+  })
+  const { router } = renderApp(address, { token: 'abc' })
+  await waitFor(() => expect(router.state.location.pathname).toBe(place))
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0))
 })
 
 test('A6 Logout forgets the token, ends the session on the server and goes to /', async () => {

@@ -46,6 +46,9 @@ export interface AskedRecord {
 export const confirmRecord = ({ id, name, ...question }: AskedRecord) =>
   confirm({ ...question, text: t('confirm.record', { id: String(id) }), about: name, danger: true })
 
+/** Whether a question is open: another dialog steps aside meanwhile, so that one thing is asked at a time. */
+export const useIsAsking = () => useSyncExternalStore(asked.subscribe, asked.get) !== null
+
 /** Draws what `confirm` asks. Once, at the root of the page. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(asked.subscribe, asked.get)

@@ -2,6 +2,7 @@ import type { FieldChange } from '@getzo/contract/errors'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ApiError, failureText } from '../../api/api-error'
+import { useIsAsking } from '../confirm'
 import { InstantText } from '../InstantText'
 import { DataTable } from '../list/DataTable'
 import type { Column } from '../list/list-types'
@@ -38,6 +39,7 @@ export function ConflictDialog({
   onCancel: () => void
 }) {
   const [isReloading, setReloading] = useState(false)
+  const isAsking = useIsAsking()
   const inWords = describe ?? ((change) => plainWords(change, labels))
   const changes = (error?.data?.changes ?? []).flatMap((change) => {
     const words = inWords(change)
@@ -55,7 +57,7 @@ export function ConflictDialog({
   }
   return (
     <Modal
-      opened={error !== null}
+      opened={error !== null && !isAsking}
       onClose={onCancel}
       title={t('conflict.title')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}

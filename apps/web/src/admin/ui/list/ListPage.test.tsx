@@ -132,6 +132,26 @@ test('O9 a list opens as its address says, and a filter is applied by "Go"', asy
   expect(calls.at(-1)?.query).not.toHaveProperty('after')
 })
 
+test('O9 A20 what an address asks for and the list has not is left out', async () => {
+  const calls = list(page(people))
+  await renderScreen(People, userOf('administrator'), '?sort=nonsense&role=emperor&rows=abc&limit=abc&at=x')
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(calls[0]?.query).toEqual({ sort: 'email', limit: '50', count: 'true' })
+})
+
+test('O9 A20 a damaged page of a list leads to its first page, search and all', async () => {
+  fakeApi({
+    'GET /release/user/all': ({ query }) =>
+      query.after === undefined ? page(people) : refusal('malformed', { field: 'after' }),
+  })
+  const { person, address } = await renderScreen(People, userOf('administrator'), '?q=bo&after=garbage&at=51')
+  await screen.findByText('This address of the list cannot be read.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'First page' }))
+  await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+  expect(address()).toBe('/screen?q=bo')
+})
+
 test('O9 pages go forth and back by the server’s cursors and say how many rows there are', async () => {
   const calls = fakeApi({
     'GET /release/user/all': ({ query }) =>

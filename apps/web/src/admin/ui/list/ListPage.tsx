@@ -6,9 +6,9 @@ import type { CallParts } from '../../api/request'
 import { ButtonLink } from '../AppLink'
 import { PlusIcon } from '../icons'
 import { type Crumb, PageHeader } from '../page/PageHeader'
-import { FailureNotice } from '../page/states'
 import { ExportButton } from './ExportButton'
 import { ListEmpty } from './ListEmpty'
+import { ListFailure } from './ListFailure'
 import { ListFilters } from './ListFilters'
 import classes from './ListPage.module.css'
 import { ListTable } from './ListTable'
@@ -39,16 +39,15 @@ export interface ListPageProps<S extends Shapes> {
   children?: ReactNode
 }
 
+const noFilters: readonly ListFilter[] = []
+
 /**
  * A whole admin list: title, main action, export, filters, search, sorted and paged table, row actions, and the states
  * loading, empty and failed. Paging, sort, search and filters are the server's and live in the address bar (O9).
  */
 export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
-  const { title, endpoint, params, columns, filters = [], actions, mainAction, exportTo } = props
-  const { state, change } = useListState(
-    props.defaultSort,
-    filters.map(({ name }) => name),
-  )
+  const { title, endpoint, params, columns, filters = noFilters, actions, mainAction, exportTo } = props
+  const { state, change } = useListState(props.defaultSort, columns, filters)
   const page = useListPage(endpoint, params, state)
   const hasNone = page.data?.rows.length === 0
 
@@ -61,7 +60,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
       <section className={classes.panel} aria-label={title}>
         <ListFilters filters={filters} searchLabel={props.searchLabel} state={state} change={change} />
         {page.isError ? (
-          <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
+          <ListFailure error={page.error} change={change} onRetry={() => void page.refetch()} />
         ) : (
           <ListTable
             title={title}

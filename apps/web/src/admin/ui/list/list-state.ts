@@ -1,6 +1,8 @@
+import { isCalendarDay } from '@getzo/domain/time/calendar-day'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { PageQuery } from '../../api/call'
+import type { Column, ListFilter } from './list-types'
 
 export const pageSizes = [25, 50, 100, 200] as const
 const defaultPageSize = 50
@@ -24,15 +26,22 @@ export interface ListStateChange {
   replace?: boolean
 }
 
-/** The list's state and the functions that change it. Everything but paging goes back to the first page. */
-export function useListState(defaultSort: string, filterNames: readonly string[]) {
+/**
+ * The list's state and the functions that change it. Everything but paging goes back to the first page. What an address
+ * asks for and the list has not, such as a sort or a choice that is none, is left out: an old or a damaged address
+ * leads to a list, not to a failure.
+ */
+export function useListState(
+  defaultSort: string,
+  columns: readonly Pick<Column<never>, 'sort'>[],
+  filters: readonly ListFilter[],
+) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const names = filterNames.join()
 
   const state = useMemo(
-    () => readState(search, defaultSort, names === '' ? [] : names.split(',')),
-    [search, defaultSort, names],
+    () => readState(search, defaultSort, columns, filters),
+    [search, defaultSort, columns, filters],
   )
 
   const change = useCallback(
@@ -63,23 +72,30 @@ export function exportQueryOf({ q, sort, filters }: ListState): PageQuery {
 function readState(
   search: Record<string, unknown>,
   defaultSort: string,
-  filterNames: readonly string[],
+  columns: readonly Pick<Column<never>, 'sort'>[],
+  filters: readonly ListFilter[],
 ): ListState {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined)
+  const sort = text('sort')
+  const isSort = columns.some(
+    (column) => column.sort !== undefined && sort?.replace(/^-/, '') === column.sort,
+  )
   const size = Number(text('rows'))
   const at = Number(text('at'))
   const after = text('after')
   return {
     q: text('q') ?? '',
-    sort: text('sort') ?? defaultSort,
+    sort: sort !== undefined && isSort ? sort : defaultSort,
     size: pageSizes.find((known) => known === size) ?? defaultPageSize,
     after,
     before: after === undefined ? text('before') : undefined,
     at: Number.isSafeInteger(at) && at > 0 ? at : undefined,
     filters: Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const value = text(name)
-        return value === undefined || value === '' ? [] : [[name, value]]
+      filters.flatMap(({ name, choices }) => {
+        const value = text(name) ?? ''
+        const isKnown =
+          choices === undefined ? isCalendarDay(value) : choices.some((choice) => choice.value === value)
+        return isKnown ? [[name, value]] : []
       }),
     ),
   }

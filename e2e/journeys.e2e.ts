@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { field, line } from './kit/order-form'
+import { type Item, type MadeOrder, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
+import { atScreen, dialog, hold, place, sees, soon, toast } from './kit/person'
+import { desktop, phone, useProduct } from './kit/product'
+
+const product = useProduct()
+let items: Item[]
+beforeAll(async () => {
+  items = await someItems(product, 2)
+})
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update Order' })
+
+async function listOf(order: MadeOrder): Promise<Page> {
+  const page = await product.signedIn('administrator', `/admin/orders?q=${order.reference}`)
+  await page.getByRole('link', { name: `View Order ${order.number}` }).waitFor()
+  return page
+}
+
+/** The form has come and holds the order. */
+async function editing(page: Page, order: MadeOrder) {
+  await atScreen(page, `Edit Order: ${order.id}`)
+  await soon(() => field(page, 'Order Number').inputValue()).toBe(order.number)
+  await soon(() => page.getByText('LOADING PROPERTIES').count()).toBe(0)
+}
+
+test('O23 O28 list, view, edit, save, list, edit again: each form opens with what is stored now', async () => {
+  const order = await makeOrder(product, items)
+  const page = await listOf(order)
+  await page.getByRole('link', { name: `View Order ${order.number}` }).click()
+  await page.getByRole('link', { name: 'Edit Order' }).click()
+  await editing(page, order)
+  const lines = await storedLines(product, order.id)
+  await line(page, 2).getByLabel('Quantity').fill('9')
+  await page.getByText(/^Will be saved: /).waitFor()
+  await update(page).click()
+  const said = toast(page, /^Order successfully updated/).locator('..')
+  await said.waitFor()
+  // one message, above the save bar
+  expect(await page.getByRole('region', { name: 'Messages' }).getByRole('status').count()).toBe(1)
+  const [message, bar] = [await said.boundingBox(), await update(page).locator('..').boundingBox()]
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await atScreen(page, 'All Orders')
+  const [first, second] = lines
+  expect(await storedLines(product, order.id)).toEqual([first, { ...second, quantity: 9 }])
+
+  await page.goto(new URL(`/admin/orders?q=${order.reference}`, product.url).href)
+  await page.getByRole('link', { name: `Edit Order ${order.number}` }).click()
+  await editing(page, order)
+  expect(await line(page, 2).getByLabel('Quantity').inputValue()).toBe('9')
+})
+
+test('O23 A9 back and forward, and leaving what was typed', async () => {
+  const order = await makeOrder(product, items)
+  const page = await listOf(order)
+  await page.getByRole('link', { name: `View Order ${order.number}` }).click()
+  await page.getByRole('link', { name: 'Edit Order' }).click()
+  await editing(page, order)
+  await page.goBack()
+  await atScreen(page, `Order ID: ${order.id}`)
+  await page.goForward()
+  await editing(page, order)
+
+  await field(page, 'Order Number').fill('never saved')
+  await page.goBack()
+  await dialog(page).getByRole('button', { name: 'Leave' }).click()
+  await atScreen(page, `Order ID: ${order.id}`)
+  expect(await dialog(page).count()).toBe(0)
+  await page.goForward()
+  await editing(page, order)
+})
+
+test('O23 fast clicks and a slow line', async () => {
+  const order = await makeOrder(product, items)
+  const page = await listOf(order)
+  const answers = await hold(page, `**/release/o/id/${order.id}`)
+  await page.getByRole('link', { name: `View Order ${order.number}` }).click()
+  await sees(page, 'LOADING ORDER DETAILS')
+  await page.goBack()
+  await page.getByRole('link', { name: `Edit Order ${order.number}` }).click()
+  await sees(page, 'LOADING PROPERTIES')
+  answers.release()
+  await editing(page, order)
+})
+
+test('C2 C3 a customer: view, edit at once, save, edit again', async () => {
+  const { id, name } = await someCustomer(product)
+  const page = await product.signedIn('administrator', `/admin/customer/${id}`)
+  await page.getByRole('link', { name: 'Edit Customer' }).click()
+  const nameField = field(page, 'Name')
+  await soon(() => nameField.inputValue()).toBe(name)
+  await nameField.fill(`${name} II`)
+  await page.getByRole('button', { name: 'Update Customer' }).click()
+  await atScreen(page, 'All Customers')
+  await page.goBack()
+  await soon(() => nameField.inputValue()).toBe(`${name} II`)
+})
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('A20 on a %s a refusal stands above the save bar and goes with its cause', async (_name, device) => {
+  const order = await makeOrder(product, items)
+  const page = await product.signedIn('administrator', `/admin/o/${order.id}/edit`, device)
+  await editing(page, order)
+  const quantity = line(page, 1).getByLabel('Quantity')
+  await quantity.fill('1.5')
+  await update(page).click()
+  const text = 'Please enter a whole number from 1 to 999,999 for Item: 1.'
+  const refused = toast(page, text)
+  await refused.waitFor()
+  const [message, bar] = [await refused.boundingBox(), await update(page).locator('..').boundingBox()]
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  if (process.env.E2E_PICTURES)
+    await page.screenshot({ path: `${process.env.E2E_PICTURES}/toast-${_name}.png` })
+  expect(await quantity.inputValue()).toBe('1.5')
+  await quantity.fill('2')
+  await refused.waitFor({ state: 'detached' })
+  await soon(() => page.getByText(text).count()).toBe(0)
+})
+
+test('A10 A20 an unreadable address is not found, and / leads on', async () => {
+  const page = await product.signedIn('administrator', '/admin/o/1e3/edit')
+  await atScreen(page, 'There is nothing here')
+  await page.getByRole('link', { name: 'Go to Orders' }).click()
+  await atScreen(page, 'All Orders')
+  await page.goto(new URL('/', product.url).href)
+  await atScreen(page, 'All Orders')
+  expect(place(page)).toBe('/admin/orders')
+})
