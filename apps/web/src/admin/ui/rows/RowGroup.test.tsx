@@ -73,6 +73,7 @@ async function open(count: number, incomplete?: number) {
       <FormPage
         title="Edit"
         breadcrumbs={[]}
+        isNew
         form={form}
         saveLabel="Save"
         savingLabel="Saving..."
