@@ -1,14 +1,25 @@
 /**
- * Code points of the signs that a spreadsheet may take for the start of a formula (O8): = + - @, tab and line breaks,
- * and the full-width signs, which are formulas too where the spreadsheet's language is Chinese or Japanese. As numbers,
- * so that PostgreSQL neutralises the cells that it makes by the same list (its ascii() answers a code point).
+ * Where a spreadsheet may begin to read a formula (O8; OWASP, CSV injection; ASVS 1.2.10): at one of = + - @, which in
+ * Chinese and Japanese may be full-width. Spaces of all kinds, quotes and marks that nobody sees may stand before it:
+ * some programs take them away first.
  */
-export const formulaStartCodes: readonly number[] = Array.from(
-  '=+-@\t\r\n＝＋－＠',
-  (sign) => sign.codePointAt(0) ?? 0,
+const sign = String.raw`[=+@\uff1d\uff0b\uff0d\uff20-]`
+const unseen = String.raw`[ "\u00a0\u00ad\u1680\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff]`
+
+/**
+ * A cell that is to begin with an apostrophe, so that it is shown as text: one that begins with a sign, and one that
+ * begins with a tab or line break, whatever follows. JavaScript (flag u) and PostgreSQL read the pattern alike.
+ */
+export const formulaCell = String.raw`^(?:[\t\n\r]|${unseen}*${sign})`
+
+const cellOfAnotherReading = new RegExp(
+  String.raw`([;\t\n\v\f\r\u0085\u2028\u2029])(?=${unseen}*${sign})`,
+  'gu',
 )
 
-/** A cell's text that no spreadsheet runs: an apostrophe goes before what could start a formula (O8). */
-export function neutralizeFormula(text: string): string {
-  return formulaStartCodes.includes(text.codePointAt(0) ?? 0) ? `'${text}` : text
-}
+/**
+ * A piece of a comma separated file in which no other reading finds a formula: who expects semicolons or tabs between
+ * cells does not see quotes in the middle of a line, so after those and line breaks a cell may begin, and gets an
+ * apostrophe where it would begin with a sign.
+ */
+export const neutralizeReadings = (file: string): string => file.replace(cellOfAnotherReading, "$1'")

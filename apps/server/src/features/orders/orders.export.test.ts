@@ -63,8 +63,8 @@ test.each([
   '-1',
   '@SUM(A1)',
   '\tx',
-  '\r=x',
-  '\n=x',
+  '\rx',
+  '\nx',
   '＝1',
   '＋1',
   '－1',
@@ -86,6 +86,40 @@ test.each([
   ])
   expect(row?.order_reference).toBe(`'${text}-${customer_id}`)
   expect(row?.customer_phone_number?.startsWith("'+33")).toBe(true)
+})
+
+test('O8 no cell starts a formula in any reading of the file, with commas, semicolons or tabs between cells', async () => {
+  const texts = [
+    ' =1+1',
+    '\u00a0=1+1',
+    '"=1+1"',
+    '\u3000＝1+1',
+    'a;=1+1',
+    'a; "@x"',
+    'a\t-1',
+    'a\n＝1+1',
+    'a,";=1+1',
+    'a\r\n"+1',
+    `${'x'.repeat(70_000)};=1+1`,
+  ]
+  for (const text of texts) {
+    const customer_id = await make.customer({ customer_name: text })
+    await make.order({ customer_id, order_number: text, tracking_id: text })
+  }
+  const { text } = await exported()
+  expect(text).toContain(`a;'=1+1`)
+  for (const delimiter of [',', ';', '\t']) {
+    const quote = delimiter === ',' ? '"' : false
+    const read = parse(text, {
+      bom: true,
+      delimiter,
+      quote,
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n'],
+    })
+    expect(read.length).toBeGreaterThan(texts.length)
+    expect(read.flat().filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([])
+  }
 })
 
 test.each(['a,b', 'say "hi"', 'two\nlines', 'a\r\nb', "it's", '中文，“引号”', 'a=b', '😀'])(
