@@ -1,5 +1,35 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config'
+import { makeDataDir } from './data-dir'
+
+describe('N7 DATA_DIR', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'getzo-config-'))
+    await writeFile(join(folder, 'file'), '')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('N7 is made for its owner alone', async () => {
+    const dataDir = join(folder, 'a/b')
+    await makeDataDir(dataDir)
+    await makeDataDir(dataDir)
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  })
+
+  test.each([
+    ['a file', () => join(folder, 'file')],
+    ['below a file', () => join(folder, 'file/data')],
+    ['where nothing can be written', () => '/sys/getzo'],
+  ])('N7 that is %s stops the start with one line', async (_what, dataDir) => {
+    const refused = makeDataDir(dataDir())
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(refused).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
+  })
+})
 
 describe('N1 settings', () => {
   test('N1 nothing set: port 3000 on loopback, data in ./data, the embedded database', () => {
@@ -32,6 +62,45 @@ describe('N1 settings', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
   })
 
+  test('N7 a space after a comma is no part of a proxy; networks and their names are known', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,fd00::/8 , loopback' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+      'fd00::/8',
+      'loopback',
+    ])
+    expect(readConfig({ TRUST_PROXY: '' }).trustProxy).toEqual([])
+  })
+
+  test.each(['0.0.0.0', '::', '::1', 'localhost', 'shop-1.internal'])('HOST may be %s', (host) => {
+    expect(readConfig({ HOST: host }).host).toBe(host)
+  })
+
+  test.each(['shop@example.com', 'Shop <shop@example.com>', '商店 <shop@example.com>'])(
+    'MAIL_FROM may be %s',
+    (from) => {
+      expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
+    },
+  )
+
+  test('Q6 I2 the shop is reached by its public address and by SHOP_HOSTS, all by one scheme', () => {
+    const { ownOrigins } = readConfig({
+      PUBLIC_URL: 'https://shop.example.ca',
+      SHOP_HOSTS: 'Shop.Example.fr, shop.example.cn:8443,shop.example:443',
+    })
+    expect(ownOrigins).toEqual([
+      'https://shop.example.ca',
+      'https://shop.example.fr',
+      'https://shop.example.cn:8443',
+      'https://shop.example',
+    ])
+    expect(readConfig({ PORT: '3100' }).ownOrigins).toEqual([
+      'http://localhost:3100',
+      'http://127.0.0.1:3100',
+      'http://[::1]:3100',
+    ])
+  })
+
   test.each<[string, Record<string, string>]>([
     ['PORT', { PORT: '0x10' }],
     ['PORT', { PORT: '70000' }],
@@ -43,6 +112,30 @@ describe('N1 settings', () => {
     ['SHOP_TIME_ZONE', { SHOP_TIME_ZONE: 'Mars/Olympus' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/path' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/?x=1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/?' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example/#x' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://user@shop.example' }],
+    ['SHOP_HOSTS', { SHOP_HOSTS: 'https://shop.example.cn' }],
+    ['SHOP_HOSTS', { SHOP_HOSTS: 'shop.example.cn/path' }],
+    ['SHOP_HOSTS', { SHOP_HOSTS: 'shop.example.cn:0' }],
+    ['SHOP_HOSTS', { SHOP_HOSTS: '*.example.cn' }],
+    ['SHOP_HOSTS', { SHOP_HOSTS: 'user@shop.example.cn' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'long enough, but with spaces' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, proxy.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1/8/8' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['HOST', { HOST: 'not a host' }],
+    ['HOST', { HOST: 'http://localhost' }],
+    ['HOST', { HOST: '127.0.0.1:3000' }],
+    ['HOST', { HOST: '300.1.1.1' }],
+    ['MAIL_FROM', { MAIL_FROM: 'shop@example.com\nBcc: all@example.com' }],
+    ['MAIL_FROM', { MAIL_FROM: 'shop@example.com\r' }],
+    ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://shop.example/' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isListenable, readHosts, readOrigin, readProxies } from './config-values'
 
 /** The settings of docs/operations.md, checked. */
 export interface Config {
@@ -13,6 +14,10 @@ export interface Config {
   supportPhone: string
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
+  /** origins that the shop is reached by, the public address first; whatever asks for our own host asks these */
+  ownOrigins: string[]
+  /** opens /metrics and /docs to others than this machine; null: to nobody */
+  metricsToken: string | null
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
@@ -57,7 +62,8 @@ type Env = Record<string, string | undefined>
 /** Reads the environment. Throws ConfigError for the first setting that cannot be used. */
 export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', 3000, 0, 65_535)
-  const host = env.HOST || '127.0.0.1'
+  const host = listenable(env, 'HOST', '127.0.0.1')
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const demo = env.GETZO_DEMO === '1'
   if (demo && !isLoopback(host)) {
     throw new ConfigError(
@@ -74,15 +80,14 @@ export function readConfig(env: Env): Config {
     shopName: env.SHOP_NAME || 'Getzo',
     shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', 'Asia/Shanghai'),
     supportPhone: env.SUPPORT_PHONE || '',
-    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl,
+    ownOrigins: ownOrigins(env, publicUrl),
+    metricsToken: metricsToken(env),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM || 'getzo@localhost',
+    mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter((address) => address !== ''),
+    trustProxy: proxies(env, 'TRUST_PROXY'),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
     demo,
@@ -112,12 +117,72 @@ function url(env: Env, name: string, protocols: string[]): string | null {
 
 /** Origins as browsers write them: no path, no slash at the end, no default port. */
 function origins(env: Env, name: string): string[] {
-  const texts = (env[name] ?? '').split(',').filter((text) => text !== '')
+  const texts = (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
   const wrong = texts.find(
     (text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).origin !== text,
   )
   if (wrong === undefined) return texts
   throw new ConfigError(`${name}: must be origins such as https://shop.example, not '${wrong}'`)
+}
+
+function origin(env: Env, name: string): string | null {
+  const text = url(env, name, ['http:', 'https:'])
+  if (text === null) return null
+  const read = readOrigin(text)
+  if (read !== null) return read
+  throw new ConfigError(
+    `${name}: must be an origin such as https://shop.example, without user, path or query`,
+  )
+}
+
+/** The public address and SHOP_HOSTS by the same scheme. On a machine of one's own every name of loopback is ours. */
+function ownOrigins(env: Env, publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const read = readHosts(env.SHOP_HOSTS ?? '')
+  if ('wrong' in read) {
+    throw new ConfigError(
+      `SHOP_HOSTS: '${read.wrong}' is not a host such as shop.example.cn or shop.example:8443`,
+    )
+  }
+  const loopback = hostname === 'localhost' ? ['127.0.0.1', '[::1]'].map((name) => `${name}:${port}`) : []
+  // URL leaves out the port that the scheme has anyway, as browsers do in Origin
+  return [publicUrl, ...[...loopback, ...read.hosts].map((host) => new URL(`${protocol}//${host}`).origin)]
+}
+
+const metricsTokenLengthMin = 16
+
+function metricsToken({ METRICS_TOKEN: text }: Env): string | null {
+  if (!text) return null
+  if (text.length >= metricsTokenLengthMin && /^[\x21-\x7e]+$/.test(text)) return text
+  throw new ConfigError(
+    `METRICS_TOKEN: must have ${metricsTokenLengthMin} characters or more, all of them letters, digits or signs`,
+  )
+}
+
+function listenable(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  if (isListenable(text)) return text
+  throw new ConfigError(`${name}: ${JSON.stringify(text)} is neither an address nor a name to listen on`)
+}
+
+function proxies(env: Env, name: string): string[] {
+  const read = readProxies(env[name] ?? '')
+  if ('proxies' in read) return read.proxies
+  throw new ConfigError(
+    `${name}: ${JSON.stringify(read.wrong)} is no address, no network such as 10.0.0.0/8 and none of loopback, linklocal, uniquelocal`,
+  )
+}
+
+/** A line break in it would begin another header of the letter. */
+function sender(env: Env, name: string, fallback: string): string {
+  const text = env[name] || fallback
+  if (/^[^@<>\p{Cc}]*<?[^@\s<>]+@[^@\s<>]+>?$/u.test(text)) return text
+  throw new ConfigError(
+    `${name}: must be an e-mail address such as shop@example.com or Shop <shop@example.com>`,
+  )
 }
 
 function email(env: Env, name: string): string | null {

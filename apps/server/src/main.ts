@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
+import { makeDataDir } from './data-dir'
 import { connect, type Database } from './db/connect'
 import { ClusterInUseError, EmbeddedClusterError, startEmbeddedCluster } from './db/embedded/embedded-cluster'
 import { migrate } from './db/migrate'
@@ -20,7 +20,7 @@ const closeWithinMs = 10_000
 async function main() {
   const config = readConfig(process.env)
   const log = createLog(config)
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  await makeDataDir(config.dataDir)
 
   const cluster =
     config.databaseUrl === null
@@ -81,8 +81,13 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   try {
     return await app.listen({ port, host })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
       throw new ConfigError(`PORT: ${port} on ${host} is in use; end what uses it, or set another PORT`)
+    }
+    if (code === 'EACCES') throw new ConfigError(`PORT: ${port} may not be listened on; set another PORT`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+      throw new ConfigError(`HOST: ${host} is no address of this machine`)
     }
     throw error
   }

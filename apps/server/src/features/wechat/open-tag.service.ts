@@ -11,20 +11,21 @@ const configsPerMinuteMax = 120
 /** Signed configurations for WeChat's open tag on our own pages (K12, Q6). */
 export function createOpenTagConfigs({ db, config, openTag }: Pick<Deps, 'db' | 'config' | 'openTag'>) {
   const limit = windowLimit(db, { name: 'open-tag-address', attempts: configsPerMinuteMax, seconds: 60 })
-  const publicOrigin = new URL(config.publicUrl).origin
 
-  /** Signing for others would lend them our account: WeChat would take their page for ours. */
-  function refuseForeign(url: string, host: string) {
-    const origins = [publicOrigin, `https://${host}`, `http://${host}`]
-    const isOwn = origins.some((origin) => url === origin || url.startsWith(`${origin}/`))
+  /**
+   * Signing for others would lend them our account: WeChat would take their page for ours. Which host a request came to
+   * is for anybody to write, so only the settings say which are ours.
+   */
+  function refuseForeign(url: string) {
+    const isOwn = config.ownOrigins.some((origin) => url === origin || url.startsWith(`${origin}/`))
     if (!isOwn || url.includes('#')) throw new Refused('rule', { field: 'url' })
   }
 
   return {
     /** Refuses with rule for an address that is not ours, and not_configured, busy or outside_failed. */
-    async configFor(url: string, { ip, host, log }: FastifyRequest): Promise<OpenTagConfig> {
+    async configFor(url: string, { ip, log }: FastifyRequest): Promise<OpenTagConfig> {
       await limit.take(addressKey(ip))
-      refuseForeign(url, host)
+      refuseForeign(url)
       if (!openTag) throw new Refused('not_configured')
       try {
         return await openTag.configFor(url)

@@ -28,6 +28,7 @@ beforeAll(async () => {
       WECHAT_SERVICE_APP_SECRET: weChat.credentials.appSecret,
       WECHAT_BASE_URL: weChat.url,
       PUBLIC_URL: 'https://getzo.example',
+      SHOP_HOSTS: 'shop.example.cn',
     },
   )
   plain = await startTestApp({ webFolder: web.folder })
@@ -49,10 +50,17 @@ describe('wc_config', () => {
     expect(JSON.stringify(body)).not.toContain(weChat.credentials.appSecret)
   })
 
-  test('Q6 the host that the request came to is ours too', async () => {
-    const url = `/release/wc_config?url=${encodeURIComponent('https://shop.example.cn/p/G2')}`
-    const headers = { host: 'shop.example.cn' }
-    expect((await configured.app.inject({ method: 'GET', url, headers })).statusCode).toBe(200)
+  test('Q6 a further host of the shop is ours too', async () => {
+    expect((await ask(configured, 'https://shop.example.cn/p/G2')).status).toBe(200)
+  })
+
+  test.each([
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { host: 'evil.example', 'x-forwarded-host': 'getzo.example', 'x-forwarded-proto': 'https' },
+  ])('Q6 the host that a request names is not ours for that: %j', async (headers) => {
+    const url = `/release/wc_config?url=${encodeURIComponent('https://evil.example/p/G2')}`
+    expect((await configured.app.inject({ method: 'GET', url, headers })).statusCode).toBe(422)
   })
 
   test.each([
