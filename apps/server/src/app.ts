@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
-import { apiPrefix, authPrefix } from '@getzo/contract/paths'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -45,7 +44,14 @@ import { visitsRoutes } from './features/visits/visits.routes'
 import { createVisitLog } from './features/visits/visits.service'
 import { weChatPages } from './features/wechat/wechat.pages'
 import { weChatRoutes } from './features/wechat/wechat.routes'
+import { goNowhere, isCall, rewriteUrl } from './http/addresses'
 import { createBackground } from './http/background'
+import {
+  boundConnections,
+  type ConnectionLimits,
+  connectionOptions,
+  usualConnections,
+} from './http/connections'
 import { addCrossOrigin } from './http/cross-origin'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
@@ -53,7 +59,7 @@ import { addOpenApi } from './http/openapi'
 import { createOrderProofs } from './http/order-proof'
 import { Refused } from './http/refused'
 import { createRoute } from './http/route'
-import { addSecurity } from './http/security'
+import { addSecurity, usualHeaders } from './http/security'
 import { createSessions } from './http/session'
 import type { Mailer } from './outside/mail/mailer'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
@@ -72,21 +78,23 @@ export interface AppParts {
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   logger?: FastifyBaseLogger
+  connections?: ConnectionLimits
 }
 
 const bodyBytesMax = 1024 * 1024
 
 /** The only wiring. Listening is the caller's. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
-  const { config, db, secrets, mailer, now = () => new Date() } = parts
+  const { config, db, secrets, mailer, now = () => new Date(), connections = usualConnections } = parts
+  const headers = await usualHeaders(config)
   const app: FastifyInstance = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyBytesMax,
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    ...connectionOptions(connections, headers),
+    rewriteUrl,
+    frameworkErrors: (_error, request, reply) => goNowhere(app, request, reply),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     // addresses can hold one-time links and order links
     logController: new LogController({ disableRequestLogging: true }),
@@ -120,15 +128,17 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     await Promise.all([deps.background.idle(), deps.scans.flush(), deps.visits.flush(), closeMiniProgram()])
   })
   handleErrors(app)
-  await addSecurity(app, config)
-  addCrossOrigin(app, config)
+  boundConnections(app, connections)
+  // first: a page that refuses is drawn in the language of the visitor's cookie
   await app.register(cookie)
+  await addSecurity(app, config, headers)
+  addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   // whoever lifts the limit on requests (tests, measurements) wants every one of them answered, however busy it is
   const maxEventLoopDelay = config.requestsPerMinute > 0 ? 2_000 : 0
   await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false })
   await addOpenApi(app, config)
-  await addHealth(app, db, metrics)
+  await addHealth(app, config, db, metrics)
   addRequestLog(app)
 
   const route = createRoute(app, deps)
@@ -172,10 +182,8 @@ async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
     shortLinkPages(page, deps)
   })
   const answerMissing = (request: FastifyRequest, reply: FastifyReply) => {
-    const isCall = [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) =>
-      request.url.startsWith(prefix),
-    )
-    if (isCall || request.method !== 'GET') return refuseUnknown(request, reply)
+    const isForPeople = request.method === 'GET' || request.method === 'HEAD'
+    if (isCall(request.url) || !isForPeople) return refuseUnknown(request, reply)
     return answerMissingPage(request, reply, deps, renderer)
   }
   app.setNotFoundHandler(answerMissing)
@@ -188,10 +196,6 @@ const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
 
 /** One line a request: the route as declared, never the address itself, which can hold secrets. */
 function addRequestLog(app: FastifyInstance) {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
-    done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(

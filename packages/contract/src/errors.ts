@@ -10,6 +10,7 @@ export const errors = {
   forbidden: { status: 403, code: 403, text: 'You may not do this.' },
   registration_closed: { status: 403, code: 403, text: 'Sorry, but registration is currently closed.' },
   not_found: { status: 404, code: 404, text: 'Not found.' },
+  timed_out: { status: 408, code: 408, text: 'The request took too long to arrive.' },
   too_large: { status: 413, code: 413, text: 'The request is too large.' },
   unsupported_type: { status: 415, code: 415, text: 'Please send JSON.' },
   duplicate_phone: {
@@ -53,6 +54,7 @@ export const errors = {
     code: 1003,
     text: 'The customer has changed this request since you opened it.',
   },
+  headers_too_large: { status: 431, code: 431, text: 'The headers of the request are too large.' },
   key_reused: {
     status: 422,
     code: 422,

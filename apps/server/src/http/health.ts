@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import type { Config } from '../config'
 import type { Database } from '../db/connect'
+import { nearOnly } from './near-only'
 
-/** /health/live, /health/ready and /metrics in Prometheus format (N5). Features add their own to the registry. */
-export async function addHealth(app: FastifyInstance, db: Database, registry: Registry) {
+/** The methods that routes have: others are one label, whatever a request says. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * /health/live, /health/ready and /metrics in Prometheus format (N5). Features add their own to the registry; a label's
+ * values are a closed set, so that nobody outside can make the metrics grow.
+ */
+export async function addHealth(app: FastifyInstance, config: Config, db: Database, registry: Registry) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'getzo_http_request_seconds',
@@ -14,7 +22,8 @@ export async function addHealth(app: FastifyInstance, db: Database, registry: Re
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const method = methods.has(request.method) ? request.method : 'other'
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }))
@@ -22,7 +31,7 @@ export async function addHealth(app: FastifyInstance, db: Database, registry: Re
     await db.pool.query('select 1')
     return { status: 'ready' }
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { schema: { hide: true }, onRequest: nearOnly(config) }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
 }

@@ -2,8 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
+import { nearOnly } from './near-only'
 
-/** The OpenAPI 3.1 document of every endpoint, at /docs with a page to try it (X6). Register before the routes. */
+/** The OpenAPI 3.1 document of every endpoint, at /docs with a page to try it (X6), for this machine alone. Register before the routes. */
 export async function addOpenApi(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
     openapi: {
@@ -17,10 +18,13 @@ export async function addOpenApi(app: FastifyInstance, config: Config) {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP:
-      "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'",
-    uiConfig: { persistAuthorization: false },
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', nearOnly(config))
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP:
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'",
+      uiConfig: { persistAuthorization: false },
+    })
   })
 }

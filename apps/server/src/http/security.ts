@@ -6,28 +6,49 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config'
+import { Refused } from './refused'
 
-/** Headers and limits that every answer and every request get. */
-export async function addSecurity(app: FastifyInstance, config: Config) {
-  const headers = await usualHeaders(config)
-  app.addHook('onRequest', (_request, reply, done) => {
+/** Of what browsers load with a page, and of what watches the service, the usual limit's number of times (N5). */
+const generousTimes = 5
+
+/** Headers and limits that every answer and every request get. `headers` are usualHeaders. */
+export async function addSecurity(app: FastifyInstance, config: Config, headers: Record<string, string>) {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    done()
+    void reply.header('x-request-id', request.id)
+    const { headers: asked, raw } = request
+    // as HTTP/1.1 demands (RFC 9112, 3.2)
+    const lacksHost = asked.host === undefined && raw.httpVersion === '1.1'
+    done(lacksHost ? new Refused('malformed', { field: 'host' }, 'The Host header is missing.') : undefined)
   })
-  if (config.requestsPerMinute > 0) {
-    await app.register(rateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: 60_000,
-      allowList: (request) => request.url.startsWith('/health/') || request.url.startsWith('/assets/'),
-    })
+  if (config.requestsPerMinute > 0) await limitRequests(app, config.requestsPerMinute)
+}
+
+/** Each kind of address has a count of its own: neither many pictures nor a monitor use up what a person needs. */
+async function limitRequests(app: FastifyInstance, max: number) {
+  await app.register(rateLimit, { global: false, timeWindow: 60_000 })
+  const limits = {
+    usual: app.rateLimit({ max }),
+    files: app.rateLimit({ max: max * generousTimes }),
+    watching: app.rateLimit({ max: max * generousTimes }),
   }
+  app.addHook('onRequest', function limit(request, reply) {
+    // the route, not the address: what leads nowhere is no file, whatever its address starts with
+    return limits[kindOf(request.routeOptions.url)].call(app, request, reply)
+  })
+}
+
+function kindOf(route: string | undefined): 'usual' | 'files' | 'watching' {
+  if (route === undefined) return 'usual'
+  if (/^\/(?:assets|static|files|docs\/static)\/\*$|^\/favicon\.svg$/.test(route)) return 'files'
+  return /^\/health\/|^\/metrics$/.test(route) ? 'watching' : 'usual'
 }
 
 /**
  * The headers that are the same for every answer, asked of Helmet once: as a hook of its own it sets them one by one
  * on Node's response, which then loses its fast way of writing them.
  */
-async function usualHeaders(config: Config): Promise<Record<string, string>> {
+export async function usualHeaders(config: Config): Promise<Record<string, string>> {
   const headers: Record<string, string> = {
     'content-security-policy': policy([], config),
     'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',

@@ -18,6 +18,7 @@ import {
   type Language,
   languageOfHost,
 } from '@getzo/domain/public/device'
+import { isOwnPath } from '@getzo/domain/public/own-address'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
@@ -224,6 +225,12 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visi
   }
 }
 
+/** The page's own path for its links; empty, which stays on the page, where it would lead to another host (A20). */
+function pathOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split('?', 1)
+  return isOwnPath(path) ? path : ''
+}
+
 /** The parameters that a page keeps when its language changes. */
 function queryOfContent(request: FastifyRequest): string {
   const { category } = texts(request.query)
@@ -237,7 +244,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { config, openT
   const query = queryOfContent(request)
   return {
     language: languageOf(request, reply, config.publicUrl.startsWith('https:')),
-    path: request.url.split('?')[0] ?? '/',
+    path: pathOf(request),
     ...(query === '' ? {} : { query }),
     shopName: config.shopName,
     supportPhone: config.supportPhone,
@@ -263,9 +270,7 @@ function refuseForeignForms(request: FastifyRequest, { config }: Deps) {
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin') return
   const origin = request.headers.origin
-  const own =
-    origin === config.publicUrl ||
-    (origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host)
+  const own = origin !== undefined && config.ownOrigins.includes(origin)
   if (site !== undefined || !own) throw new Refused('forbidden')
 }
 

@@ -20,7 +20,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole product on a database of its own, cloned from the migrated template. Close it after the file's tests. */
 export async function startTestApp(
-  change: Partial<Pick<AppParts, 'now' | 'webFolder' | 'logger'>> = {},
+  change: Partial<Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections'>> = {},
   env: Record<string, string> = {},
 ) {
   const database = await createDatabase()

@@ -1,4 +1,5 @@
 import { screens } from '@getzo/contract/paths'
+import { isOwnPath } from '@getzo/domain/public/own-address'
 
 /**
  * Where to go after signing in: the staff page that asked for it, else the orders (A10). The address bar is not
@@ -6,6 +7,7 @@ import { screens } from '@getzo/contract/paths'
  */
 export function nextPage(next: unknown): string {
   if (typeof next !== 'string') return screens.orders
-  const isOurs = /^\/(?:admin|account)(?:[/?]|$)/.test(next) && !/[\\\p{Cc}]/u.test(next)
+  const [path = ''] = next.split(/[?#]/, 1)
+  const isOurs = isOwnPath(path) && /^\/(?:admin|account)(?:\/|$)/.test(path) && !/[\\\p{Cc}]/u.test(next)
   return isOurs ? next : screens.orders
 }

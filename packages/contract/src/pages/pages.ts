@@ -14,7 +14,7 @@ import type { JumpFailedProps } from '../wechat/wechat-pages'
 /** What every public page is told beside its own props. Made by the server for each request. */
 export interface PageContext {
   language: Language
-  /** path of the page without its query, for the language switch */
+  /** path of the page without its query, for links to itself; empty where the address is not fit for one */
   path: string
   /** what of the query says what the page shows, such as category=mugs; absent where nothing does */
   query?: string

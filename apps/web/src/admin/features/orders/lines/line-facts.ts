@@ -35,10 +35,10 @@ export function makeLineFacts(priceOf: (line: LineValues) => string | undefined)
     }
   }
   const totalCents = (line: LineValues): bigint | null => {
-    const price = line.promotion_id === null ? undefined : priceOf(line)
     const quantity = readWhole(line.quantity)
-    if (price === undefined || !isQuantity(quantity)) return null
-    return orderTotalCents([{ price, quantity }])
+    if (line.promotion_id === null || !isQuantity(quantity)) return null
+    const price = priceOf(line)
+    return price === undefined ? null : orderTotalCents([{ price, quantity }])
   }
   return {
     subscribe: (listener) => {

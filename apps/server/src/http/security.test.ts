@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePlainWeb } from '../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+
+const token = 'a-token-of-more-than-16'
+
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+let product: TestApp
+let remote = 0
+beforeAll(async () => {
+  web = await makePlainWeb()
+  product = await startTestApp(
+    { webFolder: web.folder },
+    { REQUESTS_PER_MINUTE: '10', METRICS_TOKEN: token, TRUST_PROXY: '127.0.0.1' },
+  )
+})
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+async function statuses(urls: string[], times: number, remoteAddress: string) {
+  const answers: number[] = []
+  for (let at = 0; at < times; at += 1) {
+    const url = urls[at % urls.length] ?? '/'
+    answers.push((await product.app.inject({ method: 'GET', url, remoteAddress })).statusCode)
+  }
+  return answers.filter((status) => status === 429).length
+}
+
+describe('N5 limits on requests', () => {
+  test.each([
+    ['calls', ['/release/nowhere'], 10],
+    ['pages', ['/p/unknown'], 10],
+    ['addresses that lead nowhere', ['/assets', '/nowhere', '/health/nowhere', '/p/%zz'], 10],
+    ['files', ['/assets/a.js', '/static/b.js', '/favicon.svg', '/files/c.png'], 50],
+    ['watching', ['/health/live', '/health/ready', '/metrics'], 50],
+  ])('N5 %s: so many a minute from one address, and no more', async (_what, urls, max) => {
+    remote += 1
+    expect(await statuses(urls, max, `198.51.100.${remote}`)).toBe(0)
+    expect(await statuses(urls, 3, `198.51.100.${remote}`)).toBe(3)
+  })
+
+  test('N5 a person who asks too much shuts out neither files nor the monitor', async () => {
+    expect(await statuses(['/release/nowhere'], 20, '198.51.100.200')).toBe(10)
+    expect(await statuses(['/assets/a.js', '/health/live'], 20, '198.51.100.200')).toBe(0)
+  })
+
+  test('N5 what is too much is refused with our headers and the request id', async () => {
+    await statuses(['/release/nowhere'], 10, '198.51.100.201')
+    const url = { method: 'POST', url: '/release/nowhere', remoteAddress: '198.51.100.201' } as const
+    const { statusCode, headers, body } = await product.app.inject(url)
+    expect(statusCode).toBe(429)
+    expect(JSON.parse(body).data).toMatchObject({ error: 'too_many', request_id: headers['x-request-id'] })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  })
+})
+
+const hidden = ['/metrics', '/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']
+
+describe('N5 X6 what is not for the public', () => {
+  const from =
+    (remoteAddress: string) =>
+    (url: string, headers: Record<string, string> = {}) =>
+      product.app.inject({ method: 'GET', url, remoteAddress, headers })
+  const fromFar = (url: string, headers: Record<string, string> = {}) => {
+    remote += 1
+    return from(`203.0.113.${remote}`)(url, headers)
+  }
+
+  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('N5 X6 %s sees it', async (address) => {
+    for (const url of hidden) expect((await from(address)(url)).statusCode).toBeLessThan(400)
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['a forged address', { 'x-forwarded-for': '127.0.0.1' }],
+    ['another token', { authorization: `Bearer ${token}x` }],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['the token without Bearer', { authorization: token }],
+  ])('N5 X6 others with %s see what an unknown address shows', async (_what, headers) => {
+    const plain = (text: string) => text.replaceAll(/"(?:path|request_id)":"[^"]*"/g, '')
+    for (const url of hidden) {
+      const unknown = await fromFar(url.startsWith('/docs') ? '/docs/nowhere' : '/nowhere', headers)
+      const answer = await fromFar(url, headers)
+      expect([url, answer.statusCode]).toEqual([url, 404])
+      expect(plain(answer.body)).toBe(plain(unknown.body))
+    }
+  })
+
+  test('N5 X6 nobody sees it through a proxy on this machine', async () => {
+    for (const url of hidden) {
+      for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+        remote += 1
+        const headers = { [header]: '198.51.100.7' }
+        expect([url, (await from(`127.0.1.${remote}`)(url, headers)).statusCode]).toEqual([url, 404])
+      }
+    }
+  })
+
+  test('N5 X6 METRICS_TOKEN opens it from anywhere', async () => {
+    for (const url of hidden) {
+      const { statusCode } = await fromFar(url, { authorization: `Bearer ${token}` })
+      expect(statusCode).toBeLessThan(400)
+    }
+  })
+})
