@@ -53,6 +53,7 @@ export const chosenOf = <T extends string>(choices: readonly T[]) =>
 export const oneOrList = <One extends TSchema, Item extends TSchema>(one: One, item: Item) =>
   Type.Unsafe<Static<One> | { data: Static<Item>[] }>({
     if: { type: 'object', required: ['data'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word, and no function
     then: { type: 'object', additionalProperties: false, properties: { data: listOf(item) } },
     else: one,
   })

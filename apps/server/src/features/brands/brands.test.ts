@@ -41,7 +41,7 @@ test.each(brandSorts)('X5 b/all is paged by %s, and searched', async (sort) => {
   const first = await app.call(endpoints.listBrands, { query: { limit: 1, sort } }, csr)
   const after = String(first.headers['x-next-cursor'])
   const second = await app.call(endpoints.listBrands, { query: { limit: 1, sort, after } }, csr)
-  expect([...first.body, ...second.body].map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(new Set([...first.body, ...second.body].map(({ id }) => id))).toEqual(new Set(ids))
   const found = await app.call(endpoints.listBrands, { query: { limit: 5, q: 'fran' } }, csr)
   expect(found.body.map(({ id }) => id)).toEqual([ids[0]])
 })

@@ -18,7 +18,7 @@ import {
   softDeleteLines,
   updateLines,
 } from './order-details.store'
-import { type LineValues, lineOn } from './order-lines'
+import { type LineValues, lineOn, type StoredLine } from './order-lines'
 import { touchOrder } from './orders.store'
 
 /** Adds lines to orders, all or nothing. A promotion that the order holds already is a duplicate. */
@@ -61,7 +61,7 @@ export async function editOrderDetails(
     tx,
     kept.map(({ promotion_id }) => promotion_id),
   )
-  for (const { stored, group } of await lockedLines(tx, [...off, ...kept], actor)) {
+  await inEachOrder(tx, [...off, ...kept], actor, async (group, stored) => {
     const values = kept.filter(isIn(group)).map((line): LineValues & { id: number } => {
       const before = stored.get(line.id)
       // a line keeps its price even after that has been replaced
@@ -70,7 +70,7 @@ export async function editOrderDetails(
     })
     await softDeleteLines(tx, off.filter(isIn(group)).map(idOf), actor)
     await updateLines(tx, values, actor)
-  }
+  })
   return selectOrderDetailRecords(tx, lines.map(idOf))
 }
 
@@ -80,9 +80,7 @@ export async function deleteOrderDetails(
   lines: readonly Placed<RemovedLine>[],
   actor: string,
 ): Promise<{ id: number }[]> {
-  for (const { group } of await lockedLines(tx, lines, actor)) {
-    await softDeleteLines(tx, group.map(idOf), actor)
-  }
+  await inEachOrder(tx, lines, actor, (group) => softDeleteLines(tx, group.map(idOf), actor))
   return lines.map(({ id }) => ({ id }))
 }
 
@@ -107,10 +105,16 @@ interface NamedLine {
 }
 
 /**
- * The lines that a change names, by order: each order made a new version, which locks it, and its lines then read
- * again, since somebody may have taken one off in between. Each line may be named once, and only as its own order's.
+ * Changes the lines that a call names, order by order: each order is made a new version, which locks it, its lines are
+ * then read again, since somebody may have taken one off in between, and changed before the next order is touched, so
+ * that their history is told under their own order's version. Each line may be named once, and only as its order's.
  */
-async function lockedLines<Line extends NamedLine>(tx: Tx, lines: readonly Line[], actor: string) {
+async function inEachOrder<Line extends NamedLine>(
+  tx: Tx,
+  lines: readonly Line[],
+  actor: string,
+  change: (group: readonly Line[], stored: ReadonlyMap<number, StoredLine>) => Promise<void>,
+) {
   const repeated = lines.find(({ id }, at) => lines.findIndex((other) => other.id === id) < at)
   if (repeated) {
     const field = `${repeated.place}id`
@@ -122,14 +126,12 @@ async function lockedLines<Line extends NamedLine>(tx: Tx, lines: readonly Line[
     if (!stored || (line.order_id ?? stored.order_id) !== stored.order_id) throw lineGone(line)
     return { ...line, order_id: stored.order_id }
   })
-  const locked = []
   for (const [orderId, group] of byOrder(owned)) {
     if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
     const stored = new Map((await selectOrderLines(tx, orderId)).map((line) => [line.id, line]))
     for (const line of group) if (!stored.has(line.id)) throw lineGone(line)
-    locked.push({ stored, group })
+    await change(group, stored)
   }
-  return locked
 }
 
 const idOf = ({ id }: { id: number }) => id

@@ -263,3 +263,26 @@ test('O36 line changes are in the history of their own order, under its version'
     expect(rows).toEqual([{ same: true }])
   }
 })
+
+test('O36 one call that changes lines of two orders is told under the version of each', async () => {
+  const [one, two] = [await make.order(), await make.order()]
+  await app.db.pool.query('update orders set order_number = order_number where id = $1', [one])
+  const [x, y] = [await make.orderDetail(one, a), await make.orderDetail(two, a)]
+  const { promotion_id } = a
+  await edit([
+    { id: y, order_id: two, promotion_id, quantity: 5 },
+    { id: x, order_id: one, promotion_id, quantity: 5 },
+  ])
+  await remove([{ id: y }, { id: x }])
+  const { rows } = await app.db.pool.query(
+    `select record_id, root_id, root_version from history
+     where record_id = any($1::bigint[]) and record = 'order_detail' and action <> 'create' order by id`,
+    [[x, y]],
+  )
+  expect(rows).toEqual([
+    { record_id: x, root_id: one, root_version: 2 },
+    { record_id: y, root_id: two, root_version: 1 },
+    { record_id: x, root_id: one, root_version: 3 },
+    { record_id: y, root_id: two, root_version: 2 },
+  ])
+})

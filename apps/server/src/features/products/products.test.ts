@@ -68,12 +68,12 @@ describe('lists of products', () => {
     expect(first.headers['x-next-cursor']).toBeDefined()
   })
 
-  test.each(['listBrandProducts', 'listProductsOfBrand'] as const)(
-    "X8 %s answers the brand's products alone, a deleted brand's too",
-    async (name) => {
+  test.each([endpoints.listBrandProducts, endpoints.listProductsOfBrand])(
+    "X8 $name answers the brand's products alone, a deleted brand's too",
+    async (endpoint) => {
       const other = await make.brand({ deleted_at: new Date() })
       const left = await make.product({ brand_id: other })
-      const of = async (id: number) => app.call(endpoints[name], { params: { brand_id: id } }, csr)
+      const of = async (id: number) => app.call(endpoint, { params: { brand_id: id } }, csr)
       expect((await of(brand_id)).body.map(({ id }) => id)).toEqual([mug, plate])
       expect((await of(other)).body.map(({ id }) => id)).toEqual([left])
       await app.db.pool.query('update products set deleted_at = now() where id = $1', [left])

@@ -45,8 +45,8 @@ test.each(promotionSorts)('X5 promos/all is paged by %s', async (sort) => {
   const first = await app.call(endpoints.listPromotions, { query: { limit: 1, sort } }, csr)
   const after = String(first.headers['x-next-cursor'])
   const second = await app.call(endpoints.listPromotions, { query: { limit: 1, sort, after } }, csr)
-  expect([...first.body, ...second.body].map(({ id }) => id).toSorted()).toEqual(
-    [held.promotion_id, old].toSorted(),
+  expect(new Set([...first.body, ...second.body].map(({ id }) => id))).toEqual(
+    new Set([held.promotion_id, old]),
   )
 })
 
@@ -58,13 +58,13 @@ test('X1 promo/id answers one price', async () => {
   }
 })
 
-test.each(['listProductPromotions', 'listPromotionsOfProduct'] as const)(
-  "X8 %s answers a product's prices, inactive ones too",
-  async (name) => {
+test.each([endpoints.listProductPromotions, endpoints.listPromotionsOfProduct])(
+  "X8 $name answers a product's prices, inactive ones too",
+  async (endpoint) => {
     await make.sellable()
-    const { body } = await app.call(endpoints[name], { params: { product_id: held.product_id } }, csr)
+    const { body } = await app.call(endpoint, { params: { product_id: held.product_id } }, csr)
     expect(body).toMatchObject([current(), { id: old }])
-    const unknown = await app.call(endpoints[name], { params: { product_id: 999_999 } }, csr)
+    const unknown = await app.call(endpoint, { params: { product_id: 999_999 } }, csr)
     expect([unknown.status, unknown.body.data.field]).toEqual([404, 'product_id'])
   },
 )
