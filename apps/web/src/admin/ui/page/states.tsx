@@ -19,13 +19,15 @@ export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: ()
   )
 }
 
-/** A page or a record that does not exist. */
-export function NotFound() {
+/** A page that does not exist. */
+export const NotFound = () => <Missing text={t('ui.notFound.text')} />
+
+function Missing({ text }: { text: string }) {
   usePageTitle(t('ui.notFound.title'))
   return (
     <div className={classes.state}>
       <h1>{t('ui.notFound.title')}</h1>
-      <p>{t('ui.notFound.text')}</p>
+      <p>{text}</p>
       <ButtonLink to={screens.orders}>{t('ui.notFound.back')}</ButtonLink>
     </div>
   )
@@ -42,9 +44,9 @@ export function Forbidden() {
   )
 }
 
-/** The state of a read: shows loading, a failure with a retry, or not found; answers null once there is data. */
+/** A read that failed: a record that does not exist, in the server's words, or a failure with a retry. */
 export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (error instanceof ApiError && error.status === 404) return <Missing text={error.text} />
   if (error instanceof ApiError && error.status === 403) return <Forbidden />
   return <FailureNotice error={error} onRetry={onRetry} />
 }
