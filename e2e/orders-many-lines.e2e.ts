@@ -32,6 +32,7 @@ test('O15 O16 O17 O26 200 lines: type, remove, add up to the limit, find the fau
   await page.getByText(/^Item 100:/).scrollIntoViewIfNeeded()
   await middle.fill('')
 
+  await line(page, 1).scrollIntoViewIfNeeded()
   await line(page, 2).getByRole('button', { name: 'Remove item 2' }).click()
   await soon(() => rows.count()).toBe(count - 1)
   expect(await isFocused(line(page, 2).getByRole('button', { name: 'Remove item 2' }))).toBe(true)
