@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { field, line } from './kit/order-form'
 import { type Item, type MadeOrder, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
@@ -26,6 +26,12 @@ async function editing(page: Page, order: MadeOrder) {
   await soon(() => page.getByText('LOADING PROPERTIES').count()).toBe(0)
 }
 
+/** Whether a message stands above the save bar, once it has slid in. */
+async function isAboveBar(page: Page, message: Locator): Promise<boolean> {
+  const [box, bar] = [await message.boundingBox(), await update(page).locator('..').boundingBox()]
+  return box !== null && bar !== null && box.y + box.height <= bar.y
+}
+
 test('O23 O28 list, view, edit, save, list, edit again: each form opens with what is stored now', async () => {
   const order = await makeOrder(product, items)
   const page = await listOf(order)
@@ -40,8 +46,7 @@ test('O23 O28 list, view, edit, save, list, edit again: each form opens with wha
   await said.waitFor()
   // one message, above the save bar
   expect(await page.getByRole('region', { name: 'Messages' }).getByRole('status').count()).toBe(1)
-  const [message, bar] = [await said.boundingBox(), await update(page).locator('..').boundingBox()]
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await soon(() => isAboveBar(page, said)).toBe(true)
   await atScreen(page, 'All Orders')
   const [first, second] = lines
   expect(await storedLines(product, order.id)).toEqual([first, { ...second, quantity: 9 }])
@@ -67,7 +72,7 @@ test('O23 A9 back and forward, and leaving what was typed', async () => {
   await page.goBack()
   await dialog(page).getByRole('button', { name: 'Leave' }).click()
   await atScreen(page, `Order ID: ${order.id}`)
-  expect(await dialog(page).count()).toBe(0)
+  await soon(() => dialog(page).count()).toBe(0)
   await page.goForward()
   await editing(page, order)
 })
@@ -111,10 +116,7 @@ test.each([
   const text = 'Please enter a whole number from 1 to 999,999 for Item: 1.'
   const refused = toast(page, text)
   await refused.waitFor()
-  const [message, bar] = [await refused.boundingBox(), await update(page).locator('..').boundingBox()]
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  if (process.env.E2E_PICTURES)
-    await page.screenshot({ path: `${process.env.E2E_PICTURES}/toast-${_name}.png` })
+  await soon(() => isAboveBar(page, refused)).toBe(true)
   expect(await quantity.inputValue()).toBe('1.5')
   await quantity.fill('2')
   await refused.waitFor({ state: 'detached' })

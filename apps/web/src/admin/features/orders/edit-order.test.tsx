@@ -234,7 +234,7 @@ describe('Edit Order', () => {
 
     // whatever is fetched from now on changes nothing under the person's hands
     await act(() => queryClient.invalidateQueries())
-    act(() => queryClient.setQueryData(['order', 12], order({ order_number: 'theirs', version: 9 })))
+    await act(() => queryClient.setQueryData(['order', 12], order({ order_number: 'theirs', version: 9 })))
     expect(number).toHaveProperty('value', 'G2-12')
     await person.click(screen.getByRole('button', { name: 'Update Order' }))
     await waitFor(() =>

@@ -48,14 +48,24 @@ function changesText(what: readonly string[], isNew: boolean): string {
   return t('form.willSave', { what: what.join(', ') })
 }
 
-/** Tells the messages how high the bar is: they stand above it (toasts.module.css). */
+/**
+ * Tells the messages how much of the window's foot the bar takes: they stand above it (toasts.module.css). Where much
+ * stands below the form, the bar is out of their way by itself.
+ */
 function makeRoomForToasts(bar: HTMLDivElement) {
   const { style } = document.documentElement
-  const tell = () => style.setProperty('--save-bar-height', `${bar.offsetHeight}px`)
+  const tell = () => {
+    const taken = window.innerHeight - bar.getBoundingClientRect().top
+    style.setProperty('--save-bar-room', `${taken > window.innerHeight / 2 ? 0 : Math.max(0, taken)}px`)
+  }
   const watcher = new ResizeObserver(tell)
   watcher.observe(bar)
+  // the form above it grows and shrinks too
+  watcher.observe(document.body)
+  window.addEventListener('scroll', tell, { passive: true })
   return () => {
     watcher.disconnect()
-    style.removeProperty('--save-bar-height')
+    window.removeEventListener('scroll', tell)
+    style.removeProperty('--save-bar-room')
   }
 }
