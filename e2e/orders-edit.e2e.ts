@@ -176,7 +176,7 @@ describe('saving an edited order', () => {
     expect((await stored(order.id))?.order_reference).toBe(order.reference)
   })
 
-  test('O30 a package nobody entered has the defaults; a size fills in the sides', async () => {
+  test('O30 a new order has the standard package; a size fills in the sides', async () => {
     const order = await makeOrder(product, [item(0)])
     const page = await editing(order)
     const sides = async () => [
@@ -188,7 +188,7 @@ describe('saving an edited order', () => {
     expect(await page.getByLabel('Size Type').inputValue()).toBe('S1')
     await sees(page.getByRole('region', { name: 'Package Information' }), 'KGS')
     await field(page, 'Weight').fill('1,25')
-    expect(await field(page, 'Weight').inputValue()).toBe('1.25')
+    expect(await field(page, 'Weight').inputValue()).toBe('1,25')
     await field(page, 'Width').fill('33')
     await page.getByLabel('Size Type').selectOption('')
     await page.getByLabel('Size Type').selectOption('S1')
