@@ -45,6 +45,14 @@ describe('N1 settings', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/)
   })
 
+  test('N2 DATABASE_OWNER_URL names the role that migrates, beside DATABASE_URL', () => {
+    const urls = { DATABASE_URL: 'postgres://s@db/getzo', DATABASE_OWNER_URL: 'postgres://o@db/getzo' }
+    expect(readConfig(urls).databaseOwnerUrl).toBe(urls.DATABASE_OWNER_URL)
+    expect(() => readConfig({ DATABASE_OWNER_URL: urls.DATABASE_OWNER_URL })).toThrow(
+      'DATABASE_OWNER_URL: needs DATABASE_URL, the role that serves',
+    )
+  })
+
   test('N2 DATABASE_URL names another PostgreSQL', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://u:p@db:5432/getzo' }).databaseUrl).toBe(
       'postgres://u:p@db:5432/getzo',

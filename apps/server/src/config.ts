@@ -7,6 +7,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** the role that migrates, where another one serves */
+  databaseOwnerUrl: string | null
   adminEmail: string | null
   adminPassword: string | null
   shopName: string
@@ -74,7 +76,7 @@ export function readConfig(env: Env): Config {
     port,
     host,
     dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...databaseUrls(env),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     shopName: env.SHOP_NAME || 'Getzo',
@@ -93,6 +95,15 @@ export function readConfig(env: Env): Config {
     demo,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
   }
+}
+
+function databaseUrls(env: Env): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'> {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseOwnerUrl = url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+  if (databaseOwnerUrl !== null && databaseUrl === null) {
+    throw new ConfigError('DATABASE_OWNER_URL: needs DATABASE_URL, the role that serves')
+  }
+  return { databaseUrl, databaseOwnerUrl }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')

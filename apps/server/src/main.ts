@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
 import { makeDataDir } from './data-dir'
-import { connect, type Database } from './db/connect'
-import { ClusterInUseError, EmbeddedClusterError, startEmbeddedCluster } from './db/embedded/embedded-cluster'
-import { migrate } from './db/migrate'
+import { ClusterInUseError, EmbeddedClusterError } from './db/embedded/cluster-errors'
+import { openDatabase } from './db/open-database'
 import { loadSecrets } from './db/secrets'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
 import { tidyExpired } from './features/auth/tidy'
@@ -22,21 +21,7 @@ async function main() {
   const log = createLog(config)
   await makeDataDir(config.dataDir)
 
-  const cluster =
-    config.databaseUrl === null
-      ? await startEmbeddedCluster({
-          dataDir: config.dataDir,
-          onLog: (line) => log.info({ line }, 'database'),
-        })
-      : null
-  const db = connect({
-    connectionString: config.databaseUrl ?? cluster?.connectionString ?? '',
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the pool makes a new one'),
-  })
-  await requireDatabase(db)
-  const migrated = await migrate(db.kysely)
-  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
-
+  const { db, close: closeDatabase } = await openDatabase(config, log)
   const secrets = await loadSecrets(db)
   const mailer = createMailer({ ...config, log })
   const { app } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log })
@@ -61,20 +46,10 @@ async function main() {
     setTimeout(() => process.exit(1), closeWithinMs).unref()
     clearInterval(tidy)
     await app.close()
-    await db.close()
-    await cluster?.stop()
+    await closeDatabase()
     process.exit(0)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
-}
-
-async function requireDatabase(db: Database) {
-  try {
-    await db.pool.query('select 1')
-  } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : String(error)
-    throw new ConfigError(`DATABASE_URL: the database does not answer: ${reason}`, { cause: error })
-  }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

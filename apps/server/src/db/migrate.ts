@@ -3,17 +3,19 @@ import { historyAndAccounts } from './migrations/0001-history-and-accounts'
 import { catalogue } from './migrations/0002-catalogue'
 import { orders } from './migrations/0003-orders'
 import { urlsAndPublic } from './migrations/0004-urls-and-public'
+import { appendOnly } from './migrations/0005-append-only'
 import { letter } from './migrations/0009-letter'
 import type { Tables } from './tables'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
-const migrations: Record<string, Migration> = Object.fromEntries(
+export const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries({
     '0001-history-and-accounts': historyAndAccounts,
     '0002-catalogue': catalogue,
     '0003-orders': orders,
     '0004-urls-and-public': urlsAndPublic,
     '0009-letter': letter,
+    '0005-append-only': appendOnly,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

@@ -46,12 +46,4 @@ describe('the schema', () => {
     // a document's code is printed: it is never given to another one
     expect(strict).toEqual(['documents_code_unique'])
   })
-
-  test('O36 history can be added to and nothing else', async () => {
-    await product.signedInAs('administrator')
-    await expect(product.db.pool.query(`update history set changed_by = 'somebody'`)).rejects.toThrow(
-      'append-only',
-    )
-    await expect(product.db.pool.query(`delete from history`)).rejects.toThrow('append-only')
-  })
 })

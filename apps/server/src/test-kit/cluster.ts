@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +7,19 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect'
 import { startEmbeddedCluster } from '../db/embedded/embedded-cluster'
 import { migrate } from '../db/migrate'
+import { ensureServiceRole, grantService } from '../db/roles'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** connection string of the migrated template database's server, database part 'postgres' */
+    /** connection string of the migrated template database's server as its owner, database part 'postgres' */
     serverUrl: string
+    /** the same as the role that serves */
+    serviceUrl: string
   }
 }
 
 export const templateName = 'getzo_template'
+const testRole = 'getzo_test_service'
 
 /** One PostgreSQL for the run, with a migrated template that each test file clones. DATABASE_URL names another server. */
 export default async function setup(project: TestProject) {
@@ -32,13 +37,26 @@ export default async function setup(project: TestProject) {
       })
   const serverUrl = new URL(cluster?.connectionString ?? process.env.DATABASE_URL ?? '')
   serverUrl.pathname = '/postgres'
+  const serviceUrl = await makeServiceUrl(serverUrl)
   await makeTemplate(serverUrl)
   project.provide('serverUrl', serverUrl.href)
+  project.provide('serviceUrl', serviceUrl)
   return async () => {
     if (!cluster) await dropTemplate(serverUrl)
     await cluster?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function makeServiceUrl(serverUrl: URL): Promise<string> {
+  const serviceUrl = new URL(serverUrl)
+  serviceUrl.username = testRole
+  serviceUrl.password = randomBytes(18).toString('base64url')
+  const client = new pg.Client({ connectionString: serverUrl.href })
+  await client.connect()
+  await ensureServiceRole(client, testRole, serviceUrl.password)
+  await client.end()
+  return serviceUrl.href
 }
 
 async function dropTemplate(serverUrl: URL) {
@@ -58,5 +76,6 @@ async function makeTemplate(serverUrl: URL) {
   templateUrl.pathname = `/${templateName}`
   const db = connect({ connectionString: templateUrl.href })
   await migrate(db.kysely)
+  await grantService(db.kysely, testRole)
   await db.close()
 }

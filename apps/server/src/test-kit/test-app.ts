@@ -18,13 +18,16 @@ import { templateName } from './cluster'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The whole product on a database of its own, cloned from the migrated template. Close it after the file's tests. */
+/**
+ * The whole product on a database of its own, cloned from the migrated template, as the role that serves. Close it after
+ * the file's tests.
+ */
 export async function startTestApp(
   change: Partial<Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections'>> = {},
   env: Record<string, string> = {},
 ) {
   const database = await createDatabase()
-  const db = connect({ connectionString: database.url, poolMax: 60 })
+  const db = connect({ connectionString: database.serviceUrl, poolMax: 60 })
   const letters: Letter[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'getzo-app-'))
   const { app, deps } = await buildApp({
@@ -94,6 +97,8 @@ export async function startTestApp(
     deps,
     db,
     url: database.url,
+    serviceUrl: database.serviceUrl,
+    asOwner: database.asOwner,
     letters,
     signedInAs,
     call,
@@ -125,14 +130,28 @@ function parsed<S extends Shapes>(text: string): AnswerOf<S> & Refusal {
 async function createDatabase() {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('serverUrl')
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
+  const urlAs = (role: string) => {
+    const url = new URL(role)
+    url.pathname = `/${name}`
+    return url.href
   }
+  const runOn = async (connectionString: string, statement: string) => {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  const run = (statement: string) => runOn(server, statement)
   await run(`create database ${name} template ${templateName}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  const url = urlAs(server)
+  return {
+    url,
+    serviceUrl: urlAs(inject('serviceUrl')),
+    /** runs what the role that serves may not, such as emptying a table */
+    asOwner: (statement: string) => runOn(url, statement),
+    drop: () => run(`drop database if exists ${name} with (force)`),
+  }
 }

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ensureServiceRole } from '../roles'
 import { EmbeddedClusterError, errorCode, explainFileError } from './cluster-errors'
-import { type DataFolder, describeDataFolder, prepareDataFolder, readPassword } from './data-folder'
+import {
+  type DataFolder,
+  describeDataFolder,
+  newPassword,
+  prepareDataFolder,
+  readPassword,
+} from './data-folder'
 import { ensureInitialised, prepareSocketFolder, replacePassword } from './initialise'
 import { findBinaries } from './machine/binaries'
 import { chooseDatabaseUser } from './machine/database-user'
@@ -12,6 +19,8 @@ import {
   type Endpoint,
   isSocket,
   localEndpoint,
+  serviceRole,
+  superuser,
 } from './server/endpoint'
 import { stopOldServer } from './server/postmaster'
 import { keepLogSmall } from './server/server-log'
@@ -22,8 +31,10 @@ import { acquireServiceLock, readLiveService, type ServiceLock } from './service
 export { ClusterInUseError, EmbeddedClusterError } from './cluster-errors'
 
 export interface EmbeddedCluster {
-  /** postgres://… of the superuser, with the database. Stays the same while the service runs. */
+  /** postgres://… of the superuser, who owns the database. Stays the same while the service runs. */
   connectionString: string
+  /** The same as the role that serves. Its password is made anew at each start and kept nowhere. */
+  serviceConnectionString: string
   stop(): Promise<void>
 }
 
@@ -82,7 +93,8 @@ async function findRunningServer(folder: DataFolder): Promise<string | null> {
     const password = await readPassword(folder)
     if (service.running && password) {
       const endpoint = localEndpoint(service.running.endpoint, folder.socketFolder)
-      if (await answers(endpoint)) return connectionStringFor(endpoint, password, service.running.database)
+      if (await answers(endpoint))
+        return connectionStringFor(endpoint, { role: superuser, password }, service.running.database)
     }
     if (Date.now() > giveUpAt) {
       throw new EmbeddedClusterError(
@@ -111,17 +123,19 @@ async function startOwned(
   await refuseForeignServer(folder, endpoint)
   const install = { folder, binaries, user, isDurable: settings.fsync !== 'off', onLog }
   let password = await ensureInitialised(install)
+  const service = { role: serviceRole, password: newPassword() }
   await prepareSocketFolder(folder, user)
   await lock.confirm()
 
   const plan = { folder, binaries, user, args: serverArguments(folder.cluster, endpoint, settings), onLog }
   let supervisor = await superviseServer(plan)
   try {
-    if (!(await ensureDatabase(endpoint, password, database))) {
+    const contents = { database, service }
+    if (!(await ensureContents(endpoint, password, contents))) {
       await supervisor.stop()
       password = await replacePassword(install)
       supervisor = await superviseServer(plan)
-      if (!(await ensureDatabase(endpoint, password, database)))
+      if (!(await ensureContents(endpoint, password, contents)))
         throw new Error('The new password is refused')
     }
     await lock.announce({ endpoint, database })
@@ -138,7 +152,8 @@ async function startOwned(
     await lock.release()
   }
   return {
-    connectionString: connectionStringFor(endpoint, password, database),
+    connectionString: connectionStringFor(endpoint, { role: superuser, password }, database),
+    serviceConnectionString: connectionStringFor(endpoint, service, database),
     stop: () => (stopping ??= stop()),
   }
 }
@@ -151,9 +166,14 @@ async function refuseForeignServer(folder: DataFolder, endpoint: Endpoint): Prom
   )
 }
 
-/** False when the server refuses the password. */
-async function ensureDatabase(endpoint: Endpoint, password: string, database: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: connectionStringFor(endpoint, password, 'postgres') })
+/** Makes the database and the role that serves, where they are missing. False when the server refuses the password. */
+async function ensureContents(
+  endpoint: Endpoint,
+  password: string,
+  { database, service }: { database: string; service: { role: string; password: string } },
+): Promise<boolean> {
+  const connectionString = connectionStringFor(endpoint, { role: superuser, password }, 'postgres')
+  const client = new pg.Client({ connectionString })
   try {
     await client.connect()
   } catch (error) {
@@ -163,6 +183,7 @@ async function ensureDatabase(endpoint: Endpoint, password: string, database: st
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
+    await ensureServiceRole(client, service.role, service.password)
     return true
   } finally {
     await client.end()

@@ -286,7 +286,7 @@ describe('reading', () => {
 
 describe('the list', () => {
   beforeAll(async () => {
-    await app.db.pool.query('truncate customers cascade')
+    await app.asOwner('truncate customers cascade')
     for (let i = 0; i < 23; i += 1) {
       await make.customer({
         customer_name: `Name ${i % 4}`,

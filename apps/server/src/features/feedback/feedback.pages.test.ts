@@ -117,9 +117,9 @@ describe('/feedback', () => {
   test('F2 when it cannot be stored, nothing that was typed is lost', async () => {
     const { seed } = await make.productCode()
     const { cookie } = await cameFrom(seed, 'pnfc')
-    await product.db.pool.query('alter table feedback rename to away')
+    await product.asOwner('alter table feedback rename to away')
     const answer = await post('A long letter', { cookie })
-    await product.db.pool.query('alter table away rename to feedback')
+    await product.asOwner('alter table away rename to feedback')
     expect(answer.statusCode).toBe(503)
     expect(plainPage(answer.body).page).toMatchObject({
       props: { state: 'form', text: 'A long letter', problem: { kind: 'failed' }, product: { code: seed } },

@@ -54,7 +54,7 @@ describe('paging', () => {
     await make.order({ deleted_at: new Date() })
     all = (await idsOf({})).sort((x, y) => x - y)
   })
-  afterAll(() => app.db.pool.query('truncate orders cascade'))
+  afterAll(() => app.asOwner('truncate orders cascade'))
 
   const sorts = orderSorts.flatMap((name) => [name, `-${name}`])
 
@@ -175,7 +175,7 @@ describe('filters and search', () => {
     ids.last = await make.order({ order_date: '2026-05-01T15:59:59Z' })
     ids.after = await make.order({ order_date: '2026-05-01T16:00:00Z' })
   })
-  afterAll(() => app.db.pool.query('truncate orders cascade'))
+  afterAll(() => app.asOwner('truncate orders cascade'))
 
   const found = async (query: Record<string, unknown>) => {
     const listed = new Set(await idsOf({ limit: 50, ...query }))
@@ -249,7 +249,7 @@ describe('ten thousand orders', () => {
        from generate_series(1, $1::int) i`,
       [rows],
     )
-    await app.db.pool.query('analyze orders, customers')
+    await app.asOwner('analyze orders, customers')
   })
 
   test('X5 without parameters all rows are answered, streamed, newest first', async () => {

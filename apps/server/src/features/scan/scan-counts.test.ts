@@ -65,10 +65,10 @@ test('U14 a scan belongs to the shop’s day, with its first and last time', asy
 
 test('N4 scans that could not be written are written later, and no scan notices', async () => {
   const { id, seed } = await make.productCode()
-  await product.db.pool.query('alter table url_scan_days rename to away')
+  await product.asOwner('alter table url_scan_days rename to away')
   expect((await scan(seed)).statusCode).toBe(200)
   await product.deps.scans.flush()
-  await product.db.pool.query('alter table away rename to url_scan_days')
+  await product.asOwner('alter table away rename to url_scan_days')
   await scan(seed)
   expect(await make.scansOf(id)).toBe(2)
 })

@@ -102,10 +102,10 @@ describe('POST log', () => {
   })
 
   test('F4 a log that cannot be written disturbs nobody', async () => {
-    await product.db.pool.query('alter table visits rename to away')
+    await product.asOwner('alter table visits rename to away')
     expect((await log({ action: 'lost' }, { ip: '203.0.113.2' })).status).toBe(200)
     await product.deps.visits.flush()
-    await product.db.pool.query('alter table away rename to visits')
+    await product.asOwner('alter table away rename to visits')
     await log({ action: 'kept' }, { ip: '203.0.113.2' })
     expect((await visits()).map(({ action }) => action)).toEqual(['kept'])
   })

@@ -7,7 +7,10 @@ export interface Endpoint {
   port: number
 }
 
+/** Made by initdb: owns the database and migrates it. */
 export const superuser = 'getzo'
+/** What serves: it can do what the migrated database grants it (db/roles.ts). */
+export const serviceRole = 'getzo_service'
 
 /** Part of the name of the socket file; nothing listens on the port of that number. */
 const socketPort = 5432
@@ -40,9 +43,13 @@ export function socketLockPath(socketFolder: string): string {
 }
 
 /** A URL that pg, psql and `new URL` all read; a socket folder is the host, percent-encoded as libpq has it. */
-export function connectionStringFor(endpoint: Endpoint, password: string, database: string): string {
+export function connectionStringFor(
+  endpoint: Endpoint,
+  { role, password }: { role: string; password: string },
+  database: string,
+): string {
   const host = isSocket(endpoint) ? encodeURIComponent(endpoint.host) : endpoint.host
-  return `postgres://${superuser}:${encodeURIComponent(password)}@${host}:${endpoint.port}/${encodeURIComponent(database)}`
+  return `postgres://${role}:${encodeURIComponent(password)}@${host}:${endpoint.port}/${encodeURIComponent(database)}`
 }
 
 /** Does anything accept connections there. */

@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Migrator } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { connect } from './connect'
+import { startEmbeddedCluster } from './embedded/embedded-cluster'
+import { migrations } from './migrate'
+import { openDatabase } from './open-database'
+
+const base = await mkdtemp(join(tmpdir(), 'getzo-open-'))
+afterAll(() => rm(base, { recursive: true, force: true }))
+
+/** What the service logs, line by line. */
+function listen() {
+  const lines: string[] = []
+  const hear = (...said: unknown[]) => void lines.push(JSON.stringify(said))
+  return { lines, log: { info: hear, warn: hear } }
+}
+
+const applicationAlone = /history is protected by the application alone/
+
+describe('the embedded database', () => {
+  const embedded = (dataDir: string) => ({ databaseUrl: null, databaseOwnerUrl: null, dataDir })
+
+  test('N7 a fresh folder is served by a role that cannot change history, and no password is told', async () => {
+    const dataDir = join(base, 'fresh')
+    const { log, lines } = listen()
+    const opened = await openDatabase(embedded(dataDir), log)
+    const { rows } = await opened.db.pool.query<{ role: string }>('select current_user as role')
+    expect(rows).toEqual([{ role: 'getzo_service' }])
+    await expect(opened.db.pool.query('delete from history')).rejects.toMatchObject({ code: '42501' })
+    const { password } = opened.db.pool.options
+    await opened.close()
+
+    const owner = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
+    const said = lines.join('\n') + (await readFile(join(dataDir, 'postgres.log'), 'utf8'))
+    expect(said).toContain('0001-history-and-accounts')
+    expect(said).not.toContain(owner)
+    expect(said).not.toContain(String(password))
+    expect(said).not.toMatch(applicationAlone)
+    expect((await readdir(dataDir)).toSorted()).toEqual([
+      'postgres',
+      'postgres-password',
+      'postgres-socket',
+      'postgres.log',
+    ])
+  })
+
+  test('N7 an older folder, where the owner served, is upgraded with its records', async () => {
+    const dataDir = join(base, 'older')
+    const cluster = await startEmbeddedCluster({ dataDir, settings: { fsync: 'off' } })
+    const older = connect({ connectionString: cluster.connectionString })
+    const upTo4 = Object.fromEntries(Object.entries(migrations).slice(0, 4))
+    const provider = { getMigrations: () => Promise.resolve(upTo4) }
+    await new Migrator({ db: older.kysely, provider }).migrateToLatest()
+    await older.pool.query(`insert into brands (name) values ('Cascade Ridge')`)
+    await older.pool.query('drop role getzo_service')
+    await older.close()
+    await cluster.stop()
+
+    for (const start of ['first', 'second']) {
+      const opened = await openDatabase(embedded(dataDir), listen().log)
+      const { rows } = await opened.db.pool.query('select name from brands')
+      expect(rows, start).toEqual([{ name: 'Cascade Ridge' }])
+      await opened.db.pool.query(`update brands set country = $1`, [start])
+      await expect(opened.db.pool.query('delete from history')).rejects.toMatchObject({ code: '42501' })
+      await expect(opened.db.pool.query('alter table brands add x text')).rejects.toMatchObject({
+        code: '42501',
+      })
+      await opened.close()
+    }
+  })
+})
+
+describe('a database elsewhere', () => {
+  let product: TestApp
+  beforeAll(async () => {
+    product = await startTestApp()
+  })
+  afterAll(() => product.close())
+
+  const elsewhere = (databaseUrl: string, databaseOwnerUrl: string | null) => ({
+    databaseUrl,
+    databaseOwnerUrl,
+    dataDir: base,
+  })
+
+  test('N2 one role that owns everything works, and the log says what protects history then', async () => {
+    const { log, lines } = listen()
+    const opened = await openDatabase(elsewhere(product.url, null), log)
+    await opened.close()
+    expect(lines.filter((line) => applicationAlone.test(line))).toHaveLength(1)
+  })
+
+  test('N2 N7 the owner migrates and grants, the other role serves', async () => {
+    await product.asOwner(`create table later (id bigint primary key); create table log (id bigint);
+      select append_only('log')`)
+    const { log, lines } = listen()
+    const opened = await openDatabase(elsewhere(product.serviceUrl, product.url), log)
+    const run = (text: string) => opened.db.pool.query(text)
+    await run('insert into later values (1); update later set id = 2; delete from later')
+    await run('insert into log values (1)')
+    for (const text of [
+      'update log set id = 2',
+      'delete from log',
+      'create temporary table mine (id bigint)',
+    ])
+      await expect(run(text), text).rejects.toMatchObject({ code: '42501' })
+    await opened.close()
+    expect(lines.join('\n')).not.toMatch(applicationAlone)
+  })
+
+  test('N2 two instances that start at once both grant', async () => {
+    const start = () => openDatabase(elsewhere(product.serviceUrl, product.url), listen().log)
+    for (const { close } of await Promise.all([start(), start(), start()])) await close()
+  })
+
+  test('N2 a role that may not migrate is refused by one line that says what to set', async () => {
+    await expect(openDatabase(elsewhere(product.serviceUrl, null), listen().log)).rejects.toThrow(
+      'DATABASE_URL: its role may not migrate this database. Set DATABASE_OWNER_URL',
+    )
+  })
+
+  test('N2 the setting whose database does not answer is named, without its password', async () => {
+    const wrong = new URL(product.url)
+    wrong.password = 'not-the-password'
+    const start = openDatabase(elsewhere(product.serviceUrl, wrong.href), listen().log)
+    await expect(start).rejects.toThrow(
+      /^DATABASE_OWNER_URL: the database does not answer: (?!.*not-the-password)/,
+    )
+  })
+})
+
+describe('the role that serves', () => {
+  let product: TestApp
+  beforeAll(async () => {
+    product = await startTestApp()
+    await product.signedInAs('administrator')
+  })
+  afterAll(() => product.close())
+
+  const refused = [
+    ['O36 change history', `update history set changed_by = 'somebody'`],
+    ['O36 delete history', 'delete from history'],
+    ['O36 empty history', 'truncate history'],
+    ['N7 change a key', `update secrets set value = ''`],
+    ['N7 delete a key', 'delete from secrets'],
+    ['O36 delete a record past its history', 'delete from orders'],
+    ['O36 empty a table', 'truncate rate_limits'],
+    ['O36 disable a trigger', 'alter table orders disable trigger orders_history'],
+    ['O36 drop a trigger', 'drop trigger orders_history on orders'],
+    ['O36 switch triggers off for itself', 'set session_replication_role = replica'],
+    ['O36 replace the function that records', 'alter function record_history() rename to away'],
+    ['N7 alter a table', 'alter table orders add note text'],
+    ['N7 drop a table', 'drop table order_details'],
+    ['N7 make a table', 'create table mine (id bigint)'],
+    ['N7 make a function', `create function mine() returns int language sql as 'select 1'`],
+    ['N7 make a role', 'create role another'],
+    ['N7 read the list of migrations', 'select * from kysely_migration'],
+    ['N7 read files of the server', `select pg_read_file('postgresql.conf')`],
+    ['N7 run a program', `copy (select 1) to program 'cat'`],
+  ] as const
+
+  test.each(refused)('%s: it may not', async (_, statement) => {
+    await expect(product.db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('O36 not even the owner can change or empty what is append-only', async () => {
+    for (const text of [`update history set changed_by = ''`, 'delete from secrets', 'truncate history'])
+      await expect(product.asOwner(text), text).rejects.toThrow('append-only')
+  })
+
+  test('N7 has no right that lets it change the structure', async () => {
+    const client = new pg.Client({ connectionString: product.url })
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
+        where grantee = $1 and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`,
+      [new URL(product.serviceUrl).username],
+    )
+    await client.end()
+    expect(rows).toEqual([])
+  })
+})
