@@ -1,3 +1,5 @@
+import type { HistoryNames } from './history/history.schema'
+
 /**
  * Every refusal the server can give: its HTTP status, the numeric code of the envelope, the code inside data
  * where the specifications fix one (X3), and the text shown to people. The one table of its kind.
@@ -117,6 +119,9 @@ export interface FieldChange {
   after: unknown
   changed_by: string
   changed_at: string
+  /** what the whole change points at was called then, as in the history */
+  names_before: HistoryNames | null
+  names_after: HistoryNames | null
 }
 
 /** The body of every refusal (X3). */

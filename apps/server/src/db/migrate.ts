@@ -4,7 +4,8 @@ import { catalogue } from './migrations/0002-catalogue'
 import { orders } from './migrations/0003-orders'
 import { urlsAndPublic } from './migrations/0004-urls-and-public'
 import { appendOnly } from './migrations/0005-append-only'
-import { letter } from './migrations/0009-letter'
+import { namesInHistory } from './migrations/0006-names-in-history'
+import { departures } from './migrations/0009-departures'
 import type { Tables } from './tables'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -14,8 +15,9 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0002-catalogue': catalogue,
     '0003-orders': orders,
     '0004-urls-and-public': urlsAndPublic,
-    '0009-letter': letter,
     '0005-append-only': appendOnly,
+    '0006-names-in-history': namesInHistory,
+    '0009-departures': departures,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

@@ -22,6 +22,20 @@ function listen() {
 
 const applicationAlone = /history is protected by the application alone/
 
+/** An order whose line was moved to another price and removed, and which then got another customer. */
+const olderHistory = `
+  insert into products (id, brand_id, name) select 1, id, 'Cedar mug' from brands;
+  insert into skus (id, product_id, sku, combo_identifier) values (1, 1, 'LARGE', 'Large'), (2, 1, 'SMALL', 'Small');
+  insert into promotions (id, product_id, brand_id, sku_id, price, promotion_date)
+    select sku, 1, b.id, sku, price, now() from brands b, (values (1, 40), (2, 35.5)) v(sku, price);
+  insert into customers (id, customer_name, phone_number) values (1, 'Zhang Wei', '1'), (2, 'Li Mei', '2');
+  insert into orders (id, order_number, order_reference, order_date, customer_id) values (1, 'N', 'R', now(), 1);
+  insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id)
+    select 1, 1, id, 1, 1, 1 from brands;
+  update order_details set sku_id = 2, promotion_id = 2;
+  update order_details set deleted_at = now();
+  update orders set customer_id = 2`
+
 describe('the embedded database', () => {
   const embedded = (dataDir: string) => ({ databaseUrl: null, databaseOwnerUrl: null, dataDir })
 
@@ -57,6 +71,7 @@ describe('the embedded database', () => {
     const provider = { getMigrations: () => Promise.resolve(upTo4) }
     await new Migrator({ db: older.kysely, provider }).migrateToLatest()
     await older.pool.query(`insert into brands (name) values ('Cascade Ridge')`)
+    await older.pool.query(olderHistory)
     await older.pool.query('drop role getzo_service')
     await older.close()
     await cluster.stop()
@@ -66,6 +81,18 @@ describe('the embedded database', () => {
       const { rows } = await opened.db.pool.query('select name from brands')
       expect(rows, start).toEqual([{ name: 'Cascade Ridge' }])
       await opened.db.pool.query(`update brands set country = $1`, [start])
+      const history = await opened.db.pool.query(`select record || ' ' || action as what,
+        concat_ws(' ', names_before -> 'customer_id' ->> 'customer_name', names_before -> 'sku_id' ->> 'sku') as before,
+        concat_ws(' ', names_after -> 'customer_id' ->> 'customer_name', names_after -> 'product_id' ->> 'name',
+          names_after -> 'sku_id' ->> 'sku', names_after -> 'promotion_id' ->> 'price') as after
+        from history where root = 'order' order by id`)
+      expect(history.rows, start).toEqual([
+        { what: 'order create', before: '', after: 'Zhang Wei' },
+        { what: 'order_detail create', before: '', after: 'Cedar mug LARGE 40.00' },
+        { what: 'order_detail edit', before: 'LARGE', after: 'Cedar mug SMALL 35.50' },
+        { what: 'order_detail delete', before: '', after: 'Cedar mug SMALL 35.50' },
+        { what: 'order edit', before: 'Zhang Wei', after: 'Li Mei' },
+      ])
       await expect(opened.db.pool.query('delete from history')).rejects.toMatchObject({ code: '42501' })
       await expect(opened.db.pool.query('alter table brands add x text')).rejects.toMatchObject({
         code: '42501',

@@ -4,9 +4,24 @@ import { Id, Instant, orNull } from '../shapes.schema'
 export const historyRoots = ['order', 'customer', 'brand', 'product', 'url', 'user'] as const
 export type HistoryRoot = (typeof historyRoots)[number]
 
+/** What records were called, by the column that points at them; a column that pointed at nothing is left out. */
+export interface HistoryNames {
+  customer_id?: { customer_name: string; phone_number: string }
+  order_id?: { order_number: string; order_reference: string }
+  brand_id?: { name: string }
+  product_id?: { name: string }
+  sku_id?: { sku: string; combo_identifier: string }
+  promotion_id?: { price: string; currency: string }
+  variant_id?: { name: string }
+  variant_option_id?: { name: string }
+}
+
+const Names = Type.Unsafe<HistoryNames>({ type: 'object', additionalProperties: true })
+
 /**
  * One recorded change (O36). before and after hold only the fields that changed; before is null for a creation.
- * record is the changed row's kind (an order's history holds its order_detail rows too).
+ * record is the changed row's kind (an order's history holds its order_detail rows too). The names are those of then:
+ * names_before of what changed, names_after of that too and, for a part such as a line, of whatever it points at.
  */
 export const HistoryEntry = Type.Object({
   id: Id,
@@ -17,6 +32,8 @@ export const HistoryEntry = Type.Object({
   changed_at: Instant,
   before: orNull(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
   after: orNull(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
+  names_before: orNull(Names),
+  names_after: orNull(Names),
   request_id: orNull(Type.String()),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

@@ -32,7 +32,7 @@ export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, versi
 async function changesSince(tx: Tx, root: HistoryRoot, id: number, version: number): Promise<FieldChange[]> {
   const { rows } = await sql<FieldChange>`
     select h.record, h.record_id, h.action, f.key as field,
-      h.before -> f.key as before, f.value as after, h.changed_by,
+      h.before -> f.key as before, f.value as after, h.changed_by, h.names_before, h.names_after,
       to_char(h.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at
     from history h cross join lateral jsonb_each(h.after) f
     where h.root = ${root} and h.root_id = ${id} and h.root_version > ${version}

@@ -4,7 +4,8 @@ import { RawAnswer } from '../../http/route'
 const entries = {
   name: 'history',
   text: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
-    select id, record, record_id, action, changed_by, changed_at, before, after, request_id
+    select id, record, record_id, action, changed_by, changed_at, before, after, names_before, names_after,
+      request_id
     from history where root = $1 and root_id = $2 and id < $3
     order by id desc limit $4) r`,
 }

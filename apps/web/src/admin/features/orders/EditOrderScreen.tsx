@@ -54,7 +54,7 @@ export function EditOrderScreen() {
       }}
       saved={sayUpdated}
       describeError={describeEditError}
-      describeChange={describeOrderChange(details ?? [])}
+      describeChange={describeOrderChange}
       goTo={screens.orders}
       goAfterMs={goAfterMs}
     >

@@ -101,7 +101,7 @@ function Sections({ order, details }: Parts) {
         <OrderLines lines={details} />
       </Panel>
       <CustomerLink order={order} />
-      <OrderHistory orderId={order.id} details={details} />
+      <OrderHistory orderId={order.id} />
     </>
   )
 }

@@ -2,8 +2,17 @@ import { orderStatusText, parseOrderStatus } from '@getzo/domain/orders/order-st
 import { mediumInstant, shopDateTime } from '../../ui/instants'
 import { hasText, t } from './orders.text'
 
-/** Columns that say nothing to people, or what the words around them say already. */
-const unspoken: ReadonlySet<string> = new Set(['id', 'order_id', 'active', 'deleted_at', 'deleted_by'])
+/** Columns that say nothing to people, or what the words around them say already: the price of an item names it whole. */
+const unspoken: ReadonlySet<string> = new Set([
+  'id',
+  'order_id',
+  'brand_id',
+  'product_id',
+  'sku_id',
+  'active',
+  'deleted_at',
+  'deleted_by',
+])
 
 /** Whether a stored column is worth naming to people. */
 export const isSpoken = (column: string) => !unspoken.has(column)

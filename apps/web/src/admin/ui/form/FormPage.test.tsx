@@ -178,6 +178,8 @@ test('O28 the second to save is told who changed what, and can reload or save ov
         after: '9',
         changed_by: 'bo@getzo.test',
         changed_at: '2025-11-20T01:02:03Z',
+        names_before: null,
+        names_after: null,
       },
     ],
   })

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { InstantText } from '../../../ui/InstantText'
 import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
-import { type HistoryEntry, type OrderDetail, orderHistoryQuery } from '../orders.api'
+import { type HistoryEntry, orderHistoryQuery } from '../orders.api'
 import { t } from '../orders.text'
 import { entryWords, fieldsInWords, savesOf } from './history-words'
 import classes from './order-view.module.css'
 
 /** Every change of an order, its lines, its label and its requests: who, when, before and after (O36). */
-export function OrderHistory({ orderId, details }: { orderId: number; details: readonly OrderDetail[] }) {
+export function OrderHistory({ orderId }: { orderId: number }) {
   const history = useInfiniteQuery(orderHistoryQuery(orderId))
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   const saves = savesOf(data?.pages.flat() ?? [])
@@ -30,7 +30,7 @@ export function OrderHistory({ orderId, details }: { orderId: number; details: r
                 <span>{save.who}</span>
               </div>
               {save.entries.map((entry) => (
-                <Change key={entry.id} entry={entry} details={details} />
+                <Change key={entry.id} entry={entry} />
               ))}
             </li>
           ))}
@@ -51,11 +51,11 @@ export function OrderHistory({ orderId, details }: { orderId: number; details: r
   )
 }
 
-function Change({ entry, details }: { entry: HistoryEntry; details: readonly OrderDetail[] }) {
-  const fields = fieldsInWords(entry, details)
+function Change({ entry }: { entry: HistoryEntry }) {
+  const fields = fieldsInWords(entry)
   return (
     <div className={classes.change}>
-      <p className={classes.what}>{entryWords(entry, details)}</p>
+      <p className={classes.what}>{entryWords(entry)}</p>
       {fields.length > 0 && (
         <dl className={classes.values}>
           {fields.map(({ name, before, after }) => (

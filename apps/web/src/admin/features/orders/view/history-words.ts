@@ -1,18 +1,7 @@
 import { titleCase } from '@getzo/domain/text/title-case'
-import { fieldWords, isSpoken, valueWords } from '../field-words'
-import { skuText } from '../lines/choice-labels'
-import type { HistoryEntry, OrderDetail } from '../orders.api'
+import { changeWords, customerWords, type FieldInWords, itemWords } from '../change-words'
+import type { HistoryEntry } from '../orders.api'
 import { hasText, t } from '../orders.text'
-
-/** A named item's ids are in its name. */
-const ofItem: ReadonlySet<string> = new Set(['brand_id', 'product_id', 'sku_id', 'promotion_id'])
-
-/** One changed field in words; before is undefined where the record was only then made. */
-export interface FieldInWords {
-  name: string
-  before: string | undefined
-  after: string
-}
 
 /** Entries that one save made, newest save first (O36). */
 export interface SaveInWords {
@@ -39,39 +28,47 @@ export function savesOf(entries: readonly HistoryEntry[]): SaveInWords[] {
   return saves
 }
 
-/** What happened, such as "Item removed: Cedar Box". */
-export function entryWords(entry: HistoryEntry, details: readonly OrderDetail[]): string {
-  const id = `history.${entry.action}.${entry.record}`
-  const what = hasText(id) ? t(id) : `${titleCase(entry.record)}: ${entry.action}`
-  return entry.record === 'order_detail' ? `${what}: ${itemName(entry.record_id, details)}` : what
+/** What happened, such as "Item removed: Cedar Mug, Large, CA$40.00". */
+export function entryWords(entry: HistoryEntry): string {
+  const { action, record, record_id, after } = entry
+  const id = `history.${action}.${record}`
+  const what = hasText(id) ? t(id) : `${titleCase(record)}: ${action}`
+  if (record === 'order' && action === 'create') {
+    const customer = customerWords(entry)
+    return customer === null ? what : t('history.for', { what, customer })
+  }
+  // an exchange names both items beside its own words
+  if (record !== 'order_detail' || isExchange(entry)) return what
+  const item = itemWords(record_id, entry)
+  const quantity = action === 'create' ? after?.quantity : undefined
+  return t('history.ofItem', {
+    what,
+    item: typeof quantity === 'number' ? t('history.pieces', { n: String(quantity), item }) : item,
+  })
 }
 
-function itemName(id: number, details: readonly OrderDetail[]): string {
-  const line = details.find((detail) => detail.id === id)
-  return line === undefined
-    ? t('history.itemId', { id: String(id) })
-    : `${line.product_name}, ${skuText(line)}`
+const isExchange = ({ action, after }: HistoryEntry) =>
+  action === 'edit' && after !== null && 'promotion_id' in after
+
+/** In the words around them already. */
+const saidOf: Partial<Record<string, readonly string[]>> = {
+  'create.order': ['customer_id', 'link_generation'],
+  'create.order_detail': ['promotion_id', 'quantity'],
 }
+
+/** One changed field in words; before is undefined where the record was only then made. */
+export type HistoryField = Omit<FieldInWords, 'before'> & { before: string | undefined }
 
 /** The fields of an entry, before and after. A deletion needs none beside its own words. */
-export function fieldsInWords(entry: HistoryEntry, details: readonly OrderDetail[]): FieldInWords[] {
+export function fieldsInWords(entry: HistoryEntry): HistoryField[] {
   if (entry.action === 'delete') return []
-  const isNamedItem =
-    entry.action === 'create' &&
-    entry.record === 'order_detail' &&
-    details.some(({ id }) => id === entry.record_id)
-  const { before, after } = entry
-  const isNew = before === null
+  const { before, after, names_before, names_after } = entry
+  const said = saidOf[`${entry.action}.${entry.record}`] ?? []
   return Object.entries(after ?? {}).flatMap(([field, value]) => {
-    // every order begins with its first link
-    const isFirstLink = isNew && field === 'link_generation'
-    if (!isSpoken(field) || isFirstLink || (isNamedItem && ofItem.has(field))) return []
-    return [
-      {
-        name: fieldWords(field),
-        before: isNew ? undefined : valueWords(field, before[field]),
-        after: valueWords(field, value),
-      },
-    ]
+    if (said.includes(field)) return []
+    const change = { field, before: before?.[field], after: value, names_before, names_after }
+    const words = changeWords(change)
+    if (words === null) return []
+    return [before === null ? { ...words, before: undefined } : words]
   })
 }

@@ -1,0 +1,69 @@
+import type { HistoryNames } from '@getzo/contract/history/history.schema'
+import { fieldWords, isSpoken, valueWords } from './field-words'
+import { t } from './orders.text'
+
+/** The catalogue's words for a SKU of a product without options. */
+const noOptions = 'NO OPTIONS'
+
+interface Named {
+  names_before: HistoryNames | null
+  names_after: HistoryNames | null
+}
+
+/** One changed column, as the history and a refused save have it. */
+export interface ColumnChange extends Named {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** A change as people read it. */
+export interface FieldInWords {
+  name: string
+  before: string
+  after: string
+}
+
+/** A changed column in words, by the names of then; null for one that says nothing to people (O36). */
+export function changeWords({ field, before, after, ...named }: ColumnChange): FieldInWords | null {
+  if (!isSpoken(field)) return null
+  const names = { before: namesBefore(named), after: named.names_after }
+  return {
+    name: fieldWords(field),
+    before: nameOf(field, before, names.before) ?? valueWords(field, before),
+    after: nameOf(field, after, names.after) ?? valueWords(field, after),
+  }
+}
+
+/** What an item was called, such as "Cedar Mug, Large, CA$40.00", after a change of it or when it was removed. */
+export const itemWords = (id: number, { names_after }: Named): string =>
+  (names_after && itemOf(names_after)) ?? t('history.itemId', { id: String(id) })
+
+/** Whom an order was for after a change of it; null where the change does not say. */
+export const customerWords = ({ names_after }: Named): string | null => names_after && customerOf(names_after)
+
+/** names_before has only what changed: the rest was called then what it was after. */
+const namesBefore = ({ names_before, names_after }: Named): HistoryNames | null =>
+  names_before && { ...names_after, ...names_before }
+
+function nameOf(field: string, value: unknown, names: HistoryNames | null): string | null {
+  if (names === null || value === null || value === undefined) return null
+  if (field === 'customer_id') return customerOf(names)
+  return field === 'promotion_id' ? itemOf(names) : null
+}
+
+function itemOf({ product_id, sku_id, promotion_id }: HistoryNames): string | null {
+  if (product_id === undefined) return null
+  const option = sku_id?.combo_identifier ?? ''
+  const price = promotion_id && moneyWords(promotion_id.price, promotion_id.currency)
+  return [product_id.name, option === noOptions ? '' : option, price].filter(Boolean).join(', ')
+}
+
+const customerOf = ({ customer_id }: HistoryNames): string | null =>
+  customer_id ? `${customer_id.customer_name}, ${customer_id.phone_number}` : null
+
+function moneyWords(price: string, currency: string): string {
+  // Intl throws at what cannot be a currency
+  if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(price))
+}
