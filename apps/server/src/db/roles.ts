@@ -5,16 +5,6 @@ import type { Tables } from './tables'
 /** Advisory lock under which instances that start at once grant one after the other. Any number of ours. */
 const lockNumber = 4_702_019
 
-/** Makes a role that can sign in and do nothing else, or gives the one there that password and these limits. */
-export async function ensureServiceRole(client: pg.Client, role: string, password: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-  const verb = rowCount === 0 ? 'create' : 'alter'
-  await client.query(
-    `${verb} role ${pg.escapeIdentifier(role)} with login nosuperuser nocreatedb nocreaterole noreplication
-      nobypassrls password ${pg.escapeLiteral(password)}`,
-  )
-}
-
 /**
  * Gives the role that serves what it needs of the migrated database and takes everything else (N7). What a table allows
  * follows from its triggers, so that a migration needs no grant of its own: what is append-only can be added to, what

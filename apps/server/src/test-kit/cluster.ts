@@ -7,7 +7,8 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect'
 import { startEmbeddedCluster } from '../db/embedded/embedded-cluster'
 import { migrate } from '../db/migrate'
-import { ensureServiceRole, grantService } from '../db/roles'
+import { grantService } from '../db/roles'
+import { ensureServiceRole } from '../db/service-role'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -108,7 +108,7 @@ update history h set names_before = names_of(h.before - 'product_id'),
     names_after = names_of(pointers_then(h, to_jsonb(o) - 'product_id'))
   from variant_options o where h.record = 'variant_option' and o.id = h.record_id;
 update history set names_before = names_of(before), names_after = names_of(after)
-  where record = root and names_of(after) is not null;
+  where record = root and coalesce(names_of(before), names_of(after)) is not null;
 alter table history enable trigger append_only;
 drop function pointers_then;
 `
