@@ -1,9 +1,12 @@
-import * as catalogue from '@getzo/contract/catalogue/catalogue.endpoints'
+import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import * as customers from '@getzo/contract/customers/customers.endpoints'
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import * as lines from '@getzo/contract/orders/order-details.endpoints'
 import * as orders from '@getzo/contract/orders/orders.endpoints'
+import { listBrandProducts, listProducts } from '@getzo/contract/products/products.endpoints'
+import { listActiveSkus } from '@getzo/contract/products/skus.endpoints'
+import { listSkuPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { readPublicProduct, readPublicSku, readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import * as store from '@getzo/contract/storefront/storefront.endpoints'
 import { jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
@@ -100,7 +103,7 @@ testGuards('O17 O26 a price', {
   },
   ways: {
     'the choices of a line': {
-      shows: ({ sku_id }) => call(catalogue.listSkuPromotions, { params: { sku_id } }),
+      shows: ({ sku_id }) => call(listSkuPromotions, { params: { sku_id } }),
     },
     'a line put on it': { acts: putOnOrder },
     'an order saved with it': { acts: saveOrder },
@@ -128,7 +131,7 @@ testGuards('O15 T4 a SKU', {
   },
   ways: {
     'the choices of a line': {
-      shows: ({ product_id }) => call(catalogue.listActiveSkus, { params: { product_id } }),
+      shows: ({ product_id }) => call(listActiveSkus, { params: { product_id } }),
     },
     'the storefront': { shows: ({ product_id: id }) => call(store.readStoreProduct, { params: { id } }) },
   },
@@ -172,9 +175,9 @@ testGuards('O15 T4 P8 a product', {
   mark: ({ name }) => name,
   out: { 'it is deleted': ({ product_id }) => remove('products', product_id) },
   ways: {
-    'all products': { shows: () => call(catalogue.listProducts, {}) },
+    'all products': { shows: () => call(listProducts, {}) },
     "its brand's products": {
-      shows: ({ brand_id }) => call(catalogue.listBrandProducts, { params: { brand_id } }),
+      shows: ({ brand_id }) => call(listBrandProducts, { params: { brand_id } }),
     },
   },
 })
@@ -208,7 +211,7 @@ testGuards('O15 B1 T4 a brand', {
   mark: ({ brand }) => brand,
   out: { 'it is deleted': ({ brand_id }) => remove('brands', brand_id) },
   ways: {
-    'all brands': { shows: () => call(catalogue.listBrands, {}) },
+    'all brands': { shows: () => call(listBrands, {}) },
     "the storefront's brands": { shows: () => call(store.listStoreBrands, { query: { limit: 100 } }) },
     'its document': { acts: ({ brand_id, document }) => page(`/b/${brand_id}/d/${document}`) },
   },
