@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../apps/server/src/db/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
-import { inTransaction, type Tx } from '../apps/server/src/db/transaction'
+import { type Tx, withoutRequest } from '../apps/server/src/db/transaction'
 import { brandDocuments, careVideoRows } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
@@ -40,7 +40,7 @@ export async function loadDemo(
   db: Database,
   options: DemoOptions,
 ): Promise<{ loaded: boolean; signIns: SignIn[] }> {
-  const loaded = await inTransaction(db.kysely, { actor: 'demo', requestId: null }, async (tx) => {
+  const loaded = await withoutRequest(db.kysely, 'demo', async (tx) => {
     await lockForLoading(tx)
     if (!(await isEmpty(tx))) return false
     await load(tx, options)

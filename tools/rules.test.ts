@@ -112,6 +112,22 @@ describe('the linter holds what types cannot', () => {
     expect(fault).not.toContain('no-restricted-imports')
   })
 
+  const inFeature = 'apps/server/src/features/x/x.service.ts'
+
+  test.each([
+    "import { inTransaction } from '../../db/transaction'\nexport const a = inTransaction\n",
+    "import { withoutRequest } from '../../db/transaction'\nexport const a = withoutRequest\n",
+    "import * as all from '../../db/transaction'\nexport const a = all.inTransaction\n",
+    "import { db } from './db'\nexport const a = db.kysely.transaction()\n",
+  ])('N4 a feature opens no transaction: %s', (text) => {
+    expect(lintFaults(inFeature, text)).toMatch(/no-restricted-(imports|properties)/)
+  })
+
+  test('N4 a feature speaks of transactions in its types', () => {
+    const text = "import type { Tx } from '../../db/transaction'\nexport type A = Tx\n"
+    expect(lintFaults(inFeature, text)).not.toContain('no-restricted')
+  })
+
   test.each(['export const a = new Date()', 'export const a = Date.now()', 'export const a = Math.random()'])(
     'the domain has no clock and no chance: %s',
     (text) => {

@@ -110,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     log: app.log,
     background: createBackground(app.log),
     endpoints: [],
+    forms: [],
     miniProgram,
     openTag: createOpenTag({ config, db, now }),
     metrics,

@@ -38,4 +38,6 @@ export interface Deps {
   now: () => Date
   /** every endpoint that has been registered, in order */
   endpoints: Endpoint[]
+  /** the address of every page that takes a form, in order */
+  forms: string[]
 }

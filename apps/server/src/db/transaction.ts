@@ -46,6 +46,16 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * A change that nobody's request asks for: the first start, the demo, a job. A request's change is made by its `write`
+ * (http/write.ts); the linter names the files that may call this.
+ */
+export const withoutRequest = <T>(
+  db: Kysely<Tables>,
+  actor: 'system' | 'demo',
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> => inTransaction(db, { actor, requestId: null }, change)
+
 const literal = (text: string) => sql.raw(pg.escapeLiteral(text))
 
 function isRetryable(error: unknown): boolean {

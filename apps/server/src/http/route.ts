@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Shapes } from '@getzo/contract/endpoint'
 import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Author, Tx } from '../db/transaction'
+import type { Author } from '../db/transaction'
 import type { Deps } from '../deps'
-import { answerOnce } from './idempotency'
+import { onceOfCall } from './idempotency'
 import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
 import { type Check, compileCheck, readAddressPart } from './validation'
+import { createWrite, type Write } from './write'
 
 /** One call as a handler sees it: checked input and who makes it. */
 interface Call<S extends Shapes> {
@@ -21,11 +22,8 @@ interface Call<S extends Shapes> {
   author: Author
   request: FastifyRequest
   reply: FastifyReply
-  /**
-   * Runs a change in one transaction that names the author in its history. For creating endpoints the same
-   * Idempotency-Key answers the first answer again (O22).
-   */
-  write: <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
+  /** makes the call's one change; on creating endpoints a repeated Idempotency-Key gets the first answer (O22) */
+  write: Write
 }
 
 /** An answer that is already JSON text or bytes on their way, and passes through unserialised. */
@@ -114,6 +112,7 @@ function readCall(
   checks.body?.(request.body)
   const nobody = provenOrder === null ? 'visitor' : 'customer'
   const author = { actor: session?.email ?? nobody, requestId: request.id }
+  const once = endpoint.creates ? onceOfCall(endpoint.name, request) : null
   return {
     params,
     query,
@@ -123,7 +122,7 @@ function readCall(
     author,
     request,
     reply,
-    write: (change) => answerOnce(endpoint, deps, author, request, change),
+    write: createWrite({ db: deps.db, log: request.log, author, once }),
   } as Call<Shapes> // the checks above are what makes the parts what the shapes say
 }
 

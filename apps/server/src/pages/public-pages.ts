@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,19 +23,26 @@ import { isOwnPath } from '@getzo/domain/public/own-address'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
+import { onceOfForm } from '../http/idempotency'
 import { Refused } from '../http/refused'
 import { allowOpenTag } from '../http/security'
+import { createWrite, type Write } from '../http/write'
 import { rememberPages } from './remember-pages'
 
 /** One visit of a public page, as its handler sees it. */
 export interface Visit {
   params: Record<string, string>
   query: Record<string, string>
-  /** fields of a posted form; empty for GET */
-  form: Record<string, string>
   context: PageContext
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** A visit that posts a form. */
+export interface FormVisit extends Visit {
+  form: Record<string, string>
+  /** makes the form's one change; the same form of the same page, sent again, makes none (O22) */
+  write: Write
 }
 
 /** A page to show, with its status, or an address to go to. */
@@ -45,7 +53,9 @@ export type PublicPage = (
   handlers: {
     get: (visit: Visit) => Promise<PageAnswer>
     /** plain form posts; refused unless they come from our own pages */
-    post?: (visit: Visit) => Promise<PageAnswer>
+    post?: (visit: FormVisit) => Promise<PageAnswer>
+    /** as whom its forms stand in the history: 'visitor' unless it is somebody known */
+    actor?: 'customer'
   },
 ) => void
 
@@ -170,16 +180,18 @@ export async function addPublicPages(
       const status = refused ? errors[refused.error].status : 500
       return send({ page, status }, contextOf(request, reply, deps), reply, renderer)
     })
-    register((path, { get, post }) => {
+    register((path, { get, post, actor = 'visitor' }) => {
       scope.get(path, { schema: { hide: true } }, async (request, reply) => {
         const visit = visitOf(request, reply, deps)
-        return send(await get(visit), visit.context, reply, renderer)
+        const context = post ? withFormKey(visit.context) : visit.context
+        return send(await get(visit), context, reply, renderer)
       })
       if (!post) return
+      deps.forms.push(path)
       scope.post(path, { schema: { hide: true } }, async (request, reply) => {
         refuseForeignForms(request, deps)
-        const visit = visitOf(request, reply, deps)
-        return send(await post(visit), visit.context, reply, renderer)
+        const visit = formVisitOf(visitOf(request, reply, deps), deps, actor)
+        return send(await post(visit), withFormKey(visit.context), reply, renderer)
       })
     })
   })
@@ -218,7 +230,6 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Visi
   return {
     params: texts(request.params),
     query: texts(request.query),
-    form: request.method === 'POST' ? texts(request.body) : {},
     context: contextOf(request, reply, deps),
     request,
     reply,
@@ -230,6 +241,19 @@ function pathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split('?', 1)
   return isOwnPath(path) ? path : ''
 }
+
+function formVisitOf(visit: Visit, { db }: Deps, actor: string): FormVisit {
+  const { request, context } = visit
+  const form = texts(request.body)
+  const author = { actor, requestId: request.id }
+  const once = onceOfForm(context.path, form)
+  return { ...visit, form, write: createWrite({ db, log: request.log, author, once }) }
+}
+
+const withFormKey = (context: PageContext): PageContext => ({
+  ...context,
+  formKey: randomBytes(16).toString('hex'),
+})
 
 /** The parameters that a page keeps when its language changes. */
 function queryOfContent(request: FastifyRequest): string {

@@ -11,6 +11,9 @@ import type {
 import type { StorePages } from '../storefront/storefront.pages'
 import type { JumpFailedProps } from '../wechat/wechat-pages'
 
+/** The hidden field of a form that carries its page's formKey. */
+export const formKeyField = 'key'
+
 /** What every public page is told beside its own props. Made by the server for each request. */
 export interface PageContext {
   language: Language
@@ -27,6 +30,8 @@ export interface PageContext {
   hasOpenTag?: true
   /** IANA zone of the shop's calendar days */
   timeZone: string
+  /** of a page that takes a form: makes a form that is sent twice one message; new each time the page is drawn */
+  formKey?: string
 }
 
 /** Addresses of the built browser files, with their content hash. */

@@ -37,9 +37,9 @@ export function authRoutes(route: Route, deps: Deps) {
     shapes.saveProfileShapes,
     async ({ body, session, author, request, write }) => {
       const { userId } = requireSession(session)
-      const checked = await checkProfile(deps, limits, userId, body, request.ip)
+      const account = await checkProfile(deps, limits, userId, body, request.ip)
       const { password: _, ...fields } = body
-      await write((tx) => saveProfile(tx, userId, fields, author.actor, checked))
+      await write((tx) => saveProfile(tx, account, fields, author.actor))
       return written(await readSignedInUser(deps.db, session), 'Profile successfully updated')
     },
   )
@@ -50,13 +50,13 @@ export function authRoutes(route: Route, deps: Deps) {
     return written({}, 'Signed out')
   })
 
-  route(endpoints.forgotPassword, shapes.forgotPasswordShapes, async ({ body, author, request }) => {
-    await forgotPassword(body.email, request.ip, author)
+  route(endpoints.forgotPassword, shapes.forgotPasswordShapes, async ({ body, request, write }) => {
+    await forgotPassword(body.email, request.ip, write)
     return written({}, authMessages.resetRequested)
   })
 
-  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, author }) => {
-    await resetPassword(deps, limits, body, author)
+  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, write }) => {
+    await resetPassword(deps, limits, body, write)
     return written({}, authMessages.passwordChanged)
   })
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/connect'
+import type { Tables } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
 
 export interface Account {
@@ -13,13 +14,16 @@ export interface Account {
 
 const accountColumns = ['id', 'email', 'first_name', 'role', 'password_hash', 'disabled_at'] as const
 
+const accountWith = (db: Kysely<Tables>, email: string) =>
+  db.selectFrom('users').select(accountColumns).where(sql`lower(email)`, '=', sql`lower(${email})`)
+
 /** email as normalizeEmail gives it */
 export const findAccount = (db: Database, email: string): Promise<Account | undefined> =>
-  db.kysely
-    .selectFrom('users')
-    .select(accountColumns)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst()
+  accountWith(db.kysely, email).executeTakeFirst()
+
+/** The same, kept from being changed by anybody else until the transaction ends. */
+export const lockAccount = (tx: Tx, email: string): Promise<Account | undefined> =>
+  accountWith(tx, email).forUpdate().executeTakeFirst()
 
 export const accountOf = (db: Database, id: number): Promise<Account | undefined> =>
   db.kysely.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
@@ -114,9 +118,17 @@ export interface ProfileFields {
   country: string | null
 }
 
-export const updateProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
+/** Undefined where the account's e-mail is no longer the given one. */
+export const updateProfile = (
+  tx: Tx,
+  { userId, email }: { userId: number; email: string },
+  fields: ProfileFields,
+  actor: string,
+) =>
   tx
     .updateTable('users')
     .set({ ...fields, modified_by: actor, date_modified: sql`now()` })
     .where('id', '=', userId)
-    .execute()
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../../config'
 import type { Database } from '../../db/connect'
-import { inTransaction } from '../../db/transaction'
+import { withoutRequest } from '../../db/transaction'
 import { passwords } from './passwords'
 
 const fallbackEmail = 'admin@getzo.local'
@@ -30,7 +30,7 @@ export async function ensureFirstAdministrator(
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<FirstAdministrator | null> {
   const email = normalizeEmail(config.adminEmail ?? fallbackEmail)
-  const made = await inTransaction(db.kysely, { actor: 'system', requestId: null }, async (tx) => {
+  const made = await withoutRequest(db.kysely, 'system', async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
     const password = config.adminPassword ?? randomBytes(18).toString('base64url')

@@ -6,16 +6,17 @@ import {
   normalizeEmail,
   resetLinkMinutes,
 } from '@getzo/domain/auth/auth-rules'
-import { type Author, inTransaction, type Tx } from '../../db/transaction'
+import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { addressKey, windowLimit } from '../../http/limits'
 import { Refused } from '../../http/refused'
+import type { Write } from '../../http/write'
 import type { Letter } from '../../outside/mail/mailer'
 import {
   accountOfLink,
   endSessionsOf,
-  findAccount,
   insertLink,
+  lockAccount,
   setPassword,
   useLink,
   voidLinksOf,
@@ -50,17 +51,18 @@ export function createForgotPassword(deps: Deps) {
   // beyond it no letter is sent and nothing is said, so that nobody's mailbox is filled by a stranger
   const ofEmail = windowLimit(deps.db, { name: 'forgot-email', attempts: 3, seconds: 900 })
 
-  return async (typed: string, ip: string, author: Author): Promise<void> => {
+  return async (typed: string, ip: string, write: Write): Promise<void> => {
     refuseRule(checkEmail(typed))
     await ofAddress.take(addressKey(ip))
     const email = normalizeEmail(typed)
     deps.background.run('mail a password link', async () => {
-      const account = await findAccount(deps.db, email)
-      if (!account || account.disabled_at !== null || !(await ofEmail.isWithin(email))) return
-      const letter = await inTransaction(deps.db.kysely, author, (tx) =>
-        makeLinkLetter(tx, deps, { ...account, invited: false }),
-      )
-      await deps.mailer.send(letter)
+      if (!(await ofEmail.isWithin(email))) return
+      await write(async (tx, { afterCommit }) => {
+        const account = await lockAccount(tx, email)
+        if (!account || account.disabled_at !== null) return
+        const letter = await makeLinkLetter(tx, deps, { ...account, invited: false })
+        afterCommit('mail a password link', () => deps.mailer.send(letter))
+      })
     })
   }
 }
@@ -70,21 +72,22 @@ export async function resetPassword(
   deps: Deps,
   limits: SignInLimits,
   input: { token: string; password: string },
-  author: Author,
+  write: Write,
 ): Promise<void> {
   const tokenHash = sha256(input.token)
   const account = await accountOfLink(deps.db, tokenHash, deps.now())
   if (!account) throw new Refused('link_expired')
   refuseRule(checkNewPassword(input.password, account.email))
   const passwordHash = await passwords.hash(input.password)
-  await inTransaction(deps.db.kysely, { ...author, actor: account.email }, async (tx) => {
+  await write(async (tx, { actAs, afterCommit }) => {
+    await actAs(account.email)
     const used = await useLink(tx, tokenHash, deps.now())
     const changed = used && (await setPassword(tx, used.user_id, passwordHash, account.email))
     if (!changed) throw new Refused('link_expired')
     await endSessionsOf(tx, changed.id)
     await voidLinksOf(tx, changed.id)
+    afterCommit('forget the failed sign-ins', () => limits.forgetAccount(normalizeEmail(account.email)))
   })
-  await limits.forgetAccount(normalizeEmail(account.email))
 }
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest()

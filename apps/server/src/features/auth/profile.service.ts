@@ -8,18 +8,25 @@ import { passwords } from './passwords'
 import { refuseRule } from './refuse-rule'
 import type { SignInLimits } from './sign-in-limits'
 
-/** Where the account stands before its profile is saved: whether the e-mail changes, and the password was right. */
+/** The account as its profile is saved over it. Where its e-mail is to change, the password was right. */
+interface CheckedAccount {
+  userId: number
+  email: string
+}
+
+/** Refuses a change of the e-mail without the right password. What was found here is looked at again by saveProfile. */
 export async function checkProfile(
   deps: Deps,
   limits: SignInLimits,
   userId: number,
   form: { email: string; password?: string },
   ip: string,
-): Promise<{ changesEmail: boolean }> {
+): Promise<CheckedAccount> {
   refuseRule(checkEmail(form.email))
   const account = await accountOf(deps.db, userId)
   if (!account) throw new Refused('session_ended')
-  if (normalizeEmail(account.email) === normalizeEmail(form.email)) return { changesEmail: false }
+  const checked = { userId, email: account.email }
+  if (isSameEmail(account.email, form.email)) return checked
   // who finds an open screen must not take the account over by sending its password link elsewhere
   const password = form.password ?? ''
   refuseRule(checkSignIn({ email: form.email, password }))
@@ -29,20 +36,22 @@ export async function checkProfile(
     throw new Refused('rule', { field: 'password' }, authMessages.wrongCredentials)
   }
   await limits.succeeded(attempt)
-  return { changesEmail: true }
+  return checked
 }
 
 /** Saves a profile (A21). Links that were mailed to an address which is no longer the account's are void. */
 export async function saveProfile(
   tx: Tx,
-  userId: number,
+  account: CheckedAccount,
   fields: ProfileFields,
   actor: string,
-  { changesEmail }: { changesEmail: boolean },
 ): Promise<void> {
-  await updateProfile(tx, userId, { ...trimmed(fields), email: normalizeEmail(fields.email) }, actor)
-  if (changesEmail) await voidLinksOf(tx, userId)
+  const saved = { ...trimmed(fields), email: normalizeEmail(fields.email) }
+  if (!(await updateProfile(tx, account, saved, actor))) throw new Refused('changed_meanwhile')
+  if (!isSameEmail(account.email, fields.email)) await voidLinksOf(tx, account.userId)
 }
+
+const isSameEmail = (one: string, other: string) => normalizeEmail(one) === normalizeEmail(other)
 
 function trimmed(fields: ProfileFields): ProfileFields {
   const { email, first_name, last_name, phone_number, address, city, country } = fields

@@ -3,10 +3,9 @@ import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
 import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import { isUrlItemType } from '@getzo/domain/urls/url-rules'
-import { inTransaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
-import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { isCode } from '../scan/scan.pages'
 import { readPlainSku, readScannedPage } from '../scan/scan.reads'
 import { createFeedbackDesk } from './feedback.service'
@@ -61,15 +60,18 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
   })
 
   /** Null where it was taken. Whatever else happens, the writer gets the page back with the text in it. */
-  async function sent({ request }: Visit, text: string, from: From | null): Promise<FeedbackProblem | null> {
+  async function sent(
+    { request, write }: FormVisit,
+    text: string,
+    from: From | null,
+  ): Promise<FeedbackProblem | null> {
     const refusal = checkFeedback(text)
     if (refusal) return { kind: refusal.rule, count: feedbackLength(text) }
     if (!isCleanText(text, { lines: true })) return { kind: 'failed' }
-    const author = { actor: 'visitor', requestId: request.id }
     try {
       await give(
         { feedback: text, ugh: from?.code ?? null, url_item_type: from?.type ?? null },
-        { ip: request.ip, write: (change) => inTransaction(db.kysely, author, change) },
+        { ip: request.ip, write },
       )
       return null
     } catch (error) {

@@ -3,11 +3,10 @@ import type { Database } from '../../db/connect'
 import type { Tx } from '../../db/transaction'
 import { addressKey, windowLimit } from '../../http/limits'
 import { Refused } from '../../http/refused'
+import type { Write } from '../../http/write'
 import { type FeedbackFields, insertFeedback, setFeedbackRead } from './feedback.store'
 
 const perHourMax = 5
-
-type Write = <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Takes feedback: refuses by the rules of F2, and more than a person writes from one address. */
 export type GiveFeedback = (

@@ -4,14 +4,14 @@ import type {
   VerifyProblem,
 } from '@getzo/contract/order-page/order-page.props'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
-import { inTransaction, type Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
-import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import type { Change } from '../../http/write'
+import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { dayInZone } from '../../time/zone'
 import { readOrderHash } from '../orders/order-link'
 import { createOrderLookup } from './order-lookup.service'
-import { readCustomerOrder, readCustomerOrderDetail, readCustomerOrderDetails } from './order-page.reads'
+import { readCustomerOrder, readCustomerOrderDetails } from './order-page.reads'
 import { cancelOrder, requestSizeChange } from './order-page.service'
 
 /** The four addresses of the one page. */
@@ -27,7 +27,7 @@ export function orderPages(page: PublicPage, deps: Deps) {
   const today = () => dayInZone(now(), config.shopTimeZone)
   const moment = () => ({ actor: 'customer', at: now(), today: today() })
 
-  for (const address of addresses) page(address, { get: showPage, post: act })
+  for (const address of addresses) page(address, { get: showPage, post: act, actor: 'customer' })
   page('/o/:hash/od/:id', {
     get: (visit) => {
       visits.page(visit.request, { action: 'order item' })
@@ -41,7 +41,7 @@ export function orderPages(page: PublicPage, deps: Deps) {
     return id === null ? verify(visit, null) : details(visit, id, null)
   }
 
-  async function act(visit: Visit): Promise<PageAnswer> {
+  async function act(visit: FormVisit): Promise<PageAnswer> {
     if (visit.form.do === 'lookup') return lookUp(visit)
     const id = await provenId(visit)
     if (id === null) return verify(visit, { kind: 'proofEnded' }, 403)
@@ -49,15 +49,14 @@ export function orderPages(page: PublicPage, deps: Deps) {
       return change(visit, id, 'cancelRefused', (tx) => cancelOrder(tx, id, moment()))
     }
     if (visit.form.do === 'size') {
-      return change(visit, id, 'sizeRefused', async (tx) => {
-        const line = await readCustomerOrderDetail(db, idOf(visit.form.detail), id, today())
-        await requestSizeChange(tx, line, sizeChangeText(visit.form.size ?? ''), moment())
-      })
+      const statusChange = sizeChangeText(visit.form.size ?? '')
+      const asked = { id: idOf(visit.form.detail), statusChange, provenOrder: id }
+      return change(visit, id, 'sizeRefused', (tx) => requestSizeChange(tx, asked, moment()))
     }
     return { redirect: visit.context.path }
   }
 
-  async function lookUp(visit: Visit): Promise<PageAnswer> {
+  async function lookUp(visit: FormVisit): Promise<PageAnswer> {
     const { params, form, request, reply, context } = visit
     const reference = (form.reference ?? '').trim()
     if (reference === '') return verify(visit, { kind: 'empty' }, 422)
@@ -74,13 +73,13 @@ export function orderPages(page: PublicPage, deps: Deps) {
   }
 
   async function change(
-    visit: Visit,
+    visit: FormVisit,
     id: number,
     problem: ActionProblem,
-    run: (tx: Tx) => Promise<void>,
+    run: Change<unknown>,
   ): Promise<PageAnswer> {
     try {
-      await inTransaction(db.kysely, { actor: 'customer', requestId: visit.request.id }, run)
+      await visit.write(run)
       return { redirect: visit.context.path }
     } catch (error) {
       // order_not_found: staff took the line off while the page was open

@@ -3,6 +3,7 @@ import { canCancel, canChangeSize, cancelWindow } from '@getzo/domain/orders/tha
 import { skuHasMarker } from '@getzo/domain/scan/care-videos'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../db/connect'
+import { readRows, type Source } from '../../db/read'
 import { Refused } from '../../http/refused'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
@@ -47,12 +48,11 @@ const order = {
 
 /** An order as its customer sees it on a day in the shop's time zone. Refused where it is gone. */
 export async function readCustomerOrder(
-  db: Database,
+  from: Source,
   id: number,
   today: CalendarDay,
 ): Promise<CustomerOrderView> {
-  const { rows } = await db.pool.query<StoredOrder>({ ...order, values: [id] })
-  const [row] = rows
+  const [row] = await readRows<StoredOrder>(from, { ...order, values: [id] })
   if (!row) throw new Refused('order_not_found')
   const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }
   const { deadline, daysLeft, missed } = cancelWindow({ ...state, today })
@@ -113,16 +113,14 @@ export async function readCustomerOrderDetails(
   return rows.map((row) => asSeen(row, today))
 }
 
-/** One line likewise. Refused where it is gone, or of another order than the given one. */
+/** One line likewise. Refused where it is gone. */
 export async function readCustomerOrderDetail(
-  db: Database,
+  from: Source,
   id: number,
-  provenOrder: number | null,
   today: CalendarDay,
 ): Promise<CustomerOrderDetail> {
-  const { rows } = await db.pool.query<StoredDetail>({ ...oneDetail, values: [id] })
-  const [row] = rows
-  if (!row || (provenOrder !== null && row.order_id !== provenOrder)) throw new Refused('order_not_found')
+  const [row] = await readRows<StoredDetail>(from, { ...oneDetail, values: [id] })
+  if (!row) throw new Refused('order_not_found')
   return asSeen(row, today)
 }
 

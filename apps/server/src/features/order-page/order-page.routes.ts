@@ -6,12 +6,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { dayInZone } from '../../time/zone'
 import { createOrderLookup } from './order-lookup.service'
-import {
-  readCustomerOrder,
-  readCustomerOrderDetail,
-  readCustomerOrderDetails,
-  readOtherSizes,
-} from './order-page.reads'
+import { readCustomerOrder, readCustomerOrderDetails, readOtherSizes } from './order-page.reads'
 import { cancelOrder, renewOrderLink, requestSizeChange } from './order-page.service'
 
 export function orderPageRoutes(route: Route, deps: Deps) {
@@ -34,8 +29,8 @@ export function orderPageRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.cancelOrder, shapes.cancelOrderShapes, async ({ params, author, write }) => {
-    await write((tx) => cancelOrder(tx, params.id, moment(author)))
-    return written([await readCustomerOrder(db, params.id, today())], 'Order cancelled')
+    const cancelled = await write((tx) => cancelOrder(tx, params.id, moment(author)))
+    return written([cancelled], 'Order cancelled')
   })
 
   route(endpoints.listOtherSizes, shapes.listOtherSizesShapes, ({ params }) =>
@@ -44,9 +39,8 @@ export function orderPageRoutes(route: Route, deps: Deps) {
 
   route(endpoints.requestSizeChange, shapes.requestSizeChangeShapes, async (call) => {
     const { body, provenOrder, author, write } = call
-    const line = await readCustomerOrderDetail(db, body.id, provenOrder, today())
-    await write((tx) => requestSizeChange(tx, line, body.status_change, moment(author)))
-    const changed = await readCustomerOrderDetail(db, body.id, provenOrder, today())
+    const asked = { id: body.id, statusChange: body.status_change, provenOrder }
+    const changed = await write((tx) => requestSizeChange(tx, asked, moment(author)))
     return written([changed], 'Size change requested')
   })
 

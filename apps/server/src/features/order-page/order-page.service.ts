@@ -1,11 +1,15 @@
+import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
 import { orderHash } from '../orders/order-link'
+import { readCustomerOrder, readCustomerOrderDetail } from './order-page.reads'
 import {
   cancelOpenOrder,
   insertRefund,
+  type LockedOrder,
   lockOrder,
+  lockOrderOfLine,
   type Moment,
   raiseLinkGeneration,
   touchOpenOrder,
@@ -18,10 +22,15 @@ const noLonger = 'This order can no longer be cancelled'
  * Cancels an order for its customer and puts its refund on the staff's list (K7). An order that its customer has
  * cancelled already stays as it is: a second press of the button is no error.
  */
-export async function cancelOrder(tx: Tx, id: number, moment: Moment): Promise<void> {
+export async function cancelOrder(tx: Tx, id: number, moment: Moment): Promise<CustomerOrderView> {
   const order = await lockOrder(tx, id)
   if (!order) throw new Refused('order_not_found')
-  if (order.order_status === 'cancelled_by_customer') return
+  if (order.order_status !== 'cancelled_by_customer') await cancelNow(tx, order, moment)
+  return readCustomerOrder(tx, id, moment.today)
+}
+
+async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<void> {
+  const { id } = order
   if (!(await cancelOpenOrder(tx, id, moment))) {
     const state = { status: order.order_status, tyl_date_delivered: order.tyl_date_delivered }
     const decision = canCancel(state, moment.today)
@@ -31,30 +40,27 @@ export async function cancelOrder(tx: Tx, id: number, moment: Moment): Promise<v
   await insertRefund(tx, id, moment.at)
 }
 
-/** The line that a size is asked for, as it was just read: what can be chosen, and why not where nothing can. */
-export interface ChangeableLine {
-  id: number
-  order_id: number
-  size_change: 'fixed' | 'open' | 'missed'
-  other_sizes: readonly string[]
-}
-
-/** Asks for another size of an item (K8). Only sizes that the item can be had in, only within the window. */
+/**
+ * Asks for another size of an item (K8). Only sizes that the item can be had in, only within the window. Where an order
+ * is proven, only of its own items.
+ */
 export async function requestSizeChange(
   tx: Tx,
-  line: ChangeableLine,
-  statusChange: string,
+  { id, statusChange, provenOrder }: { id: number; statusChange: string; provenOrder: number | null },
   moment: Moment,
-): Promise<void> {
+): Promise<CustomerOrderDetail> {
+  const order = await lockOrderOfLine(tx, id)
+  if (!order || (provenOrder !== null && order.id !== provenOrder)) throw new Refused('order_not_found')
+  const line = await readCustomerOrderDetail(tx, id, moment.today)
   if (line.size_change === 'missed') throw sizeRefused('You have missed the deadline to change the size')
   if (line.size_change === 'fixed') throw sizeRefused('The size of this item cannot be changed')
   if (line.other_sizes.length === 0) throw sizeRefused('No other sizes available')
   const size = requestedSize(statusChange)
   if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('This size is not available')
-  if (!(await touchOpenOrder(tx, line.order_id, moment)))
-    throw sizeRefused('The size can no longer be changed')
-  const stored = { id: line.id, order_id: line.order_id, status_change: sizeChangeText(size) }
+  if (!(await touchOpenOrder(tx, order.id, moment))) throw sizeRefused('The size can no longer be changed')
+  const stored = { id, order_id: order.id, status_change: sizeChangeText(size) }
   if (!(await updateStatusChange(tx, stored, moment))) throw new Refused('order_not_found')
+  return readCustomerOrderDetail(tx, id, moment.today)
 }
 
 const sizeRefused = (text: string) => new Refused('rule', { field: 'status_change' }, text)

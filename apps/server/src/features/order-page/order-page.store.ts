@@ -10,14 +10,33 @@ export interface Moment {
   today: CalendarDay
 }
 
+/** An order as a cancellation needs it. */
+export interface LockedOrder {
+  id: number
+  order_status: string
+  tyl_date_delivered: CalendarDay | null
+}
+
 /** Locks an order against staff and labels for the rest of the transaction; undefined where it is gone. */
-export const lockOrder = (tx: Tx, id: number) =>
+export const lockOrder = (tx: Tx, id: number): Promise<LockedOrder | undefined> =>
   tx
     .selectFrom('orders')
     .select(['id', 'order_status', 'tyl_date_delivered'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
+    .executeTakeFirst()
+
+/** Locks the order of a line in the same way; undefined where either is gone. */
+export const lockOrderOfLine = (tx: Tx, detailId: number) =>
+  tx
+    .selectFrom('order_details as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select('o.id')
+    .where('d.id', '=', detailId)
+    .where('d.deleted_at', 'is', null)
+    .where('o.deleted_at', 'is', null)
+    .forUpdate('o')
     .executeTakeFirst()
 
 const inWindow = (today: CalendarDay) =>

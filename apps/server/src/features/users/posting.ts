@@ -1,9 +1,9 @@
 import type { User } from '@getzo/contract/users/users.schema'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
+import type { Write } from '../../http/write'
 import type { Letter } from '../../outside/mail/mailer'
 
-type Write = <T>(change: (tx: Tx) => Promise<T>) => Promise<T>
 type Change = (tx: Tx) => Promise<{ user: User; letter: Letter }>
 
 /**
@@ -13,17 +13,18 @@ type Change = (tx: Tx) => Promise<{ user: User; letter: Letter }>
  */
 export function createPosting({ mailer, log }: Pick<Deps, 'mailer' | 'log'>) {
   return async (write: Write, change: Change): Promise<{ user: User; note: string }> => {
-    const written: { letter: Letter | null } = { letter: null }
-    const user = await write(async (tx) => {
+    let note = 'The letter was sent before.'
+    const user = await write(async (tx, { afterCommit }) => {
       const { user, letter } = await change(tx)
-      written.letter = letter
+      afterCommit('post a letter with a password link', async () => {
+        note = await sent(letter)
+      })
       return user
     })
-    return { user, note: await sent(written.letter) }
+    return { user, note }
   }
 
-  async function sent(letter: Letter | null): Promise<string> {
-    if (letter === null) return 'The letter was sent before.'
+  async function sent(letter: Letter): Promise<string> {
     try {
       await mailer.send(letter)
       return `A letter with a link is on its way to ${letter.to}.`
