@@ -61,6 +61,7 @@ import { Refused } from './http/refused'
 import { createRoute } from './http/route'
 import { addSecurity, usualHeaders } from './http/security'
 import { createSessions } from './http/session'
+import { createStreams } from './lists/streams'
 import type { Mailer } from './outside/mail/mailer'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
 import { createOpenTag } from './outside/wechat/create-open-tag'
@@ -75,6 +76,8 @@ export interface AppParts {
   secrets: Secrets
   mailer: Mailer
   now?: () => Date
+  /** after which a list or export that nobody reads is ended */
+  streamStalledAfterMs?: number
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   logger?: FastifyBaseLogger
@@ -87,6 +90,7 @@ const bodyBytesMax = 1024 * 1024
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
   const { config, db, secrets, mailer, now = () => new Date(), connections = usualConnections } = parts
   const headers = await usualHeaders(config)
+  const { streamStalledAfterMs: stalledAfterMs = 30_000 } = parts
   const app: FastifyInstance = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -117,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     scans: createScanCounter({ db, log: app.log, now, shopTimeZone: config.shopTimeZone }),
     lookups: createLookupLimit(),
     visits: createVisitLog({ db, log: app.log, now, metrics }),
+    streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
     sessions: createSessions(db, secrets.sessions),
     orderProofs: createOrderProofs({
       db,

@@ -10,6 +10,7 @@ import type { VisitLog } from './features/visits/visits.service'
 import type { Background } from './http/background'
 import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
+import type { Streams } from './lists/streams'
 import type { Mailer } from './outside/mail/mailer'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
@@ -29,6 +30,7 @@ export interface Deps {
   scans: ScanCounter
   lookups: LookupLimit
   visits: VisitLog
+  streams: Streams
   /** what /metrics answers */
   metrics: Registry
   log: FastifyBaseLogger

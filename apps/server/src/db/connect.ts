@@ -3,9 +3,11 @@ import pg from 'pg'
 import { preparing } from './prepared'
 import type { Tables } from './tables'
 
-/** The pool for hot reads and COPY, and Kysely over the same pool for everything else. */
+/** The pool for hot reads, Kysely over the same pool for everything else, and a small pool for COPY alone. */
 export interface Database {
   pool: pg.Pool
+  /** for lists/streams.ts: a stream holds its connection for as long as its reader takes */
+  streams: pg.Pool
   kysely: Kysely<Tables>
   close(): Promise<void>
 }
@@ -26,15 +28,30 @@ export interface ConnectOptions {
   connectionString: string
   /** connections at most; 16 serve 20,000 reads a second on two cores */
   poolMax?: number
+  /** connections for streams at most */
+  streamsMax?: number
   /** told of connections that broke while idle: the pool replaces them by itself */
   onIdleError?: (error: Error) => void
 }
 
 /** Opens no connection yet: the first query does, so a database that is still starting is no error here. */
-export function connect({ connectionString, poolMax = 16, onIdleError }: ConnectOptions): Database {
+export function connect(options: ConnectOptions): Database {
+  const { poolMax = 16, streamsMax = 4 } = options
+  const pool = createPool(options, poolMax)
+  const streams = createPool(options, streamsMax)
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return {
+    pool,
+    streams,
+    kysely,
+    close: async () => void (await Promise.all([kysely.destroy(), streams.end()])),
+  }
+}
+
+function createPool({ connectionString, onIdleError }: ConnectOptions, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: poolMax,
+    max,
     application_name: 'getzo',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -49,6 +66,5 @@ export function connect({ connectionString, poolMax = 16, onIdleError }: Connect
   // A connection that breaks while in use also fails the statement under way, or the next one; unheard, its event
   // would end the whole process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return { pool, kysely, close: () => kysely.destroy() }
+  return pool
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { listHeaders } from '@getzo/contract/lists/list.schema'
-import type { Database } from '../db/connect'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps'
 import { RawAnswer } from '../http/route'
+import type { Session } from '../http/session'
 import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
 import { boundValues, type ListDefinition, type ListQuery } from './definition'
 import { conditions, sortOf } from './statement'
 import { streamJson } from './stream'
+import { readerOf } from './streams'
 
 const countMax = 10_000
 
@@ -19,14 +22,35 @@ interface PageRow {
   total: number | null
 }
 
+/** What a list's answer depends on of a call: what is asked for, and by whom. */
+export interface ListCall {
+  query: ListQuery
+  session: Session | null
+  request: FastifyRequest
+}
+
+/** What answering a list takes of Deps. */
+export type ListDeps = Pick<Deps, 'db' | 'streams'>
+
+/** A list of as many rows at most is answered whole; a longer one is streamed, on one of the few connections for that. */
+const wholeRowsMax = 500
+
 /**
- * Answers a list: all rows, streamed, where no paging is asked for (X5), else one page as JSON text built by
- * PostgreSQL, read by key so that the last page of a million costs what the first does.
+ * Answers a list: all its rows where no paging is asked for (X5), streamed where they are many; else one page as JSON
+ * text built by PostgreSQL, read by key so that the last page of a million costs what the first does.
  */
-export async function answerList(db: Database, list: ListDefinition, query: ListQuery): Promise<RawAnswer> {
-  if (query.limit === undefined && query.after === undefined && query.before === undefined) {
-    return new RawAnswer(await streamJson(db, list, query))
+export async function answerList(deps: ListDeps, list: ListDefinition, call: ListCall): Promise<RawAnswer> {
+  const { query } = call
+  if (query.limit !== undefined || query.after !== undefined || query.before !== undefined) {
+    const { page, cursor, backwards } = await readPage(deps, list, query)
+    return new RawAnswer(page.rows, pageHeaders(page, cursor, backwards))
   }
+  const { page } = await readPage(deps, list, { ...query, count: false, limit: wholeRowsMax })
+  if (page.more !== true) return new RawAnswer(page.rows)
+  return new RawAnswer(await streamJson(deps.streams, { list, query, reader: readerOf(call) }))
+}
+
+async function readPage({ db }: ListDeps, list: ListDefinition, query: ListQuery) {
   const { text, values, cursor, backwards } = pageStatement(list, query)
   // A search is planned for its very text: a plan for any text would read the whole table for a rare one.
   const name = query.q ? undefined : nameOf(text)
@@ -35,7 +59,7 @@ export async function answerList(db: Database, list: ListDefinition, query: List
   })
   const [page] = rows
   if (!page) throw new Error(`list ${list.name} answered no page`)
-  return new RawAnswer(page.rows, pageHeaders(page, cursor, backwards))
+  return { page, cursor, backwards }
 }
 
 /** A cursor of another list or sort, or a made-up one: PostgreSQL cannot read its key as the sort's type (class 22). */

@@ -39,7 +39,7 @@ async function whole(response: IncomingMessage): Promise<Buffer> {
 
 /** Waits until no connection is out of the pool; the number that still is when that takes too long. */
 async function connectionsOut(): Promise<number> {
-  const { pool } = app.db
+  const pool = app.db.streams
   for (let tries = 0; tries < 100 && pool.totalCount > pool.idleCount; tries += 1) await wait(20)
   return pool.totalCount - pool.idleCount
 }
@@ -80,7 +80,11 @@ test('X5 a reader who does not read does not make the server hold the list', asy
 })
 
 test('N4 a connection that the database ends in the middle fails the stream and is not used again', async () => {
-  const rows = await streamJson(app.db, orderList('Asia/Shanghai'), {})
+  const rows = await streamJson(app.deps.streams, {
+    list: orderList('Asia/Shanghai'),
+    query: {},
+    reader: 'test',
+  })
   const failed = (async () => {
     for await (const _chunk of rows) {
       await app.db.pool.query(

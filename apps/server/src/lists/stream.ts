@@ -2,18 +2,25 @@ import { once } from 'node:events'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe'
-import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Database } from '../db/connect'
 import { boundSettings, type CsvColumn, type ListDefinition, type ListQuery } from './definition'
 import { conditions, sortOf } from './statement'
+import type { StreamConnection, Streams } from './streams'
+
+/** What is to be streamed, and for whom it is counted (see readerOf). */
+export interface Wanted {
+  list: ListDefinition
+  query: ListQuery
+  reader: string
+}
 
 /** Every row of a list as one JSON array, row by row from PostgreSQL's COPY: memory stays flat (X5). */
-export async function streamJson(db: Database, list: ListDefinition, query: ListQuery): Promise<Readable> {
+export async function streamJson(streams: Streams, wanted: Wanted): Promise<Readable> {
   // JSON text holds no control characters, so with these as quote and delimiter COPY passes it through as it is
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
-  const select = `row_to_json(r)::text from (select ${list.columns}`
-  const rows = await copy(db, list, query, select, options, ') r')
+  const select = (rows: string) =>
+    `select row_to_json(r)::text from (select ${wanted.list.columns} ${rows}) r`
+  const rows = await copy(streams, wanted, { select, options })
   let isFirst = true
   let atLineStart = true
   const asArray = new Transform({
@@ -31,24 +38,20 @@ export async function streamJson(db: Database, list: ListDefinition, query: List
       done(null, isFirst ? '[]' : ']')
     },
   })
-  return joined(rows, asArray)
+  return joined(streams, wanted.reader, rows, asArray)
 }
 
 /**
  * Every row that the query matches as CSV with a heading line, after the byte order mark that Excel wants (O8). Times
  * are written in `timeZone`.
  */
-export async function streamCsv(
-  db: Database,
-  list: ListDefinition,
-  query: ListQuery,
-  timeZone: string,
-): Promise<Readable> {
-  const cells = (list.csv ?? []).map((column) => `${cellOf(column)} as "${column.heading}"`).join(', ')
-  const rows = await copy(db, list, query, cells, '(format csv, header)', '', timeZone)
+export async function streamCsv(streams: Streams, wanted: Wanted, timeZone: string): Promise<Readable> {
+  const cells = (wanted.list.csv ?? []).map((column) => `${cellOf(column)} as "${column.heading}"`)
+  const select = (rows: string) => `select ${cells.join(', ')} ${rows}`
+  const rows = await copy(streams, wanted, { select, options: '(format csv, header)', timeZone })
   const safe = safeForOtherReadings()
   safe.push('\uFEFF')
-  return joined(rows, safe)
+  return joined(streams, wanted.reader, rows, safe)
 }
 
 /**
@@ -90,52 +93,59 @@ function* splitKeepingEnds(chunk: Buffer): Generator<string> {
   if (from < text.length) yield text.slice(from)
 }
 
+/** How COPY writes the rows of a list. */
+interface CopyFormat {
+  /** the whole select around its `from … where … order by …` */
+  select: (rows: string) => string
+  options: string
+  /** that times are written in */
+  timeZone?: string
+}
+
 async function copy(
-  db: Database,
-  list: ListDefinition,
-  query: ListQuery,
-  select: string,
-  options: string,
-  after: string,
-  timeZone?: string,
+  streams: Streams,
+  { list, query, reader }: Wanted,
+  { select, options, timeZone }: CopyFormat,
 ): Promise<Readable> {
   const { bind, settings } = boundSettings()
   if (timeZone !== undefined) settings.set('timezone', timeZone)
   const where = conditions(list, query, bind)
   const sort = sortOf(list, query)
   const direction = sort.descending ? 'desc' : 'asc'
-  const statement = `copy (select ${select} from ${list.joins} where ${where.join(' and ')}
-    order by ${sort.expression} ${direction}, ${list.key} ${direction}${after}) to stdout with ${options}`
-  const client = await db.pool.connect()
+  const rows = `from ${list.joins} where ${where.join(' and ')}
+    order by ${sort.expression} ${direction}, ${list.key} ${direction}`
+  const connection = await streams.take(reader)
+  const { client } = connection
   try {
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     for (const [name, value] of settings) await client.query('select set_config($1, $2, true)', [name, value])
-    return await started(client, client.query(copyTo(statement)))
+    return await started(connection, client.query(copyTo(`copy (${select(rows)}) to stdout with ${options}`)))
   } catch (error) {
-    client.release(true)
+    connection.release(true)
     throw error
   }
 }
 
-/** Waits for the first bytes, so that a statement that fails is still an error answer; then frees the client at the end. */
-async function started(client: pg.PoolClient, rows: Readable): Promise<Readable> {
+/** Waits for the first bytes, so that a statement that fails is still an error answer; then frees the connection at the end. */
+async function started(connection: StreamConnection, rows: Readable): Promise<Readable> {
   await Promise.race([once(rows, 'readable'), once(rows, 'end')])
   rows.once('end', () => {
-    client.query('commit').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
+    connection.client.query('commit').then(
+      () => connection.release(),
+      (error: Error) => connection.release(error),
     )
   })
   // a fault, or a download that is broken off: the connection is in the middle of COPY, so it is given up
   rows.once('close', () => {
-    if (!rows.readableEnded) client.release(true)
+    if (!rows.readableEnded) connection.release(true)
   })
   return rows
 }
 
-function joined(rows: Readable, through: Transform): Readable {
+function joined(streams: Streams, reader: string, rows: Readable, through: Transform): Readable {
   // a fault of either ends both: pipeline destroys `through` with it, and whoever reads that is told
   pipeline(rows, through).catch(() => undefined)
+  streams.endWhenStalled(rows, through, reader)
   return through
 }

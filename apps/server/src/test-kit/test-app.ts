@@ -23,11 +23,14 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  * the file's tests.
  */
 export async function startTestApp(
-  change: Partial<Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections'>> = {},
+  change: Partial<
+    Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections' | 'streamStalledAfterMs'>
+  > = {},
   env: Record<string, string> = {},
+  poolMax = 60,
 ) {
   const database = await createDatabase()
-  const db = connect({ connectionString: database.serviceUrl, poolMax: 60 })
+  const db = connect({ connectionString: database.serviceUrl, poolMax })
   const letters: Letter[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'getzo-app-'))
   const { app, deps } = await buildApp({

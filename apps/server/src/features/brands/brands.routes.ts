@@ -6,7 +6,7 @@ import { answerList } from '../../lists/list'
 import { brandList } from './brands.list'
 import { readBrand } from './brands.reads'
 
-export function brandsRoutes(route: Route, { db }: Deps) {
-  route(endpoints.listBrands, shapes.listBrandsShapes, ({ query }) => answerList(db, brandList, query))
-  route(endpoints.readBrand, shapes.readBrandShapes, ({ params }) => readBrand(db, params.id))
+export function brandsRoutes(route: Route, deps: Deps) {
+  route(endpoints.listBrands, shapes.listBrandsShapes, (call) => answerList(deps, brandList, call))
+  route(endpoints.readBrand, shapes.readBrandShapes, ({ params }) => readBrand(deps.db, params.id))
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect'
-import type { ListDefinition, ListQuery } from '../../lists/definition'
-import { answerList } from '../../lists/list'
+import type { ListDefinition } from '../../lists/definition'
+import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { answerJson, recordOf, requireKnown } from '../../lists/records'
 import { customerColumns } from './customers.list'
 import { noCustomer } from './no-customer'
@@ -12,11 +12,11 @@ export const readCustomer = (db: Database, id: number) => answerJson(db, one, [i
 
 /** A customer's orders; of a deleted customer too (C6). */
 export async function listCustomerOrders(
-  db: Database,
+  deps: ListDeps,
   list: ListDefinition,
   customerId: number,
-  query: ListQuery,
+  call: ListCall,
 ) {
-  await requireKnown(db, 'customers', customerId, noCustomer('customer_id'))
-  return answerList(db, list, { ...query, customer_id: customerId })
+  await requireKnown(deps.db, 'customers', customerId, noCustomer('customer_id'))
+  return answerList(deps, list, { ...call, query: { ...call.query, customer_id: customerId } })
 }

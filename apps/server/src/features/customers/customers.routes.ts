@@ -13,18 +13,16 @@ export function customersRoutes(route: Route, deps: Deps) {
   const { db, config } = deps
   const orders = customerOrderList(config.shopTimeZone)
 
-  route(endpoints.listCustomers, shapes.listCustomersShapes, ({ query }) =>
-    answerList(db, customerList, query),
-  )
+  route(endpoints.listCustomers, shapes.listCustomersShapes, (call) => answerList(deps, customerList, call))
 
-  route(endpoints.exportCustomers, shapes.exportCustomersShapes, ({ query }) =>
-    csvAnswer(deps, customerList, query, 'customers_data'),
+  route(endpoints.exportCustomers, shapes.exportCustomersShapes, (call) =>
+    csvAnswer(deps, customerList, call, 'customers_data'),
   )
 
   route(endpoints.readCustomer, shapes.readCustomerShapes, ({ params }) => readCustomer(db, params.id))
 
-  route(endpoints.listCustomerOrders, shapes.listCustomerOrdersShapes, ({ params, query }) =>
-    listCustomerOrders(db, orders, params.customer_id, query),
+  route(endpoints.listCustomerOrders, shapes.listCustomerOrdersShapes, (call) =>
+    listCustomerOrders(deps, orders, call.params.customer_id, call),
   )
 
   route(endpoints.createCustomer, shapes.createCustomerShapes, async ({ body, author, write }) => {

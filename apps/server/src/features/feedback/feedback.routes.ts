@@ -16,9 +16,7 @@ export function feedbackRoutes(route: Route, deps: Deps) {
     return written([given], 'Thank you for your feedback')
   })
 
-  route(endpoints.listFeedback, shapes.listFeedbackShapes, ({ query }) =>
-    answerList(deps.db, feedbackList, query),
-  )
+  route(endpoints.listFeedback, shapes.listFeedbackShapes, (call) => answerList(deps, feedbackList, call))
 
   route(
     endpoints.markFeedbackRead,

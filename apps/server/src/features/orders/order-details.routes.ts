@@ -16,9 +16,10 @@ import {
   editOrderDetails,
 } from './order-details.service'
 
-export function orderDetailsRoutes(route: Route, { db }: Deps) {
-  route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, ({ query }) =>
-    answerList(db, orderDetailList, query),
+export function orderDetailsRoutes(route: Route, deps: Deps) {
+  const { db } = deps
+  route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, (call) =>
+    answerList(deps, orderDetailList, call),
   )
 
   route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, ({ params }) =>

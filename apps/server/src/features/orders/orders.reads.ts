@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect'
 import { RawAnswer } from '../../http/route'
-import type { ListDefinition, ListQuery } from '../../lists/definition'
-import { answerList } from '../../lists/list'
+import type { ListDefinition } from '../../lists/definition'
+import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { noSuch, requireKnown } from '../../lists/records'
 import { noCustomer } from '../customers/no-customer'
 import { orderJsonWithItems } from './order-columns'
@@ -30,14 +30,14 @@ interface Holding {
 
 /** The orders that hold a SKU, of one customer where one is named; both may have been deleted. */
 export async function listOrdersHolding(
-  db: Database,
+  deps: ListDeps,
   list: ListDefinition,
   { sku_id, customer_id }: Holding,
-  query: ListQuery,
+  call: ListCall,
 ): Promise<RawAnswer> {
   if (customer_id !== undefined) {
-    await requireKnown(db, 'customers', customer_id, noCustomer('customer_id'))
+    await requireKnown(deps.db, 'customers', customer_id, noCustomer('customer_id'))
   }
-  await requireKnown(db, 'skus', sku_id, noSuch('SKU', sku_id, 'sku_id'))
-  return answerList(db, list, { ...query, sku_id, customer_id })
+  await requireKnown(deps.db, 'skus', sku_id, noSuch('SKU', sku_id, 'sku_id'))
+  return answerList(deps, list, { ...call, query: { ...call.query, sku_id, customer_id } })
 }

@@ -21,22 +21,22 @@ export function ordersRoutes(route: Route, deps: Deps) {
     linkSecret: secrets.orderLinks,
   })
 
-  route(endpoints.listOrders, shapes.listOrdersShapes, ({ query }) => answerList(db, list, query))
+  route(endpoints.listOrders, shapes.listOrdersShapes, (call) => answerList(deps, list, call))
 
-  route(endpoints.listOrdersOfStatus, shapes.listOrdersOfStatusShapes, ({ params }) =>
-    answerList(db, list, { status: params.status }),
+  route(endpoints.listOrdersOfStatus, shapes.listOrdersOfStatusShapes, (call) =>
+    answerList(deps, list, { ...call, query: { status: call.params.status } }),
   )
 
-  route(endpoints.listOrdersOfSku, shapes.listOrdersOfSkuShapes, ({ params, query }) =>
-    listOrdersHolding(db, list, params, query),
+  route(endpoints.listOrdersOfSku, shapes.listOrdersOfSkuShapes, (call) =>
+    listOrdersHolding(deps, list, call.params, call),
   )
 
-  route(endpoints.listCustomerOrdersOfSku, shapes.listCustomerOrdersOfSkuShapes, ({ params, query }) =>
-    listOrdersHolding(db, list, params, query),
+  route(endpoints.listCustomerOrdersOfSku, shapes.listCustomerOrdersOfSkuShapes, (call) =>
+    listOrdersHolding(deps, list, call.params, call),
   )
 
-  route(endpoints.exportOrders, shapes.exportOrdersShapes, ({ query }) =>
-    csvAnswer(deps, list, query, 'orders_data'),
+  route(endpoints.exportOrders, shapes.exportOrdersShapes, (call) =>
+    csvAnswer(deps, list, call, 'orders_data'),
   )
 
   route(endpoints.readOrder, shapes.readOrderShapes, ({ params }) =>

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/connect'
-import type { ListQuery } from '../../lists/definition'
-import { answerList } from '../../lists/list'
+import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { answerJson, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { productList, selectProduct } from './products.list'
 
@@ -9,7 +8,7 @@ const one = recordOf('product', selectProduct)
 export const readProduct = (db: Database, id: number) => answerJson(db, one, [id], noSuch('product', id))
 
 /** A brand's products; of a deleted brand those that are left. */
-export async function listBrandProducts(db: Database, brandId: number, query: ListQuery) {
-  await requireKnown(db, 'brands', brandId, noSuch('brand', brandId, 'brand_id'))
-  return answerList(db, productList, { ...query, brand_id: brandId })
+export async function listBrandProducts(deps: ListDeps, brandId: number, call: ListCall) {
+  await requireKnown(deps.db, 'brands', brandId, noSuch('brand', brandId, 'brand_id'))
+  return answerList(deps, productList, { ...call, query: { ...call.query, brand_id: brandId } })
 }

@@ -9,12 +9,13 @@ import { productList } from './products.list'
 import { listBrandProducts, readProduct } from './products.reads'
 import { readActiveSkus, readSkus } from './skus.reads'
 
-export function productsRoutes(route: Route, { db }: Deps) {
-  route(endpoints.listProducts, shapes.listProductsShapes, ({ query }) => answerList(db, productList, query))
+export function productsRoutes(route: Route, deps: Deps) {
+  const { db } = deps
+  route(endpoints.listProducts, shapes.listProductsShapes, (call) => answerList(deps, productList, call))
 
   for (const endpoint of [endpoints.listBrandProducts, endpoints.listProductsOfBrand]) {
-    route(endpoint, shapes.listBrandProductsShapes, ({ params, query }) =>
-      listBrandProducts(db, params.brand_id, query),
+    route(endpoint, shapes.listBrandProductsShapes, (call) =>
+      listBrandProducts(deps, call.params.brand_id, call),
     )
   }
 

@@ -6,13 +6,14 @@ import { answerList } from '../../lists/list'
 import { variantList, variantOptionList } from './variants.list'
 import { readProductParts, readValuesOfVariant } from './variants.reads'
 
-export function variantsRoutes(route: Route, { db }: Deps) {
+export function variantsRoutes(route: Route, deps: Deps) {
+  const { db } = deps
   for (const endpoint of [endpoints.listVariants, endpoints.listVariantsWithProducts]) {
-    route(endpoint, shapes.listVariantsShapes, ({ query }) => answerList(db, variantList, query))
+    route(endpoint, shapes.listVariantsShapes, (call) => answerList(deps, variantList, call))
   }
 
-  route(endpoints.listVariantOptions, shapes.listVariantOptionsShapes, ({ query }) =>
-    answerList(db, variantOptionList, query),
+  route(endpoints.listVariantOptions, shapes.listVariantOptionsShapes, (call) =>
+    answerList(deps, variantOptionList, call),
   )
 
   route(endpoints.listProductVariants, shapes.listProductVariantsShapes, ({ params }) =>

@@ -11,9 +11,10 @@ import {
   readSkuPromotions,
 } from './promotions.reads'
 
-export function promotionsRoutes(route: Route, { db }: Deps) {
-  route(endpoints.listPromotions, shapes.listPromotionsShapes, ({ query }) =>
-    answerList(db, promotionList, query),
+export function promotionsRoutes(route: Route, deps: Deps) {
+  const { db } = deps
+  route(endpoints.listPromotions, shapes.listPromotionsShapes, (call) =>
+    answerList(deps, promotionList, call),
   )
 
   route(endpoints.readPromotion, shapes.readPromotionShapes, ({ params }) => readPromotion(db, params.id))

@@ -7,8 +7,10 @@ import { answerList } from '../../lists/list'
 import { refundList } from './refunds.list'
 import { finishRefund } from './refunds.service'
 
-export function refundsRoutes(route: Route, { db, now }: Deps) {
-  route(endpoints.listRefunds, shapes.listRefundsShapes, ({ query }) => answerList(db, refundList, query))
+export function refundsRoutes(route: Route, deps: Deps) {
+  const { now } = deps
+
+  route(endpoints.listRefunds, shapes.listRefundsShapes, (call) => answerList(deps, refundList, call))
 
   route(endpoints.finishRefund, shapes.finishRefundShapes, async ({ params, body, author, write }) => {
     const note = body.note?.trim() || null

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/connect'
-import type { ListQuery } from '../../lists/definition'
-import { answerList } from '../../lists/list'
+import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { answerJson, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { urlColumns, urlList, urlTables } from './urls.list'
 
@@ -17,8 +16,8 @@ const owners = {
 } as const
 
 /** The URLs of a brand, product, SKU or order; of a deleted one too: they are in circulation. */
-export async function listUrlsOf(db: Database, owner: keyof typeof owners, id: number, query: ListQuery) {
+export async function listUrlsOf(deps: ListDeps, owner: keyof typeof owners, id: number, call: ListCall) {
   const { table, noun } = owners[owner]
-  await requireKnown(db, table, id, noSuch(noun, id, owner))
-  return answerList(db, urlList, { ...query, [owner]: id })
+  await requireKnown(deps.db, table, id, noSuch(noun, id, owner))
+  return answerList(deps, urlList, { ...call, query: { ...call.query, [owner]: id } })
 }

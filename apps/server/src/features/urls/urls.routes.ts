@@ -6,32 +6,32 @@ import { answerList } from '../../lists/list'
 import { urlList } from './urls.list'
 import { listUrlsOf, readUrl } from './urls.reads'
 
-export function urlsRoutes(route: Route, { db }: Deps) {
-  route(endpoints.listUrls, shapes.listUrlsShapes, ({ query }) => answerList(db, urlList, query))
+export function urlsRoutes(route: Route, deps: Deps) {
+  route(endpoints.listUrls, shapes.listUrlsShapes, (call) => answerList(deps, urlList, call))
 
-  route(endpoints.listUrlsWithProduct, shapes.listUrlsShapes, ({ query }) =>
-    answerList(db, urlList, { ...query, has: 'product' }),
+  route(endpoints.listUrlsWithProduct, shapes.listUrlsShapes, (call) =>
+    answerList(deps, urlList, { ...call, query: { ...call.query, has: 'product' } }),
   )
 
-  route(endpoints.listUrlsWithOrder, shapes.listUrlsShapes, ({ query }) =>
-    answerList(db, urlList, { ...query, has: 'order' }),
+  route(endpoints.listUrlsWithOrder, shapes.listUrlsShapes, (call) =>
+    answerList(deps, urlList, { ...call, query: { ...call.query, has: 'order' } }),
   )
 
-  route(endpoints.listBrandUrls, shapes.listBrandUrlsShapes, ({ params, query }) =>
-    listUrlsOf(db, 'brand_id', params.brand_id, query),
+  route(endpoints.listBrandUrls, shapes.listBrandUrlsShapes, (call) =>
+    listUrlsOf(deps, 'brand_id', call.params.brand_id, call),
   )
 
-  route(endpoints.listProductUrls, shapes.listProductUrlsShapes, ({ params, query }) =>
-    listUrlsOf(db, 'product_id', params.product_id, query),
+  route(endpoints.listProductUrls, shapes.listProductUrlsShapes, (call) =>
+    listUrlsOf(deps, 'product_id', call.params.product_id, call),
   )
 
-  route(endpoints.listSkuUrls, shapes.listSkuUrlsShapes, ({ params, query }) =>
-    listUrlsOf(db, 'sku_id', params.sku_id, query),
+  route(endpoints.listSkuUrls, shapes.listSkuUrlsShapes, (call) =>
+    listUrlsOf(deps, 'sku_id', call.params.sku_id, call),
   )
 
-  route(endpoints.listOrderUrls, shapes.listOrderUrlsShapes, ({ params, query }) =>
-    listUrlsOf(db, 'order_id', params.order_id, query),
+  route(endpoints.listOrderUrls, shapes.listOrderUrlsShapes, (call) =>
+    listUrlsOf(deps, 'order_id', call.params.order_id, call),
   )
 
-  route(endpoints.readUrl, shapes.readUrlShapes, ({ params }) => readUrl(db, params.id))
+  route(endpoints.readUrl, shapes.readUrlShapes, ({ params }) => readUrl(deps.db, params.id))
 }

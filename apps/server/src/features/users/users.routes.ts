@@ -11,7 +11,7 @@ import { changeRole, inviteUser, resetUser, setDisabled } from './users.service'
 export function usersRoutes(route: Route, deps: Deps) {
   const post = createPosting(deps)
 
-  route(endpoints.listUsers, shapes.listUsersShapes, ({ query }) => answerList(deps.db, userList, query))
+  route(endpoints.listUsers, shapes.listUsersShapes, (call) => answerList(deps, userList, call))
 
   route(endpoints.inviteUser, shapes.inviteUserShapes, async ({ body, author, write }) => {
     const { user, note } = await post(write, (tx) => inviteUser(tx, deps, body, author.actor))

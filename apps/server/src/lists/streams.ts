@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Counter, type Registry } from 'prom-client'
+import type { Database } from '../db/connect'
+import { addressKey } from '../http/limits'
+import { Refused } from '../http/refused'
+import type { Session } from '../http/session'
+
+/** A list and an export; fewer than there are connections for streams, so that nobody has them all. */
+const perReaderMax = 2
+const retryAfterSeconds = 10
+const tooManyText =
+  'You have two long lists or exports under way. Please wait until one has arrived, or stop one, and try again.'
+
+/**
+ * The streams under way. They have a few connections of their own (db/connect.ts), so that readers who are slow or many
+ * take nothing from any other call; one reader has some of them, and one who stops reading loses its own.
+ */
+export interface Streams {
+  /** A connection for one stream. Throws too_many where the reader has enough; where all are taken it waits, then busy. */
+  take(reader: string): Promise<StreamConnection>
+  /** Ends what is sent to a reader, and its connections with it, once no row has moved for too long. */
+  endWhenStalled(rows: Readable, sent: Readable, reader: string): void
+}
+
+export interface StreamConnection {
+  client: pg.PoolClient
+  /** once, at the end; a broken connection is not used again */
+  release(broken?: Error | true): void
+}
+
+interface StreamParts {
+  db: Database
+  log: FastifyBaseLogger
+  metrics: Registry
+  stalledAfterMs: number
+}
+
+export function createStreams({ db, log, metrics, stalledAfterMs }: StreamParts): Streams {
+  const taken = new Map<string, number>()
+  const stalled = new Counter({
+    name: 'getzo_streams_stalled_total',
+    help: 'Lists and exports that were ended because nobody read them',
+    registers: [metrics],
+  })
+
+  function giveBack(reader: string) {
+    const left = (taken.get(reader) ?? 0) - 1
+    if (left > 0) taken.set(reader, left)
+    else taken.delete(reader)
+  }
+
+  return {
+    async take(reader) {
+      const count = taken.get(reader) ?? 0
+      if (count >= perReaderMax) {
+        throw new Refused('too_many', { retry_after_seconds: retryAfterSeconds }, tooManyText)
+      }
+      taken.set(reader, count + 1)
+      try {
+        const client = await db.streams.connect()
+        return {
+          client,
+          release(broken) {
+            client.release(broken)
+            giveBack(reader)
+          },
+        }
+      } catch (error) {
+        giveBack(reader)
+        throw error
+      }
+    },
+    endWhenStalled(rows, sent, reader) {
+      const timer = setTimeout(() => {
+        stalled.inc()
+        log.warn({ reader, stalledAfterMs }, 'a stream that nobody reads was ended')
+        sent.destroy(new Error('nobody reads this stream'))
+      }, stalledAfterMs)
+      rows.on('data', () => timer.refresh())
+      sent.once('close', () => clearTimeout(timer))
+    },
+  }
+}
+
+/** Whom a stream is counted for: a signed-in person wherever they are, else an address. */
+export const readerOf = ({ session, request }: { session: Session | null; request: FastifyRequest }) =>
+  session ? `user ${session.userId}` : `address ${addressKey(request.ip)}`
