@@ -1,5 +1,5 @@
 import { readUser, saveProfile } from '@getzo/contract/auth/auth.endpoints'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
@@ -84,6 +84,25 @@ test('A21 the password cannot be guessed through the profile', async () => {
     product.call(saveProfile, { body: { ...fields, email: `x${me.email}`, password } }, me)
   for (let i = 0; i < 10; i += 1) expect(await save('guess')).toMatchObject({ status: 422 })
   expect(await save(goodPassword)).toMatchObject({ status: 429 })
+})
+
+test('A21 an e-mail that was changed meanwhile is not changed back by a profile that was opened before', async () => {
+  const me = await signedIn()
+  const lock = await product.db.pool.connect()
+  await lock.query('begin')
+  await lock.query("update users set email = 'moved-' || email where id = $1", [me.id])
+  const saving = product.call(saveProfile, { body: { email: me.email, ...fields } }, me)
+  await vi.waitFor(async () => {
+    const { rows } = await product.db.pool.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await lock.query('commit')
+  lock.release()
+  expect(await saving).toMatchObject({ status: 409, body: { data: { error: 'changed_meanwhile' } } })
+  const { rows } = await product.db.pool.query('select email, city from users where id = $1', [me.id])
+  expect(rows).toEqual([{ email: `moved-${me.email}`, city: null }])
 })
 
 test('A21 a colleague’s e-mail is refused as taken', async () => {

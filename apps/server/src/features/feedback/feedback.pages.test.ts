@@ -22,7 +22,7 @@ const get = (url: string, cookie = '') => product.app.inject({ method: 'GET', ur
 
 function post(
   feedback: string,
-  options: { cookie?: string; ip?: string; headers?: Record<string, string> } = {},
+  options: { cookie?: string; ip?: string; headers?: Record<string, string>; key?: string } = {},
 ) {
   remote += 1
   return product.app.inject({
@@ -35,7 +35,10 @@ function post(
       cookie: options.cookie ?? '',
       ...options.headers,
     },
-    payload: new URLSearchParams({ feedback }).toString(),
+    payload: new URLSearchParams({
+      feedback,
+      ...(options.key === undefined ? {} : { key: options.key }),
+    }).toString(),
   })
 }
 
@@ -90,6 +93,34 @@ describe('/feedback', () => {
     expect(plainPage((await get('/feedback?sent=1', cookie)).body).page).toMatchObject({
       props: { state: 'sent', product: { code: seed } },
     })
+  })
+
+  test('O22 F2 a form that is sent again is one message, and another text of the same page another', async () => {
+    const key = plainPage((await get('/feedback')).body).context.formKey
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    const again = await Promise.all(Array.from({ length: 4 }, () => post('Sent once', { key })))
+    const other = await post('Sent once, and then changed', { key })
+    expect([...again, other].map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])
+    const { rows } = await product.db.pool.query(
+      "select feedback from feedback where feedback like 'Sent once%' order by feedback",
+    )
+    expect(rows).toEqual([{ feedback: 'Sent once' }, { feedback: 'Sent once, and then changed' }])
+    const next = plainPage((await get('/feedback')).body).context.formKey
+    expect(next).not.toBe(key)
+    expect((await post('Sent once', { key: next })).statusCode).toBe(303)
+    const all = await product.db.pool.query("select 1 from feedback where feedback = 'Sent once'")
+    expect(all.rowCount).toBe(2)
+  })
+
+  test('O22 F2 a refused text takes no key: it can be sent again', async () => {
+    const key = plainPage((await post('  ')).body).context.formKey
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    await product.db.pool.query('alter table feedback rename to away')
+    expect((await post('Kept', { key })).statusCode).toBe(503)
+    await product.db.pool.query('alter table away rename to feedback')
+    expect((await post('Kept', { key })).statusCode).toBe(303)
+    const { rowCount } = await product.db.pool.query("select 1 from feedback where feedback = 'Kept'")
+    expect(rowCount).toBe(1)
   })
 
   test('F2 a refused text comes back to its writer', async () => {

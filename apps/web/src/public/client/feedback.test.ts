@@ -10,10 +10,12 @@ interface Sent {
 }
 
 let sent: Sent[]
+let opened: number
 let showModal: ReturnType<typeof vi.fn<() => void>>
 
 beforeEach(() => {
   sent = []
+  opened = 0
   // jsdom draws no dialogs
   showModal = vi.fn<() => void>()
   HTMLDialogElement.prototype.showModal = showModal
@@ -22,10 +24,12 @@ beforeEach(() => {
 /** The page with its script, which reads the document once when it is loaded. */
 async function open(answers: (number | Error)[]) {
   const product = { code: 'G2P17', name: 'Lantern', brand: 'North Kettle' }
-  openPage({
-    name: 'feedback',
-    props: { state: 'form', product, itemType: 'pqr', text: '', problem: null },
-  })
+  opened += 1
+  openPage(
+    { name: 'feedback', props: { state: 'form', product, itemType: 'pqr', text: '', problem: null } },
+    'en',
+    { formKey: `key-of-page-${opened}` },
+  )
   vi.stubGlobal(
     'fetch',
     (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
@@ -93,12 +97,12 @@ test('F2 a lost answer and a reload make no second message', async () => {
   await again.submit()
   await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
   const [lost, repeated] = sent.map(({ headers }) => headers['idempotency-key'])
-  expect(lost).toMatch(/^[0-9a-f]{32}$/)
+  expect(lost).toBe('key-of-page-1.1')
   expect(repeated).toBe(lost)
   await again.type('So warm')
   await again.submit()
   await vi.waitFor(() => expect(sent).toHaveLength(3))
-  expect(sent[2]?.headers['idempotency-key']).not.toBe(lost)
+  expect(sent[2]?.headers['idempotency-key']).toBe('key-of-page-2.1')
 })
 
 test('F2 empty and too long texts are refused at once, with the figure', async () => {

@@ -1,10 +1,10 @@
 import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
+import { formKeyField } from '@getzo/contract/pages/pages'
 import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
 
 /** Sends feedback without leaving the page; nothing that was typed is lost when that fails (F2). */
 const draftKey = 'getzo.feedback'
 const sentKey = 'getzo.feedback.sent'
-const keyLength = 32
 const sendWithinMs = 20_000
 
 const form = document.querySelector<HTMLFormElement>('[data-feedback]')
@@ -47,7 +47,7 @@ async function post(form: HTMLFormElement, feedback: string): Promise<'too_many'
   try {
     const answer = await fetch(createFeedback.path, {
       method: createFeedback.method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(body) },
+      headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(form, body) },
       body,
       signal: timeout(),
     })
@@ -82,27 +82,26 @@ function showThanks() {
   dialog.showModal()
 }
 
-/** crypto.randomUUID and AbortSignal.timeout are younger than the phones that come here. */
-function newKey() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(keyLength / 2)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
+/** AbortSignal.timeout is younger than the phones that come here. */
 function timeout(): AbortSignal {
   const abort = new AbortController()
   setTimeout(() => abort.abort(), sendWithinMs)
   return abort.signal
 }
 
-/** The key of what was sent last, followed by that. */
+/** The key of what was sent last, a space, and that. */
 let sent = read(sentKey)
+let messages = 0
 
-/** One key for one message: a second try after a lost answer, or a reload, is the same one. */
-function keyOf(body: string): string {
-  if (sent.slice(keyLength) !== body) sent = newKey() + body
+/** One key for one message, made of the page's own: a second try after a lost answer, or a reload, is the same one. */
+function keyOf(form: HTMLFormElement, body: string): string {
+  const space = sent.indexOf(' ')
+  if (sent.slice(space + 1) !== body) {
+    messages += 1
+    sent = `${String(new FormData(form).get(formKeyField))}.${messages} ${body}`
+  }
   keep(sentKey, sent)
-  return sent.slice(0, keyLength)
+  return sent.slice(0, sent.indexOf(' '))
 }
 
 function read(name: string): string {

@@ -2,6 +2,7 @@ import type { FeedbackProps } from '@getzo/contract/feedback/feedback-pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { productText } from '../../parts/product.text'
 import { useText } from '../../shell/context'
+import { PostForm } from '../../shell/PostForm'
 import { Shell } from '../../shell/Shell'
 import { FeedbackProblems } from './FeedbackProblems'
 import { feedbackText } from './feedback.text'
@@ -29,9 +30,8 @@ export function FeedbackPage(props: FeedbackProps) {
     <Shell>
       <h1>{product === null ? t('feedback.heading') : t('feedback.headingOf', { name: product.name })}</h1>
       {product === null ? null : <p className="maker">{ofProduct('product.by', { brand: product.brand })}</p>}
-      <form
+      <PostForm
         className="field"
-        method="post"
         action={publicPages.feedback}
         data-feedback
         data-ugh={product?.code}
@@ -55,7 +55,7 @@ export function FeedbackPage(props: FeedbackProps) {
         <button className="button button-block" type="submit">
           {t('feedback.send')}
         </button>
-      </form>
+      </PostForm>
       {back === null ? null : (
         <a className="button button-plain button-block" href={back}>
           {t('feedback.back')}

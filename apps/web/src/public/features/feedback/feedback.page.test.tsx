@@ -31,6 +31,17 @@ describe.each(languages)('F2 I1 in %s', (language) => {
   })
 })
 
+test('O22 F2 a form that is posted carries the key of its page', () => {
+  openPage(
+    { name: 'feedback', props: { state: 'form', product, itemType: null, text: '', problem: null } },
+    'en',
+    { formKey: 'key-of-page' },
+  )
+  const form = document.querySelector('form')
+  expect(form?.method).toBe('post')
+  expect(form && new FormData(form).get('key')).toBe('key-of-page')
+})
+
 test('F2 without a product there is no way back to one', () => {
   open({ product: null })
   expect(screen.queryByRole('link', { name: 'Back to product' })).toBeNull()

@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
+import { PostForm } from '../../shell/PostForm'
 import { useOrderText } from './order-texts'
 import type { OrderActions } from './use-order-page'
 
@@ -50,12 +51,12 @@ export function ConfirmCancel({
         <p id="confirm-text" suppressHydrationWarning>
           {t('order.cancel.consequence', { total: moneyText(total, language) })}
         </p>
-        <form method="post" action={path} onSubmit={confirm}>
+        <PostForm action={path} onSubmit={confirm}>
           <input type="hidden" name="do" value="cancel" />
           <button className="button button-danger button-block" type="submit" disabled={isBusy}>
             {t(isBusy ? 'order.cancel.cancelling' : 'order.cancel.yes')}
           </button>
-        </form>
+        </PostForm>
         <a ref={no} className="button button-plain button-block" href={path} onClick={keep}>
           {t('order.cancel.no')}
         </a>

@@ -2,6 +2,7 @@ import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.
 import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
 import type { FormEvent } from 'react'
 import { usePage } from '../../shell/context'
+import { PostForm } from '../../shell/PostForm'
 import { useOrderText } from './order-texts'
 
 /** Asks for another size of an item, shows that it was asked for, or that it is too late (K8). */
@@ -60,7 +61,7 @@ function SizeForm({
   return (
     <details>
       <summary>{t(detail.status_change === null ? 'order.size.open' : 'order.size.again')}</summary>
-      <form method="post" action={path} onSubmit={submit}>
+      <PostForm action={path} onSubmit={submit}>
         <input type="hidden" name="do" value="size" />
         <input type="hidden" name="detail" value={detail.id} />
         <fieldset className="sizes">
@@ -75,7 +76,7 @@ function SizeForm({
         <button className="button button-plain button-block" type="submit" disabled={isSending}>
           {t(isSending ? 'order.size.sending' : 'order.size.send')}
         </button>
-      </form>
+      </PostForm>
     </details>
   )
 }

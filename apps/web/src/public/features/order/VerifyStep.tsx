@@ -1,6 +1,7 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { usePage } from '../../shell/context'
+import { PostForm } from '../../shell/PostForm'
 import { useOrderText } from './order-texts'
 
 const referenceLength = 4
@@ -33,7 +34,7 @@ export function VerifyStep({
     <section className="verify">
       <h1>{t('order.verify.title')}</h1>
       <p>{t('order.verify.intro')}</p>
-      <form className="card" method="post" action={path} onSubmit={submit} noValidate>
+      <PostForm className="card" action={path} onSubmit={submit} noValidate>
         <input type="hidden" name="do" value="lookup" />
         <div className="field">
           <label htmlFor="reference">{t('order.verify.label')}</label>
@@ -58,7 +59,7 @@ export function VerifyStep({
         <button className="button button-block" type="submit" disabled={isBusy}>
           {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
         </button>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import {
   storePaths,
 } from '@getzo/contract/storefront/storefront.pages'
 import { usePage, useText } from '../../shell/context'
+import { PostForm } from '../../shell/PostForm'
 import { SearchForm } from './SearchForm'
 import { StoreShell } from './StoreShell'
 import { storeText } from './storefront.text'
@@ -56,7 +57,7 @@ export function TrackingPage({ refused, currencyRefused }: StoreTrackingProps) {
   return (
     <StoreShell currencyRefused={currencyRefused}>
       <h1>{t('store.tracking.title')}</h1>
-      <form className="store-narrow field" method="post" action={storePaths.tracking}>
+      <PostForm className="store-narrow field" action={storePaths.tracking}>
         <label htmlFor="store-order">{t('store.tracking.label')}</label>
         <input
           id="store-order"
@@ -79,7 +80,7 @@ export function TrackingPage({ refused, currencyRefused }: StoreTrackingProps) {
           {t('store.tracking.hint')}
         </p>
         <button className="button">{t('store.tracking.button')}</button>
-      </form>
+      </PostForm>
     </StoreShell>
   )
 }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+import type { Once } from './idempotency'
+import { createWrite } from './write'
+
+let product: TestApp
+const lines: string[] = []
+const log = pino({}, { write: (line: string) => void lines.push(line) })
+const author = { actor: 'jo@example.com', requestId: null }
+
+beforeAll(async () => {
+  product = await startTestApp()
+})
+beforeEach(() => {
+  lines.length = 0
+})
+afterAll(() => product.close())
+
+const writeOf = (once: Once | null = null) => createWrite({ db: product.db, log, author, once })
+const namesLike = async (name: string) =>
+  (await product.db.pool.query<{ name: string }>('select name from brands where name like $1', [`${name}%`]))
+    .rows
+
+test('N4 a second change in one request is refused, loudly, and the first one stands', async () => {
+  const write = writeOf()
+  await write((tx) => sql`insert into brands (name) values ('Twice 1')`.execute(tx))
+  const second = write((tx) => sql`insert into brands (name) values ('Twice 2')`.execute(tx))
+  await expect(second).rejects.toThrow('a request writes once')
+  expect(await namesLike('Twice')).toEqual([{ name: 'Twice 1' }])
+})
+
+test('N4 what follows a change finds it stored', async () => {
+  const seen: unknown[] = []
+  const answer = await writeOf()(async (tx, { afterCommit }) => {
+    await sql`insert into brands (name) values ('Stored')`.execute(tx)
+    afterCommit('look', async () => void seen.push(await namesLike('Stored')))
+    expect(await namesLike('Stored')).toEqual([])
+    return 'made'
+  })
+  expect([answer, seen]).toEqual(['made', [[{ name: 'Stored' }]]])
+})
+
+test('N4 nothing follows a change that was refused', async () => {
+  const done: string[] = []
+  const refused = writeOf()(async (_tx, { afterCommit }) => {
+    afterCommit('post', async () => void done.push('posted'))
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect(done).toEqual([])
+})
+
+test('N4 of a change that PostgreSQL had tried again, what follows it follows once', async () => {
+  const done: string[] = []
+  let tries = 0
+  await writeOf()(async (tx, { afterCommit }) => {
+    tries += 1
+    afterCommit('post', async () => void done.push(`try ${tries}`))
+    if (tries === 1) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
+  })
+  expect(done).toEqual(['try 2'])
+})
+
+test('N4 what fails after a change is logged by name, and neither undoes it nor keeps back the rest', async () => {
+  const done: string[] = []
+  const answer = await writeOf()(async (tx, { afterCommit }) => {
+    await sql`insert into brands (name) values ('Kept')`.execute(tx)
+    afterCommit('post a letter', () => Promise.reject(new Error('no post today')))
+    afterCommit('tell', async () => void done.push('told'))
+    return 'made'
+  })
+  expect([answer, done, await namesLike('Kept')]).toEqual(['made', ['told'], [{ name: 'Kept' }]])
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { what: 'post a letter', err: { message: 'no post today' } },
+  ])
+})
+
+test('O22 a repeated key makes nothing, starts nothing, and gets the first answer; also one that is nothing', async () => {
+  const once = { key: 'key-of-write-test', asked: 'test', hash: Buffer.from('body') }
+  const done: string[] = []
+  const make = (name: string) =>
+    writeOf(once)(async (tx, { afterCommit }) => {
+      await sql`insert into brands (name) values (${name})`.execute(tx)
+      afterCommit('post', async () => void done.push(name))
+    })
+  await make('Once 1')
+  await make('Once 2')
+  expect([done, await namesLike('Once')]).toEqual([['Once 1'], [{ name: 'Once 1' }]])
+})
+
+test('O36 a change names its author where only it finds out who that is', async () => {
+  await writeOf()(async (tx, { actAs }) => {
+    await actAs('owner@example.com')
+    await sql`insert into brands (name) values ('Of the owner')`.execute(tx)
+  })
+  const { rows } = await product.db.pool.query(
+    "select changed_by from history where root = 'brand' and after ->> 'name' = 'Of the owner'",
+  )
+  expect(rows).toEqual([{ changed_by: 'owner@example.com' }])
+})

@@ -1,0 +1,168 @@
+import { goodPassword, makeAccount } from './accounts'
+import { createCustomers } from './customers-order'
+import type { TestApp } from './test-app'
+
+/** A call or form that is to succeed. */
+interface Sample {
+  params?: Record<string, string | number>
+  body?: unknown
+  /** instead of an administrator's session */
+  headers?: Record<string, string>
+  /** of a form */
+  path?: string
+  form?: Record<string, string>
+  /** where success is another status than 200 of a call, 303 of a form */
+  status?: number
+}
+
+type Samples = Record<string, () => Promise<Sample>>
+
+const due = { tyl_date_delivered: null }
+
+/**
+ * One good request of every call that is no GET, by its name, and of every form, by its page's address and what it
+ * does. Each makes what it needs first, so that they need no order.
+ */
+export function createEveryChange(product: TestApp): { calls: Samples; forms: Samples } {
+  const make = createCustomers(product)
+  let made = 0
+  const fresh = (text: string) => {
+    made += 1
+    return `${text}-${made}`
+  }
+  const orderFields = async () => ({
+    order_number: fresh('N'),
+    order_reference: fresh('REF'),
+    order_date: '2026-01-02 03:04:05',
+  })
+  const line = async () => ({ order_id: await make.order().then(({ id }) => id), ...(await make.sellable()) })
+  const whole = async () => ({
+    ...(await orderFields()),
+    customer: { id: await make.customer() },
+    details: [{ promotion_id: (await make.sellable()).promotion_id, quantity: 1 }],
+  })
+  const user = async () => ({ params: { id: (await makeAccount(product)).id } })
+  const proven = async () => {
+    const order = await make.maskOrder(due)
+    return { ...order, headers: await make.proofOf(order) }
+  }
+  const formOf = async (form: Record<string, string>) => {
+    const { hash, headers } = await proven()
+    return { path: hash, form, headers }
+  }
+  const orderForms = (address: string): Samples => ({
+    [`${address} lookup`]: async () => {
+      const { hash, lastFour } = await make.maskOrder(due)
+      return { path: address.replace(':hash', hash), form: { do: 'lookup', reference: lastFour } }
+    },
+    [`${address} cancel`]: async () => {
+      const { path, ...sample } = await formOf({ do: 'cancel' })
+      return { ...sample, path: address.replace(':hash', path) }
+    },
+    [`${address} size`]: async () => {
+      const { hash, headers, detailId } = await proven()
+      const form = { do: 'size', detail: String(detailId), size: 'M' }
+      return { path: address.replace(':hash', hash), form, headers }
+    },
+  })
+
+  const calls: Samples = {
+    signIn: async () => ({ body: { email: (await makeAccount(product)).email, password: goodPassword } }),
+    signUp: async () => ({
+      body: { email: 'new@example.com', password: goodPassword, confirm: goodPassword },
+      status: 403,
+    }),
+    saveProfile: async () => {
+      const { authorization, email } = await product.signedInAs('csr')
+      const nothing = { last_name: null, phone_number: null, address: null, city: null, country: null }
+      return { body: { email, first_name: 'Jo', ...nothing }, headers: { authorization } }
+    },
+    signOut: async () => ({ headers: { authorization: (await product.signedInAs('csr')).authorization } }),
+    forgotPassword: async () => ({ body: { email: (await makeAccount(product)).email } }),
+    resetPassword: async () => {
+      const { id } = await makeAccount(product)
+      const token = 'T'.repeat(43)
+      await product.db.pool.query(
+        `insert into password_links (token_hash, user_id, expires_at)
+         values (sha256($1::bytea), $2, now() + interval '1 hour')`,
+        [token, id],
+      )
+      return { body: { token, password: 'another good one' } }
+    },
+    inviteUser: async () => ({ body: { email: `${fresh('invited')}@example.com`, role: 'csr' } }),
+    changeUserRole: async () => ({ ...(await user()), body: { role: 'administrator' } }),
+    setUserDisabled: async () => ({ ...(await user()), body: { disabled: true } }),
+    sendUserReset: user,
+    createCustomer: async () => ({ body: { customer_name: 'Jo', phone_number: '6045550101' } }),
+    editCustomer: async () => ({
+      params: { id: await make.customer() },
+      body: { customer_name: 'Jo', phone_number: '6045550102' },
+    }),
+    deleteCustomer: async () => ({ params: { id: await make.customer() }, body: {} }),
+    createOrder: async () => ({ body: { ...(await orderFields()), customer_id: await make.customer() } }),
+    editOrder: async () => ({
+      params: { id: (await make.order()).id },
+      body: { ...(await orderFields()), customer_id: await make.customer() },
+    }),
+    deleteOrder: async () => ({ params: { id: (await make.order()).id }, body: {} }),
+    saveNewOrder: async () => ({ body: await whole() }),
+    saveOrder: async () => ({ params: { id: (await make.order()).id }, body: await whole() }),
+    createOrderDetails: async () => ({ body: { data: [{ ...(await line()), quantity: 1 }] } }),
+    editOrderDetails: async () => {
+      const held = await line()
+      const id = await make.orderDetail(held.order_id, held)
+      return { body: { data: [{ id, ...held, quantity: 2 }] } }
+    },
+    deleteOrderDetails: async () => {
+      const { id: order_id, detailId: id } = await make.order()
+      return { body: { data: [{ id, order_id }] } }
+    },
+    clearChangeRequest: async () => {
+      const { detailId: id } = await make.order()
+      await product.db.pool.query(
+        "update order_details set status_change = 'Change size to M', customer_change_date = now() where id = $1",
+        [id],
+      )
+      return { body: { id } }
+    },
+    createFeedback: async () => ({ body: { feedback: 'Very warm' } }),
+    markFeedbackRead: async () => {
+      const { rows } = await product.db.pool.query<{ id: number }>(
+        "insert into feedback (date_created, feedback) values (now(), 'Warm') returning id",
+      )
+      return { params: { id: rows[0]?.id ?? 0 }, body: { read: true } }
+    },
+    finishRefund: async () => {
+      const { rows } = await product.db.pool.query<{ id: number }>(
+        'insert into refunds (order_id, amount, requested_at) values ($1, 10, now()) returning id',
+        [(await make.order()).id],
+      )
+      return { params: { id: rows[0]?.id ?? 0 }, body: {} }
+    },
+    cancelOrder: async () => {
+      const { id, headers } = await proven()
+      return { params: { id }, body: {}, headers }
+    },
+    requestSizeChange: async () => {
+      const { detailId: id, headers } = await proven()
+      return { body: { id, status_change: 'Change size to M' }, headers }
+    },
+    renewOrderLink: async () => ({ params: { id: (await make.order()).id } }),
+    proposePinyin: async () => ({ body: { text: '王小明' } }),
+    logVisit: async () => ({ body: { action: 'looked' } }),
+    reportVitals: async () => ({ body: { page: 'scan' } }),
+  }
+
+  const forms: Samples = {
+    ...orderForms('/order/:hash'),
+    ...orderForms('/tp/:hash'),
+    ...orderForms('/o/:hash'),
+    ...orderForms('/c/:hash'),
+    '/feedback': async () => ({ path: '/feedback', form: { feedback: 'Very warm' } }),
+    '/account/order-tracking': async () => ({
+      path: '/account/order-tracking',
+      form: { order: (await make.order()).hash },
+    }),
+  }
+  return { calls, forms }
+}
