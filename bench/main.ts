@@ -11,6 +11,7 @@ import { compared, download, type Figure, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { type Started, start } from './processes'
+import { measureStalled } from './stalled'
 
 const orders = { small: 10_000, big: 1_000_000 }
 const admin = { email: 'bench@example.com', password: 'bench-password-1' }
@@ -66,18 +67,22 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
   try {
     const headers = await signedIn(product)
     const smallHeaders = await signedIn(small)
-    const rows: Record<string, () => Promise<Figure | Figure[]>> = {
+    const measured: Record<string, () => Promise<Figure | Figure[]>> = {
       list: () => listPage(product, headers, small, smallHeaders),
       order: () => oneOrder(product, headers, bare),
       save: () => wholeOrderSave(product, headers, bare),
-      'sign-in': () => signIns(product, bare),
+      signin: () => signIns(product, bare),
       csv: () => csvExport(product, headers, bare),
       scan: () => scanLookup(product, bare),
       pages: () => measurePages(product, bare, headers, seedOf(1)),
       'order-form': () => measureOrderForm(product, headers, prices),
+      stalled: () => measureStalled(product, urls.big, admin),
     }
+    const unknown = chosen.filter((name) => !(name in measured))
+    if (unknown.length > 0)
+      throw new Error(`no measure ${unknown.join()}; there are ${Object.keys(measured).join()}`)
     const figures: Figure[] = []
-    for (const [name, measure] of Object.entries(rows)) {
+    for (const [name, measure] of Object.entries(measured)) {
       if (chosen.length === 0 || chosen.includes(name)) figures.push(...[await measure()].flat())
     }
     return figures

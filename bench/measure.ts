@@ -44,7 +44,7 @@ export async function compared(product: Load, reference: Load) {
 }
 
 /** A load whose paths go on from one run to the next; a run answers its requests a second. */
-function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }: Load) {
+export function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }: Load) {
   let n = 0
   return async (duration: number) => {
     const { requests, non2xx, errors } = await autocannon({

@@ -1,4 +1,5 @@
-// npm run bench: measures the product beside bare references in one run and writes bench/results.json. Takes minutes. Names of rows after -- measure those alone.
+// npm run bench: measures the product beside bare references in one run and writes bench/results.json. Takes minutes.
+// npm run bench -- list csv: only these.
 import { requireChromium } from './chromium.mjs'
 import { bin, build, fail, install, requireNode, root, run } from './steps.mjs'
 
