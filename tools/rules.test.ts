@@ -118,6 +118,7 @@ describe('the linter holds what types cannot', () => {
     "import { inTransaction } from '../../db/transaction'\nexport const a = inTransaction\n",
     "import { withoutRequest } from '../../db/transaction'\nexport const a = withoutRequest\n",
     "import * as all from '../../db/transaction'\nexport const a = all.inTransaction\n",
+    "import { createWrite } from '../../http/write'\nexport const a = createWrite\n",
     "import { db } from './db'\nexport const a = db.kysely.transaction()\n",
   ])('N4 a feature opens no transaction: %s', (text) => {
     expect(lintFaults(inFeature, text)).toMatch(/no-restricted-(imports|properties)/)

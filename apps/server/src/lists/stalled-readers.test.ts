@@ -50,6 +50,7 @@ function stall(port: number, path: string, { authorization }: Who, headers = '')
 }
 
 const taken = () => product.db.streams.totalCount - product.db.streams.idleCount
+const stalledTotal = () => product.deps.metrics.getSingleMetricAsString('getzo_streams_stalled_total')
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const open = () => new Promise<number>((resolve) => product.app.server.getConnections((_, n) => resolve(n)))
 const readWhole = (who: Who) =>
@@ -68,7 +69,7 @@ test('N4 X5 while readers who do not read hold every stream, the shop works', as
     stall(port, '/release/o/all/f=csv', who)
   }
   await soon(() => expect(taken()).toBe(4))
-  for (const path of ['/health/live', '/health/ready', '/metrics', '/release/o/id/1']) {
+  for (const path of ['/health/live', '/health/ready', '/release/o/id/1']) {
     const answer = await product.app.inject({ url: path, headers: { authorization: one.authorization } })
     expect([path, answer.statusCode]).toEqual([path, 200])
   }
@@ -120,15 +121,15 @@ test.each([
   async (_, path, headers) => {
     const port = await startShop(300)
     stall(port, path, await product.signedInAs('administrator'), headers)
-    await soon(() => expect(taken()).toBe(1))
+    await soon(async () => expect(await stalledTotal()).toContain('getzo_streams_stalled_total 1'))
     await soon(() => expect(taken()).toBe(0))
     await soon(async () => expect(await open()).toBe(0))
-    expect(await product.deps.metrics.metrics()).toContain('getzo_streams_stalled_total 1')
   },
 )
 
 test('X5 a slow reader gets it all, however long it takes', async () => {
-  const port = await startShop(300)
+  const stalledAfterMs = 1000
+  const port = await startShop(stalledAfterMs)
   const who = await product.signedInAs('administrator')
   const from = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}/release/o/all`, {
@@ -138,9 +139,9 @@ test('X5 a slow reader gets it all, however long it takes', async () => {
   const decoder = new TextDecoder()
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    await wait(5)
+    await wait(10)
   }
   expect(JSON.parse(text)).toHaveLength(orders)
-  expect(performance.now() - from).toBeGreaterThan(300)
-  expect(await product.deps.metrics.metrics()).toContain('getzo_streams_stalled_total 0')
+  expect(performance.now() - from).toBeGreaterThan(stalledAfterMs)
+  expect(await stalledTotal()).toContain('getzo_streams_stalled_total 0')
 })
