@@ -5,7 +5,7 @@ import { type Author, inTransaction, type Tx } from '../db/transaction'
 import { answerOnce, type Once } from './idempotency'
 
 /** What a change can say beside its statements. */
-export interface ChangeDesk {
+interface ChangeDesk {
   /**
    * Work that only a stored change may start, such as posting a letter. It runs once the change is committed and before
    * `write` answers. Best effort: a failure is logged under `what` and undoes nothing, so whoever has to know it says

@@ -8,7 +8,7 @@ import { conditions, sortOf } from './statement'
 import type { StreamConnection, Streams } from './streams'
 
 /** What is to be streamed, and for whom it is counted (see readerOf). */
-export interface Wanted {
+interface Wanted {
   list: ListDefinition
   query: ListQuery
   reader: string
