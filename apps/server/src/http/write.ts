@@ -11,9 +11,9 @@ interface ChangeDesk {
    * `write` answers. Best effort: a failure is logged under `what` and undoes nothing, so whoever has to know it says
    * so in the work itself.
    */
-  afterCommit(what: string, work: () => Promise<void>): void
+  afterCommit: (what: string, work: () => Promise<void>) => void
   /** names the author of the history from here on, where only the change finds out who it is */
-  actAs(actor: string): Promise<void>
+  actAs: (actor: string) => Promise<void>
 }
 
 /** May run more than once (see inTransaction): it does nothing outside its transaction, and reads through it alone. */

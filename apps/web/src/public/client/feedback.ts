@@ -98,7 +98,8 @@ function keyOf(form: HTMLFormElement, body: string): string {
   const space = sent.indexOf(' ')
   if (sent.slice(space + 1) !== body) {
     messages += 1
-    sent = `${String(new FormData(form).get(formKeyField))}.${messages} ${body}`
+    const pageKey = form.querySelector<HTMLInputElement>(`[name=${formKeyField}]`)?.value ?? ''
+    sent = `${pageKey}.${messages} ${body}`
   }
   keep(sentKey, sent)
   return sent.slice(0, sent.indexOf(' '))
