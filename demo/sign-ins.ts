@@ -1,5 +1,6 @@
 import type { Database } from '../apps/server/src/db/connect'
 import type { Tx } from '../apps/server/src/db/transaction'
+import { demoPassword } from '../apps/server/src/features/auth/new-passwords'
 import { passwords } from '../apps/server/src/features/auth/passwords'
 import type { ShopClock } from './shop-clock'
 
@@ -9,8 +10,6 @@ export interface SignIn {
   password: string
   role: string
 }
-
-const password = 'getzo-demo'
 
 export const administrator = 'admin@example.com'
 export const representative = 'csr@example.com'
@@ -44,7 +43,7 @@ export async function addSignIns(tx: Tx, clock: ShopClock): Promise<void> {
       .insertInto('users')
       .values({
         ...person,
-        password_hash: await passwords.hash(password),
+        password_hash: await passwords.hash(demoPassword),
         date_created: since,
         created_by: 'demo',
       })
@@ -63,8 +62,8 @@ export async function workingSignIns(db: Database): Promise<SignIn[]> {
       .where('email', '=', email)
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
-    if (user && (await passwords.matches(user.password_hash, password))) {
-      working.push({ email, password, role: user.role })
+    if (user && (await passwords.matches(user.password_hash, demoPassword))) {
+      working.push({ email, password: demoPassword, role: user.role })
     }
   }
   return working

@@ -52,6 +52,7 @@ import {
   connectionOptions,
   usualConnections,
 } from './http/connections'
+import { createCookies } from './http/cookies'
 import { addCrossOrigin } from './http/cross-origin'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
@@ -68,6 +69,7 @@ import { createOpenTag } from './outside/wechat/create-open-tag'
 import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
+import { createSecurityEvents } from './security/security-events'
 
 /** What the product is wired from. */
 export interface AppParts {
@@ -105,6 +107,15 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   })
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
   const metrics = new Registry()
+  const cookies = createCookies(config)
+  const background = createBackground(app.log)
+  const securityEvents = createSecurityEvents({
+    db,
+    key: secrets.securityEvents,
+    log: app.log,
+    metrics,
+    background,
+  })
   const deps: Deps = {
     config,
     db,
@@ -112,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     mailer,
     now,
     log: app.log,
-    background: createBackground(app.log),
+    background,
     endpoints: [],
     forms: [],
     miniProgram,
@@ -122,13 +133,16 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     lookups: createLookupLimit(),
     visits: createVisitLog({ db, log: app.log, now, metrics }),
     streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
-    sessions: createSessions(db, secrets.sessions),
-    orderProofs: createOrderProofs({
+    cookies,
+    securityEvents,
+    sessions: createSessions({
       db,
-      key: secrets.orderLinks,
-      now,
-      secure: config.publicUrl.startsWith('https:'),
+      key: secrets.sessions,
+      idleMinutes: config.sessionIdleMinutes,
+      background,
+      events: securityEvents,
     }),
+    orderProofs: createOrderProofs({ db, key: secrets.orderLinks, now, cookies }),
   }
   app.addHook('onClose', async () => {
     await Promise.all([deps.background.idle(), deps.scans.flush(), deps.visits.flush(), closeMiniProgram()])

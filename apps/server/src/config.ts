@@ -29,6 +29,8 @@ export interface Config {
   trustProxy: string[]
   /** origins of other sites whose scripts may make the calls (X1) */
   allowedOrigins: string[]
+  /** minutes without a call after which a session that is not remembered ends; 0: never */
+  sessionIdleMinutes: number
   /** requests a minute from one address before 429; 0: no limit */
   requestsPerMinute: number
   demo: boolean
@@ -91,6 +93,7 @@ export function readConfig(env: Env): Config {
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     trustProxy: proxies(env, 'TRUST_PROXY'),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
+    sessionIdleMinutes: integer(env, 'SESSION_IDLE_MINUTES', 120, 0, 10_000),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
     demo,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),

@@ -8,19 +8,23 @@ import type { LookupLimit } from './features/scan/lookup-limit'
 import type { ScanCounter } from './features/scan/scan-counts.service'
 import type { VisitLog } from './features/visits/visits.service'
 import type { Background } from './http/background'
+import type { Cookies } from './http/cookies'
 import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
 import type { Streams } from './lists/streams'
 import type { Mailer } from './outside/mail/mailer'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
+import type { SecurityEvents } from './security/security-events'
 
 /** What features are built from. Made once in app.ts; tests replace what leaves the building. */
 export interface Deps {
   config: Config
   db: Database
   secrets: Secrets
+  cookies: Cookies
   sessions: Sessions
+  securityEvents: SecurityEvents
   orderProofs: OrderProofs
   mailer: Mailer
   /** null where no mini-program is configured */

@@ -95,6 +95,8 @@ export type ErrorName = keyof typeof errors
 /** data of a refusal. `error` names the row of the table, `field` the input at fault (X7). */
 export interface RefusalData {
   error: ErrorName
+  /** of rule: its name in domain, by which a screen finds its own words */
+  rule?: string
   /** fixed by the specifications where present: 1000 or 409 */
   code?: number
   msg?: string

@@ -33,6 +33,7 @@ export const screens = {
   signUp: '/signup',
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
+  confirmEmail: '/confirmemail',
 } as const
 
 /** The customer's page of an order, by the order record's order_hash (K11). */

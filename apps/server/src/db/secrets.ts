@@ -7,12 +7,18 @@ export interface Secrets {
   sessions: Buffer
   /** signs order links and the proofs of customers */
   orderLinks: Buffer
+  /** hides the e-mails that nobody here has, in the record of security events */
+  securityEvents: Buffer
 }
 
 /** Reads the keys, making those that are missing; two instances that start at once agree on one value. */
 export async function loadSecrets(db: Database): Promise<Secrets> {
   const master = await secretNamed(db, 'master')
-  return { sessions: derive(master, 'sessions'), orderLinks: derive(master, 'order-links') }
+  return {
+    sessions: derive(master, 'sessions'),
+    orderLinks: derive(master, 'order-links'),
+    securityEvents: derive(master, 'security-events'),
+  }
 }
 
 const derive = (master: Buffer, purpose: string) => createHmac('sha256', master).update(purpose).digest()

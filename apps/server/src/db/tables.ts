@@ -5,6 +5,8 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   password_links: PasswordLinksTable
+  email_links: EmailLinksTable
+  security_events: SecurityEventsTable
   secrets: SecretsTable
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
@@ -51,6 +53,8 @@ interface SessionsTable {
   created_at: Stamp
   expires_at: Stamp
   ended_at: NullableStamp
+  remembered: Generated<boolean>
+  last_seen_at: Stamp
 }
 
 interface PasswordLinksTable {
@@ -59,6 +63,28 @@ interface PasswordLinksTable {
   created_at: Stamp
   expires_at: Stamp
   used_at: NullableStamp
+}
+
+interface EmailLinksTable {
+  token_hash: Buffer
+  user_id: number
+  email: string
+  session_id: string
+  created_at: Stamp
+  expires_at: Stamp
+  used_at: NullableStamp
+}
+
+interface SecurityEventsTable {
+  id: GeneratedAlways<number>
+  happened_at: Stamp
+  kind: string
+  user_id: number | null
+  account_hash: Buffer | null
+  actor: string | null
+  address: string
+  reason: string | null
+  request_id: string
 }
 
 interface SecretsTable {

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cookies as cookieNames } from '@getzo/contract/cookies'
 import type { OrderOfCall } from '@getzo/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/connect'
+import type { Cookies } from './cookies'
 import { Refused } from './refused'
 
 /** An order whose link and last four were shown to be known. generation is that of its link. */
@@ -28,24 +30,21 @@ export function createOrderProofs(options: {
   db: Database
   key: Uint8Array
   now: () => Date
-  /** only over https, where the shop's own address is https */
-  secure: boolean
+  cookies: Cookies
 }): OrderProofs {
-  const { db, key, now, secure } = options
+  const { db, key, now, cookies } = options
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   return {
     give(reply, { id, generation }) {
       const stated = `${generation}.${nowSeconds() + proofSeconds}`
-      void reply.setCookie(cookieName(id), `${stated}.${signature(key, id, stated)}`, {
-        path: '/',
-        maxAge: proofSeconds,
-        httpOnly: true,
+      cookies.set(reply, cookieNames.order(id), `${stated}.${signature(key, id, stated)}`, {
+        maxAgeSeconds: proofSeconds,
         sameSite: 'lax',
-        secure,
       })
     },
     async holds(request, orderId) {
-      const generation = provenGeneration(key, request.cookies[cookieName(orderId)], orderId, nowSeconds())
+      const cookie = cookies.read(request, cookieNames.order(orderId))
+      const generation = provenGeneration(key, cookie, orderId, nowSeconds())
       if (generation === null) return false
       const { rows } = await db.pool.query<{ link_generation: number }>({
         ...linkGeneration,
@@ -55,9 +54,6 @@ export function createOrderProofs(options: {
     },
   }
 }
-
-/** A name for each order, so that two orders can be open at once. */
-const cookieName = (orderId: number) => `getzo_order_${orderId}`
 
 /** The link's generation that an unexpired cookie of ours states, else null. */
 function provenGeneration(key: Uint8Array, cookie: string | undefined, orderId: number, nowSeconds: number) {

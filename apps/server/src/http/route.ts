@@ -89,7 +89,7 @@ async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): P
   const session = await deps.sessions.read(request)
   if (endpoint.access === 'signed-in') return { session: requireSession(session), provenOrder: null }
   if (endpoint.access !== 'order-proof') {
-    return { session: requireCapability(session, endpoint.access), provenOrder: null }
+    return { session: requireCapability(session, endpoint.access, request, deps), provenOrder: null }
   }
   if (session && can(session.role, 'orders.read')) return { session, provenOrder: null }
   if (!endpoint.order) throw new Error(`endpoint ${endpoint.name} does not say which order is to be proven`)

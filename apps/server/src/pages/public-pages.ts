@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { cookies as cookieNames } from '@getzo/contract/cookies'
 import { type ErrorName, errors } from '@getzo/contract/errors'
 import type {
   NotFoundProps,
@@ -22,6 +23,7 @@ import {
 import { isOwnPath } from '@getzo/domain/public/own-address'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
+import type { Cookies } from '../http/cookies'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { onceOfForm } from '../http/idempotency'
 import { Refused } from '../http/refused'
@@ -67,7 +69,6 @@ export interface PublicRenderer {
   folder: string
 }
 
-const languageCookie = 'getzo_language'
 const yearSeconds = 31_536_000
 const formBytesMax = 64 * 1024
 
@@ -261,13 +262,17 @@ function queryOfContent(request: FastifyRequest): string {
   return category === undefined ? '' : new URLSearchParams({ category }).toString()
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, { config, openTag }: Deps): PageContext {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, openTag, cookies }: Deps,
+): PageContext {
   const userAgent = request.headers['user-agent'] ?? ''
   const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
   if (hasOpenTag) allowOpenTag(reply, config)
   const query = queryOfContent(request)
   return {
-    language: languageOf(request, reply, config.publicUrl.startsWith('https:')),
+    language: languageOf(request, reply, cookies),
     path: pathOf(request),
     ...(query === '' ? {} : { query }),
     shopName: config.shopName,
@@ -279,13 +284,17 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, { config, openT
 }
 
 /** The switch's choice, remembered in a cookie; else the remembered one; else the host's (I2). */
-function languageOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
+function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): Language {
   const { lang } = texts(request.query)
   if (isLanguage(lang)) {
-    void reply.setCookie(languageCookie, lang, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })
+    cookies.set(reply, cookieNames.language, lang, {
+      maxAgeSeconds: yearSeconds,
+      sameSite: 'lax',
+      isReadByPages: true,
+    })
     return lang
   }
-  const remembered = request.cookies[languageCookie]
+  const remembered = cookies.read(request, cookieNames.language)
   return isLanguage(remembered) ? remembered : languageOfHost(request.hostname)
 }
 

@@ -12,6 +12,7 @@ const addresses = [
   '/signup',
   '/forgotpassword',
   '/resetpassword',
+  '/confirmemail',
   '/admin',
   '/admin/*',
   '/account/*',

@@ -1,6 +1,8 @@
 import { endpoint } from '../endpoint'
 import { auth } from '../paths'
 import type {
+  changePasswordShapes,
+  confirmEmailShapes,
   forgotPasswordShapes,
   readUserShapes,
   resetPasswordShapes,
@@ -41,7 +43,24 @@ export const saveProfile = endpoint<typeof saveProfileShapes>({
   method: 'PUT',
   path: auth('/user'),
   access: 'signed-in',
-  summary: 'Save the signed-in user; another e-mail needs the current password',
+  summary:
+    'Save the signed-in user; another e-mail needs the current password and is taken once the link mailed to it is used',
+  area,
+})
+export const confirmEmail = endpoint<typeof confirmEmailShapes>({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: auth('/confirmemail'),
+  access: 'anyone',
+  summary: 'Take a new e-mail by the mailed link; ends the other sessions of the user',
+  area,
+})
+export const changePassword = endpoint<typeof changePasswordShapes>({
+  name: 'changePassword',
+  method: 'POST',
+  path: auth('/password'),
+  access: 'signed-in',
+  summary: 'Change the own password; ends the other sessions of the user',
   area,
 })
 export const signOut = endpoint<typeof signOutShapes>({

@@ -4,6 +4,7 @@ import { Id, Instant, orNull, text, written } from '../shapes.schema'
 
 /** A password as typed. Its rules are domain's; here only what no keyboard makes is refused. */
 const secret = text(1000)
+const linkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 const nullableText = orNull(Type.String())
 
 /** The signed-in user. credentials carries both spellings that the specifications use. */
@@ -73,9 +74,15 @@ export const forgotPasswordShapes = {
   answer: plainAnswer,
 }
 export const resetPasswordShapes = {
-  body: Type.Object(
-    { token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }), password: secret },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ token: linkToken, password: secret }, { additionalProperties: false }),
+  answer: plainAnswer,
+}
+export const confirmEmailShapes = {
+  body: Type.Object({ token: linkToken }, { additionalProperties: false }),
+  answer: plainAnswer,
+}
+/** password is the current one */
+export const changePasswordShapes = {
+  body: Type.Object({ password: secret, new_password: secret }, { additionalProperties: false }),
   answer: plainAnswer,
 }

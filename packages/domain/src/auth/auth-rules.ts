@@ -4,11 +4,14 @@ import { authMessages } from './auth-messages'
 /** How long a remembered session lasts, in days (A12). */
 export const rememberedSessionDays = 30
 
-/** The longest a session that ends with the tab lasts, in hours (A12). */
-export const tabSessionHours = 12
+/** The longest a session that ends with the browser lasts, in hours (A12). */
+export const browserSessionHours = 12
 
 /** How long a link to set a new password is valid, in minutes (A14). */
 export const resetLinkMinutes = 30
+
+/** How long a link that confirms a new e-mail is valid, in minutes (A21, decided). */
+export const emailLinkMinutes = 60
 
 /** How long an invited person's link to set a first password is valid, in days (A17, decided). */
 export const inviteLinkDays = 7
@@ -22,12 +25,12 @@ export const passwordLengthMax = 200
 /** The most characters of an e-mail address (RFC 5321's path without its brackets). */
 export const emailLengthMax = 254
 
-/** How a session was asked for: "Remember Me" ticked, or for the tab alone (A12). */
-export type SessionKind = 'remembered' | 'tab'
+/** How a session was asked for: "Remember Me" ticked, or until the browser closes (A12). */
+export type SessionKind = 'remembered' | 'browser'
 
 /** How long a session of a kind lasts at most, in seconds (A12). */
 export function sessionLengthSeconds(kind: SessionKind): number {
-  return kind === 'remembered' ? rememberedSessionDays * 24 * 3600 : tabSessionHours * 3600
+  return kind === 'remembered' ? rememberedSessionDays * 24 * 3600 : browserSessionHours * 3600
 }
 
 /** The rules that sign-in, sign-up and new passwords can break. */
@@ -40,6 +43,8 @@ export type AuthRule =
   | 'password_too_short'
   | 'password_too_long'
   | 'password_is_email'
+  | 'password_holds_name'
+  | 'password_is_common'
 
 /** The first thing a sign-in form lacks, or null (A11). A wrong address is only ever "Wrong Credentials". */
 export function checkSignIn(form: {
@@ -79,11 +84,22 @@ export function checkConfirm(form: {
   return refuse('confirm_different', 'confirm', authMessages.confirmDifferent)
 }
 
+/** Whose new password it is: what a guesser would try first. */
+export type PasswordOwner = Readonly<{
+  email: string
+  /** the person's names and the shop's; empty ones are left out */
+  names: readonly (string | null)[]
+}>
+
 /**
- * Whether a new password will do (A14, A17, A18): 10 to 200 characters, and not the person's own e-mail.
- * No rule about kinds of characters: length is what protects.
+ * Whether a new password will do (A14, A17, A18): 10 to 200 characters, without the person's e-mail, the person's name
+ * or the shop's in it. No rule about kinds of characters: length is what protects. Whether many people use it, the
+ * server alone knows.
  */
-export function checkNewPassword(password: string, email: string): Refusal<AuthRule> | null {
+export function checkNewPassword(
+  password: string,
+  { email, names }: PasswordOwner,
+): Refusal<AuthRule> | null {
   if (password === '') return refuse('password_missing', 'password', authMessages.passwordMissing)
   const length = Array.from(password).length
   if (length < passwordLengthMin) {
@@ -95,7 +111,20 @@ export function checkNewPassword(password: string, email: string): Refusal<AuthR
   if (normalizeEmail(password) === normalizeEmail(email)) {
     return refuse('password_is_email', 'password', authMessages.passwordIsEmail)
   }
-  return null
+  const [mailbox = ''] = normalizeEmail(email).split('@')
+  const typed = password.normalize('NFC').toLowerCase()
+  const holdsName = [mailbox, ...names].some((name) => isPartOf(typed, name ?? ''))
+  return holdsName ? refuse('password_holds_name', 'password', authMessages.passwordHoldsName) : null
+}
+
+/** The refusal of a password that is on the server's list of common ones. */
+export const commonPassword = refuse('password_is_common', 'password', authMessages.passwordIsCommon)
+
+/** A short name such as Jo is in too many good passwords to be looked for; in Chinese two characters are a name. */
+function isPartOf(text: string, name: string): boolean {
+  const part = name.trim().normalize('NFC').toLowerCase()
+  const fewest = /\p{Script=Han}/u.test(part) ? 2 : 4
+  return Array.from(part).length >= fewest && text.includes(part)
 }
 
 /** The one form in which e-mail addresses are stored and compared: NFC, without spaces around, lower case. */

@@ -8,6 +8,8 @@ import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { requireSession } from '../../http/session'
 import { readSignedInUser } from './auth.reads'
+import { createEmailChange } from './email-change.service'
+import { changeOwnPassword, checkOwnPassword, tellOfNewPassword } from './own-password.service'
 import { createForgotPassword, resetPassword } from './password-links.service'
 import { checkProfile, saveProfile } from './profile.service'
 import { refuseRule } from './refuse-rule'
@@ -19,9 +21,10 @@ export function authRoutes(route: Route, deps: Deps) {
   const limits = createSignInLimits(deps)
   const signIn = createSignIn(deps, limits)
   const forgotPassword = createForgotPassword(deps)
+  const emailChange = createEmailChange(deps)
 
-  route(endpoints.signIn, shapes.signInShapes, async ({ body, request, reply }) => {
-    const session = await signIn(body, request, reply)
+  route(endpoints.signIn, shapes.signInShapes, async ({ body, request, reply, write }) => {
+    const session = await signIn(body, request, reply, write)
     return { ...written(session, 'Signed in'), token: session.token }
   })
 
@@ -36,27 +39,52 @@ export function authRoutes(route: Route, deps: Deps) {
     endpoints.saveProfile,
     shapes.saveProfileShapes,
     async ({ body, session, author, request, write }) => {
-      const { userId } = requireSession(session)
-      const account = await checkProfile(deps, limits, userId, body, request.ip)
-      const { password: _, ...fields } = body
-      await write((tx) => saveProfile(tx, account, fields, author.actor))
-      return written(await readSignedInUser(deps.db, session), 'Profile successfully updated')
+      const { userId, sessionId } = requireSession(session)
+      const { account, asksForEmail } = await checkProfile(deps, limits, userId, body, request)
+      if (asksForEmail) await emailChange.take(userId)
+      const { password: _, email, ...fields } = body
+      const letters = await write(async (tx) => {
+        await saveProfile(tx, userId, fields, author.actor)
+        return asksForEmail ? emailChange.ask(tx, { account, email, sessionId }, request) : []
+      })
+      deps.background.run('mail about a new e-mail', async () => {
+        for (const letter of letters) await deps.mailer.send(letter)
+      })
+      const said = asksForEmail ? authMessages.emailChangeAsked : 'Profile successfully updated'
+      return written(await readSignedInUser(deps.db, session), said)
     },
   )
 
-  route(endpoints.signOut, shapes.signOutShapes, async ({ session, write }) => {
-    const { sessionId } = requireSession(session)
-    await write((tx) => signOut(tx, sessionId))
+  route(endpoints.confirmEmail, shapes.confirmEmailShapes, async ({ body, request, write }) => {
+    await emailChange.confirm(body.token, request, write)
+    return written({}, authMessages.emailChanged)
+  })
+
+  route(
+    endpoints.changePassword,
+    shapes.changePasswordShapes,
+    async ({ body, session: maybe, request, write }) => {
+      const session = requireSession(maybe)
+      const checked = await checkOwnPassword(deps, limits, session, body, request)
+      await write((tx) => changeOwnPassword(tx, deps, checked, session.sessionId, request))
+      tellOfNewPassword(deps, checked.account)
+      return written({}, authMessages.ownPasswordChanged)
+    },
+  )
+
+  route(endpoints.signOut, shapes.signOutShapes, async ({ session: maybe, request, write }) => {
+    const session = requireSession(maybe)
+    await write((tx) => signOut(tx, deps, session, request))
     return written({}, 'Signed out')
   })
 
   route(endpoints.forgotPassword, shapes.forgotPasswordShapes, async ({ body, request, write }) => {
-    await forgotPassword(body.email, request.ip, write)
+    await forgotPassword(body.email, request, write)
     return written({}, authMessages.resetRequested)
   })
 
-  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, write }) => {
-    await resetPassword(deps, limits, body, write)
+  route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, write }) => {
+    await resetPassword(deps, limits, body, request, write)
     return written({}, authMessages.passwordChanged)
   })
 }

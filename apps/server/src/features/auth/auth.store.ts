@@ -7,12 +7,21 @@ export interface Account {
   id: number
   email: string
   first_name: string | null
+  last_name: string | null
   role: string
   password_hash: string | null
   disabled_at: string | null
 }
 
-const accountColumns = ['id', 'email', 'first_name', 'role', 'password_hash', 'disabled_at'] as const
+const accountColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'password_hash',
+  'disabled_at',
+] as const
 
 const accountWith = (db: Kysely<Tables>, email: string) =>
   db.selectFrom('users').select(accountColumns).where(sql`lower(email)`, '=', sql`lower(${email})`)
@@ -33,18 +42,16 @@ export const accountOf = (db: Database, id: number): Promise<Account | undefined
  * meanwhile leaves none. The update waits for such a change and then looks again. Answers whether it was opened.
  */
 export async function openSession(
-  db: Database,
-  session: { id: string; userId: number; passwordHash: string; expiresAt: Date },
+  tx: Tx,
+  session: { id: string; userId: number; passwordHash: string; expiresAt: Date; remembered: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await db.pool.query({
-    name: 'open-session',
-    text: `with seen as (
-        update users set last_seen_at = now()
-        where id = $2 and password_hash = $3 and disabled_at is null returning id)
-      insert into sessions (id, user_id, expires_at) select $1, seen.id, $4 from seen`,
-    values: [session.id, session.userId, session.passwordHash, session.expiresAt],
-  })
-  return rowCount === 1
+  const { id, userId, passwordHash, expiresAt, remembered } = session
+  const { numAffectedRows } = await sql`with seen as (
+      update users set last_seen_at = now()
+      where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null returning id)
+    insert into sessions (id, user_id, expires_at, remembered)
+    select ${id}, seen.id, ${expiresAt}, ${remembered} from seen`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 export const endSession = (tx: Tx, id: string) =>
@@ -55,13 +62,17 @@ export const endSession = (tx: Tx, id: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** Call after the user's row has been updated in the same transaction: its lock keeps new sessions from slipping in. */
-export const endSessionsOf = (tx: Tx, userId: number) =>
+/**
+ * Ends all sessions of a user, but `exceptId` where one is given. Call after the user's row has been updated in the same
+ * transaction: its lock keeps new sessions from slipping in.
+ */
+export const endSessionsOf = (tx: Tx, userId: number, exceptId: string | null = null) =>
   tx
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId ?? ''))
     .execute()
 
 export const insertLink = (tx: Tx, link: { token_hash: Buffer; user_id: number; expires_at: Date }) =>
@@ -72,7 +83,7 @@ export const accountOfLink = (db: Database, tokenHash: Buffer, now: Date): Promi
   db.kysely
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['u.id', 'u.email', 'u.first_name', 'u.role', 'u.password_hash', 'u.disabled_at'])
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.role', 'u.password_hash', 'u.disabled_at'])
     .where('l.token_hash', '=', tokenHash)
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now.toISOString())
@@ -90,12 +101,44 @@ export const useLink = (tx: Tx, tokenHash: Buffer, now: Date) =>
     .returning('user_id')
     .executeTakeFirst()
 
+/** Uses up every link that was mailed for an account: to set a password, and to confirm an e-mail. */
 export const voidLinksOf = (tx: Tx, userId: number) =>
+  sql`with of_email as (
+      update email_links set used_at = now() where user_id = ${userId} and used_at is null)
+    update password_links set used_at = now() where user_id = ${userId} and used_at is null`.execute(tx)
+
+export const insertEmailLink = (
+  tx: Tx,
+  link: { token_hash: Buffer; user_id: number; email: string; session_id: string; expires_at: Date },
+) => tx.insertInto('email_links').values(link).execute()
+
+/** A link that can still be used: whose, what the e-mail was and what it becomes. */
+export const findEmailLink = (db: Database, tokenHash: Buffer, now: Date) =>
+  db.kysely
+    .selectFrom('email_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'l.email as new_email', 'l.session_id'])
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now.toISOString())
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Uses a link up. Of two that try at once, one gets it and the other nothing. */
+export const useEmailLink = (tx: Tx, tokenHash: Buffer) =>
   tx
-    .updateTable('password_links')
+    .updateTable('email_links')
     .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+
+export const updateEmail = (tx: Tx, userId: number, email: string, actor: string) =>
+  tx
+    .updateTable('users')
+    .set({ email, modified_by: actor, date_modified: sql`now()` })
+    .where('id', '=', userId)
     .execute()
 
 /** Undefined where the account has been disabled meanwhile. */
@@ -109,7 +152,6 @@ export const setPassword = (tx: Tx, userId: number, passwordHash: string, actor:
     .executeTakeFirst()
 
 export interface ProfileFields {
-  email: string
   first_name: string | null
   last_name: string | null
   phone_number: string | null
@@ -118,17 +160,9 @@ export interface ProfileFields {
   country: string | null
 }
 
-/** Undefined where the account's e-mail is no longer the given one. */
-export const updateProfile = (
-  tx: Tx,
-  { userId, email }: { userId: number; email: string },
-  fields: ProfileFields,
-  actor: string,
-) =>
+export const updateProfile = (tx: Tx, userId: number, fields: ProfileFields, actor: string) =>
   tx
     .updateTable('users')
     .set({ ...fields, modified_by: actor, date_modified: sql`now()` })
     .where('id', '=', userId)
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => product.close())
 
 const ensure = (adminEmail: string | null, adminPassword: string | null) =>
-  ensureFirstAdministrator(product.db, { adminEmail, adminPassword }, log)
+  ensureFirstAdministrator(product.db, { ...product.deps.config, adminEmail, adminPassword }, log)
 
 const users = async () => (await product.db.pool.query('select email, role from users')).rows
 
@@ -52,5 +52,7 @@ test('A18 of several instances that start at once, one makes the administrator',
 test('A18 a password that nobody could sign in with is refused by its setting', async () => {
   await expect(ensure('boss@example.com', 'boss@example.com')).rejects.toThrow(/^ADMIN_PASSWORD: /)
   await expect(ensure('boss@example.com', 'line one\nline two')).rejects.toThrow(/^ADMIN_PASSWORD: /)
+  await expect(ensure('boss@example.com', 'Password123')).rejects.toThrow(/^ADMIN_PASSWORD: .*many people/)
+  await expect(ensure('boss@example.com', 'only for Getzo!')).rejects.toThrow(/^ADMIN_PASSWORD: .*name/)
   expect(await users()).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { checkNewPassword, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import { normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../../config'
 import type { Database } from '../../db/connect'
 import { withoutRequest } from '../../db/transaction'
+import { checkPassword } from './new-passwords'
 import { passwords } from './passwords'
 
 const fallbackEmail = 'admin@getzo.local'
@@ -26,7 +27,7 @@ interface FirstAdministrator {
  */
 export async function ensureFirstAdministrator(
   db: Database,
-  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  config: Pick<Config, 'adminEmail' | 'adminPassword' | 'shopName' | 'demo'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<FirstAdministrator | null> {
   const email = normalizeEmail(config.adminEmail ?? fallbackEmail)
@@ -34,7 +35,7 @@ export async function ensureFirstAdministrator(
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return null
     const password = config.adminPassword ?? randomBytes(18).toString('base64url')
-    refuseUnusable(password, email)
+    if (config.adminPassword !== null) await refuseUnusable(config, password, email)
     const password_hash = await passwords.hash(password)
     await tx
       .insertInto('users')
@@ -46,8 +47,8 @@ export async function ensureFirstAdministrator(
   return made
 }
 
-function refuseUnusable(password: string, email: string) {
-  const refusal = checkNewPassword(password, email)
+async function refuseUnusable(config: Pick<Config, 'shopName' | 'demo'>, password: string, email: string) {
+  const refusal = await checkPassword(config, password, { email, names: [] })
   if (refusal) throw new ConfigError(`ADMIN_PASSWORD: ${refusal.text}`)
   if (!isCleanText(password)) throw new ConfigError('ADMIN_PASSWORD: must not hold control characters')
 }

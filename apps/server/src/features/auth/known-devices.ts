@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { signIn } from '@getzo/contract/auth/auth.endpoints'
+import { cookies as cookieNames } from '@getzo/contract/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 
-const cookieName = 'getzo_device'
 const days = 180
 
 /**
@@ -17,13 +16,13 @@ interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void
 }
 
-export function createKnownDevices({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): KnownDevices {
+export function createKnownDevices({ cookies, secrets }: Pick<Deps, 'cookies' | 'secrets'>): KnownDevices {
   const signature = (id: string, email: string) =>
     createHmac('sha256', secrets.sessions).update(`known-device|${id}|${email}`).digest()
 
   const read = (request: FastifyRequest, email: string) => {
     const [, id = '', signed = ''] =
-      /^([\w-]{22})\.([\w-]{43})$/.exec(request.cookies[cookieName] ?? '') ?? []
+      /^([\w-]{22})\.([\w-]{43})$/.exec(cookies.read(request, cookieNames.device) ?? '') ?? []
     const given = Buffer.from(signed, 'base64url')
     const expected = signature(id, email)
     return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
@@ -33,12 +32,9 @@ export function createKnownDevices({ config, secrets }: Pick<Deps, 'config' | 's
     read,
     remember(request, reply, email) {
       const id = read(request, email) ?? randomBytes(16).toString('base64url')
-      void reply.setCookie(cookieName, `${id}.${signature(id, email).toString('base64url')}`, {
-        path: signIn.path,
-        httpOnly: true,
+      cookies.set(reply, cookieNames.device, `${id}.${signature(id, email).toString('base64url')}`, {
+        maxAgeSeconds: days * 86_400,
         sameSite: 'strict',
-        secure: config.publicUrl.startsWith('https:'),
-        maxAge: days * 86_400,
       })
     },
   }

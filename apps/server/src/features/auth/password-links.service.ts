@@ -1,11 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  checkEmail,
-  checkNewPassword,
-  inviteLinkDays,
-  normalizeEmail,
-  resetLinkMinutes,
-} from '@getzo/domain/auth/auth-rules'
+import { checkEmail, inviteLinkDays, normalizeEmail, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { addressKey, windowLimit } from '../../http/limits'
@@ -13,6 +7,7 @@ import { Refused } from '../../http/refused'
 import type { Write } from '../../http/write'
 import type { Letter } from '../../outside/mail/mailer'
 import {
+  type Account,
   accountOfLink,
   endSessionsOf,
   insertLink,
@@ -22,6 +17,8 @@ import {
   voidLinksOf,
 } from './auth.store'
 import { inviteLetter, resetLetter } from './letters'
+import { hashOfToken, newLinkToken } from './link-tokens'
+import { checkPassword } from './new-passwords'
 import { passwords } from './passwords'
 import { refuseRule } from './refuse-rule'
 import type { SignInLimits } from './sign-in-limits'
@@ -35,10 +32,10 @@ export async function makeLinkLetter(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   account: { id: number; email: string; first_name: string | null; invited: boolean },
 ): Promise<Letter> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newLinkToken()
   const validMs = account.invited ? inviteLinkDays * dayMs : resetLinkMinutes * minuteMs
   const expiresAt = new Date(now().getTime() + validMs)
-  await insertLink(tx, { token_hash: sha256(token), user_id: account.id, expires_at: expiresAt })
+  await insertLink(tx, { token_hash: hashOfToken(token), user_id: account.id, expires_at: expiresAt })
   return account.invited ? inviteLetter(config, account, token) : resetLetter(config, account, token)
 }
 
@@ -51,16 +48,27 @@ export function createForgotPassword(deps: Deps) {
   // beyond it no letter is sent and nothing is said, so that nobody's mailbox is filled by a stranger
   const ofEmail = windowLimit(deps.db, { name: 'forgot-email', attempts: 3, seconds: 900 })
 
-  return async (typed: string, ip: string, write: Write): Promise<void> => {
+  return async (typed: string, { ip, id }: FastifyRequest, write: Write): Promise<void> => {
     refuseRule(checkEmail(typed))
     await ofAddress.take(addressKey(ip))
     const email = normalizeEmail(typed)
     deps.background.run('mail a password link', async () => {
-      if (!(await ofEmail.isWithin(email))) return
+      const isWithin = await ofEmail.isWithin(email)
       await write(async (tx, { afterCommit }) => {
         const account = await lockAccount(tx, email)
-        if (!account || account.disabled_at !== null) return
+        const asked = {
+          kind: 'password_link_asked',
+          account: account ? { userId: account.id } : { email },
+        } as const
+        const from = { ip, id }
+        const reason = whyNotSent(account, isWithin)
+        if (!account || reason !== null) {
+          return afterCommit('note a refused password link', async () =>
+            deps.securityEvents.note(from, { ...asked, reason: `not sent: ${reason}` }),
+          )
+        }
         const letter = await makeLinkLetter(tx, deps, { ...account, invited: false })
+        await deps.securityEvents.record(tx, from, asked)
         afterCommit('mail a password link', () => deps.mailer.send(letter))
       })
     })
@@ -72,22 +80,31 @@ export async function resetPassword(
   deps: Deps,
   limits: SignInLimits,
   input: { token: string; password: string },
+  request: FastifyRequest,
   write: Write,
 ): Promise<void> {
-  const tokenHash = sha256(input.token)
+  const tokenHash = hashOfToken(input.token)
   const account = await accountOfLink(deps.db, tokenHash, deps.now())
   if (!account) throw new Refused('link_expired')
-  refuseRule(checkNewPassword(input.password, account.email))
+  const { email, first_name, last_name } = account
+  refuseRule(await checkPassword(deps.config, input.password, { email, names: [first_name, last_name] }))
   const passwordHash = await passwords.hash(input.password)
   await write(async (tx, { actAs, afterCommit }) => {
-    await actAs(account.email)
+    await actAs(email)
     const used = await useLink(tx, tokenHash, deps.now())
-    const changed = used && (await setPassword(tx, used.user_id, passwordHash, account.email))
+    const changed = used && (await setPassword(tx, used.user_id, passwordHash, email))
     if (!changed) throw new Refused('link_expired')
     await endSessionsOf(tx, changed.id)
     await voidLinksOf(tx, changed.id)
-    afterCommit('forget the failed sign-ins', () => limits.forgetAccount(normalizeEmail(account.email)))
+    for (const kind of ['password_link_used', 'password_changed'] as const) {
+      await deps.securityEvents.record(tx, request, { kind, account: { userId: changed.id } }, email)
+    }
+    afterCommit('forget the failed sign-ins', () => limits.forgetAccount(normalizeEmail(email)))
   })
 }
 
-const sha256 = (token: string) => createHash('sha256').update(token).digest()
+function whyNotSent(account: Account | undefined, isWithinLimit: boolean): string | null {
+  if (!account) return 'no such account'
+  if (account.disabled_at !== null) return 'account disabled'
+  return isWithinLimit ? null : 'too many'
+}

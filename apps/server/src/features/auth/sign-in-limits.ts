@@ -2,7 +2,7 @@ import type { Deps } from '../../deps'
 import { addressKey, growingWait, windowLimit } from '../../http/limits'
 
 /** Who tries to sign in: as which e-mail (normalized), from where, and from which known device if from one. */
-interface Attempt {
+export interface Attempt {
   email: string
   ip: string
   deviceId: string | null

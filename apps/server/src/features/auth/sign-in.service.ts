@@ -3,11 +3,12 @@ import { checkSignIn, normalizeEmail, sessionLengthSeconds } from '@getzo/domain
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
-import { findAccount, openSession } from './auth.store'
+import type { Write } from '../../http/write'
+import { type Account, findAccount, openSession } from './auth.store'
 import { createKnownDevices } from './known-devices'
 import { passwords } from './passwords'
 import { refuseRule } from './refuse-rule'
-import type { SignInLimits } from './sign-in-limits'
+import type { Attempt, SignInLimits } from './sign-in-limits'
 
 interface SignInForm {
   email: string
@@ -21,26 +22,59 @@ interface SignInForm {
  */
 export function createSignIn(deps: Deps, limits: SignInLimits) {
   const knownDevices = createKnownDevices(deps)
+  const { securityEvents } = deps
 
-  return async (form: SignInForm, request: FastifyRequest, reply: FastifyReply) => {
+  /** Counts an attempt before anything costly is done. */
+  async function take(attempt: Attempt, request: FastifyRequest) {
+    try {
+      await limits.take(attempt)
+    } catch (error) {
+      const reason = 'too many attempts'
+      securityEvents.count(request, { kind: 'sign_in_failed', account: { email: attempt.email }, reason })
+      throw error
+    }
+  }
+
+  function refuse(request: FastifyRequest, email: string, account: Account | undefined): Refused {
+    const whose = account ? { userId: account.id } : { email }
+    securityEvents.note(request, { kind: 'sign_in_failed', account: whose, reason: whyRefused(account) })
+    return new Refused('wrong_credentials')
+  }
+
+  return async (form: SignInForm, request: FastifyRequest, reply: FastifyReply, write: Write) => {
     refuseRule(checkSignIn(form))
     const email = normalizeEmail(form.email)
     const attempt = { email, ip: request.ip, deviceId: knownDevices.read(request, email) }
-    await limits.take(attempt)
+    await take(attempt, request)
     const account = await findAccount(deps.db, email)
     const isRight = await passwords.matches(account?.password_hash ?? null, form.password)
-    if (!isRight || !account?.password_hash) throw new Refused('wrong_credentials')
+    if (!isRight || !account?.password_hash) throw refuse(request, email, account)
 
-    const lengthMs = sessionLengthSeconds(form.remember === true ? 'remembered' : 'tab') * 1000
+    const remembered = form.remember === true
+    const lengthMs = sessionLengthSeconds(remembered ? 'remembered' : 'browser') * 1000
     const session = {
       id: randomUUID(),
       userId: account.id,
       passwordHash: account.password_hash,
+      remembered,
       expiresAt: new Date(deps.now().getTime() + lengthMs),
     }
-    if (!(await openSession(deps.db, session))) throw new Refused('wrong_credentials')
+    const isOpen = await write(async (tx, { actAs }) => {
+      await actAs(account.email)
+      if (!(await openSession(tx, session))) return false
+      const event = { kind: 'signed_in', account: { userId: account.id } } as const
+      await securityEvents.record(tx, request, event, account.email)
+      return true
+    })
+    if (!isOpen) throw refuse(request, email, account)
     await limits.succeeded(attempt)
     knownDevices.remember(request, reply, email)
     return { token: await deps.sessions.sign(session), expires_at: session.expiresAt.toISOString() }
   }
+}
+
+function whyRefused(account: Account | undefined): string {
+  if (!account) return 'no such account'
+  if (account.disabled_at !== null) return 'account disabled'
+  return account.password_hash === null ? 'no password set yet' : 'wrong password'
 }

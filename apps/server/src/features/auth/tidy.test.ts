@@ -24,6 +24,11 @@ test('A12 A14 O22 what has expired is deleted, what has not stays', async () => 
       [id, age],
     )
     await run(
+      `insert into email_links (token_hash, user_id, email, session_id, expires_at)
+        values (sha256(convert_to($2, 'utf8')), $1, 'new@example.com', gen_random_uuid(), now() + $2::interval)`,
+      [id, age],
+    )
+    await run(
       `insert into rate_limits (key, points, expire)
         values ($1::text, 1, (extract(epoch from now() + $1::text::interval) * 1000)::bigint)`,
       [age],
@@ -36,7 +41,7 @@ test('A12 A14 O22 what has expired is deleted, what has not stays', async () => 
       [age],
     )
   }
-  const one = { sessions: 1, password_links: 1, idempotency_keys: 1, rate_limits: 1 }
+  const one = { sessions: 1, password_links: 1, email_links: 1, idempotency_keys: 1, rate_limits: 1 }
   expect(await tidyExpired(product.db)).toEqual(one)
   for (const table of Object.keys(one)) {
     expect((await run(`select count(*)::int as n from ${table}`)).rows).toEqual([{ n: 1 }])

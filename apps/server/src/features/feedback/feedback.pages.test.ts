@@ -53,7 +53,7 @@ describe('/feedback/{hash}/{type}/jump', () => {
     const { seed } = await make.productCode({ product: { name: 'Lantern' } })
     const { answer, cookie } = await cameFrom(seed, 'pqr')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/feedback'])
-    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/feedback' })
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(plainPage((await get('/feedback', cookie)).body).page).toMatchObject({
       name: 'feedback',
       props: {

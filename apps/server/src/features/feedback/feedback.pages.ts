@@ -1,9 +1,11 @@
+import { cookies as cookieNames } from '@getzo/contract/cookies'
 import type { FeedbackProblem, FeedbackProps } from '@getzo/contract/feedback/feedback-pages'
 import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
 import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import { isUrlItemType } from '@getzo/domain/urls/url-rules'
 import type { Deps } from '../../deps'
+import type { Cookies } from '../../http/cookies'
 import { Refused } from '../../http/refused'
 import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { isCode } from '../scan/scan.pages'
@@ -11,13 +13,12 @@ import { readPlainSku, readScannedPage } from '../scan/scan.reads'
 import { createFeedbackDesk } from './feedback.service'
 
 /** Remembers which product the writer came from, for a day (F1): 'type:code'. */
-const cookieName = 'getzo_feedback'
 const cookieSeconds = 86_400
 const pageRefusals = { feedback_missing: 422, feedback_too_long: 422, too_many: 429, failed: 503 } as const
 
 /** /feedback and the jump to it (F1, F2). Plain forms; the script of the page does the same by the call. */
 export function feedbackPages(page: PublicPage, deps: Deps) {
-  const { db, config, visits } = deps
+  const { db, cookies, visits } = deps
   const give = createFeedbackDesk(deps)
 
   page('/feedback/:hash/:type/jump', {
@@ -25,13 +26,9 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
       if (!isCode(hash) || (type !== plainSkuType && !isUrlItemType(type))) throw new Refused('not_found')
       const found = await readScannedPage(db, hash)
       visits.page(request, { action: 'feedback jump', urlId: found?.url_id, accessMethod: type })
-      const secure = config.publicUrl.startsWith('https:')
-      void reply.setCookie(cookieName, `${type}:${hash}`, {
-        path: '/feedback',
-        maxAge: cookieSeconds,
-        httpOnly: true,
+      cookies.set(reply, cookieNames.feedback, `${type}:${hash}`, {
+        maxAgeSeconds: cookieSeconds,
         sameSite: 'lax',
-        secure,
       })
       return { redirect: publicPages.feedback }
     },
@@ -39,14 +36,14 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
 
   page('/feedback', {
     get: async (visit) => {
-      const from = cameFrom(visit)
+      const from = cameFrom(cookies, visit)
       const product = await productOf(from)
       if (visit.query.sent === '1') return show({ state: 'sent', product })
       visits.page(visit.request, { action: 'feedback', accessMethod: from?.type })
       return show({ state: 'form', product, itemType: from?.type ?? null })
     },
     post: async (visit) => {
-      const from = cameFrom(visit)
+      const from = cameFrom(cookies, visit)
       const text = visit.form.feedback ?? ''
       const problem = await sent(visit, text, from)
       if (problem === null) return { redirect: `${publicPages.feedback}?sent=1` }
@@ -103,8 +100,9 @@ interface From {
 }
 
 /** The cookie is the browser's to change: it is read as strictly as an address. */
-function cameFrom({ request }: Visit): From | null {
-  const [, type, code] = /^([a-z]{1,5}):(.+)$/s.exec(request.cookies[cookieName] ?? '') ?? []
+function cameFrom(cookies: Cookies, { request }: Visit): From | null {
+  const kept = cookies.read(request, cookieNames.feedback) ?? ''
+  const [, type, code] = /^([a-z]{1,5}):(.+)$/s.exec(kept) ?? []
   if (type === undefined || code === undefined || !isCode(code)) return null
   return type === plainSkuType || isUrlItemType(type) ? { type, code } : null
 }

@@ -5,10 +5,10 @@ import type { Route } from '../../http/route'
 import { requireCapability } from '../../http/session'
 import { readHistory } from './history.reads'
 
-export function historyRoutes(route: Route, { db }: Deps) {
-  route(readHistoryEndpoint, readHistoryShapes, async ({ params, query, session }) => {
+export function historyRoutes(route: Route, deps: Deps) {
+  route(readHistoryEndpoint, readHistoryShapes, async ({ params, query, session, request }) => {
     // the history of an account holds a colleague's phone and address
-    if (params.root === 'user') requireCapability(session, 'users.manage')
-    return readHistory(db, params.root, params.id, query)
+    if (params.root === 'user') requireCapability(session, 'users.manage', request, deps)
+    return readHistory(deps.db, params.root, params.id, query)
   })
 }

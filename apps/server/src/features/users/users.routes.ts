@@ -13,23 +13,39 @@ export function usersRoutes(route: Route, deps: Deps) {
 
   route(endpoints.listUsers, shapes.listUsersShapes, (call) => answerList(deps, userList, call))
 
-  route(endpoints.inviteUser, shapes.inviteUserShapes, async ({ body, author, write }) => {
-    const { user, note } = await post(write, (tx) => inviteUser(tx, deps, body, author.actor))
-    return written([user], `${user.email} was invited. ${note}`)
-  })
+  route(
+    endpoints.inviteUser,
+    shapes.inviteUserShapes,
+    async ({ body, author: { actor }, request, write }) => {
+      const { user, note } = await post(write, (tx) => inviteUser(tx, deps, body, { actor, request }))
+      return written([user], `${user.email} was invited. ${note}`)
+    },
+  )
 
-  route(endpoints.changeUserRole, shapes.changeUserRoleShapes, async ({ params, body, author, write }) => {
-    const user = await write((tx) => changeRole(tx, params.id, body.role, author.actor))
-    return written([user], `${user.email} is now ${user.role}`)
-  })
+  route(
+    endpoints.changeUserRole,
+    shapes.changeUserRoleShapes,
+    async ({ params, body, author: { actor }, request, write }) => {
+      const user = await write((tx) => changeRole(tx, deps, params.id, body.role, { actor, request }))
+      return written([user], `${user.email} is now ${user.role}`)
+    },
+  )
 
-  route(endpoints.setUserDisabled, shapes.setUserDisabledShapes, async ({ params, body, author, write }) => {
-    const user = await write((tx) => setDisabled(tx, params.id, body.disabled, author.actor, deps.now()))
-    return written([user], `${user.email} is ${body.disabled ? 'disabled' : 'enabled'}`)
-  })
+  route(
+    endpoints.setUserDisabled,
+    shapes.setUserDisabledShapes,
+    async ({ params, body, author: { actor }, request, write }) => {
+      const user = await write((tx) => setDisabled(tx, deps, params.id, body.disabled, { actor, request }))
+      return written([user], `${user.email} is ${body.disabled ? 'disabled' : 'enabled'}`)
+    },
+  )
 
-  route(endpoints.sendUserReset, shapes.sendUserResetShapes, async ({ params, write }) => {
-    const { user, note } = await post(write, (tx) => resetUser(tx, deps, params.id))
-    return written([{ id: user.id }], `The sessions of ${user.email} have ended. ${note}`)
-  })
+  route(
+    endpoints.sendUserReset,
+    shapes.sendUserResetShapes,
+    async ({ params, author: { actor }, request, write }) => {
+      const { user, note } = await post(write, (tx) => resetUser(tx, deps, params.id, { actor, request }))
+      return written([{ id: user.id }], `The sessions of ${user.email} have ended. ${note}`)
+    },
+  )
 }

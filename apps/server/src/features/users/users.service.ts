@@ -2,6 +2,7 @@ import type { User } from '@getzo/contract/users/users.schema'
 import { authMessages } from '@getzo/domain/auth/auth-messages'
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import type { Role } from '@getzo/domain/auth/capabilities'
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
@@ -17,12 +18,18 @@ interface WithLetter {
   letter: Letter
 }
 
+/** Who makes a change, and by which request. */
+export interface By {
+  actor: string
+  request: FastifyRequest
+}
+
 /** Makes an account without a password and the letter whose link sets its first one (A17). */
 export async function inviteUser(
   tx: Tx,
   deps: Deps,
   input: { email: string; first_name?: string | null; role: Role },
-  actor: string,
+  { actor, request }: By,
 ): Promise<WithLetter> {
   refuseRule(checkEmail(input.email))
   const user = await insertUser(
@@ -34,45 +41,62 @@ export async function inviteUser(
     },
     actor,
   )
-  return { user, letter: await makeLinkLetter(tx, deps, user) }
+  const letter = await makeLinkLetter(tx, deps, user)
+  const event = { kind: 'account_invited', account: { userId: user.id }, reason: `as ${user.role}` } as const
+  await deps.securityEvents.record(tx, request, event, actor)
+  return { user, letter }
 }
 
 /** Changes a role. The person's sessions end, so that no screen is left that shows more than the role may do. */
-export async function changeRole(tx: Tx, id: number, role: Role, actor: string): Promise<User> {
+export async function changeRole(
+  tx: Tx,
+  { securityEvents }: Deps,
+  id: number,
+  role: Role,
+  { actor, request }: By,
+): Promise<User> {
   if (role !== 'administrator') await keepAnAdministrator(tx, id)
   const user = await lockedUser(tx, id)
   if (user.role === role) return user
   const changed = await updateRole(tx, id, role, actor)
   await endSessionsOf(tx, id)
+  const reason = `from ${user.role} to ${role}`
+  await securityEvents.record(tx, request, { kind: 'role_changed', account: { userId: id }, reason }, actor)
   return changed
 }
 
 /** Disables an account at once, sessions and mailed links too, or enables it again. */
 export async function setDisabled(
   tx: Tx,
+  { now, securityEvents }: Deps,
   id: number,
   disabled: boolean,
-  actor: string,
-  now: Date,
+  { actor, request }: By,
 ): Promise<User> {
   if (disabled) await keepAnAdministrator(tx, id)
   const user = await lockedUser(tx, id)
   if ((user.disabled_at !== null) === disabled) return user
-  const changed = await updateDisabled(tx, id, disabled ? now : null, actor)
+  const changed = await updateDisabled(tx, id, disabled ? now() : null, actor)
   if (disabled) {
     await endSessionsOf(tx, id)
     await voidLinksOf(tx, id)
   }
+  const kind = disabled ? 'account_disabled' : 'account_enabled'
+  await securityEvents.record(tx, request, { kind, account: { userId: id } }, actor)
   return changed
 }
 
 /** Ends an account's sessions and makes the letter whose link sets a new password; earlier links are void. */
-export async function resetUser(tx: Tx, deps: Deps, id: number): Promise<WithLetter> {
+export async function resetUser(tx: Tx, deps: Deps, id: number, { actor, request }: By): Promise<WithLetter> {
   const user = await lockedUser(tx, id)
   if (user.disabled_at !== null) throw new Refused('rule', { field: 'id' }, authMessages.userDisabled)
   await endSessionsOf(tx, id)
   await voidLinksOf(tx, id)
-  return { user, letter: await makeLinkLetter(tx, deps, user) }
+  const letter = await makeLinkLetter(tx, deps, user)
+  const reason = 'by an administrator, who ended the sessions'
+  const event = { kind: 'password_link_asked', account: { userId: id }, reason } as const
+  await deps.securityEvents.record(tx, request, event, actor)
+  return { user, letter }
 }
 
 /** The last enabled administrator can be neither disabled nor demoted, also by two who do it to each other (A17). */

@@ -1,0 +1,33 @@
+import { authMessages } from '@getzo/domain/auth/auth-messages'
+import { checkSignIn, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import type { Account } from './auth.store'
+import { passwords } from './passwords'
+import { refuseRule } from './refuse-rule'
+import type { SignInLimits } from './sign-in-limits'
+
+/**
+ * Asks somebody who is signed in for the password once more: who finds an open screen must not take the account over.
+ * Wrong ones are limited like wrong sign-ins. A refusal is at the field `password`.
+ */
+export async function requireCurrentPassword(
+  { securityEvents }: Deps,
+  limits: SignInLimits,
+  account: Account,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> {
+  refuseRule(checkSignIn({ email: account.email, password }))
+  const attempt = {
+    email: normalizeEmail(account.email),
+    ip: request.ip,
+    deviceId: `session of user ${account.id}`,
+  }
+  await limits.take(attempt)
+  if (await passwords.matches(account.password_hash, password)) return limits.succeeded(attempt)
+  const reason = 'wrong password for a change of the account'
+  securityEvents.note(request, { kind: 'sign_in_failed', account: { userId: account.id }, reason })
+  throw new Refused('rule', { field: 'password' }, authMessages.wrongCredentials)
+}

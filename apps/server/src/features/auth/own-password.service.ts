@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../db/transaction'
+import type { Deps } from '../../deps'
+import { Refused } from '../../http/refused'
+import type { Session } from '../../http/session'
+import { type Account, accountOf, endSessionsOf, setPassword, voidLinksOf } from './auth.store'
+import { requireCurrentPassword } from './current-password'
+import { passwordChangedLetter } from './letters'
+import { checkPassword } from './new-passwords'
+import { passwords } from './passwords'
+import { refuseRule } from './refuse-rule'
+import type { SignInLimits } from './sign-in-limits'
+
+/** Checks a person's own change of password (A21) and answers the account with the new one's hash. */
+export async function checkOwnPassword(
+  deps: Deps,
+  limits: SignInLimits,
+  { userId }: Session,
+  form: { password: string; new_password: string },
+  request: FastifyRequest,
+): Promise<{ account: Account; passwordHash: string }> {
+  const account = await accountOf(deps.db, userId)
+  if (!account) throw new Refused('session_ended')
+  const { email, first_name, last_name } = account
+  const refusal = await checkPassword(deps.config, form.new_password, {
+    email,
+    names: [first_name, last_name],
+  })
+  refuseRule(refusal && { ...refusal, field: 'new_password' })
+  await requireCurrentPassword(deps, limits, account, form.password, request)
+  return { account, passwordHash: await passwords.hash(form.new_password) }
+}
+
+/** Sets the new password, ends the other sessions and uses up the mailed links. */
+export async function changeOwnPassword(
+  tx: Tx,
+  { securityEvents }: Deps,
+  { account, passwordHash }: { account: Account; passwordHash: string },
+  sessionId: string,
+  request: FastifyRequest,
+): Promise<void> {
+  // the account may have been disabled since it was read
+  if (!(await setPassword(tx, account.id, passwordHash, account.email))) throw new Refused('session_ended')
+  await endSessionsOf(tx, account.id, sessionId)
+  await voidLinksOf(tx, account.id)
+  const event = { kind: 'password_changed', account: { userId: account.id } } as const
+  await securityEvents.record(tx, request, event, account.email)
+}
+
+export function tellOfNewPassword({ background, config, mailer }: Deps, account: Account) {
+  const letter = passwordChangedLetter(config, account)
+  background.run('mail that a password was changed', () => mailer.send(letter))
+}

@@ -1,0 +1,28 @@
+import { cookieName } from '@getzo/contract/cookies'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
+
+interface CookieKind {
+  maxAgeSeconds: number
+  sameSite: 'strict' | 'lax'
+  /** whether scripts of our own pages read it too */
+  isReadByPages?: boolean
+}
+
+/** The one way to set and read a cookie: names and flags follow from whether the shop's address is https. */
+export interface Cookies {
+  read(request: FastifyRequest, name: string): string | undefined
+  set(reply: FastifyReply, name: string, value: string, kind: CookieKind): void
+}
+
+export function createCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    read: (request, name) => request.cookies[cookieName(name, secure)],
+    set: (reply, name, value, { maxAgeSeconds, sameSite, isReadByPages = false }) => {
+      // __Host- asks for just this path, and for no domain
+      const flags = { path: '/', secure, httpOnly: !isReadByPages, sameSite, maxAge: maxAgeSeconds }
+      void reply.setCookie(cookieName(name, secure), value, flags)
+    },
+  }
+}

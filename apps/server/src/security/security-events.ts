@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { Counter, type Registry } from 'prom-client'
+import type { Database } from '../db/connect'
+import type { Tables } from '../db/tables'
+import type { Background } from '../http/background'
+
+/** What is recorded about who gets in, who does not, and what changes an account. */
+const securityEventKinds = [
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'session_refused',
+  'right_refused',
+  'account_invited',
+  'role_changed',
+  'account_disabled',
+  'account_enabled',
+  'password_link_asked',
+  'password_link_used',
+  'password_changed',
+  'email_change_asked',
+  'email_changed',
+] as const
+type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** Whose account it is about: by its id, or by an e-mail that belongs to nobody here. */
+type Account = { userId: number } | { email: string } | null
+
+interface SecurityEvent {
+  kind: SecurityEventKind
+  account: Account
+  /** a few words for an investigator; never what was typed into a field */
+  reason?: string
+}
+
+/** Where an event comes from. A request is one. */
+interface Origin {
+  ip: string
+  id: string
+}
+
+/**
+ * The record of security events: a row that nobody can change, a log line and a count in the metrics. An e-mail that
+ * has no account is kept as a keyed hash alone: it may be a password in the wrong field.
+ */
+export interface SecurityEvents {
+  /** In the change's own transaction, as its last step: the event is there exactly when the change is. */
+  record(tx: Kysely<Tables>, origin: Origin, event: SecurityEvent, actor?: string): Promise<void>
+  /** Of what changed nothing: after the answer, whose time then tells nothing. */
+  note(origin: Origin, event: SecurityEvent): void
+  /** As note, but once a minute for an account, since screens ask for many things at once. */
+  noteOnce(origin: Origin, event: SecurityEvent & { account: { userId: number } }): void
+  /** As note, without a row: whoever can cause these without end must not fill the database. */
+  count(origin: Origin, event: SecurityEvent): void
+}
+
+interface Parts {
+  db: Database
+  key: Uint8Array
+  log: FastifyBaseLogger
+  metrics: Registry
+  background: Background
+}
+
+export function createSecurityEvents({ db, key, log, metrics, background }: Parts): SecurityEvents {
+  const counter = new Counter({
+    name: 'getzo_security_events_total',
+    help: 'Security events by kind',
+    labelNames: ['kind'] as const,
+    registers: [metrics],
+  })
+  for (const kind of securityEventKinds) counter.inc({ kind }, 0)
+
+  const hashOf = (email: string) => createHmac('sha256', key).update(email).digest()
+
+  function tell(origin: Origin, { kind, account, reason }: SecurityEvent) {
+    counter.inc({ kind })
+    const whose =
+      account === null
+        ? {}
+        : 'userId' in account
+          ? { userId: account.userId }
+          : { accountHash: hashOf(account.email).toString('hex') }
+    log.info({ event: kind, ...whose, address: origin.ip, reason, reqId: origin.id }, 'security event')
+  }
+
+  async function record(on: Kysely<Tables>, origin: Origin, event: SecurityEvent, actor?: string) {
+    const { kind, account, reason = null } = event
+    await on
+      .insertInto('security_events')
+      .values({
+        kind,
+        user_id: account !== null && 'userId' in account ? account.userId : null,
+        account_hash: account !== null && 'email' in account ? hashOf(account.email) : null,
+        actor: actor ?? null,
+        address: origin.ip,
+        reason,
+        request_id: origin.id,
+      })
+      .execute()
+    tell(origin, event)
+  }
+
+  async function isNew({ kind, account: { userId } }: SecurityEvent & { account: { userId: number } }) {
+    const { rows } = await sql`select 1 from security_events
+      where user_id = ${userId} and kind = ${kind} and happened_at > now() - interval '1 minute' limit 1`.execute(
+      db.kysely,
+    )
+    return rows.length === 0
+  }
+
+  const later = (work: () => Promise<void>) => background.run('record a security event', work)
+  // the request is gone by then
+  const kept = ({ ip, id }: Origin): Origin => ({ ip, id })
+
+  return {
+    record,
+    note(origin, event) {
+      const from = kept(origin)
+      later(() => record(db.kysely, from, event))
+    },
+    noteOnce(origin, event) {
+      const from = kept(origin)
+      later(async () => {
+        if (await isNew(event)) await record(db.kysely, from, event)
+      })
+    },
+    count: tell,
+  }
+}

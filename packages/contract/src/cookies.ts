@@ -1,0 +1,19 @@
+/** Every cookie that the product sets, by what it is for. */
+export const cookies = {
+  /** the chosen language */
+  language: 'getzo_language',
+  /** the product that a feedback is about */
+  feedback: 'getzo_feedback',
+  /** this browser has signed in before */
+  device: 'getzo_device',
+  /** the half of a session's token that ends with the browser */
+  session: 'getzo_session',
+  /** the proof for one order: each has its own, so that two orders can be open at once */
+  order: (orderId: number) => `getzo_order_${orderId}`,
+} as const
+
+/**
+ * A cookie's name as it travels. Where the shop's address is https it says __Host-: browsers then take the cookie only
+ * over https, for the whole host, and from no neighbour below the same domain (RFC 6265bis, 4.1.3.2).
+ */
+export const cookieName = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name)
