@@ -215,7 +215,7 @@ describe('users', () => {
     await changeRole(page, person.email, 'Administrator')
     await toast(page, `${person.email} is now: Administrator.`).waitFor()
     await theirs.getByRole('link', { name: 'Customers', exact: true }).click()
-    await sees(theirs, 'Your session has ended. Please sign in again.')
+    await dialog(theirs, 'Please sign in again').waitFor()
     const again = await product.signedInAnew(person, '/admin/users')
     await atScreen(again, 'All Users')
   })
@@ -229,7 +229,7 @@ describe('users', () => {
     await toast(page, `${person.email} has been disabled.`).waitFor()
     await sees(row(page, person.email), 'Disabled')
     await theirs.getByRole('link', { name: 'Orders', exact: true }).click()
-    await atScreen(theirs, 'Sign in')
+    await dialog(theirs, 'Please sign in again').waitFor()
 
     await page.getByRole('button', { name: `Enable ${person.email}` }).click()
     await toast(page, `${person.email} has been enabled.`).waitFor()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { lettersTo, linkIn } from './kit/outbox'
-import { atScreen, isFocused, isMarked, place, sees, soon } from './kit/person'
+import { atScreen, dialog, isFocused, isMarked, place, sees, soon } from './kit/person'
 import { browserOptions, demoSignIns, desktop, type SignIn, useProduct } from './kit/product'
 
 const product = useProduct()
@@ -104,16 +104,31 @@ describe('signing in', () => {
     expect(await lastSessionHours()).toBe(30 * 24)
   })
 
-  test('A12 without it the session ends with the tab, at the latest after 12 hours', async () => {
-    const page = await product.open('/signin')
-    await fillAndSend(page, administrator)
-    await atScreen(page, 'All Orders')
-    await page.reload()
-    await atScreen(page, 'All Orders')
-    const other = await page.context().newPage()
-    await page.close()
-    await other.goto(`${product.url}/admin/orders`)
-    await atScreen(other, 'Sign in')
+  test('A12 without it a second tab does not ask either, and the session ends with the browser, at the latest after 12 hours', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'getzo-profile-'))
+    const browse = () => chromium.launchPersistentContext(folder, browserOptions())
+    try {
+      const first = await browse()
+      product.watch(first)
+      const page = await first.newPage()
+      await page.goto(`${product.url}/signin`)
+      await fillAndSend(page, administrator)
+      await atScreen(page, 'All Orders')
+      const other = await first.newPage()
+      await page.close()
+      await other.goto(`${product.url}/admin/customers`)
+      await atScreen(other, 'All Customers')
+      await first.close()
+
+      const second = await browse()
+      product.watch(second)
+      const again = await second.newPage()
+      await again.goto(`${product.url}/admin/customers`)
+      await atScreen(again, 'Sign in')
+      await second.close()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
     expect(await lastSessionHours()).toBe(12)
   })
 
@@ -156,10 +171,7 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await atScreen(page, 'Sign in')
     expect(place(page)).toBe('/')
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('getzo.token')])).toEqual([
-      0,
-      null,
-    ])
+    expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
     const { status } = await fetch(`${product.url}/auth/user`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -178,12 +190,43 @@ describe('the end of a session', () => {
     await atScreen(page, 'All Orders')
     await page.waitForLoadState('networkidle')
     await product.rows(statement)
-    await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await page.goto(`${product.url}/admin/customers`)
     await sees(page, 'Your session has ended. Please sign in again.')
     expect(new URL(page.url()).pathname).toBe('/signin')
     expect(await page.evaluate(() => localStorage.getItem('getzo.token'))).toBeNull()
     await fillAndSend(page, administrator)
     await atScreen(page, 'All Customers')
+  })
+
+  test('W13 A12 a session that ends in the middle of a form: signing in over the page saves it, in every tab', async () => {
+    const page = await product.open('/signin', desktop, ended)
+    await fillAndSend(page, administrator)
+    await atScreen(page, 'All Orders')
+    await page.goto(`${product.url}/admin/customers/new`)
+    await page.getByLabel('Name').fill('Zhou Jielun')
+    await page.getByLabel('Phone Number').fill('604 555 0177')
+    // a second tab of the same browser does not ask
+    const other = await page.context().newPage()
+    await other.goto(`${product.url}/admin/customers`)
+    await atScreen(other, 'All Customers')
+    await product.rows('update sessions set ended_at = now()')
+    await other.getByRole('link', { name: 'Orders', exact: true }).click()
+    const waiting = dialog(other, 'Please sign in again')
+    await waiting.waitFor()
+
+    await page.getByRole('button', { name: 'Save Customer' }).click()
+    const over = dialog(page, 'Please sign in again')
+    expect(await over.getByLabel('E-mail').inputValue()).toBe(administrator.email)
+    expect(await page.getByLabel('Name').inputValue()).toBe('Zhou Jielun')
+    await over.getByLabel('Password', { exact: true }).fill(administrator.password)
+    await over.getByRole('button', { name: 'Sign in' }).click()
+    await atScreen(page, 'All Customers')
+    expect(
+      await product.rows(`select phone_number from customers where customer_name = 'Zhou Jielun'`),
+    ).toHaveLength(1)
+    await waiting.waitFor({ state: 'detached' })
+    await atScreen(other, 'All Orders')
+    await other.getByRole('table').waitFor()
   })
 
   test('A16 A17 a disabled account is out at its next step and cannot come back', async () => {
@@ -192,9 +235,12 @@ describe('the end of a session', () => {
     await atScreen(page, 'All Orders')
     await product.rows('update users set disabled_at = now() where email = $1', [person.email])
     await page.getByRole('link', { name: 'Customers', exact: true }).click()
+    const over = dialog(page, 'Please sign in again')
+    await over.getByLabel('Password', { exact: true }).fill(person.password)
+    await over.getByRole('button', { name: 'Sign in' }).click()
+    await sees(over.getByRole('alert'), 'Wrong Credentials')
+    await over.getByRole('button', { name: 'Leave this page' }).click()
     await atScreen(page, 'Sign in')
-    await fillAndSend(page, person)
-    await sees(page.getByRole('alert'), 'Wrong Credentials')
   })
 })
 
@@ -265,7 +311,7 @@ describe('accounts', () => {
     await sees(page, 'Your password has been changed. Please sign in again.')
 
     await elsewhere.getByRole('link', { name: 'Customers', exact: true }).click()
-    await sees(elsewhere, 'Your session has ended. Please sign in again.')
+    await dialog(elsewhere, 'Please sign in again').waitFor()
 
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await fillAndSend(page, person)

@@ -6,17 +6,23 @@ import {
   checkNewPassword,
   passwordLengthMin,
 } from '@getzo/domain/auth/auth-rules'
+import type { Refusal } from '@getzo/domain/refusal'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../admin/api/api-error'
 import { call } from '../admin/api/call'
+import { shopName } from '../page-meta'
 import { AccountCard, AccountForm, AccountNotice } from './AccountCard'
 import classes from './account.module.css'
+import { ruleText } from './account.text'
 import { useAccountText, useFailureText } from './language'
 import { PasswordField } from './PasswordField'
 
-type Broken = { password?: AuthRule; confirm?: AuthRule }
+type Broken = { password?: `rule.${AuthRule}`; confirm?: `rule.${AuthRule}` }
+
+const idOf = (refusal: Refusal<AuthRule> | null) =>
+  refusal === null ? undefined : (`rule.${refusal.rule}` as const)
 
 /** /resetpassword#token= (A14): sets a new password by the mailed link. A fragment is sent to no server, so to no log. */
 export function ResetPasswordScreen() {
@@ -31,8 +37,8 @@ export function ResetPasswordScreen() {
   const submit = async (link: string) => {
     // whose link it is, only the server knows, and it checks again
     const found: Broken = {
-      password: checkNewPassword(form.password, '')?.rule,
-      confirm: checkConfirm(form)?.rule,
+      password: idOf(checkNewPassword(form.password, { email: '', names: [shopName] })),
+      confirm: idOf(checkConfirm(form)),
     }
     setBroken(found)
     setFailure(null)
@@ -42,11 +48,13 @@ export function ResetPasswordScreen() {
       await call(resetPassword, { body: { token: link, password: form.password } })
       setState('done')
     } catch (error) {
-      setFailure(error)
+      const rule = error instanceof ApiError ? ruleText(error.data?.rule) : undefined
+      if (rule === undefined) setFailure(error)
+      else setBroken({ password: rule })
       setState('idle')
     }
   }
-  const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(`rule.${rule}`))
+  const textOf = (id: Broken['password']) => (id === undefined ? undefined : t(id))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
   const isSpent = failure instanceof ApiError && failure.name === 'link_expired'

@@ -31,6 +31,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
+/** For what stands outside the sign-in pages: the language is the page's. */
+export function LanguageOfPage({ language, children }: { language: Language; children: ReactNode }) {
+  const choice = useMemo(() => ({ language, choose: () => {} }), [language])
+  return <LanguageContext value={choice}>{children}</LanguageContext>
+}
+
 export function useLanguage(): Choice {
   const choice = useContext(LanguageContext)
   if (choice === null) throw new Error('useLanguage outside the sign-in pages')

@@ -5,6 +5,7 @@ import { sessionToken } from '../admin/api/session'
 import cn from '../i18n/cn/account.json'
 import en from '../i18n/en/account.json'
 import fr from '../i18n/fr/account.json'
+import { isTokenRemembered, storedToken } from '../session-token'
 import { fakeApi, refusal, userOf } from '../test/fake-api'
 import { renderApp } from '../test/render-app'
 import { accountText } from './account.text'
@@ -52,15 +53,14 @@ test('A11 a wrong pair shows the server’s text and keeps the e-mail', async ()
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@getzo.test')
 })
 
-test('A10 A12 success keeps the token for the tab, loads the user and goes to the orders', async () => {
+test('A10 A12 success keeps the token for the browser, loads the user and goes to the orders', async () => {
   const calls = fakeApi(signedIn)
   const { person, address } = renderApp('/signin')
   await person.type(await screen.findByLabelText('E-mail'), ' ada@getzo.test ')
   await person.type(screen.getByLabelText('Password'), 'pass word{Enter}')
   await waitFor(() => expect(address()).toContain('/admin/orders'))
   expect(calls[0]?.body).toEqual({ email: 'ada@getzo.test', password: 'pass word', remember: false })
-  expect(sessionStorage.getItem('getzo.token')).toBe('fresh')
-  expect(localStorage.getItem('getzo.token')).toBeNull()
+  expect([storedToken(), isTokenRemembered()]).toEqual(['fresh', false])
 })
 
 test('A12 Remember Me keeps the token in the browser', async () => {
@@ -148,6 +148,45 @@ test('A14 the mailed link sets a new password once', async () => {
   )
 })
 
+test('A14 a password that the server finds too common is refused at its field', async () => {
+  fakeApi({
+    'POST /auth/resetpassword': () => refusal('rule', { field: 'password', rule: 'password_is_common' }),
+  })
+  const { person } = renderApp(`/resetpassword#token=${'a'.repeat(43)}`)
+  await person.click(await screen.findByRole('button', { name: 'Français' }))
+  await person.type(screen.getByLabelText('Nouveau mot de passe'), 'password123')
+  await person.type(screen.getByLabelText('Confirmer le mot de passe'), 'password123{Enter}')
+  await screen.findByText(/^Beaucoup de gens utilisent ce mot de passe/)
+  expect(screen.getByLabelText('Nouveau mot de passe').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('A21 the mailed link changes the e-mail at a press, and says so once it is worth nothing', async () => {
+  const token = 'b'.repeat(43)
+  let isSpent = false
+  const calls = fakeApi({
+    'POST /auth/confirmemail': () => {
+      if (isSpent) return refusal('link_expired')
+      isSpent = true
+      return { body: { code: 0, message: '', data: {} } }
+    },
+  })
+  const first = renderApp(`/confirmemail#token=${token}`)
+  await screen.findByRole('heading', { name: 'Confirm your new e-mail' })
+  expect(calls).toEqual([])
+  await first.person.click(screen.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('Your e-mail has been changed. You sign in with the new one from now on.')
+  expect(calls[0]?.body).toEqual({ token })
+  first.unmount()
+
+  const second = renderApp(`/confirmemail#token=${token}`)
+  await second.person.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This link has expired')
+  second.unmount()
+
+  renderApp('/confirmemail')
+  await screen.findByText(/^This page is opened by the link in our e-mail/)
+})
+
 test('I1 I2 the switch changes the language and is remembered', async () => {
   const first = renderApp('/signin')
   await first.person.click(await screen.findByRole('button', { name: '中文' }))
@@ -174,6 +213,9 @@ test('A11 A13 the English texts are those of the rules', () => {
   expect(t('rule.password_too_short')).toBe(authMessages.passwordTooShort)
   expect(t('rule.password_too_long')).toBe(authMessages.passwordTooLong)
   expect(t('rule.password_is_email')).toBe(authMessages.passwordIsEmail)
+  expect(t('rule.password_holds_name')).toBe(authMessages.passwordHoldsName)
+  expect(t('rule.password_is_common')).toBe(authMessages.passwordIsCommon)
+  expect(t('account.confirmEmailDone')).toBe(authMessages.emailChanged)
   expect(t('account.closed')).toBe(authMessages.registrationClosed)
   expect(t('account.forgotSent')).toBe(authMessages.resetRequested)
   expect(t('account.resetDone')).toBe(authMessages.passwordChanged)

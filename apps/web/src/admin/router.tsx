@@ -54,6 +54,10 @@ const accountScreens = [
     screens.resetPassword,
     lazyRouteComponent(() => import('../account/ResetPasswordScreen'), 'ResetPasswordScreen'),
   ],
+  [
+    screens.confirmEmail,
+    lazyRouteComponent(() => import('../account/ConfirmEmailScreen'), 'ConfirmEmailScreen'),
+  ],
 ] as const
 
 const home = createRoute({

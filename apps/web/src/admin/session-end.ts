@@ -1,18 +1,52 @@
 import { screens } from '@getzo/contract/paths'
+import { nextPage } from '../account/next-page'
+import { ApiError } from './api/api-error'
+import { followSession as goOnWith } from './api/current-user'
 import { queryClient } from './api/query-client'
-import { onSessionChange, sessionEnd, sessionToken } from './api/session'
+import { settleSignIn } from './api/renewal'
+import { onSessionChange, onSessionElsewhere, sessionEnd, sessionToken } from './api/session'
 import type { makeRouter } from './router'
 
+type Router = ReturnType<typeof makeRouter>
+
 /**
- * Leads to sign-in when the session ends under a staff screen or in the account area, and back to it afterwards (A15). Unsaved changes still
- * ask first: who stays can copy what they typed.
+ * Leads to sign-in when the session ends under a staff screen or in the account area, and back to it afterwards (A15).
+ * Unsaved changes still ask first: who stays can copy what they typed. A session that another tab starts is this tab's
+ * too, without asking (A12).
  */
-export function followSession(router: ReturnType<typeof makeRouter>): () => void {
-  return onSessionChange(() => {
-    if (sessionToken() !== null) return
-    const { href, pathname } = router.latestLocation
-    if (!/^\/(?:admin|account)(?:\/|$)/.test(pathname)) return
-    const to = sessionEnd() === 'ended' ? screens.signIn : '/'
-    void router.navigate({ to, search: { next: href } }).then(() => queryClient.clear())
+export function followSession(router: Router): () => void {
+  const stops = [
+    onSessionChange(() => {
+      if (sessionToken() === null) leaveForSignIn(router)
+    }),
+    onSessionElsewhere((token) => void takeOver(router, token)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function leaveForSignIn(router: Router) {
+  settleSignIn(false)
+  const { href, pathname } = router.latestLocation
+  if (!/^\/(?:admin|account)(?:\/|$)/.test(pathname)) return
+  const to = sessionEnd() === 'ended' ? screens.signIn : '/'
+  void router.navigate({ to, search: { next: href } }).then(() => {
+    // who stays keeps the page that is open
+    if (router.latestLocation.pathname !== pathname) queryClient.clear()
   })
+}
+
+async function takeOver(router: Router, token: string) {
+  try {
+    await goOnWith(token)
+  } catch (error) {
+    // the session is dead or the server away: this tab goes on with what it has, and asks when it needs to
+    if (error instanceof ApiError) return
+    throw error
+  }
+  const { pathname, search } = router.latestLocation
+  if (sessionToken() !== null && (pathname === '/' || pathname === screens.signIn)) {
+    router.history.replace(nextPage('next' in search ? search.next : undefined))
+  }
 }

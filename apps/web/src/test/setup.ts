@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetToken } from '../session-token'
 
 // A screen's chunk is transformed when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -50,6 +51,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  forgetToken()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()

@@ -1,5 +1,7 @@
 import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { useLanguage } from '../language'
+import { SignInOver } from '../SignInOver'
 import classes from './area.module.css'
 import { areaText, useAreaText } from './area.text'
 import { areaPaths } from './area-paths'
@@ -15,6 +17,7 @@ const links = [
 /** The account area: its links beside its screens (A21). Header, languages and footer are those of the sign-in pages. */
 export function AreaFrame() {
   const t = useAreaText()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   return (
     <div className={classes.area}>
@@ -41,6 +44,7 @@ export function AreaFrame() {
       <div className={classes.content}>
         <Outlet />
       </div>
+      <SignInOver language={language} />
     </div>
   )
 }

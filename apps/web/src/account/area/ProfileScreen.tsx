@@ -2,6 +2,7 @@ import { saveProfile } from '@getzo/contract/auth/auth.endpoints'
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../admin/api/api-error'
@@ -15,6 +16,7 @@ import { PasswordField } from '../PasswordField'
 import { AreaTitle } from './AreaTitle'
 import classes from './area.module.css'
 import { useAreaText } from './area.text'
+import { areaPaths } from './area-paths'
 import { type ProfileValues, profileBody, profileOf } from './profile'
 
 /** /account/account-information: the signed-in user's own details, which it saves (A21). */
@@ -49,7 +51,7 @@ function ProfileForm({ user }: { user: SignedInUser }) {
   const rules = useAccountText()
   const failureText = useFailureText()
   const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
-  const [outcome, setOutcome] = useState<{ failure: unknown } | 'saved' | null>(null)
+  const [outcome, setOutcome] = useState<{ failure: unknown } | { asked: string } | 'saved' | null>(null)
   const { errors, isSubmitting } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
   const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
@@ -70,20 +72,22 @@ function ProfileForm({ user }: { user: SignedInUser }) {
       const { data } = await call(saveProfile, { body: profileBody(values, changesEmail) })
       queryClient.setQueryData(currentUserQuery.queryKey, data)
       form.reset(profileOf(data))
-      setOutcome('saved')
+      setOutcome(changesEmail ? { asked: values.email.trim() } : 'saved')
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.field === 'password') return mark('password', t('area.passwordWrong'))
-      if (failure.name === 'duplicate_email') return mark('email', t('area.emailTaken'))
       setOutcome({ failure })
     }
   }
 
   return (
     <div className={classes.panel}>
-      {outcome === 'saved' && <AccountNotice tone="spruce">{t('area.saved')}</AccountNotice>}
       <AccountForm
-        failure={outcome !== null && outcome !== 'saved' ? failureText(outcome.failure) : null}
+        failure={
+          outcome !== null && outcome !== 'saved' && 'failure' in outcome
+            ? failureText(outcome.failure)
+            : null
+        }
         button={t('area.save')}
         busyButton={t('area.saving')}
         isBusy={isSubmitting}
@@ -115,6 +119,18 @@ function ProfileForm({ user }: { user: SignedInUser }) {
           )}
         </div>
       </AccountForm>
+      {/* beside the button that was pressed: on a phone the top of the form is far away */}
+      {outcome !== null && (outcome === 'saved' || 'asked' in outcome) && (
+        <div className={classes.said}>
+          <AccountNotice tone="spruce">
+            {t('area.saved')}
+            {outcome !== 'saved' && ` ${t('area.emailAsked', { email: outcome.asked, old: user.email })}`}
+          </AccountNotice>
+        </div>
+      )}
+      <p className={classes.more}>
+        <Link to={areaPaths.password}>{t('area.passwordChange')}</Link>
+      </p>
       <LeaveGuard
         form={form}
         isSaved={() => false}

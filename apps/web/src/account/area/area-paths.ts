@@ -2,6 +2,7 @@
 export const areaPaths = {
   dashboard: '/account/dashboard',
   information: '/account/account-information',
+  password: '/account/password',
   notifications: '/account/account-notifications',
   invoices: '/account/invoices',
   addresses: '/account/addresses',

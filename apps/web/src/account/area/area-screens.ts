@@ -7,6 +7,7 @@ const nothing = () => import('./NothingHereScreens')
 export const areaScreens = [
   [areaPaths.dashboard, lazyRouteComponent(() => import('./DashboardScreen'), 'DashboardScreen')],
   [areaPaths.information, lazyRouteComponent(() => import('./ProfileScreen'), 'ProfileScreen')],
+  [areaPaths.password, lazyRouteComponent(() => import('./PasswordScreen'), 'PasswordScreen')],
   [areaPaths.notifications, lazyRouteComponent(nothing, 'NotificationsScreen')],
   [areaPaths.invoices, lazyRouteComponent(nothing, 'InvoicesScreen')],
   [areaPaths.addresses, lazyRouteComponent(nothing, 'AddressesScreen')],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionToken } from '../../admin/api/session'
 import cn from '../../i18n/cn/area.json'
@@ -89,11 +89,10 @@ test('A21 Update profile saves what was typed', async () => {
 
 test('A21 another e-mail asks for the current password, and a wrong one is refused at its field', async () => {
   let isRight = false
-  const saved = { ...user, email: 'new@getzo.test' }
   const calls = fakeApi({
     ...me,
     'PUT /auth/user': () =>
-      isRight ? { body: { code: 0, message: '', data: saved } } : refusal('rule', { field: 'password' }),
+      isRight ? { body: { code: 0, message: '', data: user } } : refusal('rule', { field: 'password' }),
   })
   const { person } = renderApp('/account/account-information', signedIn)
   const email = await screen.findByLabelText('E-mail')
@@ -109,8 +108,11 @@ test('A21 another e-mail asks for the current password, and a wrong one is refus
   await screen.findByText('This is not your current password.')
   isRight = true
   await person.click(saveButton())
-  await screen.findByText('Your profile has been updated.')
+  await screen.findByText(
+    /^Your profile has been updated\. We have sent a link to new@getzo\.test\..*ada@getzo\.test\.$/,
+  )
   expect(calls.at(-1)?.body).toMatchObject({ email: 'new@getzo.test', password: 'wrong' })
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@getzo.test')
   expect(screen.queryByLabelText('Current password')).toBeNull()
 })
 
@@ -129,7 +131,7 @@ test.each([
 })
 
 test.each([
-  ['duplicate_email', 'Another account has this e-mail.'],
+  ['too_many', 'Too many attempts. Please wait and try again.'],
   ['internal', 'Something went wrong on our side. Nothing was changed; please try again.'],
 ] as const)('A20 A21 the refusal %s is shown and what was typed stays', async (name, text) => {
   fakeApi({ ...me, 'PUT /auth/user': () => refusal(name) })
@@ -152,13 +154,85 @@ test('A9 A21 leaving with unsaved changes asks, in the chosen language', async (
   expect(address()).toBe('/account/account-information')
 })
 
-test('A15 A21 a session that ends under the account area leads to sign-in', async () => {
-  fakeApi({ ...me, 'PUT /auth/user': () => refusal('session_ended') })
+test('W13 A21 a session that ends under the account area asks over it, in its language', async () => {
+  let isDead = true
+  const calls = fakeApi({
+    ...me,
+    'PUT /auth/user': () =>
+      isDead ? refusal('session_ended') : { body: { code: 0, message: '', data: user } },
+    'POST /auth/signin': () => {
+      isDead = false
+      return { body: { code: 0, message: '', token: 'fresh', data: { token: 'fresh' } } }
+    },
+  })
   const { person, address } = renderApp('/account/account-information', signedIn)
   await screen.findByLabelText('Country')
-  await person.click(saveButton())
-  await waitFor(() => expect(address()).toBe('/signin?next=%2Faccount%2Faccount-information'))
-  expect(sessionToken()).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Français' }))
+  await person.type(screen.getByLabelText('Ville'), 'Halifax')
+  await person.click(screen.getByRole('button', { name: 'Mettre à jour le profil' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Veuillez vous reconnecter' }))
+  await person.type(dialog.getByLabelText('Mot de passe'), 'my password{Enter}')
+  await screen.findByText('Votre profil a été mis à jour.')
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ city: 'Halifax' })
+  expect(address()).toBe('/account/account-information')
+  expect(sessionToken()).toBe('fresh')
+})
+
+const password = async (current: string, next: string, again = next) => {
+  const { person } = renderApp('/account/password', signedIn)
+  await person.type(await screen.findByLabelText('Current password'), current)
+  await person.type(screen.getByLabelText('New password'), next)
+  await person.type(screen.getByLabelText('New password, again'), again)
+  await person.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+test('A21 the own password is changed, and the way there is in the account’s details', async () => {
+  const calls = fakeApi({
+    ...me,
+    'POST /auth/password': () => ({ body: { code: 0, message: '', data: {} } }),
+  })
+  const { person, address, unmount } = renderApp('/account/account-information', signedIn)
+  await person.click(await screen.findByRole('link', { name: 'Change password' }))
+  expect(address()).toBe('/account/password')
+  await screen.findByRole('heading', { name: 'Password' })
+  unmount()
+  await password('the old one', 'three cedar leaves')
+  await screen.findByText('Your password has been changed. Your other sessions have ended.')
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    password: 'the old one',
+    new_password: 'three cedar leaves',
+  })
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
+})
+
+test.each([
+  ['', 'three cedar leaves', 'three cedar leaves', 'Please enter your password'],
+  ['x', 'short', 'short', 'Please choose a password of at least 10 characters'],
+  ['x', 'I am Maple herself', 'I am Maple herself', /without your name/],
+  ['x', 'three cedar leaves', 'three oak leaves', 'The passwords do not match'],
+])('A21 the passwords %j, %j, %j are refused and nothing is sent', async (current, next, again, text) => {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({
+      body: { ...user, credentials: { ...user.credentials, lastName: 'I am Maple' } },
+    }),
+  })
+  const { person } = renderApp('/account/password', signedIn)
+  await screen.findByRole('heading', { name: 'Password' })
+  if (current !== '') await person.type(screen.getByLabelText('Current password'), current)
+  await person.type(screen.getByLabelText('New password'), next)
+  await person.type(screen.getByLabelText('New password, again'), again)
+  await person.click(screen.getByRole('button', { name: 'Change password' }))
+  await screen.findByText(text)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
+test.each([
+  [{ field: 'password' }, 'This is not your current password.'],
+  [{ field: 'new_password', rule: 'password_is_common' }, /^This password is one that many people use/],
+])('A21 the server’s refusal %j is shown at its field', async (data, text) => {
+  fakeApi({ ...me, 'POST /auth/password': () => refusal('rule', data) })
+  await password('x', 'three oak leaves')
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('I1 I3 A21 every text of the account area exists in the three languages', () => {

@@ -9,7 +9,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error'
 import { call } from './call'
 import { queryClient } from './query-client'
-import { clearSession, sessionToken, startSession } from './session'
+import { settleSignIn } from './renewal'
+import { adoptSession, clearSession, leaveSession, sessionToken, startSession } from './session'
 
 /** The signed-in user, from the server: the role is never read from the token (A16). */
 export const currentUserQuery = queryOptions({
@@ -27,13 +28,44 @@ export async function signIn(email: string, password: string, remember: boolean)
   return queryClient.fetchQuery(currentUserQuery)
 }
 
+/** Whether a token is of the person whose page is open; the page has that person's name on it already. */
+async function isOfSamePerson(token: string): Promise<boolean> {
+  const before = queryClient.getQueryData(currentUserQuery.queryKey)
+  const user = await call(readUser, {}, { token })
+  if (before !== undefined && before.id !== user.id) return false
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+  return true
+}
+
+/**
+ * Signs in over an open page, whose waiting calls then go on (W13). Answers false for another person, who is signed out
+ * again: what stands in the page is not theirs. Throws ApiError.
+ */
+export async function signInAgain(email: string, password: string, remember: boolean): Promise<boolean> {
+  const { token } = await call(signInEndpoint, { body: { email, password, remember } })
+  if (!(await isOfSamePerson(token))) {
+    await call(signOutEndpoint, {}, { token })
+    return false
+  }
+  startSession(token, remember)
+  settleSignIn(true)
+  return true
+}
+
+/** Goes on with the session that another tab has started, unless it is another person's: then this tab's is over. */
+export async function followSession(token: string): Promise<void> {
+  if (!(await isOfSamePerson(token))) return leaveSession()
+  adoptSession(token)
+  settleSignIn(true)
+}
+
 /**
  * Ends the session on the server and forgets the token, even where the server cannot be reached (A6).
  * Answers whether the server knows; the caller goes to /.
  */
 export async function signOut(): Promise<boolean> {
   try {
-    await call(signOutEndpoint, {})
+    await call(signOutEndpoint, {}, { asksForSignIn: false })
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

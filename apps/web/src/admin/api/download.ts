@@ -12,25 +12,31 @@ export async function download<S extends Shapes>(
   fileName: string,
   onProgress?: (bytes: number) => void,
 ): Promise<void> {
+  // sending has a time limit of its own, and may wait for somebody to sign in again
+  const answer = await send(endpoint, parts)
   const timer = answerTimer()
   try {
-    const answer = await send(endpoint, parts, { signal: timer.signal })
-    const pieces = await readPieces(answer, (bytes) => {
+    const pieces = await readPieces(answer, timer.signal, (bytes) => {
       timer.restart()
       onProgress?.(bytes)
     })
+    if (timer.hasRunOut()) throw new NetworkError('timed_out', timer.signal.reason)
     saveAs(new Blob(pieces, { type: answer.headers.get('content-type') ?? 'text/csv' }), fileName)
   } catch (error) {
-    if (timer.hasRunOut()) throw new NetworkError('timed_out', error)
     throw error instanceof TypeError ? new NetworkError('unreachable', error) : error
   } finally {
     timer.stop()
   }
 }
 
-async function readPieces(answer: Response, onProgress: (bytes: number) => void): Promise<BlobPart[]> {
+async function readPieces(
+  answer: Response,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<BlobPart[]> {
   if (answer.body === null) return []
   const reader = answer.body.getReader()
+  signal.addEventListener('abort', () => void reader.cancel())
   const pieces: BlobPart[] = []
   let bytes = 0
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

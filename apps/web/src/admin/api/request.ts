@@ -1,7 +1,8 @@
 import type { Method } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
-import { clearSession, sessionToken } from './session'
+import { renewedSession } from './renewal'
+import { sessionToken } from './session'
 
 /** No answer within this time is a failure. A download counts it anew with every piece that arrives. */
 export const answerTimeoutMs = 30_000
@@ -16,16 +17,37 @@ export interface CallParts {
 export interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** instead of the session's */
+  token?: string
+  /** false: a dead session is a failure like any other, and nobody is asked to sign in again */
+  asksForSignIn?: boolean
 }
 
 type Target = { method: Method; path: string }
 
 /**
  * Sends one call to our own origin, so the token never leaves it (`path` comes from the contract and starts with /).
- * Resolves with a good answer only; every failure is an ApiError, except an abort that the caller asked for.
+ * Resolves with a good answer only; every failure is an ApiError, except an abort that the caller asked for. A call that
+ * is refused because the session is dead has done nothing: it waits for a sign-in over the page, and is sent again just
+ * as it was, its Idempotency-Key too (W13).
  */
 export async function send(target: Target, parts: CallParts, options: CallOptions = {}): Promise<Response> {
-  const token = sessionToken()
+  for (;;) {
+    const token = options.token ?? sessionToken()
+    const answer = await sendOnce(target, parts, options, token)
+    if (!(answer instanceof ApiError)) return answer
+    const isFinal = options.token !== undefined || options.asksForSignIn === false || !isDeadSession(answer)
+    if (isFinal || !(await renewedSession(token, options.signal))) throw answer
+  }
+}
+
+/** A good answer, or the server's refusal. */
+async function sendOnce(
+  target: Target,
+  parts: CallParts,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response | ApiError> {
   const timer = answerTimer(options.signal)
   try {
     const answer = await fetch(address(target.path, parts), {
@@ -36,23 +58,16 @@ export async function send(target: Target, parts: CallParts, options: CallOption
       credentials: 'same-origin',
       redirect: 'error',
     })
-    if (answer.ok) return answer
-    const error = await errorOfAnswer(answer)
-    if (token !== null) endSessionWhereRefused(error, token)
-    throw error
+    return answer.ok ? answer : await errorOfAnswer(answer)
   } catch (error) {
-    if (error instanceof ApiError || options.signal?.aborted) throw error
+    if (options.signal?.aborted) throw error
     throw new NetworkError(timer.hasRunOut() ? 'timed_out' : 'unreachable', error)
   } finally {
     timer.stop()
   }
 }
 
-/** An expired or revoked token signs out (A15). A newer token, from a sign-in meanwhile, stays. */
-function endSessionWhereRefused(error: ApiError, token: string): void {
-  if (error.name !== 'not_signed_in' && error.name !== 'session_ended') return
-  if (sessionToken() === token) clearSession('ended')
-}
+const isDeadSession = ({ name }: ApiError) => name === 'not_signed_in' || name === 'session_ended'
 
 function address(path: string, { params, query }: CallParts): string {
   const search = new URLSearchParams()

@@ -1,6 +1,8 @@
+import { forgetToken, storedToken, storeToken, tokenKey } from '../../session-token'
 import { createStore } from './store'
 
-const tokenKey = 'getzo.token'
+/** Set for a moment by the tab that signs out, for the others to hear. */
+const signedOutKey = 'getzo.signed-out'
 
 /** Why the last session ended, for the sign-in page to say. */
 export type SessionEnd = 'signed_out' | 'ended'
@@ -14,32 +16,43 @@ export const sessionToken = () => store.get().token
 export const sessionEnd = () => store.get().end
 export const onSessionChange = store.subscribe
 
-/** Keeps the token: after the browser closes with Remember Me, else until the tab closes (A12). */
+/** Keeps the token: after the browser closes with Remember Me, else until then (A12). */
 export function startSession(token: string, remember: boolean): void {
-  forget()
-  const storage = remember ? localStorage : sessionStorage
-  storage.setItem(tokenKey, token)
+  storeToken(token, remember)
   store.set({ token, end: null })
 }
 
-/** Forgets the token everywhere in this browser (A6, A15). */
+/**
+ * Forgets the token (A6, A15). Signing out is for all tabs; a token that was found dead is forgotten by this one alone,
+ * since another may have a newer one by now, or something open that waits for it.
+ */
 export function clearSession(end: SessionEnd): void {
-  forget()
+  if (end === 'signed_out') {
+    localStorage.setItem(signedOutKey, '1')
+    localStorage.removeItem(signedOutKey)
+  }
+  if (end === 'signed_out' || storedToken() === store.get().token) forgetToken()
   store.set({ token: null, end })
 }
 
-function forget(): void {
-  localStorage.removeItem(tokenKey)
-  sessionStorage.removeItem(tokenKey)
-}
+/** Goes on with a session that another tab has started. */
+export const adoptSession = (token: string) => store.set({ token, end: null })
 
-function storedToken(): string | null {
-  return sessionStorage.getItem(tokenKey) ?? localStorage.getItem(tokenKey)
-}
+/** This tab's session is over, whatever the others have. */
+export const leaveSession = () => store.set({ token: null, end: 'ended' })
 
-// signing out in one tab signs out the others that share the remembered token
-window.addEventListener('storage', (event) => {
-  if (event.key === tokenKey && event.newValue === null && store.get().token === event.oldValue) {
-    store.set({ token: null, end: 'signed_out' })
+/** Hears of a session that another tab has started. Answers the function that stops listening. */
+export function onSessionElsewhere(listener: (token: string) => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key !== tokenKey || event.newValue === null) return
+    const token = storedToken()
+    if (token !== null && token !== sessionToken()) listener(token)
   }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+// signing out in one tab signs out the others, which share the session
+window.addEventListener('storage', (event) => {
+  if (event.key === signedOutKey && event.newValue !== null) store.set({ token: null, end: 'signed_out' })
 })

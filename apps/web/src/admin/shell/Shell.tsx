@@ -3,6 +3,7 @@ import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { SignInOver } from '../../account/SignInOver'
 import { Logo } from '../../brand/Logo'
 import { shopName } from '../../page-meta'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary'
@@ -64,6 +65,7 @@ export function Shell() {
           <Outlet />
         </ErrorBoundary>
       </main>
+      <SignInOver language="en" />
     </div>
   )
 }

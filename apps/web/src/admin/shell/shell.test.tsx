@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { storedToken } from '../../session-token'
 import { fakeApi, page, userOf } from '../../test/fake-api'
 import { renderApp } from '../../test/render-app'
 import { sessionToken } from '../api/session'
@@ -91,7 +92,7 @@ test('A6 Logout forgets the token, ends the session on the server and goes to /'
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(sessionToken()).toBeNull()
-  expect(sessionStorage.getItem('getzo.token')).toBeNull()
+  expect(storedToken()).toBeNull()
   const signOut = calls.find(({ path }) => path === '/auth/signout')
   expect(signOut?.headers.get('authorization')).toBe('Bearer abc')
 })

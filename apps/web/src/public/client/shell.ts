@@ -1,4 +1,5 @@
 import { isVitalPage } from '@getzo/contract/visits/vital-pages'
+import { storedToken } from '../../session-token'
 import { jump } from './mini-program'
 import { measureVitals } from './vitals'
 import '../public.css'
@@ -19,15 +20,9 @@ if (header) {
   stick()
 }
 
-// the same keys that the staff screens keep their token under (A3)
-const tokenKey = 'getzo.token'
-try {
-  const isSignedIn = localStorage.getItem(tokenKey) !== null || sessionStorage.getItem(tokenKey) !== null
-  for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]'))
-    link.hidden = !isSignedIn
-} catch {
-  // best effort: a browser that forbids storage has nobody signed in
-}
+// the way to the staff screens (A3)
+for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]'))
+  link.hidden = storedToken() === null
 
 // "View on WeChat" (Q6, K12), on whichever page it stands
 document.addEventListener('click', (event) => {

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { storeToken } from '../../../session-token'
 import { PageContextProvider } from '../../shell/context'
 import { OrderLinePage } from './OrderLinePage'
 import { startOrderLine } from './order-line'
@@ -46,7 +47,7 @@ function open(detailId = 11) {
 }
 
 function signIn() {
-  sessionStorage.setItem('getzo.token', 'a.b.c')
+  storeToken('a.b.c', false)
   localStorage.setItem('getzo.orderHash', hash)
 }
 

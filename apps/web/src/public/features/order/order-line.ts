@@ -1,6 +1,6 @@
+import { storedToken } from '../../../session-token'
 import { CallFailed, cancel, readOrder, type SeenOrder } from './order.api'
 import { rememberedOrder } from './remembered-order'
-import { signedInToken } from './signed-in'
 
 /** Leaves the page for another address. */
 export type Go = (address: string) => void
@@ -8,7 +8,7 @@ export type Go = (address: string) => void
 /** Fills the frame of one item's page with what the session may see, and cancels its order (K13). */
 export function startOrderLine(frame: HTMLElement, go: Go) {
   const { hash = '' } = frame.dataset
-  if (signedInToken() === null) return go('/')
+  if (storedToken() === null) return go('/')
   if (rememberedOrder() !== hash) return go(`/o/${encodeURIComponent(hash)}`)
   const question = frame.querySelector('dialog')
   const acts: Record<string, () => void> = {
@@ -42,7 +42,7 @@ async function load(frame: HTMLElement, go: Go) {
 
 async function read(orderId: number, go: Go): Promise<SeenOrder | null> {
   try {
-    return await readOrder(orderId, signedInToken())
+    return await readOrder(orderId, storedToken())
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     // an expired or revoked sign-in is none
@@ -73,7 +73,7 @@ async function cancelOrder(frame: HTMLElement, go: Go) {
   if (!ask || ask.disabled) return
   ask.disabled = true
   try {
-    await cancel(Number(frame.dataset.order), signedInToken())
+    await cancel(Number(frame.dataset.order), storedToken())
     say(frame, 'updated')
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

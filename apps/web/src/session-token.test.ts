@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { forgetToken, isTokenRemembered, storedToken, storeToken } from './session-token'
+
+const token = 'head.payload.signature'
+const atRest = () =>
+  Object.keys(localStorage)
+    .map((key) => localStorage.getItem(key))
+    .join()
+/** What a browser does with a cookie of the session when it closes. */
+const closeBrowser = () => {
+  document.cookie = 'getzo_session=; Path=/; Max-Age=0'
+}
+
+test('A12 without Remember Me a token is every tab’s until the browser closes, and worth nothing afterwards', () => {
+  storeToken(token, false)
+  expect([storedToken(), isTokenRemembered()]).toEqual([token, false])
+  expect(atRest()).not.toContain('signature')
+  closeBrowser()
+  expect(storedToken()).toBeNull()
+})
+
+test('A12 with Remember Me it outlives the browser', () => {
+  storeToken('another.before.it', false)
+  storeToken(token, true)
+  expect(document.cookie).not.toContain('getzo_session')
+  closeBrowser()
+  expect([storedToken(), isTokenRemembered()]).toEqual([token, true])
+})
+
+test.each([true, false])('A6 forgetting leaves nothing of it, remembered %j', (remember) => {
+  storeToken(token, remember)
+  forgetToken()
+  expect([storedToken(), atRest(), document.cookie]).toEqual([null, '', ''])
+})
