@@ -226,7 +226,7 @@ describe('the end of a session', () => {
     ).toHaveLength(1)
     await waiting.waitFor({ state: 'detached' })
     await atScreen(other, 'All Orders')
-    await other.getByRole('table').waitFor()
+    await other.getByRole('table').first().waitFor()
   })
 
   test('A16 A17 a disabled account is out at its next step and cannot come back', async () => {
