@@ -10,8 +10,15 @@ export function SignInOver({ language }: { language: Language }) {
   const isAsked = useSyncExternalStore(onSignInAsked, isSignInAsked)
   useEffect(() => offerSignIn(), [])
   useEffect(() => {
-    // here before it is needed: by then another version may be served. A failure now is tried again when it is needed
-    loadDialog().catch(() => undefined)
+    // when somebody begins to work in the page: later another version may be served, and it is no part of the first view.
+    // A failure now is tried again when it is needed
+    const load = () => void loadDialog().catch(() => undefined)
+    window.addEventListener('pointerdown', load, { once: true })
+    window.addEventListener('keydown', load, { once: true })
+    return () => {
+      window.removeEventListener('pointerdown', load)
+      window.removeEventListener('keydown', load)
+    }
   }, [])
   return (
     isAsked && (
