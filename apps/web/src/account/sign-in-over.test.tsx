@@ -107,7 +107,7 @@ test('A15 W13 Leave asks before unsaved changes are lost, and goes to sign-in an
   const again = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
   await person.click(again.getByRole('button', { name: 'Leave this page' }))
   await person.click(await screen.findByRole('button', { name: 'Leave' }))
-  await screen.findByText('Your session has ended. Please sign in again.')
+  await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.href).toBe('/signin?next=%2Fadmin%2Fcustomers%2Fnew')
   expect(storedToken()).toBeNull()
   expect(saves().every(({ headers }) => headers.get('authorization') !== 'Bearer fresh')).toBe(true)
