@@ -22,6 +22,8 @@ import { documentPages } from './features/documents/documents.pages'
 import { feedbackPages } from './features/feedback/feedback.pages'
 import { feedbackRoutes } from './features/feedback/feedback.routes'
 import { historyRoutes } from './features/history/history.routes'
+import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
+import { createLookupLimits } from './features/order-page/guessing/lookup-limits.service'
 import { orderPages } from './features/order-page/order-page.pages'
 import { orderPageRoutes } from './features/order-page/order-page.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
@@ -31,7 +33,7 @@ import { productsRoutes } from './features/products/products.routes'
 import { variantsRoutes } from './features/products/variants.routes'
 import { promotionsRoutes } from './features/promotions/promotions.routes'
 import { refundsRoutes } from './features/refunds/refunds.routes'
-import { createLookupLimit } from './features/scan/lookup-limit'
+import { createCodeLookups } from './features/scan/code-lookups'
 import { scanPages } from './features/scan/scan.pages'
 import { scanRoutes } from './features/scan/scan.routes'
 import { createScanCounter } from './features/scan/scan-counts.service'
@@ -130,7 +132,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     openTag: createOpenTag({ config, db, now }),
     metrics,
     scans: createScanCounter({ db, log: app.log, now, shopTimeZone: config.shopTimeZone }),
-    lookups: createLookupLimit(),
+    lookups: createCodeLookups({ db, metrics }),
+    lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
     visits: createVisitLog({ db, log: app.log, now, metrics }),
     streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
     cookies,
@@ -147,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   app.addHook('onClose', async () => {
     await Promise.all([deps.background.idle(), deps.scans.flush(), deps.visits.flush(), closeMiniProgram()])
   })
+  addLookupAlarmMetric(deps)
   handleErrors(app)
   boundConnections(app, connections)
   // first: a page that refuses is drawn in the language of the visitor's cookie

@@ -4,7 +4,8 @@ import type { Registry } from 'prom-client'
 import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
-import type { LookupLimit } from './features/scan/lookup-limit'
+import type { LookupLimits } from './features/order-page/guessing/lookup-limits.service'
+import type { CodeLookups } from './features/scan/code-lookups'
 import type { ScanCounter } from './features/scan/scan-counts.service'
 import type { VisitLog } from './features/visits/visits.service'
 import type { Background } from './http/background'
@@ -32,7 +33,10 @@ export interface Deps {
   /** null where WeChat's open tag is not configured */
   openTag: OpenTag | null
   scans: ScanCounter
-  lookups: LookupLimit
+  /** the only way to read by a code */
+  lookups: CodeLookups
+  /** limits on guessing orders */
+  lookupLimits: LookupLimits
   visits: VisitLog
   streams: Streams
   /** what /metrics answers */

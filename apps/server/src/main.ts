@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database'
 import { loadSecrets } from './db/secrets'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
 import { tidyExpired } from './features/auth/tidy'
+import { deleteOldFailures } from './features/order-page/guessing/tidy'
 import { tidyVisits } from './features/visits/visits.service'
 import { createLog } from './log'
 import { createMailer } from './outside/mail/create-mailer'
@@ -34,6 +35,7 @@ async function main() {
   const tidy = setInterval(() => {
     Promise.all([
       tidyExpired(db),
+      deleteOldFailures(db, new Date()),
       tidyVisits(db, new Date(), config.visitsKeepDays),
       tidyOutsideCache(db),
     ]).catch((error: unknown) => log.warn({ err: error }, 'tidying failed; it is tried again in an hour'))

@@ -5,6 +5,7 @@ import { orders } from './migrations/0003-orders'
 import { urlsAndPublic } from './migrations/0004-urls-and-public'
 import { appendOnly } from './migrations/0005-append-only'
 import { namesInHistory } from './migrations/0006-names-in-history'
+import { lookupFailures } from './migrations/0007-lookup-failures'
 import { identity } from './migrations/0008-identity'
 import { departures } from './migrations/0009-departures'
 import type { Tables } from './tables'
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0004-urls-and-public': urlsAndPublic,
     '0005-append-only': appendOnly,
     '0006-names-in-history': namesInHistory,
+    '0007-lookup-failures': lookupFailures,
     '0008-identity': identity,
     '0009-departures': departures,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),

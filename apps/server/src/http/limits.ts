@@ -13,6 +13,8 @@ import { Refused } from './refused'
 interface WindowLimit {
   /** counts an attempt; throws too_many with the time to wait where it is one too many */
   take(key: string): Promise<void>
+  /** counts an attempt; answers the seconds to wait where it is one too many, else null */
+  waitAfter(key: string): Promise<number | null>
   /** counts an attempt and answers whether it is within the limit */
   isWithin(key: string): Promise<boolean>
   /** takes one counted attempt back */
@@ -25,12 +27,14 @@ export function windowLimit(
   { name, attempts, seconds }: { name: string; attempts: number; seconds: number },
 ): WindowLimit {
   const limiter = limiterOf(db, name, attempts, seconds)
+  const waitAfter = (key: string) => secondsToWait(limiter.consume(hashed(key)))
   return {
     async take(key) {
-      const wait = await secondsToWait(limiter.consume(hashed(key)))
+      const wait = await waitAfter(key)
       if (wait !== null) throw tooMany(wait)
     },
-    isWithin: async (key) => (await secondsToWait(limiter.consume(hashed(key)))) === null,
+    waitAfter,
+    isWithin: async (key) => (await waitAfter(key)) === null,
     giveBack: async (key) => void (await limiter.reward(hashed(key))),
     forget: async (key) => void (await limiter.delete(hashed(key))),
   }
@@ -83,14 +87,28 @@ export function growingWait(db: Database, options: GrowingWaitOptions): GrowingW
 
 /** What attempts from one place are counted under: the address, of IPv6 the /64 that one line usually has. */
 export function addressKey(ip: string): string {
+  return ipv4Of(ip) ?? ipv6Groups(ip).slice(0, 4).join(':')
+}
+
+/** What attempts from one network are counted under: the /24 of IPv4, the /48 of IPv6 that one customer can have. */
+export function networkKey(ip: string): string {
+  const key = ipv4Of(ip)?.split('.').slice(0, 3).join('.') ?? ipv6Groups(ip).slice(0, 3).join(':')
+  return `${key}/`
+}
+
+/** Also of an IPv4 address that came by IPv6; null for IPv6. */
+function ipv4Of(ip: string): string | null {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   if (mapped !== undefined) return mapped
-  if (!ip.includes(':')) return ip
+  return ip.includes(':') ? null : ip
+}
+
+function ipv6Groups(ip: string): string[] {
   const [before = '', after] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
   const head = before === '' ? [] : before.split(':')
   const tail = after === undefined || after === '' ? [] : after.split(':')
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
-  return [...head, ...(after === undefined ? [] : zeros), ...tail].slice(0, 4).join(':')
+  return [...head, ...(after === undefined ? [] : zeros), ...tail]
 }
 
 const limiterOf = (db: Database, name: string, points: number, duration: number) =>

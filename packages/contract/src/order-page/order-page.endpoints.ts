@@ -6,6 +6,8 @@ import type {
   listOtherSizesShapes,
   lookUpOrderShapes,
   readCustomerOrderShapes,
+  readLookupAlarmShapes,
+  readOrderLinkStateShapes,
   renewOrderLinkShapes,
   requestSizeChangeShapes,
 } from './order-page.schema'
@@ -72,5 +74,21 @@ export const renewOrderLink = endpoint<typeof renewOrderLinkShapes>({
   path: api('/o/id/:id/a=new_link'),
   access: 'orders.write',
   summary: "Revoke a customer's link with every proof it gave, and issue a new one",
+  area,
+})
+export const readOrderLinkState = endpoint<typeof readOrderLinkStateShapes>({
+  name: 'readOrderLinkState',
+  method: 'GET',
+  path: api('/o/id/:id/link'),
+  access: 'orders.read',
+  summary: "How many wrong tries the customer's link has taken, and whether it is closed by them",
+  area,
+})
+export const readLookupAlarm = endpoint<typeof readLookupAlarmShapes>({
+  name: 'readLookupAlarm',
+  method: 'GET',
+  path: api('/o/lookup_alarm'),
+  access: 'orders.read',
+  summary: 'Whether orders are being guessed, since when and from how many networks',
   area,
 })

@@ -2,7 +2,7 @@ import type { CustomerOrderDetail, CustomerOrderView } from './order-page.schema
 
 /** Why the verification step is shown again, each with its own text (K1, K9, K11). */
 export type VerifyProblem =
-  | { kind: 'empty' | 'notFound' | 'proofEnded' | 'failed' }
+  | { kind: 'empty' | 'notFound' | 'proofEnded' | 'failed' | 'closed' }
   | { kind: 'wait'; seconds: number }
 
 /** Why an action on the order page did nothing. */

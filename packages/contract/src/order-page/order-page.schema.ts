@@ -20,7 +20,8 @@ export const CustomerOrderView = Type.Object({
   order_date: Instant,
   order_status: Type.Enum([...orderStatuses]),
   customer_id: Id,
-  customer_name: Type.String(),
+  /** null where the customer is gone (K19) */
+  customer_name: orNull(Type.String()),
   tracking_id: nullableText,
   tyl_tracking_id: nullableText,
   tyl_date_delivered: orNull(Day),
@@ -66,6 +67,22 @@ export const CustomerOrderDetail = Type.Object({
   other_sizes: Type.Array(Type.String()),
 })
 export type CustomerOrderDetail = Static<typeof CustomerOrderDetail>
+
+/** Guessing of orders that goes on: orders with failures in the last hour, links closed in the last day (K11). */
+export const LookupAlarm = Type.Object({
+  since: Instant,
+  orders: Type.Integer(),
+  networks: Type.Integer(),
+  closed_links: Type.Integer(),
+})
+export type LookupAlarm = Static<typeof LookupAlarm>
+
+/** Wrong tries on an order's present link; closed_at where there were too many (K11). */
+export const OrderLinkState = Type.Object({ id: Id, failures: Type.Integer(), closed_at: orNull(Instant) })
+export type OrderLinkState = Static<typeof OrderLinkState>
+
+export const readLookupAlarmShapes = { answer: Type.Object({ alarm: orNull(LookupAlarm) }) }
+export const readOrderLinkStateShapes = { params: IdParams, answer: OrderLinkState }
 
 const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
 

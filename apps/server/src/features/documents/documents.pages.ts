@@ -9,8 +9,11 @@ export function documentPages(page: PublicPage, deps: Deps) {
   page('/b/:brand/d/:doc', {
     get: async (visit) => {
       const { brand = '', doc = '' } = visit.params
-      const document = await readDocument(deps.db, doc)
-      if (!document || !isBrandOf(document, brand)) throw new Refused('not_found')
+      const document = await deps.lookups.find(visit.request, async (by) => {
+        const found = await readDocument(by, doc)
+        return found && isBrandOf(found, brand) ? found : null
+      })
+      if (!document) throw new Refused('not_found')
       return showDocument(document, visit, deps)
     },
   })

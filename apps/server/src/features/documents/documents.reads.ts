@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { CountedRead } from '../scan/code-lookups'
 
 /** A maker's document. Its file is named by the record alone, never by anything in an address. */
 export interface DocumentRecord {
@@ -16,7 +16,7 @@ const byCode = {
     where d.code = $1 and d.deleted_at is null and b.deleted_at is null`,
 }
 
-export async function readDocument(db: Database, code: string): Promise<DocumentRecord | null> {
+export async function readDocument({ db }: CountedRead, code: string): Promise<DocumentRecord | null> {
   const { rows } = await db.pool.query<DocumentRecord>({ ...byCode, values: [code] })
   return rows[0] ?? null
 }

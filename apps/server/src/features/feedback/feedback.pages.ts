@@ -9,7 +9,7 @@ import type { Cookies } from '../../http/cookies'
 import { Refused } from '../../http/refused'
 import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { isCode } from '../scan/scan.pages'
-import { readPlainSku, readScannedPage } from '../scan/scan.reads'
+import { readProduct, urlIdOf } from '../scan/scan.reads'
 import { createFeedbackDesk } from './feedback.service'
 
 /** Remembers which product the writer came from, for a day (F1): 'type:code'. */
@@ -18,14 +18,14 @@ const pageRefusals = { feedback_missing: 422, feedback_too_long: 422, too_many: 
 
 /** /feedback and the jump to it (F1, F2). Plain forms; the script of the page does the same by the call. */
 export function feedbackPages(page: PublicPage, deps: Deps) {
-  const { db, cookies, visits } = deps
+  const { cookies, lookups, visits } = deps
   const give = createFeedbackDesk(deps)
 
   page('/feedback/:hash/:type/jump', {
     get: async ({ params: { hash = '', type = '' }, request, reply }) => {
       if (!isCode(hash) || (type !== plainSkuType && !isUrlItemType(type))) throw new Refused('not_found')
-      const found = await readScannedPage(db, hash)
-      visits.page(request, { action: 'feedback jump', urlId: found?.url_id, accessMethod: type })
+      const found = await productBehind(hash, request)
+      visits.page(request, { action: 'feedback jump', urlId: urlIdOf(found), accessMethod: type })
       cookies.set(reply, cookieNames.feedback, `${type}:${hash}`, {
         maxAgeSeconds: cookieSeconds,
         sameSite: 'lax',
@@ -37,7 +37,7 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
   page('/feedback', {
     get: async (visit) => {
       const from = cameFrom(cookies, visit)
-      const product = await productOf(from)
+      const product = await productOf(visit)
       if (visit.query.sent === '1') return show({ state: 'sent', product })
       visits.page(visit.request, { action: 'feedback', accessMethod: from?.type })
       return show({ state: 'form', product, itemType: from?.type ?? null })
@@ -47,7 +47,7 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
       const text = visit.form.feedback ?? ''
       const problem = await sent(visit, text, from)
       if (problem === null) return { redirect: `${publicPages.feedback}?sent=1` }
-      const product = await productOf(from).catch((error: unknown) => {
+      const product = await productOf(visit).catch((error: unknown) => {
         visit.request.log.error({ err: error }, 'the product of a feedback could not be read')
         return null // the writer's text goes before the name above it
       })
@@ -78,12 +78,15 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
     }
   }
 
-  async function productOf(from: From | null): Promise<FeedbackProps['product']> {
-    if (from === null) return null
-    const found = (await readScannedPage(db, from.code)) ?? (await readPlainSku(db, from.code))
-    if (!found || found.name === null) return null
+  async function productOf(visit: Visit): Promise<FeedbackProps['product']> {
+    const from = cameFrom(cookies, visit)
+    const found = from === null ? null : await productBehind(from.code, visit.request)
+    if (from === null || !found || found.name === null) return null
     return { code: from.code, name: found.name, brand: found.brand_name ?? '' }
   }
+
+  const productBehind = (code: string, request: Visit['request']) =>
+    lookups.find(request, (by) => readProduct(by, code))
 }
 
 const show = (

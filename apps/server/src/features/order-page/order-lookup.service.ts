@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { isOrderHash, readOrderHash } from '../orders/order-link'
-import { createLookupLimits } from './order-limits'
 import { readForLookup } from './order-page.reads'
 
 /** A customer's try to prove an order: the token of the link and the last four as typed. */
@@ -21,24 +20,24 @@ export interface Lookup {
  * work (K9, K11), too_many after too many failures.
  */
 export function createOrderLookup(deps: Deps) {
-  const { db, secrets, orderProofs, visits } = deps
-  const limits = createLookupLimits(db)
+  const { db, secrets, lookupLimits, orderProofs, visits } = deps
 
   return async function lookUpOrder({ hash, reference, request, reply }: Lookup): Promise<number> {
     const claimed = readOrderHash(hash)
     // whoever has proven the order already is not locked out by a stranger's failures
     const isKnown = claimed !== null && (await orderProofs.holds(request, claimed))
-    if (!isKnown) await limits.take(hash, request.ip)
+    const attempt = isKnown ? null : await lookupLimits.take(hash, request)
     const order = await readForLookup(db, claimed)
     const isLink = isOrderHash(secrets.orderLinks, hash, order?.id ?? 0, order?.link_generation ?? 0)
     const isReference = isSameText(lastFour(order?.order_reference ?? ''), reference)
     if (!order || !isLink || !isReference) {
+      await attempt?.failed(order && isLink ? { id: order.id, generation: order.link_generation } : null)
       // neither of the two holds the link or what was typed
       visits.page(request, { action: 'order lookup failed' })
       request.log.warn({ event: 'order lookup failed', ip: request.ip }, 'an order was not found')
       throw new Refused('order_not_found')
     }
-    if (!isKnown) await limits.succeeded(hash, request.ip)
+    await attempt?.succeeded()
     orderProofs.give(reply, { id: order.id, generation: order.link_generation })
     return order.id
   }

@@ -1,5 +1,5 @@
 import { lookUpOrder } from '@getzo/contract/order-page/order-page.endpoints'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import { orderHash } from '../orders/order-link'
@@ -12,20 +12,12 @@ beforeAll(async () => {
   customers = createCustomers(product)
 })
 afterAll(() => product.close())
-afterEach(() => vi.useRealTimers())
-
-/** Moves the limiter's clock alone. */
-function passSeconds(seconds: number) {
-  const now = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(now + seconds * 1000)
-}
 
 let lastIp = 0
-/** An address that no other test has used. */
+/** An address of a network that no other test has used. */
 const freshIp = () => {
   lastIp += 1
-  return `203.0.${Math.floor(lastIp / 250)}.${(lastIp % 250) + 1}`
+  return `203.${Math.floor(lastIp / 250)}.${lastIp % 250}.1`
 }
 
 const wrongDigits = 'zzzz'
@@ -145,125 +137,3 @@ describe('the lookup', () => {
     )
   })
 })
-
-describe('guessing', () => {
-  test('K11 thousands of codes from one address get nowhere, and the right one is refused then', async () => {
-    const order = await customers.order()
-    const ip = freshIp()
-    const statuses = await tryCodes(order.hash, () => ip, 2_000, order.lastFour)
-    expect(statuses.get(200) ?? 0).toBe(0)
-    expect(statuses.get(404)).toBeLessThanOrEqual(5)
-    const last = await customers.lookUp(order.hash, order.lastFour, { ip })
-    expect(last.statusCode).toBe(429)
-  })
-
-  test('K11 all 10,000 codes from 10,000 addresses get nowhere, for a day', { timeout: 60_000 }, async () => {
-    const order = await customers.order()
-    const statuses = await tryCodes(order.hash, addressNumber, 10_000, order.lastFour)
-    expect(statuses.get(200) ?? 0).toBe(0)
-    expect(statuses.get(404)).toBeLessThanOrEqual(5)
-    const locked = await customers.lookUp(order.hash, order.lastFour, { ip: '192.0.2.99' })
-    expect(locked.statusCode).toBe(429)
-    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
-    expect(locked.json()).toMatchObject({
-      code: 429,
-      message: 'Too many attempts. Please wait and try again.',
-    })
-  })
-
-  test('K11 waits grow, five failures in a quarter of an hour are the most, and twenty a day', async () => {
-    const order = await customers.order()
-    const from = addressNumber
-    let failures = 0
-    const waits: number[] = []
-    // a patient guesser: always waits exactly as long as told, for a day
-    let passed = 0
-    while (passed < 86_000) {
-      const answer = await customers.lookUp(order.hash, wrongDigits, {
-        ip: from(20_000 + failures * 40 + waits.length),
-      })
-      if (answer.statusCode === 404) {
-        failures += 1
-        continue
-      }
-      expect(answer.statusCode).toBe(429)
-      const wait = Number(answer.headers['retry-after'])
-      waits.push(wait)
-      passed += wait
-      passSeconds(wait + 1)
-      if (waits.length > 200) throw new Error('the waits do not grow')
-    }
-    expect(failures).toBeLessThanOrEqual(20)
-    expect(failures).toBeGreaterThan(10)
-    expect(Math.max(...waits)).toBeGreaterThan(900)
-  })
-
-  test('K11 thirty failures in ten minutes are the most from one address, over all orders', async () => {
-    const ip = freshIp()
-    const statuses: number[] = []
-    for (let i = 0; i < 32; i += 1) {
-      statuses.push((await customers.lookUp(`unknown-${i}`, '1001', { ip })).statusCode)
-    }
-    expect(statuses.filter((status) => status === 404)).toHaveLength(30)
-    expect(statuses.slice(30)).toEqual([429, 429])
-    const order = await customers.order()
-    expect((await customers.lookUp(order.hash, order.lastFour, { ip })).statusCode).toBe(429)
-    expect((await customers.lookUp(order.hash, order.lastFour, { ip: freshIp() })).statusCode).toBe(200)
-  })
-
-  test('K11 good lookups do not use up the limits', async () => {
-    const order = await customers.order()
-    const ip = freshIp()
-    for (let i = 0; i < 40; i += 1) {
-      expect((await customers.lookUp(order.hash, order.lastFour, { ip })).statusCode).toBe(200)
-    }
-  })
-
-  test('K11 a browser with a live proof is not locked out by a stranger, who is', async () => {
-    const order = await customers.order()
-    const owner = await customers.proofOf(order)
-    await tryCodes(order.hash, addressNumber, 40, order.lastFour)
-    const stranger = await customers.lookUp(order.hash, order.lastFour, { ip: freshIp() })
-    expect(stranger.statusCode).toBe(429)
-    const again = await customers.lookUp(order.hash, order.lastFour, { ip: freshIp(), cookie: owner.cookie })
-    expect(again.statusCode).toBe(200)
-  })
-
-  test('K11 who does not have the link cannot lock its order by claiming it', async () => {
-    const order = await customers.order()
-    for (let i = 0; i < 30; i += 1) {
-      await customers.lookUp(`${order.hash.slice(0, -4)}${String(1000 + i)}`, '0000', {
-        ip: addressNumber(i),
-      })
-    }
-    expect((await customers.lookUp(order.hash, order.lastFour, { ip: freshIp() })).statusCode).toBe(200)
-  })
-
-  test('K11 the waits are over when they are over', async () => {
-    const order = await customers.order()
-    await tryCodes(order.hash, addressNumber, 10, order.lastFour)
-    expect((await customers.lookUp(order.hash, order.lastFour, { ip: freshIp() })).statusCode).toBe(429)
-    passSeconds(16 * 60)
-    expect((await customers.lookUp(order.hash, order.lastFour, { ip: freshIp() })).statusCode).toBe(200)
-  })
-})
-
-/** A different address for each number. */
-const addressNumber = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-
-/** Tries that many codes, many at once, leaving the right one out; answers how often each status came. */
-async function tryCodes(hash: string, ipOf: (n: number) => string, count: number, right: string) {
-  const statuses = new Map<number, number>()
-  const codes = Array.from({ length: count }, (_, n) => String(n).padStart(4, '0')).filter(
-    (code) => code !== right,
-  )
-  let next = 0
-  const guess = async () => {
-    for (let at = next++; at < codes.length; at = next++) {
-      const { statusCode } = await customers.lookUp(hash, codes[at] ?? '', { ip: ipOf(at) })
-      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: 40 }, guess))
-  return statuses
-}

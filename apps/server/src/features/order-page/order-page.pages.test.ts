@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { answeredWork, bitsOfWork, lookupWorkHeader } from '@getzo/contract/order-page/lookup-work'
 import { renewOrderLink } from '@getzo/contract/order-page/order-page.endpoints'
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -107,6 +111,24 @@ describe('before the proof', () => {
     expect(JSON.stringify(rows)).not.toContain(order.hash)
   })
 
+  test('K11 the page of a try that waits carries the work that lets it go on, and a form that brings it', async () => {
+    const order = await customers.order()
+    for (let i = 0; i < 3; i += 1) await submit(pageOf(order), { do: 'lookup', reference: '0000' })
+    const ask = (headers: Record<string, string>) =>
+      product.app.inject({
+        method: 'POST',
+        url: pageOf(order),
+        headers: { ...ownForm, ...headers },
+        remoteAddress: '198.18.40.1',
+        payload: `do=lookup&reference=${order.lastFour}`,
+      })
+    const work = String((await ask({})).headers[lookupWorkHeader])
+    expect((await ask({ [lookupWorkHeader]: work })).statusCode).toBe(429)
+    const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+    const nonces = Array.from({ length: workRounds }, (_, n) => solveRound(sha256, work, n, bitsOfWork(work)))
+    expect((await ask({ [lookupWorkHeader]: answeredWork(work, nonces) })).statusCode).toBe(303)
+  })
+
   test('K11 after too many failures the page says how long to wait', async () => {
     const order = await customers.order()
     let last = await submit(pageOf(order), { do: 'lookup', reference: '0000' })
@@ -131,6 +153,74 @@ describe('before the proof', () => {
   })
 })
 
+describe('the address of a code', () => {
+  const codes = () => createCodes(product)
+  const letter = async (order: CustomersOrder, columns: Record<string, unknown> = {}) =>
+    codes().code({ order_id: order.id, url_item_type: 'tyl', url_destination_type: 'o', ...columns })
+
+  test.each(['o', 'c', 'tp'])(
+    'K18 K1 /%s/{seed} of a letter opens its order, and its forms post to the same address',
+    async (place) => {
+      const order = await customers.order()
+      const { id, seed } = await letter(order)
+      const address = `/${place}/${seed}`
+      const first = await visit(address)
+      expect([first.status, first.props]).toMatchObject([200, { step: 'verify', hash: order.hash }])
+      expect((await submit(address, { do: 'lookup', reference: '0000' })).status).toBe(404)
+      const found = await submit(address, { do: 'lookup', reference: order.lastFour })
+      expect([found.status, found.answer.headers.location]).toEqual([303, address])
+      const proof = { cookie: `${found.answer.cookies[0]?.name}=${found.answer.cookies[0]?.value}` }
+      expect((await visit(address, proof)).props).toMatchObject({ step: 'details', order: { id: order.id } })
+      expect((await submit(address, { do: 'cancel' }, proof)).answer.headers.location).toBe(address)
+      expect((await visit(address, proof)).props).toMatchObject({
+        order: { order_status: 'cancelled_by_customer' },
+      })
+      expect(await codes().scansOf(id)).toBeGreaterThan(0)
+    },
+  )
+
+  test('K18 K11 failures by the letter’s address count as those of its order’s link', async () => {
+    const order = await customers.order()
+    const { seed } = await letter(order)
+    for (let i = 0; i < 3; i += 1) await submit(`/o/${seed}`, { do: 'lookup', reference: '0000' })
+    expect((await submit(pageOf(order), { do: 'lookup', reference: '0000' })).status).toBe(429)
+  })
+
+  test('K18 a product’s code, and one that is assigned to nothing, lead to their scan page', async () => {
+    for (const { seed } of [await codes().productCode(), await codes().code()]) {
+      const { status, answer } = await visit(`/c/${seed}`)
+      expect([status, answer.headers.location]).toEqual([303, `/p/${seed}`])
+    }
+  })
+
+  test('K18 K9 an unknown code stays an order that is not found, and so does one that was deleted', async () => {
+    const deleted = await letter(await customers.order(), { deleted_at: new Date() })
+    for (const code of ['G2NONE', deleted.seed]) {
+      expect((await visit(`/o/${code}`)).props).toEqual({
+        step: 'verify',
+        hash: code,
+        claimedId: null,
+        problem: null,
+      })
+      expect((await submit(`/o/${code}`, { do: 'lookup', reference: '1001' })).status).toBe(404)
+    }
+  })
+
+  test('K18 U6 trying out codes here is stopped as everywhere, and stops no order’s own link', async () => {
+    const order = await customers.order()
+    const from = (url: string) => product.app.inject({ method: 'GET', url, remoteAddress: '10.44.4.4' })
+    const guesses = Array.from(
+      { length: 100 },
+      (_, n) => ['o', 'c', 'tp'].map((place) => `/${place}/NO${n}`)[n % 3],
+    )
+    const statuses = await Promise.all(guesses.map(async (url = '') => (await from(url)).statusCode))
+    expect(statuses).not.toContain(429)
+    expect((await from('/tp/NONE')).statusCode).toBe(429)
+    expect((await from(`/p/NONE`)).statusCode).toBe(429)
+    expect((await from(`/o/${order.hash}`)).statusCode).toBe(200)
+  })
+})
+
 describe('with the proof', () => {
   test('K1 K2 K3 the form leads back to the page, which greets and shows the order', async () => {
     const order = await customers.order()
@@ -149,6 +239,16 @@ describe('with the proof', () => {
       details: [{ quantity: 2, price: '12.50' }],
     })
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('K19 an order whose customer is gone has no name to greet', async () => {
+    const order = await customers.order()
+    await product.db.pool.query(
+      'update customers set deleted_at = now() where id = (select customer_id from orders where id = $1)',
+      [order.id],
+    )
+    const { props } = await visit(pageOf(order), await customers.proofOf(order))
+    expect(props).toMatchObject({ step: 'details', order: { customer_name: null } })
   })
 
   test('K10 two orders can be open at once, and neither opens the other', async () => {

@@ -1,3 +1,4 @@
+import { lookupWorkHeader } from '@getzo/contract/order-page/lookup-work'
 import type {
   ActionProblem,
   OrderPageProps,
@@ -11,11 +12,12 @@ import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/publi
 import { dayInZone } from '../../time/zone'
 import { readOrderHash } from '../orders/order-link'
 import { createOrderLookup } from './order-lookup.service'
+import { alsoByCode } from './order-of-code'
 import { readCustomerOrder, readCustomerOrderDetails } from './order-page.reads'
 import { cancelOrder, requestSizeChange } from './order-page.service'
 
-/** The four addresses of the one page. */
-const addresses = ['/order/:hash', '/tp/:hash', '/o/:hash', '/c/:hash']
+/** The addresses of the one page that take a URL's code as well as an order's link (K18). */
+const codeAddresses = ['/tp/:hash', '/o/:hash', '/c/:hash']
 
 /**
  * The customer's order page: plain forms, each answered by going back to the page. What a form did is seen in the
@@ -27,7 +29,11 @@ export function orderPages(page: PublicPage, deps: Deps) {
   const today = () => dayInZone(now(), config.shopTimeZone)
   const moment = () => ({ actor: 'customer', at: now(), today: today() })
 
-  for (const address of addresses) page(address, { get: showPage, post: act, actor: 'customer' })
+  const forms = { actor: 'customer' } as const
+  page('/order/:hash', { get: showPage, post: act, ...forms })
+  for (const address of codeAddresses) {
+    page(address, { get: alsoByCode(deps, showPage), post: alsoByCode(deps, act), ...forms })
+  }
   page('/o/:hash/od/:id', {
     get: (visit) => {
       visits.page(visit.request, { action: 'order item' })
@@ -64,11 +70,11 @@ export function orderPages(page: PublicPage, deps: Deps) {
       await lookUpOrder({ hash: params.hash ?? '', reference, request, reply })
       return { redirect: context.path }
     } catch (error) {
-      const problem = error instanceof Refused ? verifyProblem(error) : null
+      if (!(error instanceof Refused)) throw error
+      const problem = verifyProblem(error)
       if (problem === null) throw error
-      if (problem.kind !== 'wait') return verify(visit, problem, 404)
-      void reply.header('retry-after', String(problem.seconds))
-      return verify(visit, problem, 429)
+      if (problem.kind === 'notFound') return verify(visit, problem, 404)
+      return waiting(visit, problem, error)
     }
   }
 
@@ -136,7 +142,15 @@ const answer = (props: OrderPageProps, status: number): PageAnswer => ({
 
 function verifyProblem({ error, data }: Refused): VerifyProblem | null {
   if (error === 'order_not_found') return { kind: 'notFound' }
-  return error === 'too_many' ? { kind: 'wait', seconds: data.retry_after_seconds ?? 60 } : null
+  if (error !== 'too_many') return null
+  return data.closed ? { kind: 'closed' } : { kind: 'wait', seconds: data.retry_after_seconds ?? 60 }
+}
+
+/** The page of a try that has to wait; with script the browser goes on at once by the work in the header (K11). */
+function waiting(visit: Visit, problem: VerifyProblem, { data }: Refused): PageAnswer {
+  if (problem.kind === 'wait') void visit.reply.header('retry-after', String(problem.seconds))
+  if (data.work !== undefined) void visit.reply.header(lookupWorkHeader, data.work)
+  return verify(visit, problem, 429)
 }
 
 /** An id as an address or a form carries it; 0, which no record has, for anything else. */

@@ -31,7 +31,7 @@ type StoredOrder = Omit<CustomerOrderView, 'deadline' | 'days_left' | 'can_cance
 const order = {
   name: 'customer-order-view',
   text: `select o.id, o.id as order_id, o.order_number, o.order_reference, o.order_date, o.order_status, o.customer_id,
-      c.customer_name, o.tracking_id, o.tyl_tracking_id, o.tyl_date_delivered, o.date_cancelled,
+      case when c.deleted_at is null then c.customer_name end as customer_name, o.tracking_id, o.tyl_tracking_id, o.tyl_date_delivered, o.date_cancelled,
       (select u.url_item_type from urls u where u.order_id = o.id and u.deleted_at is null order by u.id desc limit 1)
         as url_item_type,
       null::text as filepath,

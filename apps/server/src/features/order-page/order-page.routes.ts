@@ -5,6 +5,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { dayInZone } from '../../time/zone'
+import { readLookupAlarm, readOrderLinkState } from './guessing/lookup-alarm.reads'
 import { createOrderLookup } from './order-lookup.service'
 import { readCustomerOrder, readCustomerOrderDetails, readOtherSizes } from './order-page.reads'
 import { cancelOrder, renewOrderLink, requestSizeChange } from './order-page.service'
@@ -43,6 +44,13 @@ export function orderPageRoutes(route: Route, deps: Deps) {
     const changed = await write((tx) => requestSizeChange(tx, asked, moment(author)))
     return written([changed], 'Size change requested')
   })
+
+  route(endpoints.readOrderLinkState, shapes.readOrderLinkStateShapes, ({ params }) =>
+    readOrderLinkState(db, params.id),
+  )
+  route(endpoints.readLookupAlarm, shapes.readLookupAlarmShapes, async () => ({
+    alarm: await readLookupAlarm(db, now()),
+  }))
 
   route(endpoints.renewOrderLink, shapes.renewOrderLinkShapes, async ({ params, author, write }) => {
     const link = await write((tx) => renewOrderLink(tx, secrets.orderLinks, params.id, moment(author)))

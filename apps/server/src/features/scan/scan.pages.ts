@@ -3,7 +3,8 @@ import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
-import { readPlainSku, readScannedPage, type ScannedCode } from './scan.reads'
+import type { CountedRead } from './code-lookups'
+import { readProduct, type ScannedCode, urlIdOf } from './scan.reads'
 import { orderHashOf, shownProduct, warrantyOf } from './scan.service'
 
 const codeLengthMax = 200
@@ -11,7 +12,7 @@ const orderPageAfterSeconds = 2
 
 /** /p/{code}, /getzo/{code} and /warranty/{code} (Q1 to Q5, Q7). */
 export function scanPages(page: PublicPage, deps: Deps) {
-  const { db, lookups, scans, visits } = deps
+  const { lookups, scans, visits } = deps
 
   page('/p/:code', { get: scan })
   page('/getzo/:code', { get: scan })
@@ -19,18 +20,15 @@ export function scanPages(page: PublicPage, deps: Deps) {
   async function scan(visit: Visit): Promise<PageAnswer> {
     const { code = '' } = visit.params
     const { request, context } = visit
-    await lookups.refuse(request.ip)
-    const found = isCode(code) ? await readScannedPage(db, code) : null
-    if (found) {
+    const found = await lookups.find(request, (by) => readIfCode(by, code))
+    if (!found) {
+      visits.page(request, { action: 'scan', note: 'unknown' })
+      return { page: { name: 'scan', props: { kind: 'unknown' } }, status: 404 }
+    }
+    if ('url_id' in found) {
       scans.scanned(found.url_id, request)
       visits.page(request, { action: 'scan', urlId: found.url_id, accessMethod: found.url_item_type })
       return showScanned(found, code, visit, deps)
-    }
-    const product = isCode(code) ? await readPlainSku(db, code) : null
-    if (!product) {
-      await lookups.missed(request.ip)
-      visits.page(request, { action: 'scan', note: 'unknown' })
-      return { page: { name: 'scan', props: { kind: 'unknown' } }, status: 404 }
     }
     visits.page(request, { action: 'scan', accessMethod: plainSkuType })
     const plain = {
@@ -40,19 +38,15 @@ export function scanPages(page: PublicPage, deps: Deps) {
       firstScannedAt: null,
       orderHash: null,
     } as const
-    const shown = { ...shownProduct(product, context.language), ...plain }
+    const shown = { ...shownProduct(found, context.language), ...plain }
     return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
   }
 
   page('/warranty/:code', {
     get: async ({ params: { code = '' }, request }) => {
-      await lookups.refuse(request.ip)
-      const found = isCode(code) ? await readScannedPage(db, code) : null
-      visits.page(request, { action: 'warranty', urlId: found?.url_id })
-      const product = found ?? (isCode(code) ? await readPlainSku(db, code) : null)
-      if (product && product.name !== null)
-        return { page: { name: 'warranty', props: warrantyOf(product, code) } }
-      if (!product) await lookups.missed(request.ip)
+      const found = await lookups.find(request, (by) => readIfCode(by, code))
+      visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
+      if (found && found.name !== null) return { page: { name: 'warranty', props: warrantyOf(found, code) } }
       return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
     },
   })
@@ -79,6 +73,8 @@ export function showScanned(found: ScannedCode, code: string, visit: Visit, deps
 }
 
 const shown = (page: Page): PageAnswer => ({ page })
+
+const readIfCode = async (by: CountedRead, code: string) => (isCode(code) ? readProduct(by, code) : null)
 
 /** A text that can be a code at all. */
 export const isCode = (code: string) => code.length > 0 && code.length <= codeLengthMax && isCleanText(code)

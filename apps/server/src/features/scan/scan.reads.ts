@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect'
 import { offeredWcUrl } from '../wechat/wechat.reads'
+import type { CountedRead } from './code-lookups'
 
 /** A printed code and what stands behind it, read in one statement: the hottest read of the product. */
 export interface ScannedCode {
@@ -50,10 +51,10 @@ const productColumns = `p.name, p.description, p.warranty_information, ${offered
 // withdraws it.
 const orderOfCode = 'left join orders o on o.id = u.order_id and o.deleted_at is null'
 
-const codeColumns = `u.id as url_id, u.url_item_type, u.sku_id, u.product_id,
+const codeColumns = `u.id as url_id, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
   o.id as order_id, o.link_generation`
 
-const wholePage = `select ${codeColumns}, u.url_destination_type, ${productColumns},
+const wholePage = `select ${codeColumns}, ${productColumns},
   (select d.first_at from url_scan_days d where d.url_id = u.id order by d.day limit 1) as first_at
   from urls u
   left join products p on p.id = u.product_id
@@ -107,16 +108,22 @@ const statements = {
 const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
 
 /** Everything that a code's page shows, or null for a code that nobody issued. code is a seed or its lookup hash. */
-export const readScannedPage = (db: Database, code: string): Promise<ScannedCode | null> =>
+export const readScannedPage = ({ db }: CountedRead, code: string): Promise<ScannedCode | null> =>
   bySeedOrHash(db, code, statements.pageBySeed, statements.pageByHash)
 
 export type CodeTarget = Pick<
   ScannedCode,
-  'url_id' | 'url_item_type' | 'sku_id' | 'product_id' | 'order_id' | 'link_generation'
+  | 'url_id'
+  | 'url_item_type'
+  | 'url_destination_type'
+  | 'sku_id'
+  | 'product_id'
+  | 'order_id'
+  | 'link_generation'
 >
 
 /** What a code stands for, without what its page shows. */
-export const readCodeTarget = (db: Database, code: string): Promise<CodeTarget | null> =>
+export const readCodeTarget = ({ db }: CountedRead, code: string): Promise<CodeTarget | null> =>
   bySeedOrHash(db, code, statements.codeBySeed, statements.codeByHash)
 
 interface Named {
@@ -156,14 +163,25 @@ export type ShownProduct = Pick<
 >
 
 /** The product of a plain SKU (Q5). */
-export async function readPlainSku(db: Database, sku: string): Promise<ShownProduct | null> {
+async function readPlainSku({ db }: CountedRead, sku: string): Promise<ShownProduct | null> {
   const { rows } = await db.pool.query<ShownProduct>({ ...statements.sku, values: [sku] })
   return rows[0] ?? null
 }
 
+/** What a customer's page of a code or of a plain SKU shows. Only an issued code has a url_id. */
+export const readProduct = async (
+  by: CountedRead,
+  code: string,
+): Promise<ScannedCode | ShownProduct | null> =>
+  (await readScannedPage(by, code)) ?? (await readPlainSku(by, code))
+
+/** The record of an issued code, for logs and counts; undefined for anything else. */
+export const urlIdOf = (found: ScannedCode | ShownProduct | null) =>
+  found !== null && 'url_id' in found ? found.url_id : undefined
+
 /** A product or SKU as customers see it, as JSON; null where there is none. */
 export async function readPublicJson(
-  db: Database,
+  { db }: CountedRead,
   which: 'product' | 'publicSku',
   id: number,
 ): Promise<string | null> {

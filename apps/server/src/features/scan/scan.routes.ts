@@ -9,17 +9,15 @@ import { readCodeTarget, readPublicJson } from './scan.reads'
 import { orderHashOf } from './scan.service'
 
 export function scanRoutes(route: Route, deps: Deps) {
-  const { db, secrets, scans, lookups, sessions } = deps
+  const { secrets, scans, lookups, sessions } = deps
 
   route(endpoints.readScanCode, shapes.readScanCodeShapes, async ({ params: { code }, request }) => {
-    await lookups.refuse(request.ip)
-    const found = await readCodeTarget(db, code)
-    if (!found) {
-      const document = await readDocument(db, code)
-      if (document) return { ...nothing, url_item_type: 'd', filepath: documentFileUrl(document) }
-      await lookups.missed(request.ip)
-      throw new Refused('not_found', { field: 'code' }, 'Sorry, but this Product is not authentic')
-    }
+    const found = await lookups.find(
+      request,
+      async (by) => (await readCodeTarget(by, code)) ?? (await readDocument(by, code)),
+    )
+    if (!found) throw new Refused('not_found', { field: 'code' }, 'Sorry, but this Product is not authentic')
+    if ('file_key' in found) return { ...nothing, url_item_type: 'd', filepath: documentFileUrl(found) }
     scans.scanned(found.url_id, request)
     // the session is only asked for where the call carries one
     const session = request.headers.authorization === undefined ? null : await sessions.read(request)
@@ -33,13 +31,15 @@ export function scanRoutes(route: Route, deps: Deps) {
     }
   })
 
-  route(endpoints.readPublicProduct, shapes.readPublicProductShapes, async ({ params }) =>
-    answered(await readPublicJson(db, 'product', params.product_id), 'product_id'),
-  )
+  route(endpoints.readPublicProduct, shapes.readPublicProductShapes, async ({ params, request }) => {
+    const json = await lookups.find(request, (by) => readPublicJson(by, 'product', params.product_id))
+    return answered(json, 'product_id')
+  })
 
-  route(endpoints.readPublicSku, shapes.readPublicSkuShapes, async ({ params }) =>
-    answered(await readPublicJson(db, 'publicSku', params.sku_id), 'sku_id'),
-  )
+  route(endpoints.readPublicSku, shapes.readPublicSkuShapes, async ({ params, request }) => {
+    const json = await lookups.find(request, (by) => readPublicJson(by, 'publicSku', params.sku_id))
+    return answered(json, 'sku_id')
+  })
 }
 
 const nothing = { sku_id: null, product_id: null, order_id: null, order_hash: null }

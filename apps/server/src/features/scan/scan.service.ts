@@ -14,6 +14,12 @@ export const orderHashOf = (target: Pick<CodeTarget, 'order_id' | 'link_generati
     ? null
     : orderHash(secrets.orderLinks, target.order_id, target.link_generation)
 
+/** The link of the order that a code's own address opens: of a letter, and of what was made to lead to its order. */
+export const orderOpenedBy = (
+  target: Pick<CodeTarget, 'order_id' | 'link_generation' | 'product_id' | 'url_destination_type'>,
+  secrets: Secrets,
+) => (target.product_id === null || target.url_destination_type === 'o' ? orderHashOf(target, secrets) : null)
+
 /** What the scan page shows of a product beside the code itself. */
 export function shownProduct(row: ShownProduct, language: Language) {
   return {

@@ -7,27 +7,27 @@ import { showDocument } from '../documents/documents.pages'
 import { readDocument } from '../documents/documents.reads'
 import { isCode, showScanned } from './scan.pages'
 import { readCodeTarget, readFirstProductName, readScannedPage, type ScannedCode } from './scan.reads'
-import { orderHashOf, warrantyOf } from './scan.service'
+import { orderOpenedBy, warrantyOf } from './scan.service'
 
 /** Codes have at least this many characters, so that a short address of the shop's own is never taken for one. */
 const shortLink = String.raw`/:code(^[\w-]{4,64}$)`
 
 /** Short links /{code} (Q9) and the verification page (Q10). */
 export function shortLinkPages(page: PublicPage, deps: Deps) {
-  const { db, lookups, scans, visits } = deps
+  const { lookups, scans, visits } = deps
 
   page('/verification/qr', {
     get: async ({ query, request }) => {
       const asked = (query.code ?? '').trim()
       if (asked === '') return { page: { name: 'verification', props: { kind: 'ask' } } }
-      await lookups.refuse(request.ip)
-      const code = readScannedCode(asked)
-      if (code !== null && isCode(code)) {
-        if (await readCodeTarget(db, code)) return { redirect: publicPages.scan(code) }
-        const document = await readDocument(db, code)
-        if (document) return { redirect: publicPages.document(document.brand_id, document.code) }
+      const code = readScannedCode(asked) ?? ''
+      const found = await lookups.find(request, async (by) =>
+        isCode(code) ? ((await readCodeTarget(by, code)) ?? (await readDocument(by, code))) : null,
+      )
+      if (found && 'file_key' in found) {
+        return { redirect: publicPages.document(found.brand_id, found.code) }
       }
-      await lookups.missed(request.ip)
+      if (found) return { redirect: publicPages.scan(code) }
       visits.page(request, { action: 'verification', note: 'unknown' })
       return {
         page: { name: 'verification', props: { kind: 'unknown', asked: asked.slice(0, 300) } },
@@ -40,29 +40,26 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
   page(shortLink, {
     get: async (visit) => {
       const { code = '' } = visit.params
-      await lookups.refuse(visit.request.ip)
-      const found = await readScannedPage(db, code)
-      if (found) {
-        scans.scanned(found.url_id, visit.request)
-        visits.page(visit.request, {
-          action: 'short link',
-          urlId: found.url_id,
-          accessMethod: found.url_item_type,
-        })
-        return follow(found, code, visit)
-      }
-      const document = await readDocument(db, code)
-      if (document) return showDocument(document, visit, deps)
-      await lookups.missed(visit.request.ip)
-      throw new Refused('not_found')
+      const found = await lookups.find(
+        visit.request,
+        async (by) => (await readScannedPage(by, code)) ?? (await readDocument(by, code)),
+      )
+      if (!found) throw new Refused('not_found')
+      if ('file_key' in found) return showDocument(found, visit, deps)
+      scans.scanned(found.url_id, visit.request)
+      visits.page(visit.request, {
+        action: 'short link',
+        urlId: found.url_id,
+        accessMethod: found.url_item_type,
+      })
+      return follow(found, code, visit)
     },
   })
 
   async function follow(found: ScannedCode, code: string, visit: Visit): Promise<PageAnswer> {
-    const hash = orderHashOf(found, deps.secrets)
-    const isForOrder = found.name === null || found.url_destination_type === 'o'
-    if (hash !== null && found.order_id !== null && isForOrder) {
-      const productName = found.name ?? (await readFirstProductName(db, found.order_id))
+    const hash = orderOpenedBy(found, deps.secrets)
+    if (hash !== null && found.order_id !== null) {
+      const productName = found.name ?? (await readFirstProductName(deps.db, found.order_id))
       return { page: { name: 'orderJump', props: { productName, orderHash: hash } } }
     }
     if (found.name !== null) return { page: { name: 'warranty', props: warrantyOf(found, code) } }

@@ -24,7 +24,7 @@ async function answer(link: () => Promise<MiniProgramLink>): Promise<PageAnswer>
     const { openlink } = await link()
     return { redirect: openlink, status: 302 }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof Refused) || error.error === 'too_many') throw error
     if (error.error === 'not_found') return failed('missing')
     return failed(error.error === 'not_configured' ? 'not_configured' : 'failed')
   }

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { CountedRead } from '../scan/code-lookups'
 
 const isSold = 'p.deleted_at is null and b.deleted_at is null'
 
@@ -14,7 +14,7 @@ const known = {
 }
 
 /** Whether a product carries this mini-program query: links are made for nothing else, so that nobody spends our quota. */
-export async function isProductsWcUrl(db: Database, wcUrl: string): Promise<boolean> {
+export async function isProductsWcUrl({ db }: CountedRead, wcUrl: string): Promise<boolean> {
   const { rows } = await db.pool.query({ ...known, values: [wcUrl] })
   return rows.length > 0
 }

@@ -21,7 +21,12 @@ export interface Jumps {
   toPage(id: string, asker: Asker): Promise<MiniProgramLink>
 }
 
-export function createJumps({ db, config, miniProgram }: Pick<Deps, 'db' | 'config' | 'miniProgram'>): Jumps {
+export function createJumps({
+  db,
+  config,
+  lookups,
+  miniProgram,
+}: Pick<Deps, 'db' | 'config' | 'lookups' | 'miniProgram'>): Jumps {
   const limit = windowLimit(db, { name: 'jump-address', attempts: jumpsPerMinuteMax, seconds: 60 })
 
   async function linkTo(place: MiniProgramPlace, program: MiniProgram, log: FastifyBaseLogger) {
@@ -38,18 +43,21 @@ export function createJumps({ db, config, miniProgram }: Pick<Deps, 'db' | 'conf
   }
 
   return {
-    async toProduct(wcUrl, { ip, log }) {
-      await limit.take(addressKey(ip))
-      if (!(await isProductsWcUrl(db, wcUrl))) throw new Refused('not_found', { field: 'wc_url' })
-      if (!miniProgram) throw new Refused('not_configured')
-      return linkTo(placeOf(wcUrl, config.weChat.productPath), miniProgram, log)
+    async toProduct(wcUrl, asker) {
+      const isKnown = await lookups.find(asker, async (by) => (await isProductsWcUrl(by, wcUrl)) || null)
+      if (!isKnown) throw new Refused('not_found', { field: 'wc_url' })
+      return link(placeOf(wcUrl, config.weChat.productPath), asker)
     },
-    async toPage(id, { ip, log }) {
-      await limit.take(addressKey(ip))
-      const path = config.weChat.pages.get(id)
-      if (path === undefined) throw new Refused('not_found', { field: 'id' })
-      if (!miniProgram) throw new Refused('not_configured')
-      return linkTo({ path, query: '' }, miniProgram, log)
+    async toPage(id, asker) {
+      const path = await lookups.find(asker, async () => config.weChat.pages.get(id) ?? null)
+      if (path === null) throw new Refused('not_found', { field: 'id' })
+      return link({ path, query: '' }, asker)
     },
+  }
+
+  async function link(place: MiniProgramPlace, { ip, log }: Asker) {
+    await limit.take(addressKey(ip))
+    if (!miniProgram) throw new Refused('not_configured')
+    return linkTo(place, miniProgram, log)
   }
 }

@@ -1,0 +1,57 @@
+import type { LookupAlarm, OrderLinkState } from '@getzo/contract/order-page/order-page.schema'
+import { lookupLimits, lookupSeconds } from '@getzo/domain/orders/lookup-limits'
+import type { Database } from '../../../db/connect'
+import { Refused } from '../../../http/refused'
+
+/** Links closed within a day that are too many to be customers who mistype. */
+const closedLinksAlarm = 3
+
+// An attack begins with the first failure after an hour without any.
+const alarm = {
+  name: 'lookup-alarm',
+  text: `with recent as (
+      select at, order_id, network, at > $1::timestamptz - interval '${lookupSeconds.orders} seconds' as is_now,
+        at - lag(at) over (order by at) < interval '1 hour' as goes_on
+      from lookup_failures
+      where order_id is not null and at > $1::timestamptz - interval '${lookupSeconds.day} seconds'
+    ), closed as (
+      select f.order_id from lookup_failures f
+      join orders o on o.id = f.order_id and o.link_generation = f.link_generation and o.deleted_at is null
+      where f.order_id in (select order_id from recent)
+      group by f.order_id having count(*) >= ${lookupLimits.link.ever}
+    )
+    select count(distinct order_id) filter (where is_now)::int as orders,
+      count(distinct network)::int as networks,
+      (select count(*)::int from closed) as closed_links,
+      max(at) filter (where goes_on is not true) as since
+    from recent`,
+}
+
+/** What staff are to know of guessing that goes on (K11); null while all is calm. */
+export async function readLookupAlarm(db: Database, now: Date): Promise<LookupAlarm | null> {
+  const { rows } = await db.pool.query<Omit<LookupAlarm, 'since'> & { since: string | null }>({
+    ...alarm,
+    values: [now],
+  })
+  const [row] = rows
+  if (!row || row.since === null) return null
+  const isAlarm = row.orders >= lookupLimits.shopOrders || row.closed_links >= closedLinksAlarm
+  return isAlarm ? { ...row, since: row.since } : null
+}
+
+const linkState = {
+  name: 'order-link-state',
+  text: `select o.id, count(f.id)::int as failures,
+      case when count(f.id) >= ${lookupLimits.link.ever} then max(f.at) end as closed_at
+    from orders o
+    left join lookup_failures f on f.order_id = o.id and f.link_generation = o.link_generation
+    where o.id = $1 and o.deleted_at is null group by o.id`,
+}
+
+/** How many wrong tries the link of an order has taken, and since when it is closed by them. */
+export async function readOrderLinkState(db: Database, id: number): Promise<OrderLinkState> {
+  const { rows } = await db.pool.query<OrderLinkState>({ ...linkState, values: [id] })
+  const [row] = rows
+  if (!row) throw new Refused('not_found', { field: 'id' }, `There is no order ${id}.`)
+  return row
+}

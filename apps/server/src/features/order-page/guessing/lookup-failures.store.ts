@@ -1,0 +1,82 @@
+import { type LookupTally, lookupSeconds } from '@getzo/domain/orders/lookup-limits'
+import type { Database } from '../../../db/connect'
+
+/** A try as it is kept: keyed hashes of the link as it was given, and of where it came from. */
+export interface Try {
+  link: string
+  address: string
+  network: string
+  at: Date
+}
+
+const { failures, quarterHour, orders, day } = lookupSeconds
+const since = (seconds: number) => `at > $4::timestamptz - interval '${seconds} seconds'`
+const age = (moment: string, filter: string) =>
+  `coalesce(extract(epoch from $4::timestamptz - ${moment} filter (where ${filter})), 0)::float`
+const count = (filter: string, what = '*') => `count(${what}) filter (where ${filter})::int`
+
+/** What went before of one place, over the failures of its address or network. */
+const ofPlace = (column: 'address' | 'network', value: string) => `
+  select ${count(since(failures))} as failures, ${age('min(at)', since(failures))} as failures_age,
+    ${count(`link <> $1`, 'distinct link')} as orders, ${age('min(at)', 'link <> $1')} as orders_age
+  from lookup_failures where ${column} = ${value} and ${since(orders)} and id <> $5`
+
+const tally = {
+  name: 'lookup-tally',
+  text: `select a.failures as "addressFailures", a.failures_age as "addressAge",
+      n.failures as "networkFailures", n.failures_age as "networkAge",
+      a.orders as "addressOrders", a.orders_age as "addressOrdersAge",
+      n.orders as "networkOrders", n.orders_age as "networkOrdersAge", s.orders as "shopOrders", l.*
+    from (${ofPlace('address', '$2')}) a, (${ofPlace('network', '$3')}) n,
+      (select count(distinct order_id)::int as orders from lookup_failures
+        where order_id is not null and ${since(orders)} and id <> $5) s,
+      (select count(*)::int as "linkEver",
+          ${count(since(day))} as "linkDay", ${age('min(at)', since(day))} as "linkDayAge",
+          ${count(since(quarterHour))} as "linkQuarter", ${age('min(at)', since(quarterHour))} as "linkQuarterAge",
+          ${age('max(at)', 'true')} as "linkLastAge",
+          ${count(`network = $3 and ${since(day)}`)} as "linkNetwork",
+          ${age('min(at)', `network = $3 and ${since(day)}`)} as "linkNetworkAge"
+        from lookup_failures where link = $1 and id <> $5) l`,
+}
+
+/** The failures that went before a try; `own` is its row where it has one already. */
+export async function readTally(
+  db: Database,
+  { link, address, network, at }: Try,
+  own = 0,
+): Promise<LookupTally> {
+  const { rows } = await db.pool.query<LookupTally>({ ...tally, values: [link, address, network, at, own] })
+  const [row] = rows
+  if (!row) throw new Error('the tally is one row')
+  return row
+}
+
+const insert = {
+  name: 'lookup-try',
+  text: 'insert into lookup_failures (link, address, network, at) values ($1, $2, $3, $4) returning id',
+}
+
+/** Writes a try down before it is made: it is a failure until it has gone well. */
+export async function insertTry(db: Database, { link, address, network, at }: Try): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>({ ...insert, values: [link, address, network, at] })
+  const [row] = rows
+  if (!row) throw new Error('a try was not written down')
+  return row.id
+}
+
+const remove = { name: 'lookup-try-undone', text: 'delete from lookup_failures where id = $1' }
+
+export const deleteTry = async (db: Database, id: number) =>
+  void (await db.pool.query({ ...remove, values: [id] }))
+
+const name = {
+  name: 'lookup-try-failed',
+  text: 'update lookup_failures set order_id = $2, link_generation = $3 where id = $1',
+}
+
+/** Says which order's own link a failed try was made with; runs for a wrong link too, so that both take the same time. */
+export const nameFailure = async (
+  db: Database,
+  id: number,
+  order: { id: number; generation: number } | null,
+) => void (await db.pool.query({ ...name, values: [id, order?.id ?? null, order?.generation ?? null] }))

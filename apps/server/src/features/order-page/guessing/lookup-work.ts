@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { bitsOfWork, readAnsweredWork } from '@getzo/contract/order-page/lookup-work'
+import { isWorkDone } from '@getzo/domain/public/proof-of-work'
+import type { Database } from '../../../db/connect'
+import { networkKey, windowLimit } from '../../../http/limits'
+
+const validSeconds = 180
+
+interface LookupWorkParts {
+  db: Database
+  key: Uint8Array
+  now: () => Date
+}
+
+/** Who the work is for: it is worth nothing for another link or from another network. */
+interface Worker {
+  hash: string
+  ip: string
+}
+
+/**
+ * Work that lets a browser go on where a stranger's failures would make it wait (K11). Signed, so that nothing is kept
+ * of what is given out; only what was used is, until it would have expired.
+ */
+export function createLookupWork({ db, key, now }: LookupWorkParts) {
+  const used = windowLimit(db, { name: 'lookup-work', attempts: 1, seconds: validSeconds })
+  const nowSeconds = () => Math.floor(now().getTime() / 1000)
+  // the key also signs links and proofs: 'work:' keeps them apart
+  const signature = (stated: string, { hash, ip }: Worker) =>
+    createHmac('sha256', key)
+      .update(`work:${stated}:${networkKey(ip)}:${hash}`)
+      .digest('base64url')
+
+  return {
+    give(bits: number, worker: Worker): string {
+      const stated = `${bits}.${nowSeconds() + validSeconds}.${randomBytes(12).toString('base64url')}`
+      return `${stated}.${signature(stated, worker)}`
+    },
+
+    /** The bits of work that was done, once; null for anything else. */
+    async take(header: string | string[] | undefined, worker: Worker): Promise<number | null> {
+      const work = typeof header === 'string' ? readAnsweredWork(header) : null
+      if (work === null || !isValid(work.challenge, worker)) return null
+      const bits = bitsOfWork(work.challenge)
+      if (!isWorkDone(sha256, work.challenge, bits, work.nonces)) return null
+      return (await used.isWithin(work.challenge)) ? bits : null
+    },
+  }
+
+  function isValid(challenge: string, worker: Worker): boolean {
+    const [, stated = '', expires, given = ''] =
+      /^(\d{1,2}\.(\d{1,12})\.[\w-]{16})\.([\w-]{43})$/.exec(challenge) ?? []
+    const own = Buffer.from(signature(stated, worker))
+    const isOurs = given.length === own.length && timingSafeEqual(Buffer.from(given), own)
+    return isOurs && Number(expires) > nowSeconds()
+  }
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()

@@ -1,0 +1,192 @@
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
+import { makePlainWeb } from '../../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { createCodeLookups } from './code-lookups'
+
+const missesMax = 100
+const networkMissesMax = 400
+
+let product: TestApp
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+let known: Record<'code' | 'document' | 'brand' | 'product' | 'sku' | 'wcUrl', string>
+
+beforeAll(async () => {
+  web = await makePlainWeb()
+  product = await startTestApp({ webFolder: web.folder })
+  const make = createCodes(product)
+  const { seed, product_id, sku_id } = await make.productCode({ product: { wc_url: 'id=known' } })
+  const brand = await make.brand()
+  const document = await make.document(brand)
+  known = {
+    code: seed,
+    document,
+    brand: String(brand),
+    product: String(product_id),
+    sku: String(sku_id),
+    wcUrl: 'id%3Dknown',
+  }
+})
+afterEach(() => vi.useRealTimers())
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+/** Every path that tells whether a code exists: its address for a code nobody issued, and for one that is there. */
+const paths: Record<string, { unknown: (n: number) => string; known: () => string }> = {
+  '/p': { unknown: (n) => `/p/NONE${n}`, known: () => `/p/${known.code}` },
+  '/getzo': { unknown: (n) => `/getzo/NONE${n}`, known: () => `/getzo/${known.code}` },
+  '/warranty': { unknown: (n) => `/warranty/NONE${n}`, known: () => `/warranty/${known.code}` },
+  '/feedback': { unknown: (n) => `cookie:pnfc:NONE${n}`, known: () => `cookie:pnfc:${known.code}` },
+  'the jump to feedback': {
+    unknown: (n) => `/feedback/NONE${n}/pnfc/jump`,
+    known: () => `/feedback/${known.code}/pnfc/jump`,
+  },
+  'the short link of a code': { unknown: (n) => `/NONE${n}`, known: () => `/${known.code}` },
+  'the short link of a document': { unknown: (n) => `/NONE-${n}`, known: () => `/${known.document}` },
+  '/b/…/d/…': {
+    unknown: (n) => `/b/${known.brand}/d/NONE${n}`,
+    known: () => `/b/${known.brand}/d/${known.document}`,
+  },
+  'a document under another brand': {
+    unknown: (n) => `/b/${n + 7000}/d/${known.document}`,
+    known: () => `/b/${known.brand}/d/${known.document}`,
+  },
+  '/verification/qr': {
+    unknown: (n) => `/verification/qr?code=NONE${n}`,
+    known: () => `/verification/qr?code=${known.code}`,
+  },
+  'u/ugh': { unknown: (n) => `/release/u/ugh/NONE${n}`, known: () => `/release/u/ugh/${known.code}` },
+  'the public product': {
+    unknown: (n) => publicCall('p', 900_000 + n),
+    known: () => publicCall('p', known.product),
+  },
+  'the public SKU': {
+    unknown: (n) => publicCall('s', 900_000 + n),
+    known: () => publicCall('s', known.sku),
+  },
+  'wc_jump/product': {
+    unknown: (n) => `/release/wc_jump/product/NONE${n}`,
+    known: () => `/release/wc_jump/product/${known.wcUrl}`,
+  },
+  'wc_jump/page': {
+    unknown: (n) => `/release/wc_jump/page/none${n}`,
+    known: () => '/release/wc_jump/page/home',
+  },
+  'the page of wc_jump': {
+    unknown: (n) => `/jump/product/NONE${n}`,
+    known: () => `/jump/product/${known.wcUrl}`,
+  },
+}
+
+function publicCall(kind: 'p' | 's', id: number | string): string {
+  const name = kind === 'p' ? 'readPublicProduct' : 'readPublicSku'
+  const path = product.deps.endpoints.find((endpoint) => endpoint.name === name)?.path ?? ''
+  return path.replace(/:\w+/, String(id))
+}
+
+async function get(address: string, remoteAddress: string) {
+  const isCookie = address.startsWith('cookie:')
+  const answer = await product.app.inject({
+    method: 'GET',
+    url: isCookie ? '/feedback' : address,
+    remoteAddress,
+    ...(isCookie ? { headers: { cookie: `getzo_feedback=${address.slice('cookie:'.length)}` } } : {}),
+  })
+  return answer.statusCode
+}
+
+const times = <T>(count: number, run: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => run(n)))
+
+/** Addresses of networks that no other test has used. */
+let networks = 0
+const freshNetwork = () => {
+  networks += 1
+  return (host: number) => `10.9.${networks}.${host}`
+}
+
+describe('trying out codes', () => {
+  test.each(Object.keys(paths))(
+    'U6 K18 is stopped after 100 misses on %s, and then on every path',
+    async (name) => {
+      const path = paths[name]
+      if (!path) throw new Error(name)
+      const guesser = freshNetwork()(1)
+      const statuses = await times(missesMax, (n) => get(path.unknown(n), guesser))
+      expect(statuses).not.toContain(429)
+      expect(await get(path.unknown(missesMax), guesser)).toBe(429)
+      for (const other of Object.values(paths)) expect(await get(other.known(), guesser)).toBe(429)
+      expect(await get(path.known(), freshNetwork()(1))).not.toBe(429)
+    },
+  )
+
+  test('U6 a network of many addresses is stopped together, its neighbours are not', async () => {
+    const hosts = freshNetwork()
+    const perHost = networkMissesMax / 8
+    const statuses = await times(networkMissesMax, (n) =>
+      get(`/release/u/ugh/NET${n}`, hosts(1 + Math.floor(n / perHost))),
+    )
+    expect(statuses).not.toContain(429)
+    expect(await get('/release/u/ugh/NETLAST', hosts(200))).toBe(429)
+    expect(await get(`/p/${known.code}`, hosts(201))).toBe(429)
+    expect(await get(`/p/${known.code}`, freshNetwork()(1))).toBe(200)
+  })
+
+  test('U6 waiting out each ten minutes does not help for longer than a day’s misses', async () => {
+    const guesser = freshNetwork()(1)
+    let misses = 0
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (let round = 0; round < 8; round += 1) {
+      const statuses = await times(missesMax, (n) => get(`/release/u/ugh/DAY${round}-${n}`, guesser))
+      misses += statuses.filter((status) => status === 404).length
+      vi.setSystemTime(Date.now() + 601_000)
+    }
+    expect(misses).toBe(500)
+  })
+
+  test('N10 misses count for all copies of the service, also for one that has just started', async () => {
+    const ip = freshNetwork()(1)
+    const copies = Array.from({ length: 3 }, () =>
+      createCodeLookups({ db: product.db, metrics: new Registry() }),
+    )
+    const miss = (copy = copies[0]) => copy?.find({ ip }, async () => null)
+    for (let n = 0; n < missesMax; n += 1) expect(await miss(copies[n % 3])).toBeNull()
+    for (const copy of copies) await expect(miss(copy)).rejects.toMatchObject({ error: 'too_many' })
+    const restarted = createCodeLookups({ db: product.db, metrics: new Registry() })
+    await expect(miss(restarted)).rejects.toMatchObject({ error: 'too_many' })
+  })
+
+  test('U6 a hit asks the database for nothing but the code, also while others are stopped', async () => {
+    const ip = freshNetwork()(1)
+    const run = vi.spyOn(product.db.pool, 'query')
+    expect(await times(300, () => get(`/release/u/ugh/${known.code}`, ip))).not.toContain(429)
+    const names = new Set(run.mock.calls.map(([query]: unknown[]) => Reflect.get(Object(query), 'name')))
+    run.mockRestore()
+    expect([...names].filter((name) => name !== 'add-scans')).toEqual(['scan-code-by-seed'])
+  })
+
+  test('U6 misses and refusals are in the metrics', async () => {
+    const guesser = freshNetwork()(1)
+    await times(missesMax + 5, (n) => get(`/release/u/ugh/MET${n}`, guesser))
+    const { body } = await product.app.inject({ url: '/metrics' })
+    expect(Number(/^getzo_code_misses_total (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(missesMax)
+    expect(Number(/^getzo_code_refusals_total\{limit="address"\} (\d+)$/m.exec(body)?.[1])).toBeGreaterThan(0)
+  })
+})
+
+test('U6 every public call with a text in its address is on the list above, or tells nothing of codes', () => {
+  const counted = Object.values(paths).map(({ known: address }) => address())
+  const tellsNothing = new Set(['lookUpOrder', 'listOtherSizes', 'readStoreProduct', 'listStoreProducts'])
+  const open = product.deps.endpoints.filter(
+    ({ access, method, path, name }) =>
+      access === 'anyone' && method === 'GET' && path.includes(':') && !tellsNothing.has(name),
+  )
+  for (const { name, path } of open) {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    expect([name, counted.some((address) => pattern.test(address))]).toEqual([name, true])
+  }
+  expect(open.length).toBeGreaterThan(4)
+})

@@ -1,0 +1,132 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Database } from '../../db/connect'
+import { addressKey, networkKey, windowLimit } from '../../http/limits'
+import { Refused } from '../../http/refused'
+
+const tenMinutes = 600
+const day = 86_400
+/** enough for every stopped place of a large attack; the oldest are asked of the database again */
+const stoppedMax = 20_000
+
+/** Misses that a place has free. A network is generous: a mobile carrier's customers share few addresses. */
+const limits = {
+  address: [
+    { attempts: 100, seconds: tenMinutes },
+    { attempts: 500, seconds: day },
+  ],
+  network: [
+    { attempts: 400, seconds: tenMinutes },
+    { attempts: 2_000, seconds: day },
+  ],
+} as const
+
+/**
+ * What every read that tells whether a code exists takes instead of a database. Only CodeLookups gives one out, and
+ * counts the miss: a path that forgets the limit does not compile.
+ */
+class CountedRead {
+  /** keeps other objects with a db from being taken for one */
+  protected readonly isCounted = true
+  readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+}
+
+export type { CountedRead }
+
+/** Who asks, as a request says. */
+interface Asker {
+  ip: string
+}
+
+/**
+ * Stops the trying out of codes: seeds are made by the minute, so they can be guessed. Misses are counted for all
+ * copies of the service together; a hit asks nothing but this process's memory of who is stopped, since the scan lookup
+ * is the hottest read. A copy that has not heard of a stop yet hears of it at the next miss.
+ */
+export interface CodeLookups {
+  /** Answers what the read finds; null is a miss. Throws too_many for a place with too many misses. */
+  find<Found>(asker: Asker, read: (by: CountedRead) => Promise<Found | null>): Promise<Found | null>
+}
+
+export function createCodeLookups({ db, metrics }: { db: Database; metrics: Registry }): CodeLookups {
+  const by = new CountedRead(db)
+  const stopped = createStops()
+  const places = (['address', 'network'] as const).flatMap((place) =>
+    limits[place].map((limit) => ({
+      place,
+      limit: windowLimit(db, { name: `code-${place}-${limit.seconds}`, ...limit }),
+    })),
+  )
+  const misses = new Counter({
+    name: 'getzo_code_misses_total',
+    help: 'Lookups of codes that do not exist',
+    registers: [metrics],
+  })
+  const refusals = new Counter({
+    name: 'getzo_code_refusals_total',
+    help: 'Lookups of codes that were refused, by the place that had too many misses',
+    labelNames: ['limit'] as const,
+    registers: [metrics],
+  })
+  const keysOf = ({ ip }: Asker) => ({ address: addressKey(ip), network: networkKey(ip) })
+
+  function refuse(asker: Asker) {
+    if (stopped.isEmpty()) return
+    const keys = keysOf(asker)
+    for (const place of ['address', 'network'] as const) {
+      const wait = stopped.waitOf(keys[place])
+      if (wait !== null) throw tooMany(place, wait)
+    }
+  }
+
+  async function missed(asker: Asker) {
+    misses.inc()
+    const keys = keysOf(asker)
+    const waits = await Promise.all(
+      places.map(async ({ place, limit }) => ({ place, wait: await limit.waitAfter(keys[place]) })),
+    )
+    for (const { place, wait } of waits) if (wait !== null) stopped.add(keys[place], wait)
+    refuse(asker)
+  }
+
+  function tooMany(limit: 'address' | 'network', wait: number) {
+    refusals.inc({ limit })
+    return new Refused('too_many', { retry_after_seconds: wait })
+  }
+
+  return {
+    async find(asker, read) {
+      refuse(asker)
+      const found = await read(by)
+      if (found === null) await missed(asker)
+      return found
+    },
+  }
+}
+
+/** Who is stopped until when, in this process alone. */
+function createStops() {
+  const until = new Map<string, number>()
+  return {
+    isEmpty: () => until.size === 0,
+    /** seconds that are left, null for who is not stopped */
+    waitOf(key: string): number | null {
+      const end = until.get(key)
+      if (end === undefined) return null
+      const left = end - Date.now()
+      if (left > 0) return Math.ceil(left / 1000)
+      until.delete(key)
+      return null
+    },
+    add(key: string, seconds: number) {
+      const end = Math.max(until.get(key) ?? 0, Date.now() + seconds * 1000)
+      until.delete(key)
+      until.set(key, end)
+      const [oldest] = until.keys()
+      if (until.size > stoppedMax && oldest !== undefined) until.delete(oldest)
+    },
+  }
+}
