@@ -6,6 +6,7 @@ import { rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import type { ListFilter } from '../../ui/list/list-types'
 import { ChangeRequestsPanel } from './list/ChangeRequestsPanel'
+import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { orderColumns } from './list/order-columns'
 import { t } from './orders.text'
 
@@ -42,6 +43,7 @@ export function OrdersScreen() {
       mainAction={{ label: t('orders.add'), to: screens.newOrder, capability: 'orders.write' }}
       exportTo={{ endpoint: exportOrders, name: t('orders.exportName'), capability: 'orders.export' }}
       emptyHint={t('orders.emptyHint')}
+      notice={<LookupAlarmNotice />}
     >
       <ChangeRequestsPanel />
     </ListPage>

@@ -236,3 +236,19 @@ describe('the order view', () => {
     await waitFor(() => expect(document.title).toBe('Getzo | There is nothing here'))
   })
 })
+
+test('K11 a link that is closed by too many wrong tries says so, beside the way to a new one', async () => {
+  open(
+    'administrator',
+    {},
+    {
+      'GET /release/o/id/12/link': () => ({
+        body: { id: 12, failures: 60, closed_at: '2025-11-20T01:00:00+00:00' },
+      }),
+    },
+  )
+  const link = await section('Customer Link')
+  expect(await link.findByText('Closed by too many wrong tries')).toBeDefined()
+  expect(link.getByText(/^60 wrong tries were made on this link, the last one on Nov 20, 2025/)).toBeDefined()
+  expect(link.getByRole('button', { name: 'Issue New Link' })).toBeDefined()
+})

@@ -203,3 +203,24 @@ describe('Active Change Requests', () => {
     expect(await region.findByText('No results found')).toBeDefined()
   })
 })
+
+describe('the alarm of guessing', () => {
+  const since = '2025-11-20T01:00:00+00:00'
+  const alarm = { since, orders: 61, networks: 1, closed_links: 2 }
+
+  test('K11 says what happens, since when and from how many networks', async () => {
+    open('csr', { 'GET /release/o/lookup_alarm': () => ({ body: { alarm } }) })
+    expect(await screen.findByText('Somebody is trying to guess orders')).toBeDefined()
+    expect(
+      screen.getByText(/^Since Nov 20, 2025, 9:00 AM from 1 network: wrong digits for 61 orders/),
+    ).toBeDefined()
+    expect(screen.getByText(/2 customer links are closed/)).toBeDefined()
+  })
+
+  test('K11 nothing is said while all is calm, or where it cannot be read', async () => {
+    open('csr', { 'GET /release/o/lookup_alarm': () => refusal('internal') })
+    await screen.findByRole('heading', { name: 'All Orders' })
+    await panel()
+    expect(screen.queryByText('Somebody is trying to guess orders')).toBeNull()
+  })
+})

@@ -1,6 +1,10 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
-import { renewOrderLink } from '@getzo/contract/order-page/order-page.endpoints'
+import {
+  readLookupAlarm,
+  readOrderLinkState,
+  renewOrderLink,
+} from '@getzo/contract/order-page/order-page.endpoints'
 import {
   clearChangeRequest,
   listChangeRequests,
@@ -67,6 +71,22 @@ export const orderHistoryQuery = (id: number) =>
         { signal },
       ),
     getNextPageParam: (page) => (page.length < historyPageSize ? undefined : page.at(-1)?.id),
+  })
+
+const alarmEveryMs = 60_000
+
+/** Whether orders are being guessed (K11); asked again every minute. */
+export const lookupAlarmQuery = queryOptions({
+  queryKey: ['lookup-alarm'],
+  queryFn: ({ signal }) => call(readLookupAlarm, {}, { signal }),
+  refetchInterval: alarmEveryMs,
+})
+
+/** Whether the customer's link is closed by too many wrong tries (K11). */
+export const orderLinkQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['order', id, 'link'],
+    queryFn: ({ signal }) => call(readOrderLinkState, { params: { id } }, { signal }),
   })
 
 /** Ends the customer's link with every proof it gave, and makes a new one (K11). */

@@ -35,6 +35,8 @@ export interface ListPageProps<S extends Shapes> {
   exportTo?: ListExport
   /** how to make the first record, under "No results found" of an empty list */
   emptyHint?: string
+  /** what has to be seen before the list */
+  notice?: ReactNode
   /** what stands under the table */
   children?: ReactNode
 }
@@ -57,6 +59,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
         {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
         {mainAction !== undefined && <MainActionButton action={mainAction} />}
       </PageHeader>
+      {props.notice}
       <section className={classes.panel} aria-label={title}>
         <ListFilters filters={filters} searchLabel={props.searchLabel} state={state} change={change} />
         {page.isError ? (

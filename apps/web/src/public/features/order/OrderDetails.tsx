@@ -1,10 +1,12 @@
 import { orderStatusTone } from '@getzo/domain/orders/order-status'
+import { useEffect, useRef } from 'react'
 import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
 import { CancelCard } from './CancelCard'
 import { OrderItem } from './OrderItem'
 import { orderDay } from './order-day'
 import { useOrderText } from './order-texts'
+import { greetingOf } from './order-title'
 import { RefundText } from './RefundText'
 import { TrackingLinks } from './TrackingLinks'
 import type { Busy, DetailsState, OrderActions } from './use-order-page'
@@ -14,16 +16,25 @@ export function OrderDetails({
   state: { order, details, problem },
   busy,
   actions,
+  isJustProven,
 }: {
   state: DetailsState
   busy: Busy
   actions: OrderActions
+  /** the order has just taken the place of the question for it */
+  isJustProven: boolean
 }) {
   const t = useOrderText()
   const { language, timeZone } = usePage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isJustProven) heading.current?.focus()
+  }, [isJustProven])
   return (
     <>
-      <h1>{t('order.greeting', { name: order.customer_name })}</h1>
+      <h1 ref={heading} tabIndex={-1} className="order-greeting">
+        {greetingOf(order, t)}
+      </h1>
       <p className="quiet">
         {t('order.meta', { number: order.order_number, date: orderDay(order.order_date, timeZone) })}
       </p>

@@ -13,7 +13,7 @@ import { VerifyStep } from './VerifyStep'
 export function OrderSteps(first: OrderPageProps) {
   const t = useOrderText()
   const { path, shopName } = usePage()
-  const { state, busy, actions } = useOrderPage(first, path)
+  const { state, busy, workDone, actions } = useOrderPage(first, path)
   const title = `${orderTitle(state, t)} | ${shopName}`
 
   useEffect(() => {
@@ -24,11 +24,14 @@ export function OrderSteps(first: OrderPageProps) {
   }, [state])
 
   if (state.step === 'verify') {
-    return <VerifyStep problem={state.problem} isBusy={busy === 'lookup'} onLookUp={actions.lookUp} />
+    const isBusy = busy === 'lookup'
+    return (
+      <VerifyStep problem={state.problem} isBusy={isBusy} workDone={workDone} onLookUp={actions.lookUp} />
+    )
   }
   return (
     <>
-      <OrderDetails state={state} busy={busy} actions={actions} />
+      <OrderDetails state={state} busy={busy} actions={actions} isJustProven={first.step === 'verify'} />
       {state.isConfirming ? (
         <ConfirmCancel total={state.order.order_total} isBusy={busy === 'cancel'} actions={actions} />
       ) : null}

@@ -11,19 +11,31 @@ export function TrackingLinks({ order }: { order: CustomerOrderView }) {
   if (parcel === null && letter === null) return null
   return (
     <div className="tracking">
-      {parcel === null ? null : <TrackingLink id={parcel} text={t('order.track')} look="button" />}
+      {parcel === null ? null : <TrackingLink id={parcel} look="button" />}
       {letter === null ? null : (
-        <TrackingLink id={letter} text={t('order.trackLetter')} look="button button-plain" />
+        <>
+          <p className="tracking-letter" id="tracking-letter">
+            {t('order.letter')}
+          </p>
+          <TrackingLink id={letter} describedBy="tracking-letter" look="button button-plain" />
+        </>
       )}
     </div>
   )
 }
 
-function TrackingLink({ id, text, look }: { id: string; text: string; look: string }) {
+/** Both read alike (O32); what the second is of stands above it. */
+function TrackingLink({ id, look, describedBy }: { id: string; look: string; describedBy?: string }) {
   const t = useOrderText()
   return (
-    <a className={`${look} button-block`} href={trackingPage(id)} target="_blank" rel="noopener noreferrer">
-      {text} <span className="only-heard">{t('order.newTab')}</span>
+    <a
+      className={`${look} button-block`}
+      href={trackingPage(id)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={describedBy}
+    >
+      {t('order.track')} <span className="only-heard">{t('order.newTab')}</span>
     </a>
   )
 }

@@ -12,11 +12,14 @@ const hour = 60 * minute
 export function VerifyStep({
   problem,
   isBusy,
+  workDone,
   onLookUp,
 }: {
   problem: VerifyProblem | null
   isBusy: boolean
-  onLookUp: (reference: string) => void
+  /** the share of the work that a try takes, null where it takes none */
+  workDone: number | null
+  onLookUp: (typed: () => string) => void
 }) {
   const t = useOrderText()
   const { path } = usePage()
@@ -28,7 +31,7 @@ export function VerifyStep({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onLookUp(input.current?.value ?? '')
+    onLookUp(() => input.current?.value ?? '')
   }
   return (
     <section className="verify">
@@ -54,13 +57,25 @@ export function VerifyStep({
           />
         </div>
         <p className="error verify-problem" id="reference-problem" role="alert">
-          {problem === null ? null : <ProblemText problem={problem} />}
+          {problem === null || workDone !== null ? null : <ProblemText problem={problem} />}
         </p>
+        <output className="verify-work">{workDone === null ? null : <Checking share={workDone} />}</output>
         <button className="button button-block" type="submit" disabled={isBusy}>
           {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
         </button>
       </PostForm>
     </section>
+  )
+}
+
+/** What the browser does for a try that others have made harder. */
+function Checking({ share }: { share: number }) {
+  const t = useOrderText()
+  return (
+    <>
+      <span id="verify-work">{t('order.verify.checking')}</span>
+      <progress aria-labelledby="verify-work" max={1} value={share} />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PageContextProvider } from '../../shell/context'
@@ -8,7 +8,7 @@ import { orderText } from './order.text'
 import { context, detail, details, hash, order } from './order-samples'
 import { OrderTexts } from './order-texts'
 
-type Sent = { method: string; path: string; body: string }
+type Sent = { method: string; path: string; body: string; work?: string }
 let sent: Sent[] = []
 /** What the server answers, by method and path; a test changes what it is about. */
 let answers: Record<string, () => Response | Promise<Response>> = {}
@@ -25,8 +25,10 @@ beforeEach(() => {
     'GET /release/o/id/4242/v=c': () => json(order()),
     'GET /release/od/oid/4242/v=c': () => json([detail()]),
   }
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body = '' }: RequestInit = {}) => {
-    sent.push({ method, path, body: body instanceof URLSearchParams ? body.toString() : textOf(body) })
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body = '', headers }: RequestInit = {}) => {
+    const work = new Headers(headers).get('x-lookup-work')
+    const text = body instanceof URLSearchParams ? body.toString() : textOf(body)
+    sent.push({ method, path, body: text, ...(work === null ? {} : { work }) })
     const answer = answers[`${method} ${path}`]
     return answer
       ? Promise.resolve().then(answer)
@@ -73,6 +75,89 @@ describe('the lookup with script', () => {
     expect(sent[0]).toEqual({ method: 'POST', path: page, body: 'do=lookup&reference=1001' })
     expect(sent.some(({ path }) => path.includes('1001'))).toBe(false)
     await waitFor(() => expect(localStorage.getItem('getzo.orderHash')).toBe(hash))
+  })
+
+  describe('K11 where others have tried before', () => {
+    const asked = (headers = {}) =>
+      new Response('', { status: 429, headers: { 'retry-after': '40', ...headers } })
+    const challenge = '4.99.id.signature'
+
+    /** A worker that does its rounds when it is told to. */
+    function stubWorker() {
+      const told: ((message: { data: { nonces: number[] } }) => void)[] = []
+      const failed: (() => void)[] = []
+      const sentTo: string[] = []
+      class FakeWorker {
+        addEventListener(type: string, listener: () => void) {
+          if (type === 'message') told.push(listener)
+          else failed.push(listener)
+        }
+        postMessage(text: string) {
+          sentTo.push(text)
+        }
+        terminate() {}
+      }
+      vi.stubGlobal('Worker', FakeWorker)
+      const tell = (rounds: number) => {
+        const data = { nonces: Array.from({ length: rounds }, (_, n) => n) }
+        act(() => told.at(-1)?.({ data }))
+      }
+      return { tell, fail: () => act(() => failed.at(-1)?.()), sentTo }
+    }
+
+    test('says that it checks, shows how far it is, sends what is typed by then, and the order has the focus', async () => {
+      const { tell, sentTo } = stubWorker()
+      answers[`POST ${page}`] = () => (sent.length === 1 ? asked({ 'x-lookup-work': challenge }) : goneBack())
+      show(verify)
+      await search('9999')
+      expect(await screen.findByText(/^Checking that you are not a robot/)).toBeTruthy()
+      expect(screen.getByRole('alert').textContent).toBe('')
+      tell(2)
+      expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.25)
+      await userEvent.clear(screen.getByRole('textbox'))
+      await userEvent.type(screen.getByRole('textbox'), '1001')
+      tell(8)
+      const heading = await screen.findByRole('heading', { name: 'Hello 王小明' })
+      await waitFor(() => expect(document.activeElement).toBe(heading))
+      expect(sentTo).toEqual([challenge])
+      expect(sent[1]).toMatchObject({
+        body: 'do=lookup&reference=1001',
+        work: `${challenge}:0.1.2.3.4.5.6.7`,
+      })
+    })
+
+    test('a wrong try is said as ever once it was checked, and the input has the focus', async () => {
+      const { tell } = stubWorker()
+      answers[`POST ${page}`] = () =>
+        sent.length === 1 ? asked({ 'x-lookup-work': challenge }) : new Response('', { status: 404 })
+      show(verify)
+      await search('9999')
+      await screen.findByRole('progressbar')
+      tell(8)
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Order not found/))
+      expect(screen.queryByRole('progressbar')).toBeNull()
+      expect(document.activeElement).toBe(screen.getByRole('textbox'))
+    })
+
+    test('a browser that cannot do the work is told how long to wait', async () => {
+      const { fail } = stubWorker()
+      answers[`POST ${page}`] = () => asked({ 'x-lookup-work': challenge })
+      show(verify)
+      await search('9999')
+      await screen.findByRole('progressbar')
+      fail()
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/40 seconds/))
+      expect(sent).toHaveLength(1)
+    })
+
+    test('a link that is closed says whom to ask', async () => {
+      answers[`POST ${page}`] = () => new Response('', { status: 429 })
+      show(verify)
+      await search('9999')
+      await waitFor(() =>
+        expect(screen.getByRole('alert').textContent).toMatch(/^This link takes no more tries/),
+      )
+    })
   })
 
   test.each([

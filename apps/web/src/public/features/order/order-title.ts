@@ -1,4 +1,5 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { cutText } from '@getzo/domain/text/cut-text'
 import type { OrderTranslate } from './order-texts'
 
@@ -6,6 +7,8 @@ export const shownHashLength = 10
 
 /** The window's title (K2): the link's first characters, and once the order is proven a greeting by name. */
 export const orderTitle = (props: OrderPageProps, t: OrderTranslate): string =>
-  props.step === 'details'
-    ? t('order.greeting', { name: props.order.customer_name })
-    : cutText(props.hash, shownHashLength)
+  props.step === 'details' ? greetingOf(props.order, t) : cutText(props.hash, shownHashLength)
+
+/** By name, or that the order has no customer any more (K2, K19). */
+export const greetingOf = ({ customer_name: name }: CustomerOrderView, t: OrderTranslate): string =>
+  name === null ? t('order.noCustomer') : t('order.greeting', { name })

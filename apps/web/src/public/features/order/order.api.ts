@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, Input, Shapes } from '@getzo/contract/endpoint'
+import { lookupWorkHeader } from '@getzo/contract/order-page/lookup-work'
 import {
   cancelOrder,
   listCustomerOrderDetails,
@@ -28,18 +29,32 @@ export class CallFailed extends Error {
 
 const timeoutMs = 20_000
 
+/** What a try came to: null where it was good; work is what lets the same try go on instead of waiting. */
+interface TryAnswer {
+  problem: VerifyProblem | null
+  work: string | null
+}
+
 /**
  * Proves the order by the page's own form: the four characters travel in the body, never in an address that something
- * in between could write down. Answers what was wrong, null where nothing was.
+ * in between could write down. `work` is work that was done for this try.
  */
-export async function proveOrder(path: string, reference: string): Promise<VerifyProblem | null> {
+export async function proveOrder(path: string, reference: string, work: string | null): Promise<TryAnswer> {
   const body = new URLSearchParams({ do: 'lookup', reference })
-  const answer = await timed(path, { method: 'POST', body, redirect: 'manual' })
+  const headers: HeadersInit = work === null ? {} : { [lookupWorkHeader]: work }
+  const answer = await timed(path, { method: 'POST', body, headers, redirect: 'manual' })
+  return { problem: problemIn(answer), work: answer.headers.get(lookupWorkHeader) }
+}
+
+function problemIn(answer: Response): VerifyProblem | null {
   // the form is answered by going back to the page: that is its success
   if (answer.type === 'opaqueredirect') return null
   if (answer.status === 422) return { kind: 'empty' }
   if (answer.status === 404) return { kind: 'notFound' }
-  if (answer.status === 429) return { kind: 'wait', seconds: Number(answer.headers.get('retry-after')) || 60 }
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get('retry-after'))
+    return seconds > 0 ? { kind: 'wait', seconds } : { kind: 'closed' }
+  }
   return { kind: 'failed' }
 }
 

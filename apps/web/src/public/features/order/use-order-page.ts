@@ -4,6 +4,7 @@ import type {
   VerifyProblem,
 } from '@getzo/contract/order-page/order-page.props'
 import { useState } from 'react'
+import { doLookupWork } from './lookup-work'
 import { CallFailed, cancel, changeSize, proveOrder, readOrder } from './order.api'
 
 type VerifyState = Extract<OrderPageProps, { step: 'verify' }>
@@ -14,7 +15,8 @@ export type Busy = 'lookup' | 'cancel' | number | null
 
 /** What the page's parts do with script; without it their forms do the same by themselves. */
 export interface OrderActions {
-  lookUp: (reference: string) => void
+  /** asks for what was typed each time it is sent: it can still be mended while the browser works */
+  lookUp: (typed: () => string) => void
   askToCancel: (isConfirming: boolean) => void
   cancel: () => void
   changeSize: (detailId: number, size: string) => void
@@ -24,9 +26,10 @@ export interface OrderActions {
 export function useOrderPage(
   first: OrderPageProps,
   path: string,
-): { state: OrderPageProps; busy: Busy; actions: OrderActions } {
+): { state: OrderPageProps; busy: Busy; workDone: number | null; actions: OrderActions } {
   const [state, setState] = useState(first)
   const [busy, setBusy] = useState<Busy>(null)
+  const [workDone, setWorkDone] = useState<number | null>(null)
 
   const whileBusy = async (what: Busy, run: () => Promise<OrderPageProps>) => {
     if (busy !== null) return
@@ -35,14 +38,17 @@ export function useOrderPage(
       setState(await run())
     } finally {
       setBusy(null)
+      setWorkDone(null)
     }
   }
   return {
     state,
     busy,
+    workDone,
     actions: {
-      lookUp: (reference) => {
-        if (state.step === 'verify') void whileBusy('lookup', () => verified(state, path, reference))
+      lookUp: (typed) => {
+        if (state.step !== 'verify') return
+        void whileBusy('lookup', () => verified(state, path, { typed, onWork: setWorkDone }))
       },
       askToCancel: (isConfirming) => {
         if (state.step === 'details') setState({ ...state, isConfirming, problem: null })
@@ -59,10 +65,31 @@ export function useOrderPage(
   }
 }
 
-async function verified(state: VerifyState, path: string, reference: string): Promise<OrderPageProps> {
+interface Typed {
+  typed: () => string
+  /** the share of the work that is done, from 0 to 1 */
+  onWork: (share: number) => void
+}
+
+/** others can fail while this browser works: it is then given harder work, but not for ever */
+const worksMax = 3
+
+/** Tries what was typed, doing the work that the server asks for. Answers what was wrong in the end. */
+async function proven(path: string, { typed, onWork }: Typed): Promise<VerifyProblem | null> {
+  let answer = await proveOrder(path, typed(), null)
+  for (let works = 0; works < worksMax && answer.work !== null; works += 1) {
+    onWork(0)
+    const done = await doLookupWork(answer.work, onWork)
+    if (done === null) break
+    answer = await proveOrder(path, typed(), done)
+  }
+  return answer.problem
+}
+
+async function verified(state: VerifyState, path: string, typed: Typed): Promise<OrderPageProps> {
   const failedWith = (problem: VerifyProblem): VerifyState => ({ ...state, problem })
   try {
-    const problem = await proveOrder(path, reference)
+    const problem = await proven(path, typed)
     if (problem !== null) return failedWith(problem)
     if (state.claimedId === null) return failedWith({ kind: 'notFound' })
     return {

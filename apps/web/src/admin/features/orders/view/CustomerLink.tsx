@@ -1,13 +1,15 @@
 import { publicOrderPage } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { CopyButton } from '../../../ui/CopyButton'
 import { confirm } from '../../../ui/confirm'
+import { mediumInstant } from '../../../ui/instants'
 import { Panel } from '../../../ui/page/Panel'
+import { StatusText } from '../../../ui/StatusText'
 import { notify } from '../../../ui/toasts'
-import { type Order, renewLink } from '../orders.api'
+import { type Order, orderLinkQuery, renewLink } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './order-view.module.css'
 
@@ -17,12 +19,25 @@ export function CustomerLink({ order }: { order: Order }) {
   return (
     <Panel title={t('section.link')}>
       <p className={classes.linkText}>{t('view.linkText')}</p>
+      <ClosedText orderId={order.id} />
       <div className={classes.link}>
         <span className={classes.address}>{address}</span>
         <CopyButton text={address} toast={t('view.linkCopied')} />
         <RenewButton orderId={order.id} />
       </div>
     </Panel>
+  )
+}
+
+/** Best effort: where it cannot be read, the link is still there to copy and to renew. */
+function ClosedText({ orderId }: { orderId: number }) {
+  const { data } = useQuery(orderLinkQuery(orderId))
+  if (!data || data.closed_at === null) return null
+  return (
+    <div className={classes.closed}>
+      <StatusText tone="amber">{t('link.closed')}</StatusText>
+      <p>{t('link.closedText', { tries: data.failures, date: mediumInstant(data.closed_at) })}</p>
+    </div>
   )
 }
 

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { mediumInstant } from '../../../ui/instants'
+import { StatusText } from '../../../ui/StatusText'
+import { lookupAlarmQuery } from '../orders.api'
+import { t } from '../orders.text'
+import classes from './orders-list.module.css'
+
+/** Says that somebody guesses orders while it goes on, and goes by itself when it is over (K11). */
+export function LookupAlarmNotice() {
+  const { data } = useQuery(lookupAlarmQuery)
+  const alarm = data?.alarm
+  return (
+    <output>
+      {alarm ? (
+        <div className={classes.alarm}>
+          <StatusText tone="amber">{t('alarm.title')}</StatusText>
+          <p>
+            {t('alarm.what', {
+              since: mediumInstant(alarm.since),
+              orders: alarm.orders,
+              networks: alarm.networks,
+            })}{' '}
+            {alarm.closed_links === 0 ? null : t('alarm.closed', { links: alarm.closed_links })}
+          </p>
+          <p className={classes.alarmHelp}>{t('alarm.help')}</p>
+        </div>
+      ) : null}
+    </output>
+  )
+}

@@ -1,0 +1,27 @@
+import { answeredWork } from '@getzo/contract/order-page/lookup-work'
+import { workRounds } from '@getzo/domain/public/proof-of-work'
+
+/** What the worker says after each round: the nonces of the rounds that are done. */
+export interface WorkProgress {
+  nonces: number[]
+}
+
+/**
+ * Does the work of a challenge in a worker, whose script is fetched only now. Answers what the lookup carries, or null
+ * where the browser cannot: the person then waits. onProgress is told the share that is done.
+ */
+export function doLookupWork(challenge: string, onProgress: (share: number) => void): Promise<string | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./lookup-work.worker.ts', import.meta.url))
+    const end = (answer: string | null) => {
+      worker.terminate()
+      resolve(answer)
+    }
+    worker.addEventListener('message', ({ data: { nonces } }: MessageEvent<WorkProgress>) => {
+      onProgress(nonces.length / workRounds)
+      if (nonces.length === workRounds) end(answeredWork(challenge, nonces))
+    })
+    worker.addEventListener('error', () => end(null))
+    worker.postMessage(challenge, {})
+  })
+}

@@ -1,0 +1,14 @@
+import { bitsOfWork } from '@getzo/contract/order-page/lookup-work'
+import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { WorkProgress } from './lookup-work'
+
+/** Does the work of a challenge beside the page, which stays usable. crypto.subtle is missing on plain http. */
+addEventListener('message', ({ data }: MessageEvent<string>) => {
+  const bits = bitsOfWork(data)
+  const nonces: number[] = []
+  while (nonces.length < workRounds) {
+    nonces.push(solveRound(sha256, data, nonces.length, bits))
+    postMessage({ nonces } satisfies WorkProgress, {})
+  }
+})
