@@ -142,7 +142,11 @@ describe('a database elsewhere', () => {
 
   test('N2 two instances that start at once both grant', async () => {
     const start = () => openDatabase(elsewhere(product.serviceUrl, product.url), listen().log)
-    for (const { close } of await Promise.all([start(), start(), start()])) await close()
+    const opened = await Promise.all([start(), start(), start()])
+    for (const { db } of opened) {
+      await expect(db.pool.query('select count(*) from history')).resolves.toBeDefined()
+    }
+    for (const { close } of opened) await close()
   })
 
   test('N2 a role that may not migrate is refused by one line that says what to set', async () => {

@@ -12,7 +12,7 @@ interface OpenDatabase {
   /** connected as the role that serves */
   db: Database
   /** closes the connections and, where it is our own, the server */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** A database's address as the role that migrates and as the role that serves; with the settings they come from. */
@@ -40,7 +40,7 @@ export async function openDatabase(
     const db = await prepare(addressesOf(config, cluster), log)
     return {
       db,
-      async close() {
+      close: async () => {
         await db.close()
         await cluster?.stop()
       },

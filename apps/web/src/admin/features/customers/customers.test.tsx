@@ -109,7 +109,9 @@ test('C2 O28 an edit starts from what is stored now, however lately the customer
   await waitFor(() => expect(phone).toHaveProperty('value', '(604) 555-0101'))
   expect(calls.filter(({ path }) => path === '/release/c/id/7')).toHaveLength(2)
   await act(() => queryClient.invalidateQueries())
-  await act(() => queryClient.setQueryData(['customer', 7], customer({ customer_name: 'Theirs', version: 9 })))
+  await act(() =>
+    queryClient.setQueryData(['customer', 7], customer({ customer_name: 'Theirs', version: 9 })),
+  )
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
