@@ -240,5 +240,6 @@ test.each([
 ])('O36 security events can be added to and nothing else: %s', async (statement) => {
   await signInOver(product, { email: 'nobody@example.com', password: 'wrong' })
   await product.deps.background.idle()
-  await expect(product.db.pool.query(statement)).rejects.toThrow('append-only')
+  await expect(product.db.pool.query(statement)).rejects.toThrow('permission denied')
+  await expect(product.asOwner(statement)).rejects.toThrow('append-only')
 })

@@ -1,4 +1,4 @@
-import { goodPassword, makeAccount } from './accounts'
+import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
 import type { TestApp } from './test-app'
 
@@ -77,6 +77,26 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const nothing = { last_name: null, phone_number: null, address: null, city: null, country: null }
       return { body: { email, first_name: 'Jo', ...nothing }, headers: { authorization } }
     },
+    confirmEmail: async () => {
+      const { id } = await makeAccount(product)
+      const token = 'E'.repeat(43)
+      await product.db.pool.query(
+        `insert into email_links (token_hash, user_id, email, session_id, expires_at)
+         values (sha256($1::bytea), $2, $3, gen_random_uuid(), now() + interval '1 hour')`,
+        [token, id, `${fresh('confirmed')}@example.com`],
+      )
+      return { body: { token } }
+    },
+    changePassword: async () => {
+      const { body } = await signInOver(product, {
+        email: (await makeAccount(product)).email,
+        password: goodPassword,
+      })
+      return {
+        body: { password: goodPassword, new_password: 'another good one' },
+        headers: { authorization: `Bearer ${body.token}` },
+      }
+    },
     signOut: async () => ({ headers: { authorization: (await product.signedInAs('csr')).authorization } }),
     forgotPassword: async () => ({ body: { email: (await makeAccount(product)).email } }),
     resetPassword: async () => {
@@ -117,6 +137,12 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const { id: order_id, detailId: id } = await make.order()
       return { body: { data: [{ id, order_id }] } }
     },
+    editOrderDetail: async () => {
+      const held = await line()
+      const id = await make.orderDetail(held.order_id, held)
+      return { params: { id }, body: { ...held, quantity: 2 } }
+    },
+    deleteOrderDetail: async () => ({ params: { id: (await make.order()).detailId }, body: {} }),
     clearChangeRequest: async () => {
       const { detailId: id } = await make.order()
       await product.db.pool.query(
