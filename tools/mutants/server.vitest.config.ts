@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+const server = 'apps/server/src'
+
+/** The tests beside the server's http and lists folders, and those elsewhere that hold a promise of these. */
+export default defineConfig({
+  test: {
+    include: [
+      `${server}/http/**/*.test.ts`,
+      `${server}/lists/**/*.test.ts`,
+      `${server}/features/orders/orders.list.test.ts`,
+      `${server}/features/orders/orders.export.test.ts`,
+    ],
+    globalSetup: [`${server}/test-kit/cluster.ts`],
+    pool: 'forks',
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
