@@ -5,12 +5,10 @@ const twoDigitCodes: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** How the countries our customers live in write a national number of a given length. */
+/** How the countries our customers live in write a national number of a given length, where it is not by threes. */
 const groupings: Readonly<Record<string, readonly number[]>> = {
-  '1:10': [3, 3, 4],
   '33:9': [1, 2, 2, 2, 2],
   '44:10': [4, 6],
-  '61:9': [3, 3, 3],
   '65:8': [4, 4],
   '81:10': [2, 4, 4],
   '82:10': [2, 4, 4],
@@ -18,7 +16,6 @@ const groupings: Readonly<Record<string, readonly number[]>> = {
   '86:11': [3, 4, 4],
   '852:8': [4, 4],
   '853:8': [4, 4],
-  '886:9': [3, 3, 3],
 }
 
 /**
@@ -29,7 +26,7 @@ export function groupInternational(digits: string): string {
   const code = callingCodeOf(digits)
   const national = digits.slice(code.length)
   const sizes = groupings[`${code}:${national.length}`] ?? groupsOfThree(national.length)
-  return [`+${code}`, ...cutIntoGroups(national, sizes)].join(' ').trimEnd()
+  return [`+${code}`, ...cutIntoGroups(national, sizes)].join(' ')
 }
 
 /** Calling codes are prefix-free: 1 and 7 alone, the listed pairs, and three digits otherwise (ITU E.164). */
@@ -48,7 +45,7 @@ function groupsOfThree(length: number): number[] {
     sizes.push(3)
     left -= 3
   }
-  return left > 0 ? [...sizes, left] : sizes
+  return [...sizes, left]
 }
 
 function cutIntoGroups(digits: string, sizes: readonly number[]): string[] {

@@ -3,15 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { checkCustomer, customerMessages, formatPhone, normalizePhoneDigits } from './customer-rules'
 
 describe('checking a customer', () => {
+  const refusals = {
+    customer_name_missing: { field: 'customer_name', text: 'Please enter a Customer Name.' },
+    phone_number_missing: { field: 'phone_number', text: 'Please enter a Phone Number.' },
+    phone_number_invalid: {
+      field: 'phone_number',
+      text: 'Please enter a valid Phone Number with 5 to 15 digits.',
+    },
+  }
+
   test.each([
-    ['', '', 'customer_name', 'Please enter a Customer Name.'],
-    ['  ', '6045550101', 'customer_name', 'Please enter a Customer Name.'],
-    ['王芳', '', 'phone_number', 'Please enter a Phone Number.'],
-    ['王芳', ' \u3000', 'phone_number', 'Please enter a Phone Number.'],
-    ['王芳', '1234', 'phone_number', 'Please enter a valid Phone Number with 5 to 15 digits.'],
-    ['王芳', 'call me', 'phone_number', 'Please enter a valid Phone Number with 5 to 15 digits.'],
-  ])('O17 C2 name %j and phone %j are refused at %s', (customer_name, phone_number, field, text) => {
-    expect(checkCustomer({ customer_name, phone_number })).toMatchObject({ field, text })
+    ['', '', 'customer_name_missing'],
+    ['  ', '6045550101', 'customer_name_missing'],
+    ['王芳', '', 'phone_number_missing'],
+    ['王芳', ' \u3000', 'phone_number_missing'],
+    ['王芳', '1234', 'phone_number_invalid'],
+    ['王芳', 'call me', 'phone_number_invalid'],
+  ] as const)('O17 C2 name %j and phone %j are refused: %s', (customer_name, phone_number, rule) => {
+    expect(checkCustomer({ customer_name, phone_number })).toEqual({ rule, params: {}, ...refusals[rule] })
   })
 
   test('O17 C2 a name and a phone number are enough', () => {
@@ -51,8 +60,35 @@ describe('the stored form of a phone number', () => {
     ['0112345678', '0112345678'],
     ['0612345678', '0612345678'],
     ['55501', '55501'],
+    // longer than a number with that code, or with another code before it
+    ['90116045550101', '90116045550101'],
+    ['2216045550101', '2216045550101'],
+    ['+160455501012', '+160455501012'],
+    ['8612345678', '8612345678'],
+    ['86138001380001', '86138001380001'],
+    ['9913800138000', '9913800138000'],
+    ['+9913800138000', '+9913800138000'],
   ])('C4 %j is stored as %s', (text, expected) => {
     expect(normalizePhoneDigits(text)).toBe(expected)
+  })
+
+  test.each([
+    ['13100138000', true],
+    ['14712345678', true],
+    ['14112345678', false],
+    ['15912345678', true],
+    ['15412345678', false],
+    ['16612345678', true],
+    ['16112345678', false],
+    ['17712345678', true],
+    ['17912345678', false],
+    ['18812345678', true],
+    ['19912345678', true],
+    ['19412345678', false],
+  ])('C4 bare %s is a Chinese mobile: %j, and else 1 and a North American number', (digits, isChinese) => {
+    expect(normalizePhoneDigits(digits)).toBe(isChinese ? digits : digits.slice(1))
+    const spaced = `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`
+    expect(normalizePhoneDigits(spaced)).toBe(isChinese ? digits : digits.slice(1))
   })
 
   test.each([
@@ -120,6 +156,17 @@ test.each([
   ['+861088888888', '+86 10 8888 8888'],
   ['+33612345678', '+33 6 12 34 56 78'],
   ['+442079460958', '+44 2079 460958'],
+  [' 6045550101 ', '(604) 555-0101'],
+  ['60455501012', '60455501012'],
+  ['138001380001', '138001380001'],
+  ['x+33612345678', 'x+33612345678'],
+  ['+336123456789012345', '+336123456789012345'],
+  ['+61412345678', '+61 412 345 678'],
+  ['+6591234567', '+65 9123 4567'],
+  ['+819012345678', '+81 90 1234 5678'],
+  ['+821012345678', '+82 10 1234 5678'],
+  ['+85366123456', '+853 6612 3456'],
+  ['+886912345678', '+886 912 345 678'],
   ['+85291234567', '+852 9123 4567'],
   ['+4915112345678', '+49 151 123 456 78'],
   ['+79161234567', '+7 916 123 4567'],

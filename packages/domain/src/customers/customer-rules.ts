@@ -74,7 +74,7 @@ function canonicalDigits(digits: string, international: boolean, oneSetApart: bo
   if (international) return withoutKnownCode(digits)
   if (/^00[1-9]/.test(digits)) return withoutKnownCode(digits.slice(2))
   // 011 is how North Americans dial abroad; shorter numbers are national ones that begin so.
-  if (/^011[1-9]\d{9,}$/.test(digits)) return withoutKnownCode(digits.slice(3))
+  if (/^011[1-9]\d{9,}/.test(digits)) return withoutKnownCode(digits.slice(3))
   if (digits.startsWith('86') && chineseMobile.test(digits.slice(2))) return digits.slice(2)
   const isNorthAmerican = /^1[1-9]\d{9}$/.test(digits) && (oneSetApart || !chineseMobile.test(digits))
   return isNorthAmerican ? digits.slice(1) : digits

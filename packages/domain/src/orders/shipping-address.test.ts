@@ -9,6 +9,7 @@ test.each([
   ['朝阳区 － 建国路 （ 88号 ） 楼', '朝阳区－建国路（88号）楼'],
   ['  many \t\n spaces\u3000here  ', 'many spaces here'],
   ['- 12 -', '-12-'],
+  ['Tower( B) 2', 'Tower(B)2'],
   ['Cafe\u0301 Rd', 'Café Rd'],
   ['', ''],
 ])('L2 %j is tidied to %j', (address, expected) => {
@@ -21,6 +22,7 @@ describe('the limit', () => {
     expect(checkAddress('a'.repeat(106))).toMatchObject({
       rule: 'address_too_long',
       params: { length: 106 },
+      field: 'customer_ship_to_address_line',
       text: 'The Address is too long. 106/105 character limit.',
     })
   })
@@ -48,6 +50,13 @@ describe('the carrier lines', () => {
       ['No. 88 Jianguo Road, Chaoyang', 'District, Tower B Floor 21 Room', '2107'],
     ],
     [`${'x'.repeat(20)}-${'y'.repeat(20)}`, [`${'x'.repeat(20)}-`, 'y'.repeat(20)]],
+    ['12 Main St', ['12 Main St']],
+    ['88 Jianguo Road, Chaoyang, Beijing 1', ['88 Jianguo Road, Chaoyang, Beijing', '1']],
+    ['88 Jianguo Road, Chaoyang, Beijing ', ['88 Jianguo Road, Chaoyang, Beijing']],
+    [`${'a'.repeat(35)} ${'b'.repeat(35)}`, ['a'.repeat(35), 'b'.repeat(35)]],
+    [`${'x'.repeat(20)},${'y'.repeat(20)}`, [`${'x'.repeat(20)},`, 'y'.repeat(20)]],
+    [`${'x'.repeat(20)}(${'y'.repeat(20)}`, ['x'.repeat(20), `(${'y'.repeat(20)}`]],
+    [`${'x'.repeat(20)}）${'y'.repeat(20)}`, [`${'x'.repeat(20)}）`, 'y'.repeat(20)]],
     ['北'.repeat(80), ['北'.repeat(35), '北'.repeat(35), '北'.repeat(10)]],
     ['z'.repeat(106), null],
   ])('L2 %j is split into %j', (address, lines) => {
@@ -57,6 +66,15 @@ describe('the carrier lines', () => {
   test('L2 a word is broken only where three lines would not hold the address otherwise', () => {
     const full = `${'a'.repeat(30)} ${'b'.repeat(74)}`
     expect(linesOf(full)).toEqual([`${'a'.repeat(30)} ${'b'.repeat(4)}`, 'b'.repeat(35), 'b'.repeat(35)])
+  })
+
+  test('L2 nor is an early word end taken for the second line where the third could not hold the rest', () => {
+    const full = `${'a'.repeat(35)}bb ${'c'.repeat(67)}`
+    expect(linesOf(full)).toEqual(['a'.repeat(35), `bb ${'c'.repeat(32)}`, 'c'.repeat(35)])
+  })
+
+  test('L2 an address that is too long has no lines, but the reason', () => {
+    expect(splitAddress('z'.repeat(106))).toMatchObject({ ok: false, refusal: { rule: 'address_too_long' } })
   })
 
   test('L2 whatever the text, at most three lines of 35 hold all of it', () => {

@@ -70,21 +70,23 @@ function lineEnd(left: readonly string[], linesAfter: number): number {
   if (left.length <= addressLineLengthMax) return left.length
   const earliest = Math.max(1, left.length - linesAfter * addressLineLengthMax)
   for (const isEnd of [endsWord, endsPart]) {
-    for (let cut = addressLineLengthMax; cut >= 1; cut -= 1) {
-      // A space at the cut itself is dropped, so it costs neither line anything.
-      const isEarlyEnough = cut >= earliest || (left[cut] === ' ' && cut + 1 >= earliest)
-      if (isEarlyEnough && isEnd(left, cut)) return cut
+    for (let cut = addressLineLengthMax; cut >= earliest; cut -= 1) {
+      if (isEnd(left, cut)) return cut
     }
   }
   return addressLineLengthMax
 }
 
+const wordEnds = new Set<string | undefined>(' ,;，、；')
+const partEnds = new Set<string | undefined>('-‐‑‒–—―－)]}）］｝】')
+const partStarts = new Set<string | undefined>('([{（［｛【')
+
 function endsWord(text: readonly string[], cut: number): boolean {
-  return text[cut] === ' ' || text[cut - 1] === ' ' || /^[,;，、；]$/u.test(text[cut - 1] ?? '')
+  return text[cut] === ' ' || wordEnds.has(text[cut - 1])
 }
 
 function endsPart(text: readonly string[], cut: number): boolean {
-  return /^[-‐‑‒–—―－)\]}）］｝】]$/u.test(text[cut - 1] ?? '') || /^[([{（［｛【]$/u.test(text[cut] ?? '')
+  return partEnds.has(text[cut - 1]) || partStarts.has(text[cut])
 }
 
 function codePoints(text: string): string[] {

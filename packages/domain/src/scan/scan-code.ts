@@ -8,7 +8,7 @@ const codeLengthMax = 200
 export function readScannedCode(text: string): string | null {
   const last = text
     .trim()
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .split('/')
     .findLast((part) => part !== '')
   const code = decoded(last ?? '').trim()
