@@ -5,6 +5,7 @@ import {
   checkNewPassword,
   checkSignIn,
   checkSignUp,
+  commonPassword,
   isEmail,
   normalizeEmail,
   resetLinkMinutes,
@@ -12,11 +13,11 @@ import {
 } from './auth-rules'
 
 test.each([
-  ['', '', 'email', 'Please enter your e-mail'],
-  ['  ', 'x', 'email', 'Please enter your e-mail'],
-  ['a@b.ca', '', 'password', 'Please enter your password'],
-])('A11 signing in with %j and %j is refused at %s', (email, password, field, text) => {
-  expect(checkSignIn({ email, password })).toMatchObject({ field, text })
+  ['', '', 'email_missing', 'email', 'Please enter your e-mail'],
+  ['  ', 'x', 'email_missing', 'email', 'Please enter your e-mail'],
+  ['a@b.ca', '', 'password_missing', 'password', 'Please enter your password'],
+])('A11 signing in with %j and %j is refused: %s', (email, password, rule, field, text) => {
+  expect(checkSignIn({ email, password })).toEqual({ rule, params: {}, field, text })
 })
 
 test('A11 any e-mail and password go to the server, which answers "Wrong Credentials"', () => {
@@ -25,13 +26,14 @@ test('A11 any e-mail and password go to the server, which answers "Wrong Credent
 })
 
 test.each([
-  ['', '', '', 'email', 'Please enter your e-mail'],
-  ['a@', '', '', 'email', 'Please enter a valid e-mail'],
-  ['a@b.ca', '', '', 'password', 'Please enter your password'],
-  ['a@b.ca', 'secret', '', 'confirm', 'Please re-enter your password'],
-  ['a@b.ca', 'secret', 'Secret', 'confirm', 'The passwords do not match'],
-])('A13 signing up with %j, %j, %j is refused at %s', (email, password, confirm, field, text) => {
-  expect(checkSignUp({ email, password, confirm })).toMatchObject({ field, text })
+  ['', '', '', 'email_missing', 'email', 'Please enter your e-mail'],
+  [' \t', '', '', 'email_missing', 'email', 'Please enter your e-mail'],
+  ['a@', '', '', 'email_invalid', 'email', 'Please enter a valid e-mail'],
+  ['a@b.ca', '', '', 'password_missing', 'password', 'Please enter your password'],
+  ['a@b.ca', 'secret', '', 'confirm_missing', 'confirm', 'Please re-enter your password'],
+  ['a@b.ca', 'secret', 'Secret', 'confirm_different', 'confirm', 'The passwords do not match'],
+])('A13 signing up with %j, %j, %j is refused: %s', (email, password, confirm, rule, field, text) => {
+  expect(checkSignUp({ email, password, confirm })).toEqual({ rule, params: {}, field, text })
 })
 
 test('A13 a valid sign-up passes the form and is then told that registration is closed', () => {
@@ -51,7 +53,18 @@ test.each([
   ['jo@example.com\u0000', false],
   ['"jo"@example.com', false],
   ['jo@example.com,al@example.com', false],
+  ['jo@example.com@example.com', false],
+  ['@example.com', false],
+  ['jo@ex_ample.com', false],
+  ['jo@example-.com', false],
+  ['jo@example.c_m', false],
+  ['jo@mail2go.example4.com', true],
+  [`${'a'.repeat(64)}@example.com`, true],
   [`${'a'.repeat(65)}@example.com`, false],
+  [`jo@${'b'.repeat(63)}.com`, true],
+  [`jo@${'b'.repeat(64)}.com`, false],
+  [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`, true],
+  [`${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.com`, false],
   [`a@${'b.'.repeat(130)}com`, false],
 ])('A13 %j can be an e-mail: %j', (text, expected) => {
   expect(isEmail(text)).toBe(expected)
@@ -60,7 +73,7 @@ test.each([
 
 describe('new passwords', () => {
   const owner = {
-    email: 'jo@example.com',
+    email: 'Jo@example.com',
     names: ['Jo', 'Fontaine', 'Josephine', '小明', 'Getzo', null, ' '],
   }
 
@@ -81,6 +94,27 @@ describe('new passwords', () => {
     ['a joke of mine', undefined],
   ])('A14 A17 the new password %j breaks %s', (password, rule) => {
     expect(checkNewPassword(password, owner)?.rule).toBe(rule)
+    expect(checkNewPassword(password, owner)?.field).toBe(rule && 'password')
+  })
+
+  test.each([
+    ['Margaret', [], 'with margarets in it'],
+    ['jo', [' Fontaine '], 'my fontaine is blue'],
+    ['jo', ['Zoe\u0308lle'], 'Zoëlle at the lake'],
+    ['jo', ['Zoëlle'], 'zoe\u0308lle at the lake'],
+    ['jo', ['Anne'], 'annette is away'],
+  ])('A14 A17 the owner %s, %j, does not get the password %j', (mailbox, names, password) => {
+    const owned = { email: `${mailbox}@example.com`, names }
+    expect(checkNewPassword(password, owned)?.rule).toBe('password_holds_name')
+  })
+
+  test('A18 a common password is told as one', () => {
+    expect(commonPassword).toEqual({
+      rule: 'password_is_common',
+      params: {},
+      field: 'password',
+      text: authMessages.passwordIsCommon,
+    })
   })
 })
 
@@ -92,4 +126,5 @@ test('A12 A14 a session lasts 30 days or 12 hours, a reset link 30 minutes', () 
 
 test('A11 e-mails are one however they are typed', () => {
   expect(normalizeEmail('  Jo@Example.COM ')).toBe('jo@example.com')
+  expect(normalizeEmail('Zoe\u0308@example.com')).toBe('zoë@example.com')
 })

@@ -25,6 +25,30 @@ test('O6 A16 B1 U2 a csr reads, clears requests, carries out refunds, and change
   ])
 })
 
+test('A16 O6 what changes, takes out or deletes data, people or links is an administrator’s alone', () => {
+  expect(capabilities.filter((capability) => !can('csr', capability))).toEqual([
+    'orders.write',
+    'orders.export',
+    'orders.delete',
+    'labels.write',
+    'requests.apply',
+    'customers.write',
+    'customers.export',
+    'customers.delete',
+    'brands.write',
+    'products.write',
+    'products.export',
+    'promotions.write',
+    'variants.write',
+    'order_details.write',
+    'urls.write',
+    'urls.export',
+    'users.manage',
+    'feedback.write',
+    'bin.manage',
+  ])
+})
+
 test.each(['', 'Administrator', ' administrator', 'owner', '__proto__', 'constructor', null, undefined])(
   'A8 the role %j has the rights and links of a csr',
   (role) => {
@@ -44,18 +68,27 @@ test('A7 an administrator has five links in order and More for the screens witho
     'Brands /admin/brands',
     'URLs /admin/urls',
   ])
-  expect(more.map(({ path }) => path)).toEqual(
-    expect.arrayContaining([
-      '/admin/promotions',
-      '/admin/variants',
-      '/admin/variant_options',
-      '/admin/order-details',
-      '/admin/users',
-    ]),
-  )
+  expect(more.map(({ label, path }) => `${label} ${path}`)).toEqual([
+    'Promotions /admin/promotions',
+    'Variants /admin/variants',
+    'Variant Options /admin/variant_options',
+    'Order Details /admin/order-details',
+    'Feedback /admin/feedback',
+    'Refunds /admin/refunds',
+    'Users /admin/users',
+    'Bin /admin/bin',
+  ])
 })
 
-test('A8 a csr has Orders, Products and Customers', () => {
-  expect(adminLinks('csr').links.map(({ label }) => label)).toEqual(['Orders', 'Products', 'Customers'])
+test('A8 a csr has Orders, Products and Customers, and Feedback and Refunds below More', () => {
+  const { links, more } = adminLinks('csr')
+  expect([...links, ...more].map(({ label, path }) => `${label} ${path}`)).toEqual([
+    'Orders /admin/orders',
+    'Products /admin/products',
+    'Customers /admin/customers',
+    'Feedback /admin/feedback',
+    'Refunds /admin/refunds',
+  ])
+  expect(links).toHaveLength(3)
   expect(roles).toEqual(['administrator', 'csr'])
 })
