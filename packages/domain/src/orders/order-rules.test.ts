@@ -46,6 +46,12 @@ describe('the checks of an order', () => {
       ],
     ),
     ['no number', { order_number: ' ' }, 'order_number', 'Please enter an Order Number.'],
+    [
+      'a reference of spaces',
+      { order_reference: ' ' },
+      'order_reference',
+      'Please enter an Order Reference Number.',
+    ],
     ['no reference', { order_reference: '' }, 'order_reference', 'Please enter an Order Reference Number.'],
     [
       'no line',
@@ -99,6 +105,15 @@ describe('the checks of an order', () => {
 
   test.each(cases)('O17 %s is refused at its field', (_name, change, field, text) => {
     expect(checkOrder({ ...good, ...change })).toMatchObject({ field, text })
+  })
+
+  test.each([
+    ['detail_incomplete', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 0, quantity: 1 })],
+    ['quantity_missing', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 2, quantity: null })],
+    ['quantity_invalid', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 2, quantity: -1 })],
+    ['duplicate_details', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 1, quantity: 1 })],
+  ])('O17 %s says which item it is, counted from 1', (rule, details) => {
+    expect(checkOrder({ ...good, ...details })).toMatchObject({ rule, params: { item: 2 } })
   })
 
   test('O17 the checks run in their order and only the first failing one is told', () => {

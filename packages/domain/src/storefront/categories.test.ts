@@ -15,6 +15,11 @@ test('T1 there are 17 categories, All first', () => {
   expect(new Set(categories.map(({ slug }) => slug)).size).toBe(17)
 })
 
+test('T1 a word of one language makes none of another count: letters need an end, Chinese words do not', () => {
+  expect(categoriesOf('羊毛毯子')).toEqual(['blankets'])
+  expect(categoriesOf('blanketsmith')).toEqual([])
+})
+
 test('T1 every product is in All', () => {
   expect(categoryPattern('all')).toBeNull()
 })

@@ -4,6 +4,8 @@ import {
   defaultDestination,
   isUrlDestination,
   isUrlItemType,
+  urlDestinationNames,
+  urlDestinations,
   urlItemTypeName,
   urlItemTypes,
   urlMessages,
@@ -25,6 +27,14 @@ test('U4 the item types, their names and default destinations', () => {
   expect(urlItemTypes.filter(({ forms }) => forms === 'create').map(({ code }) => code)).toEqual(['m'])
 })
 
+test('U4 the destinations have their names', () => {
+  expect(urlDestinations.map((code) => urlDestinationNames[code])).toEqual([
+    'Product Page',
+    'Order Page',
+    'Tamper Validation Page',
+  ])
+})
+
 test('U4 only stored codes are codes', () => {
   expect([isUrlItemType('tyl'), isUrlItemType('TYL'), isUrlItemType(null)]).toEqual([true, false, false])
   expect([isUrlDestination('tp'), isUrlDestination('c')]).toEqual([true, false])
@@ -43,23 +53,30 @@ describe('the checks of a URL', () => {
   } as const
 
   test.each([
-    [{ url_seed: ' ' }, 'url_seed', 'Please enter a URL Seed or Generate one automatically.'],
+    [{ url_seed: ' ' }, 'seed_missing', 'url_seed', 'Please enter a URL Seed or Generate one automatically.'],
     [
       { url_destination_type: 'tp' },
+      'tamper_unavailable',
       'url_destination_type',
       "The Tamper NFC destination hasn't been developed yet.",
     ],
     [
       { url_destination_type: 'tp', assigned: false },
+      'tamper_unavailable',
       'url_destination_type',
       "The Tamper NFC destination hasn't been developed yet.",
     ],
-    [{ url_destination_type: 'o', order_id: null }, 'order_id', 'Please select an Order'],
-    [{ product_id: null, sku_id: null, order_id: null }, 'product_id', 'Please select a Product'],
-    [{ sku_id: 0, order_id: null }, 'sku_id', 'Please select a SKU'],
-    [{ order_id: null }, 'order_id', 'Please select an Order'],
-  ] as const)('U8 %j is refused at %s', (change, field, text) => {
-    expect(checkUrl({ ...good, ...change })).toMatchObject({ field, text })
+    [{ url_destination_type: 'o', order_id: null }, 'order_missing', 'order_id', 'Please select an Order'],
+    [
+      { product_id: null, sku_id: null, order_id: null },
+      'product_missing',
+      'product_id',
+      'Please select a Product',
+    ],
+    [{ sku_id: 0, order_id: null }, 'sku_missing', 'sku_id', 'Please select a SKU'],
+    [{ order_id: null }, 'order_missing', 'order_id', 'Please select an Order'],
+  ] as const)('U8 %j is refused: %s', (change, rule, field, text) => {
+    expect(checkUrl({ ...good, ...change })).toEqual({ rule, params: {}, field, text })
   })
 
   test.each([

@@ -28,6 +28,10 @@ test.each([
   ['G2TP170820501', ['G2TP170820501', 'G2TP170820601'], 'G2TP170820701'],
   ['G2P1D7435901', ['G2P1D7435901'], 'G2P1D7440001'],
   ['G2P1D9995901', ['G2P1D9995901'], null],
+  ['xG2P170820501', ['xG2P170820501'], null],
+  ['G2P1708205012', ['G2P1708205012'], null],
+  ['G2P170860501', ['G2P170860501'], 'G2P170860601'],
+  ['G2P170826001', ['G2P170826001'], null],
   ['my-own-seed', [], 'my-own-seed'],
   ['my-own-seed', ['my-own-seed'], null],
 ])('U6 from %s with %j taken the next free seed is %s', (seed, taken, expected) => {

@@ -8,6 +8,7 @@ test.each([
   'curl/8.5.0',
   'python-requests/2.31',
   '',
+  ' \t',
 ])('U14 %s is a machine', (userAgent) => {
   expect(isRobot(userAgent)).toBe(true)
 })

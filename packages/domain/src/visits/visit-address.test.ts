@@ -10,6 +10,10 @@ test.each([
   ['/release/o/id_hash/b3JkZXI6MQ00/1001', '/release/o/…/…/…'],
   ['/b3JkZXI6MTIzaabbccddeeff', '/…'],
   ['/x/13800138000/mei%40example.com/mei@example.com', '/x/…/…/…'],
+  ['/go/https://getzo.example/p', '/go/https://getzo.example/p'],
+  ['/p/G2#a\nb', '/p/G2'],
+  ['/o//od', '/o//od'],
+  ['/p/123456789-blue', '/p/123456789-blue'],
   ['', ''],
 ] as const)('F5 the log keeps %s as %s', (address, kept) => {
   expect(visitAddress(address)).toBe(kept)
