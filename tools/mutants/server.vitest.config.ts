@@ -6,10 +6,10 @@ const server = 'apps/server/src'
 export default defineConfig({
   test: {
     include: [
-      `${server}/http/**/*.test.ts`,
-      `${server}/lists/**/*.test.ts`,
-      `${server}/features/orders/orders.list.test.ts`,
-      `${server}/features/orders/orders.export.test.ts`,
+      `${server}/{http,lists}/**/*.test.ts`,
+      `${server}/features/orders/orders.{list,export}.test.ts`,
+      `${server}/features/order-page/order-proof.test.ts`,
+      `${server}/guards.test.ts`,
     ],
     globalSetup: [`${server}/test-kit/cluster.ts`],
     pool: 'forks',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
-import { addressKey, growingWait, windowLimit } from './limits'
+import { addressKey, growingWait, networkKey, windowLimit } from './limits'
 
 let product: TestApp
 
@@ -108,4 +108,34 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('A11 K11 attempts from %s are counted under %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113/'],
+  ['::ffff:203.0.113.7', '203.0.113/'],
+  ['::FFFF:203.0.113.7', '203.0.113/'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1/'],
+  ['2001:DB8::1', '2001:db8:0/'],
+  ['2001:db8:1::', '2001:db8:1/'],
+  ['::2:3:4:5:6:7:8', '0:2:3/'],
+  ['fe80::1%eth0', 'fe80:0:0/'],
+  ['64:ff9b::ffff:203.0.113.7', '64:ff9b:0/'],
+])('K11 N10 the network of %s is counted under %s', (ip, key) => {
+  expect(networkKey(ip)).toBe(key)
+})
+
+test('A11 K11 whoever asks for the wait is told it, and null while there is none', async () => {
+  const limit = windowLimit(product.db, { name: 'asked', attempts: 1, seconds: 60 })
+  expect([await limit.waitAfter('a'), await limit.waitAfter('a')]).toEqual([null, 60])
+})
+
+test('N4 a database that fails is no limit that was reached', async () => {
+  const down = new Error('the database is down')
+  const pool = { query: () => Promise.reject(down), connect: () => Promise.reject(down) }
+  const limit = windowLimit({ ...product.db, pool } as unknown as typeof product.db, {
+    name: 'down',
+    attempts: 1,
+    seconds: 60,
+  })
+  await expect(limit.isWithin('a')).rejects.toThrow('the database is down')
 })

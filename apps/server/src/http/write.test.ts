@@ -90,6 +90,45 @@ test('O22 a repeated key makes nothing, starts nothing, and gets the first answe
   expect([done, await namesLike('Once')]).toEqual([['Once 1'], [{ name: 'Once 1' }]])
 })
 
+test.each([
+  ['another call', { asked: 'other' }],
+  ['another body', { hash: Buffer.from('other') }],
+])('O22 a key that comes with %s is refused and makes nothing', async (_what, change) => {
+  const once = { key: `reused-${Object.keys(change).join()}`, asked: 'test', hash: Buffer.from('body') }
+  const make = (again: Once, name: string) =>
+    writeOf(again)(async (tx) => {
+      await sql`insert into brands (name) values (${name})`.execute(tx)
+      return name
+    })
+  const [first, second] = [`First ${once.key}`, `Second ${once.key}`]
+  expect(await make(once, first)).toBe(first)
+  await expect(make({ ...once, ...change }, second)).rejects.toMatchObject({ error: 'key_reused' })
+  expect([await namesLike(first), await namesLike(second)]).toEqual([[{ name: first }], []])
+  expect(await make(once, second)).toBe(first)
+})
+
+test('O22 a key is its actor’s alone: that of somebody else is another one', async () => {
+  const once = { key: 'key-of-two-people', asked: 'test', hash: Buffer.from('body') }
+  const makeAs = (actor: string, key = once.key) =>
+    createWrite({ db: product.db, log, author: { ...author, actor }, once: { ...once, key } })(async () => [
+      actor,
+      key,
+    ])
+  const answers = [
+    await makeAs('jo@example.com'),
+    await makeAs('al@example.com'),
+    await makeAs('jo@example.com', 'another-key'),
+  ]
+  expect(answers).toEqual([
+    ['jo@example.com', once.key],
+    ['al@example.com', once.key],
+    ['jo@example.com', 'another-key'],
+  ])
+  // each stored answer is its own still
+  expect(await makeAs('jo@example.com')).toEqual(answers[0])
+  expect(await makeAs('al@example.com')).toEqual(answers[1])
+})
+
 test('O36 a change names its author where only it finds out who that is', async () => {
   await writeOf()(async (tx, { actAs }) => {
     await actAs('owner@example.com')
