@@ -30,7 +30,7 @@ test.each([
   ['密钥密钥密钥密钥', 'not ASCII'],
   ['1234567\u007f', 'not visible'],
   [['12345678', '87654321'], 'two of them'],
-])('O22 %j is no key (%s)', (key) => {
+])('O22 %j is no key (%s)', (key, _why) => {
   expect(() => call(key)).toThrow(
     expect.objectContaining({
       error: 'malformed',

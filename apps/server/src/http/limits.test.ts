@@ -120,7 +120,7 @@ test.each([
   ['::2:3:4:5:6:7:8', '0:2:3/'],
   ['fe80::1%eth0', 'fe80:0:0/'],
   ['64:ff9b::ffff:203.0.113.7', '64:ff9b:0/'],
-])('K11 N10 the network of %s is counted under %s', (ip, key) => {
+])('K11 the network of %s is counted under %s', (ip, key) => {
   expect(networkKey(ip)).toBe(key)
 })
 

@@ -108,7 +108,7 @@ describe('new passwords', () => {
     expect(checkNewPassword(password, owned)?.rule).toBe('password_holds_name')
   })
 
-  test('A18 a common password is told as one', () => {
+  test('A14 A17 a common password is told as one', () => {
     expect(commonPassword).toEqual({
       rule: 'password_is_common',
       params: {},
