@@ -24,6 +24,7 @@ describe('N7 DATA_DIR', () => {
     ['a file', () => join(folder, 'file')],
     ['below a file', () => join(folder, 'file/data')],
     ['where nothing can be written', () => '/sys/getzo'],
+    ['where nothing can be made', () => '/proc/getzo/data'],
   ])('N7 that is %s stops the start with one line', async (_what, dataDir) => {
     const refused = makeDataDir(dataDir())
     await expect(refused).rejects.toThrow(ConfigError)
