@@ -32,6 +32,13 @@ describe('N5 watching the service', () => {
     expect(body).toContain('process_cpu_user_seconds_total')
   })
 
+  test('N5 metrics answer while the database is away, with what was known last', async () => {
+    await product.asOwner('alter table lookup_failures rename to away')
+    const { statusCode, body } = await product.app.inject('/metrics')
+    await product.asOwner('alter table away rename to lookup_failures')
+    expect([statusCode, body]).toEqual([200, expect.stringMatching(/^getzo_order_lookup_alarm 0$/m)])
+  })
+
   test('N5 a log line has the id of its answer, the route as declared, and never the address', async () => {
     lines.length = 0
     const { headers } = await product.app.inject('/release/o/id/424242?secret=please')
