@@ -127,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     log: app.log,
     background,
     endpoints: [],
+    pages: [],
     forms: [],
     miniProgram,
     openTag: createOpenTag({ config, db, now }),
@@ -186,7 +187,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   refundsRoutes(route, deps)
   pinyinRoutes(route)
 
-  await addFiles(app, config)
+  await addFiles(app, deps)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)
   else app.setNotFoundHandler(refuseUnknown)
   await app.ready()

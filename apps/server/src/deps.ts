@@ -48,6 +48,8 @@ export interface Deps {
   now: () => Date
   /** every endpoint that has been registered, in order */
   endpoints: Endpoint[]
-  /** the address of every page that takes a form, in order */
+  /** the address of every page of the customers', in order */
+  pages: string[]
+  /** of these, those that take a form */
   forms: string[]
 }

@@ -182,6 +182,7 @@ export async function addPublicPages(
       return send({ page, status }, contextOf(request, reply, deps), reply, renderer)
     })
     register((path, { get, post, actor = 'visitor' }) => {
+      deps.pages.push(path)
       scope.get(path, { schema: { hide: true } }, async (request, reply) => {
         const visit = visitOf(request, reply, deps)
         const context = post ? withFormKey(visit.context) : visit.context
