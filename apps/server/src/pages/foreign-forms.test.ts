@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePlainWeb } from '../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+
+let product: TestApp
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+
+beforeAll(async () => {
+  web = await makePlainWeb()
+  product = await startTestApp(
+    { webFolder: web.folder },
+    { PUBLIC_URL: 'https://getzo.example', SHOP_HOSTS: 'shop.example.cn' },
+  )
+})
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+/** Sends a form with nothing typed: 422 where it is taken, 403 where it is not. */
+async function post(headers: Record<string, string>) {
+  const { statusCode } = await product.app.inject({
+    method: 'POST',
+    url: '/order/any',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: 'do=lookup&reference=',
+  })
+  return statusCode
+}
+
+test.each([
+  ['of the public address', { host: 'getzo.example', origin: 'https://getzo.example' }],
+  ['of a further host of the shop', { host: 'shop.example.cn', origin: 'https://shop.example.cn' }],
+  ['that the browser itself calls ours', { host: 'getzo.example', 'sec-fetch-site': 'same-origin' }],
+] as const)('N7 a form %s is taken', async (_which, headers) => {
+  expect(await post(headers)).toBe(422)
+})
+
+const evil = 'https://evil.example'
+test.each([
+  ['of another site', { host: 'getzo.example', origin: evil }],
+  ['whose Host agrees with its foreign origin', { host: 'evil.example', origin: evil }],
+  [
+    'whose proxy is said to agree',
+    { host: 'evil.example', origin: evil, 'x-forwarded-host': 'getzo.example' },
+  ],
+  ['of a site whose name begins like ours', { origin: 'https://getzo.example.evil.example' }],
+  ['of our name without TLS', { host: 'getzo.example', origin: 'http://getzo.example' }],
+  ['of a sandbox', { host: 'getzo.example', origin: 'null' }],
+  ['of nobody knows where', { host: 'getzo.example' }],
+  [
+    'that the browser calls foreign',
+    { host: 'getzo.example', origin: 'https://getzo.example', 'sec-fetch-site': 'cross-site' },
+  ],
+  [
+    'of a neighbour below our domain',
+    { host: 'getzo.example', origin: 'https://getzo.example', 'sec-fetch-site': 'same-site' },
+  ],
+] as const)('N7 a form %s is refused', async (_which, headers) => {
+  expect(await post(headers)).toBe(403)
+})
