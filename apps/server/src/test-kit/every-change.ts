@@ -124,6 +124,14 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       params: { id: (await make.order()).id },
       body: { ...(await orderFields()), customer_id: await make.customer() },
     }),
+    setOrderStatus: async () => ({
+      params: { id: (await make.order()).id },
+      body: { order_status: 'shipped', version: 1 },
+    }),
+    setOrderTracking: async () => ({
+      params: { id: (await make.order()).id },
+      body: { tracking_id: '1Z999AA10123456784', version: 1 },
+    }),
     deleteOrder: async () => ({ params: { id: (await make.order()).id }, body: {} }),
     saveNewOrder: async () => ({ body: await whole() }),
     saveOrder: async () => ({ params: { id: (await make.order()).id }, body: await whole() }),

@@ -12,6 +12,8 @@ import type {
   readOrderShapes,
   saveNewOrderShapes,
   saveOrderShapes,
+  setOrderStatusShapes,
+  setOrderTrackingShapes,
 } from './orders.schema'
 
 const area = 'Orders'
@@ -79,6 +81,22 @@ export const editOrder = endpoint<typeof editOrderShapes>({
   path: api('/o/id/:id/a=edit'),
   access: 'orders.write',
   summary: 'Change an order, without its lines',
+  area,
+})
+export const setOrderStatus = endpoint<typeof setOrderStatusShapes>({
+  name: 'setOrderStatus',
+  method: 'PUT',
+  path: api('/o/id/:id/a=status'),
+  access: 'orders.write',
+  summary: "Change an order's status and nothing else",
+  area,
+})
+export const setOrderTracking = endpoint<typeof setOrderTrackingShapes>({
+  name: 'setOrderTracking',
+  method: 'PUT',
+  path: api('/o/id/:id/a=tracking'),
+  access: 'orders.write',
+  summary: "Change an order's tracking id and nothing else",
   area,
 })
 export const deleteOrder = endpoint<typeof deleteOrderShapes>({

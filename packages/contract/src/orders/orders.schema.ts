@@ -216,6 +216,20 @@ export const editOrderShapes = {
   answer: written(Type.Array(OrderRecord)),
 }
 
+/** Out of a list's row: only a stored status, and only over the version that the person saw (O12, O28). */
+export const setOrderStatusShapes = {
+  params: IdParams,
+  body: Type.Object({ order_status: Status, version: Version }, { additionalProperties: false }),
+  answer: written(Type.Array(OrderRecord)),
+}
+
+/** The same for the tracking id; an empty text takes it away. */
+export const setOrderTrackingShapes = {
+  params: IdParams,
+  body: Type.Object({ tracking_id: text(50), version: Version }, { additionalProperties: false }),
+  answer: written(Type.Array(OrderRecord)),
+}
+
 export const deleteOrderShapes = {
   params: IdParams,
   body: Type.Object(

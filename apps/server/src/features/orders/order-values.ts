@@ -60,7 +60,8 @@ export function orderValues(fields: OrderFields, timeZone: string): OrderValues 
   return values
 }
 
-function tidy(value: string | number | null): string | null {
+/** A text as it is stored; an empty one is none. */
+export function tidy(value: string | number | null): string | null {
   const text = String(value ?? '')
     .normalize('NFC')
     .trim()

@@ -10,7 +10,7 @@ import { answerList } from '../../lists/list'
 import { saveNewOrder, saveOrder } from './order-save.service'
 import { orderList } from './orders.list'
 import { listOrdersHolding, readOrder } from './orders.reads'
-import { createOrder, deleteOrder, editOrder, type OrderDesk } from './orders.service'
+import { changeOneField, createOrder, deleteOrder, editOrder, type OrderDesk } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
   const { db, config, secrets } = deps
@@ -52,6 +52,20 @@ export function ordersRoutes(route: Route, deps: Deps) {
     const order = await write((tx) => editOrder(tx, params.id, body, desk(author)))
     return written([order], orderEditMessages.updated)
   })
+
+  route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
+    const order = await write((tx) => changeOneField(tx, params.id, body, desk(author)))
+    return written([order], orderEditMessages.updated)
+  })
+
+  route(
+    endpoints.setOrderTracking,
+    shapes.setOrderTrackingShapes,
+    async ({ params, body, author, write }) => {
+      const order = await write((tx) => changeOneField(tx, params.id, body, desk(author)))
+      return written([order], orderEditMessages.updated)
+    },
+  )
 
   route(endpoints.deleteOrder, shapes.deleteOrderShapes, async ({ params, body, author, write }) => {
     const deleted = await write((tx) => deleteOrder(tx, params.id, author.actor, body.version))

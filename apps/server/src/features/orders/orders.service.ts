@@ -4,6 +4,8 @@ import type {
   editOrderShapes,
   OrderFields,
   OrderRecord,
+  setOrderStatusShapes,
+  setOrderTrackingShapes,
 } from '@getzo/contract/orders/orders.schema'
 import { customerMessages } from '@getzo/domain/customers/customer-rules'
 import { checkOrderCustomer, checkOrderFields, type OrderRefusal } from '@getzo/domain/orders/order-rules'
@@ -14,7 +16,7 @@ import { refusalOf } from '../../db/violations'
 import { Refused } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { orderHash } from './order-link'
-import { type OrderValues, orderValues } from './order-values'
+import { type OrderValues, orderValues, tidy } from './order-values'
 import { insertOrder, type StoredOrder, softDeleteOrder, updateOrder } from './orders.store'
 
 /** Who writes an order, and what the product is set up with for it. */
@@ -47,6 +49,21 @@ export async function editOrder(
 ): Promise<OrderRecord> {
   const order = await changeOrder(tx, id, checkedCustomer(input), 'customer_id', input, desk, input.version)
   return orderRecord(order, desk)
+}
+
+/** Changes an order's status or its tracking id over the version that the person saw, and leaves all else as it is. */
+export async function changeOneField(
+  tx: Tx,
+  id: number,
+  change: BodyOf<typeof setOrderStatusShapes> | BodyOf<typeof setOrderTrackingShapes>,
+  desk: OrderDesk,
+): Promise<OrderRecord> {
+  const values: OrderValues =
+    'order_status' in change
+      ? { order_status: change.order_status }
+      : { tracking_id: tidy(change.tracking_id) }
+  const { order } = await updateOrder(tx, id, null, values, desk.actor, change.version)
+  return orderRecord(order ?? (await refuseChanged(tx, 'order', id, change.version)), desk)
 }
 
 /** Soft-deletes an order; its reference can then be used again. */

@@ -100,12 +100,13 @@ export async function insertOrder(
 
 /**
  * Changes an order's own row and makes it a new version, which also locks it for the rest of the transaction. Nothing
- * is written where the order is gone, has another version, or would move to a customer who is gone.
+ * is written where the order is gone, has another version, or would move to a customer who is gone. Without a customer it
+ * keeps its own.
  */
 export async function updateOrder(
   tx: Tx,
   id: number,
-  customerId: number,
+  customerId: number | null,
   values: OrderValues,
   actor: string,
   version?: number,
@@ -114,7 +115,7 @@ export async function updateOrder(
   const { rows } = await sql<WriteRow>`
     with c as (
       select id, customer_name, phone_number from customers
-      where id = ${customerId}
+      where id = coalesce(${customerId}::bigint, (select customer_id from orders where id = ${id}))
         and (deleted_at is null or id = (select customer_id from orders where id = ${id}))
       for share
     ), o as (
