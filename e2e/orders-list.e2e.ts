@@ -233,6 +233,46 @@ describe('the list of orders', () => {
     return links
   }
 
+  test('O12 O24 O9 two clicks set a status, one click and a paste a tracking id, and the list is as it was left', async () => {
+    const order = await makeOrder(product, [...items], { order_status: 'shipping_label_created' })
+    const page = await list(`/admin/orders?q=${order.reference}`)
+    const clicks = await page.evaluateHandle(() => {
+      const count = { n: 0 }
+      addEventListener('click', () => (count.n += 1), true)
+      return count
+    })
+    const row = table(page).getByRole('row').filter({ hasText: order.number })
+    await row.getByRole('button', { name: /^Status of Order/ }).click()
+    await page.getByRole('menuitem', { name: 'Shipped', exact: true }).click()
+    await toast(page, `Order ${order.number} is now: Shipped.`).waitFor()
+    expect(await clicks.evaluate(({ n }) => n)).toBe(2)
+
+    await row.getByRole('button', { name: /^Add the tracking ID/ }).click()
+    await page.keyboard.insertText('1Z999AA10123456784')
+    await page.keyboard.press('Enter')
+    await row.getByRole('link', { name: 'Track Order' }).waitFor()
+    expect(await clicks.evaluate(({ n }) => n)).toBe(3)
+    expect(
+      await product.rows('select order_status, tracking_id from orders where id = $1', [order.id]),
+    ).toEqual([{ order_status: 'shipped', tracking_id: '1Z999AA10123456784' }])
+
+    await row.getByRole('link', { name: `View Order ${order.number}` }).click()
+    await atScreen(page, `Order ID: ${order.id}`)
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Orders' }).click()
+    await row.waitFor()
+    expect(place(page)).toBe(`/admin/orders?q=${order.reference}`)
+  })
+
+  test.each([1440, 1920])('O3 the orders are read without scrolling sideways at %i px', async (width) => {
+    const page = await product.signedIn('administrator', '/admin/orders', {
+      viewport: { width, height: 900 },
+    })
+    await table(page).getByRole('rowheader').first().waitFor()
+    await soon(() => table(page).evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
+    // the sidebar of 240 px and the page's own edges are all that is left beside it
+    expect((await table(page).boundingBox())?.width).toBeGreaterThan(width - 240 - 80)
+  })
+
   test('O7 a deletion names the record, can be thought over, and takes the order off the list', async () => {
     const order = await makeOrder(product, [...items])
     const page = await list(`/admin/orders?q=${order.reference}`)

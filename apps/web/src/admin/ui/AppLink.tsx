@@ -20,6 +20,34 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   )
 }
 
+/** Link to another site, shown as an icon, with its name as tooltip and for screen readers. */
+export function OutsideIconLink({
+  href,
+  label,
+  children,
+}: {
+  href: string
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        component="a"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={label}
+        variant="subtle"
+        color="gray"
+        size="md"
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
 /** A link that looks like a button: for going somewhere, where Button is for doing something. */
 export function ButtonLink({ to, children, ...looks }: ButtonProps & { to: string; children: ReactNode }) {
   return (

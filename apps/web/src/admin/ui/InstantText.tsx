@@ -1,3 +1,4 @@
+import classes from './InstantText.module.css'
 import { mediumInstant, shopDay } from './instants'
 
 type InstantProps = { value: string | null | undefined }
@@ -6,6 +7,23 @@ type InstantProps = { value: string | null | undefined }
 export function InstantText({ value }: InstantProps) {
   const text = mediumInstant(value)
   return text === '' ? null : <time dateTime={value ?? undefined}>{text}</time>
+}
+
+/**
+ * An instant as narrow columns show it: its day, and date and time to whoever points at it or listens; a phone's card
+ * has room for both.
+ */
+export function ShortInstant({ value }: InstantProps) {
+  const text = mediumInstant(value)
+  if (text === '') return null
+  return (
+    <time dateTime={value ?? undefined} title={text}>
+      <span className={classes.short} aria-hidden="true">
+        {shopDay(value)}
+      </span>
+      <span className={classes.full}>{text}</span>
+    </time>
+  )
 }
 
 /** The calendar day of an instant in the shop's zone, YYYY-MM-DD (order dates, I4). Blank for none. */

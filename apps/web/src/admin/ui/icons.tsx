@@ -54,6 +54,7 @@ export const CalendarIcon = icon(
 )
 export const ChevronLeftIcon = icon(<path d="M9.8 4 5.8 8l4 4" />)
 export const ChevronRightIcon = icon(<path d="M6.2 4l4 4-4 4" />)
+export const ChevronDownIcon = icon(<path d="M4 6.2l4 4 4-4" />)
 export const FirstIcon = icon(<path d="M11.5 4l-4 4 4 4M4.5 4v8" />)
 export const SortUpIcon = icon(<path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />)
 export const SortDownIcon = icon(<path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />)
@@ -80,6 +81,15 @@ export const SunIcon = icon(
 export const MoonIcon = icon(<path d="M13.5 9.6A5.8 5.8 0 0 1 6.4 2.5a5.8 5.8 0 1 0 7.1 7.1Z" />)
 export const LogoutIcon = icon(
   <path d="M6.5 2.5H3.5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1h3M10 11l3-3-3-3M13 8H6.5" />,
+)
+export const ParcelIcon = icon(
+  <path d="M8 1.8 13.8 4.8v6.4L8 14.2l-5.8-3V4.8ZM2.4 4.9 8 7.8l5.6-2.9M8 7.8v6.2M5 3.4l5.7 2.9" />,
+)
+export const LetterIcon = icon(
+  <>
+    <rect x="1.8" y="3.5" width="12.4" height="9" rx="1.3" />
+    <path d="M2.3 4.3 8 8.8l5.7-4.5" />
+  </>,
 )
 export const KeyIcon = icon(
   <>

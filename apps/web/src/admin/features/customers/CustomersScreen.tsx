@@ -3,7 +3,7 @@ import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
-import { InstantText } from '../../ui/InstantText'
+import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { t } from './customers.text'
@@ -13,6 +13,7 @@ const columns = columnsOf(listCustomers, [
     id: 'name',
     header: t('customers.name'),
     sort: 'customer_name',
+    wraps: true,
     cell: (row) => <AppLink to={screens.customer(row.id)}>{row.customer_name}</AppLink>,
   },
   {
@@ -25,13 +26,13 @@ const columns = columnsOf(listCustomers, [
     id: 'created',
     header: t('customers.dateCreated'),
     sort: 'date_created',
-    cell: (row) => <InstantText value={row.date_created} />,
+    cell: (row) => <ShortInstant value={row.date_created} />,
   },
   {
     id: 'modified',
     header: t('customers.dateModified'),
     sort: 'date_modified',
-    cell: (row) => <InstantText value={row.date_modified} />,
+    cell: (row) => <ShortInstant value={row.date_modified} />,
   },
 ])
 

@@ -3,17 +3,16 @@ import { screens } from '@getzo/contract/paths'
 import { plainSkuType } from '@getzo/contract/scan/scan-pages'
 import { urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { AppLink } from '../../ui/AppLink'
-import { InstantText } from '../../ui/InstantText'
-import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
-import type { ListFilter } from '../../ui/list/list-types'
 import { StatusText } from '../../ui/StatusText'
 import classes from './FeedbackScreen.module.css'
 import type { Feedback } from './feedback.api'
 import { t } from './feedback.text'
 import { MarkRead } from './MarkRead'
 
-const filters: ListFilter[] = [
+const filters = filtersOf(listFeedback, [
   {
     name: 'state',
     label: t('feedback.filter'),
@@ -22,14 +21,14 @@ const filters: ListFilter[] = [
       { value: 'read', label: t('feedback.state.read') },
     ],
   },
-]
+])
 
 const columns = columnsOf(listFeedback, [
   {
     id: 'received',
     header: t('feedback.received'),
     sort: 'date_created',
-    cell: (row) => <InstantText value={row.date_created} />,
+    cell: (row) => <ShortInstant value={row.date_created} />,
   },
   { id: 'state', header: t('feedback.state'), wraps: true, cell: (row) => <State row={row} /> },
   {

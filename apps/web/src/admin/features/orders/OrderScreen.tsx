@@ -17,6 +17,7 @@ import { CustomerLink } from './view/CustomerLink'
 import { OrderHistory } from './view/OrderHistory'
 import { OrderLines } from './view/OrderLines'
 import { CustomerPanel, LetterPanel, OrderPanel, PackagePanel, ShippingPanel } from './view/OrderPanels'
+import { OrderSummary } from './view/OrderSummary'
 import { orderPayload } from './view/order-payload'
 import classes from './view/order-view.module.css'
 
@@ -92,14 +93,15 @@ function Actions({ order, details }: Parts) {
 function Sections({ order, details }: Parts) {
   return (
     <>
+      <OrderSummary order={order} details={details} />
       <CustomerPanel order={order} />
       <OrderPanel order={order} />
-      <PackagePanel order={order} />
-      <ShippingPanel order={order} />
-      <LetterPanel order={order} />
       <Panel title={t('section.lines')}>
         <OrderLines lines={details} />
       </Panel>
+      <PackagePanel order={order} />
+      <ShippingPanel order={order} />
+      <LetterPanel order={order} />
       <CustomerLink order={order} />
       <OrderHistory orderId={order.id} />
     </>

@@ -2,21 +2,20 @@ import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/or
 import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices, orderStatusText } from '@getzo/domain/orders/order-status'
 import { call } from '../../api/call'
-import { rowActionsOf } from '../../ui/list/columns'
+import { filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
-import type { ListFilter } from '../../ui/list/list-types'
 import { ChangeRequestsPanel } from './list/ChangeRequestsPanel'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { orderColumns } from './list/order-columns'
 import { t } from './orders.text'
 
-const filters: ListFilter[] = [
+const filters = filtersOf(listOrders, [
   {
     name: 'status',
     label: t('orders.filter'),
     choices: orderStatusFilterChoices.map((status) => ({ value: status, label: orderStatusText(status) })),
   },
-]
+])
 
 const actions = rowActionsOf(listOrders, {
   name: (order) => t('orders.name', { number: order.order_number }),

@@ -61,10 +61,10 @@ describe('the order view', () => {
     ).toEqual([
       'Customer Information',
       'Order Information',
-      'Package Information',
-      'Shipping Information',
-      'Thank You Letter Information',
       'Order Details',
+      'Package Information: not entered',
+      'Shipping Information: not entered',
+      'Thank You Letter Information: not entered',
     ])
   })
 
@@ -76,6 +76,44 @@ describe('the order view', () => {
     expect(valueOf('Weight')).toBe('Not Entered')
     expect(valueOf('Thank You Letter Delivered Date')).toBe('Not Entered')
     expect(valueOf('Shipping Label Made')).toBe('Not Available')
+  })
+
+  test('O31 what is entered is open, what is not is one line that opens', async () => {
+    open('csr', { customer_ship_to_name: '李娜' })
+    await section('Order Details')
+    expect((await section('Shipping Information')).getByText('李娜')).toBeDefined()
+    const folded = screen.getByText('Package Information: not entered').closest('details')
+    expect(folded?.open).toBe(false)
+    expect(within(folded ?? document.body).getByText('Weight')).toBeDefined()
+  })
+
+  test('O31 O34 says at a glance what the order is', async () => {
+    open('csr')
+    const glance = await section('The order at a glance')
+    for (const text of ['G2-12', 'WX-1001', 'Awaiting Fulfillment', '40.00 USD']) {
+      expect(glance.getByText(text)).toBeDefined()
+    }
+    expect(glance.getByRole('link', { name: 'Li Na' }).getAttribute('href')).toBe('/admin/customer/7')
+    expect(glance.queryByRole('button')).toBeNull()
+  })
+
+  test('O12 an administrator changes the status on top, over the version in sight', async () => {
+    const { calls, person } = open(
+      'administrator',
+      {},
+      {
+        'PUT /release/o/id/12/a=status': () => ({
+          body: { code: 0, message: '', data: [order({ order_status: 'shipped', version: 4 })] },
+        }),
+      },
+    )
+    await person.click(await screen.findByRole('button', { name: /^Status of Order G2-12/ }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Shipped' }))
+    await screen.findByText('Order G2-12 is now: Shipped.')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      order_status: 'shipped',
+      version: 3,
+    })
   })
 
   test('O31 a modified order says by whom and when', async () => {

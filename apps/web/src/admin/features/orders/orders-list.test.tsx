@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { orderRow } from '../../../test/order-records'
+import { order, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
 const request = {
@@ -132,6 +132,108 @@ describe('All Orders', () => {
     await person.click(screen.getByRole('button', { name: 'OK' }))
     await screen.findByText('Order G2-12 has been deleted.')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
+  })
+})
+
+describe('from the row', () => {
+  const stored = (change: Parameters<typeof order>[0]) => ({
+    body: { code: 0, message: '', data: [order(change)] },
+  })
+  const statusButton = (status: string) =>
+    screen.findByRole('button', { name: `Status of Order G2-12: ${status}. Change it` })
+
+  test('O12 O28 a status is changed in two clicks over the version in sight; the row stays and is marked', async () => {
+    const { calls, person } = open('administrator', {
+      'PUT /release/o/id/12/a=status': () => stored({ order_status: 'shipped', version: 4 }),
+    })
+    await person.click(await statusButton('Awaiting Fulfillment'))
+    await person.click(await screen.findByRole('menuitem', { name: 'Shipped' }))
+    await screen.findByText('Order G2-12 is now: Shipped.')
+    const row = (await statusButton('Shipped')).closest('tr')
+    await waitFor(() => expect(row?.dataset.changed).toBe('true'))
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      order_status: 'shipped',
+      version: 3,
+    })
+    expect(listCalls(calls)).toHaveLength(1)
+  })
+
+  test('O12 the status that an order has is not stored again', async () => {
+    const { calls, person } = open('administrator')
+    await person.click(await statusButton('Awaiting Fulfillment'))
+    await person.click(await screen.findByRole('menuitem', { name: 'Awaiting Fulfillment' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  test('O28 where somebody else was first nothing is lost: the row shows theirs, and the words say what to do', async () => {
+    let row = orderRow()
+    const { calls, person } = open('administrator', {
+      'GET /release/o/all': () => page([row]),
+      'PUT /release/o/id/12/a=status': () => {
+        row = orderRow({ order_status: 'delivered', version: 4 })
+        return refusal('changed_meanwhile')
+      },
+    })
+    await person.click(await statusButton('Awaiting Fulfillment'))
+    await person.click(await screen.findByRole('menuitem', { name: 'Shipped' }))
+    await screen.findByText(/^Somebody else has changed Order G2-12 meanwhile/)
+    await statusButton('Delivered')
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  test('O24 O32 a tracking id is added by one click, a paste and Enter; Escape leaves', async () => {
+    const { calls, person } = open('administrator', {
+      'GET /release/o/all': () => page([orderRow({ order_status: 'shipped' })]),
+      'PUT /release/o/id/12/a=tracking': () =>
+        stored({ order_status: 'shipped', tracking_id: '1Z9', version: 4 }),
+    })
+    const name = 'Add the tracking ID of Order G2-12'
+    await person.click(await screen.findByRole('button', { name }))
+    await person.keyboard('1Z{Escape}')
+    expect(screen.queryByRole('textbox', { name })).toBeNull()
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+
+    await person.click(screen.getByRole('button', { name }))
+    await person.paste(' 1Z9 ')
+    await person.keyboard('{Enter}')
+    await screen.findByText('Order G2-12 has the tracking ID 1Z9.')
+    expect((await screen.findByRole('link', { name: 'Track Order' })).getAttribute('href')).toContain('1Z9')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ tracking_id: '1Z9', version: 3 })
+  })
+
+  test('O24 no tracking id is offered before anything can be sent, or where there is one', async () => {
+    const rows = [
+      orderRow({ id: 1, order_status: 'waiting_for_payment' }),
+      orderRow({ id: 2, order_status: 'awaiting_fulfillment' }),
+      orderRow({ id: 3, order_status: 'delivered', tracking_id: '1Z1' }),
+    ]
+    open('administrator', { 'GET /release/o/all': () => page(rows) })
+    await screen.findAllByRole('button', { name: /^Status of/ })
+    expect(screen.queryByRole('button', { name: /^Add the tracking ID/ })).toBeNull()
+  })
+
+  test('O6 O12 a csr changes neither', async () => {
+    open('csr', { 'GET /release/o/all': () => page([orderRow({ order_status: 'shipped' })]) })
+    await screen.findByRole('link', { name: 'View Order G2-12' })
+    expect(screen.queryByRole('button', { name: /^Status of|^Add the tracking/ })).toBeNull()
+  })
+
+  test('O9 the breadcrumb leads back to the list as it was left', async () => {
+    const { person, address } = open('administrator', {
+      'GET /release/o/id/12': () => ({ body: order() }),
+      'GET /release/od/oid/12': () => ({ body: [] }),
+      'GET /release/history/order/12': () => ({ body: [] }),
+    })
+    await person.selectOptions(await screen.findByLabelText('Search by Order Status'), 'Shipped')
+    await person.click(screen.getByRole('button', { name: 'Go' }))
+    await waitFor(() => expect(address()).toBe('/admin/orders?status=shipped'))
+    await person.click(await screen.findByRole('link', { name: 'View Order G2-12' }))
+    await screen.findByRole('heading', { name: 'Order ID: 12' })
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    await person.click(crumbs.getByRole('link', { name: 'Orders' }))
+    await screen.findByRole('heading', { name: 'All Orders' })
+    expect(address()).toBe('/admin/orders?status=shipped')
   })
 })
 

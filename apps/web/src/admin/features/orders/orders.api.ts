@@ -11,8 +11,9 @@ import {
   listOrderDetails,
 } from '@getzo/contract/orders/order-details.endpoints'
 import type { ChangeRequest, OrderDetail } from '@getzo/contract/orders/order-details.schema'
-import { readOrder } from '@getzo/contract/orders/orders.endpoints'
-import type { Order, OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
+import { readOrder, setOrderStatus, setOrderTracking } from '@getzo/contract/orders/orders.endpoints'
+import type { Order, OrderRecord, OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
+import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 
@@ -91,3 +92,26 @@ export const orderLinkQuery = (id: number) =>
 
 /** Ends the customer's link with every proof it gave, and makes a new one (K11). */
 export const renewLink = (id: number) => call(renewOrderLink, { params: { id } })
+
+interface Seen {
+  id: number
+  version: number
+}
+
+/** Sets an order's status, and nothing else, over the version that was seen (O12, O28). */
+export async function setStatus({ id, version }: Seen, order_status: OrderStatus): Promise<OrderRecord> {
+  const { data } = await call(setOrderStatus, { params: { id }, body: { order_status, version } })
+  return theOne(data)
+}
+
+/** Sets an order's tracking id likewise (O24, O32). */
+export async function setTracking({ id, version }: Seen, tracking_id: string): Promise<OrderRecord> {
+  const { data } = await call(setOrderTracking, { params: { id }, body: { tracking_id, version } })
+  return theOne(data)
+}
+
+/** The contract answers the changed order as an array of one. */
+function theOne([order]: readonly OrderRecord[]): OrderRecord {
+  if (order === undefined) throw new Error('a change of an order answered no order')
+  return order
+}

@@ -2,15 +2,14 @@ import { screens } from '@getzo/contract/paths'
 import { listRefunds } from '@getzo/contract/refunds/refunds.endpoints'
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import { AppLink } from '../../ui/AppLink'
-import { InstantText } from '../../ui/InstantText'
-import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
-import type { ListFilter } from '../../ui/list/list-types'
 import { StatusText } from '../../ui/StatusText'
 import { FinishRefund } from './FinishRefund'
 import { t } from './refunds.text'
 
-const filters: ListFilter[] = [
+const filters = filtersOf(listRefunds, [
   {
     name: 'state',
     label: t('refunds.filter'),
@@ -19,18 +18,28 @@ const filters: ListFilter[] = [
       { value: 'done', label: t('refunds.state.done') },
     ],
   },
-]
+])
 
 const columns = columnsOf(listRefunds, [
   {
     id: 'order',
     header: t('refunds.order'),
+    wraps: true,
+    leastWidth: '6rem',
     cell: (row) => <AppLink to={screens.order(row.order_id)}>{row.order_number}</AppLink>,
   },
-  { id: 'reference', header: t('refunds.reference'), cell: (row) => row.order_reference },
+  {
+    id: 'reference',
+    header: t('refunds.reference'),
+    wraps: true,
+    leastWidth: '7.5rem',
+    cell: (row) => row.order_reference,
+  },
   {
     id: 'customer',
     header: t('refunds.customer'),
+    wraps: true,
+    leastWidth: '8.5rem',
     cell: (row) => <AppLink to={screens.customer(row.customer_id)}>{row.customer_name}</AppLink>,
   },
   {
@@ -43,7 +52,7 @@ const columns = columnsOf(listRefunds, [
     id: 'requested',
     header: t('refunds.requested'),
     sort: 'requested_at',
-    cell: (row) => <InstantText value={row.requested_at} />,
+    cell: (row) => <ShortInstant value={row.requested_at} />,
   },
   {
     id: 'state',
@@ -58,14 +67,16 @@ const columns = columnsOf(listRefunds, [
   {
     id: 'done',
     header: t('refunds.doneBy'),
+    wraps: true,
+    leastWidth: '9rem',
     cell: ({ done_at, done_by }) =>
       done_at === null ? null : (
         <>
-          {done_by}, <InstantText value={done_at} />
+          {done_by}, <ShortInstant value={done_at} />
         </>
       ),
   },
-  { id: 'note', header: t('refunds.note'), cell: (row) => row.note },
+  { id: 'note', header: t('refunds.note'), wraps: true, cell: (row) => row.note },
 ])
 
 const actions = rowActionsOf(listRefunds, {

@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { listUsers } from '@getzo/contract/users/users.endpoints'
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { useUser } from '../../api/current-user'
-import { InstantText } from '../../ui/InstantText'
+import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { StatusText } from '../../ui/StatusText'
@@ -11,8 +11,14 @@ import type { User } from './users.api'
 import { t } from './users.text'
 
 const columns = columnsOf(listUsers, [
-  { id: 'email', header: t('users.email'), sort: 'email', cell: (user) => <Email user={user} /> },
-  { id: 'name', header: t('users.name'), cell: fullName },
+  {
+    id: 'email',
+    header: t('users.email'),
+    sort: 'email',
+    wraps: true,
+    cell: (user) => <Email user={user} />,
+  },
+  { id: 'name', header: t('users.name'), wraps: true, leastWidth: '8rem', cell: fullName },
   {
     id: 'role',
     header: t('users.role'),
@@ -25,13 +31,13 @@ const columns = columnsOf(listUsers, [
     header: t('users.lastSeen'),
     sort: 'last_seen_at',
     cell: ({ last_seen_at }) =>
-      last_seen_at === null ? t('users.never') : <InstantText value={last_seen_at} />,
+      last_seen_at === null ? t('users.never') : <ShortInstant value={last_seen_at} />,
   },
   {
     id: 'created',
     header: t('users.created'),
     sort: 'date_created',
-    cell: (user) => <InstantText value={user.date_created} />,
+    cell: (user) => <ShortInstant value={user.date_created} />,
   },
 ])
 

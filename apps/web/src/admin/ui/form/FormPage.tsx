@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { wayBack } from '../list/way-back'
 import { LoadingOverlay } from '../page/LoadingOverlay'
 import { type Crumb, PageHeader } from '../page/PageHeader'
 import { RecordFailure } from '../page/states'
@@ -72,7 +73,7 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
     if (goTo === undefined) return
     isSaved.current = true
     const to = typeof goTo === 'string' ? goTo : goTo(answer)
-    const go = () => void navigate({ to })
+    const go = () => void navigate(props.isNew === true ? { to } : wayBack(to))
     if (goAfterMs === 0) go()
     else timer.current = setTimeout(go, goAfterMs)
   }

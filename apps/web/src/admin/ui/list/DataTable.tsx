@@ -25,12 +25,16 @@ export function DataTable<R>({
   return (
     // a region that scrolls must be reachable by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} aria-label={t('list.region', { title })} tabIndex={0}>
+    <section
+      className={`${classes.scroll} ${classes.small}`}
+      aria-label={t('list.region', { title })}
+      tabIndex={0}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-align={column.align} style={{ width: column.width }}>
+              <th key={column.id} scope="col" data-align={column.align}>
                 {column.header}
               </th>
             ))}

@@ -1,10 +1,27 @@
-import { listUsers } from '@getzo/contract/users/users.endpoints'
+import { endpoint } from '@getzo/contract/endpoint'
+import type { listUsersShapes } from '@getzo/contract/users/users.schema'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { TUnsafe } from 'typebox'
 import { expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
-import { columnsOf, rowActionsOf } from './columns'
+import { queryClient } from '../../api/query-client'
+import { columnsOf, filtersOf, rowActionsOf } from './columns'
 import { ListPage } from './ListPage'
+import type { Column, FilterOf, ListRow, SortOf } from './list-types'
+
+type PeopleShapes = {
+  query: TUnsafe<{ q?: string; sort?: 'email' | '-email' | 'role' | '-role'; role?: 'csr' | 'administrator' }>
+  answer: (typeof listUsersShapes)['answer']
+}
+const listPeople = endpoint<PeopleShapes>({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/release/user/all',
+  access: 'users.manage',
+  summary: 'People',
+  area: 'Users',
+})
 
 const row = (id: number, email: string) => ({
   id,
@@ -20,12 +37,15 @@ const row = (id: number, email: string) => ({
 })
 const people = [row(1, 'ada@getzo.test'), row(2, 'bo@getzo.test')]
 
-const columns = columnsOf(listUsers, [
+const columns = columnsOf(listPeople, [
   { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
   { id: 'role', header: 'Role', sort: 'role', cell: ({ role }) => role },
 ])
+const filters = filtersOf(listPeople, [
+  { name: 'role', label: 'By role', choices: [{ value: 'csr', label: 'Customer service' }] },
+])
 let removed: number[] = []
-const actions = rowActionsOf(listUsers, {
+const actions = rowActionsOf(listPeople, {
   name: ({ email }) => email,
   view: ({ id }) => `/elsewhere?id=${id}`,
   edit: { to: () => '/elsewhere', capability: 'orders.write' },
@@ -43,14 +63,14 @@ function People() {
     <ListPage
       title="All People"
       breadcrumbs={[{ label: 'Admin' }, { label: 'People' }]}
-      endpoint={listUsers}
+      endpoint={listPeople}
       defaultSort="email"
       searchLabel="Search people"
-      filters={[{ name: 'role', label: 'By role', choices: [{ value: 'csr', label: 'Customer service' }] }]}
+      filters={filters}
       columns={columns}
       actions={actions}
       mainAction={{ label: 'Add Person', to: '/elsewhere', capability: 'orders.write' }}
-      exportTo={{ endpoint: listUsers, name: 'people', capability: 'orders.export' }}
+      exportTo={{ endpoint: listPeople, name: 'people', capability: 'orders.export' }}
       emptyHint="Add the first person."
     />
   )
@@ -197,4 +217,52 @@ test('O7 A22 deleting asks with the record’s id and name, says so afterwards a
   await screen.findByText('bo@getzo.test has been deleted.')
   expect(removed).toEqual([2])
   await waitFor(() => expect(calls).toHaveLength(2))
+})
+
+/** Whether the compiler refuses a value where another type is wanted. */
+type Refused<Given, Wanted> = Given extends Wanted ? false : true
+type PeopleColumn = Column<ListRow<PeopleShapes>, SortOf<PeopleShapes>>
+
+test('O9 a sort, a filter or a choice that the contract does not name cannot be compiled', () => {
+  // the types are what is tested: another answer than this does not compile
+  const known: [
+    Refused<'email', PeopleColumn['sort']>,
+    Refused<'-role', SortOf<PeopleShapes>>,
+    Refused<
+      { name: 'role'; label: string; choices: { value: 'csr'; label: string }[] },
+      FilterOf<PeopleShapes>
+    >,
+  ] = [false, false, false]
+  const unknown: [
+    Refused<'nonsense', PeopleColumn['sort']>,
+    Refused<'-email', PeopleColumn['sort']>,
+    Refused<'nonsense', SortOf<PeopleShapes>>,
+    Refused<{ name: 'nonsense'; label: string }, FilterOf<PeopleShapes>>,
+    Refused<{ name: 'sort'; label: string }, FilterOf<PeopleShapes>>,
+    Refused<
+      { name: 'role'; label: string; choices: { value: 'emperor'; label: string }[] },
+      FilterOf<PeopleShapes>
+    >,
+  ] = [true, true, true, true, true, true]
+  expect([...known, ...unknown].filter(Boolean)).toHaveLength(unknown.length)
+})
+
+test('O9 O28 a row that is another than when it was last in sight is marked', async () => {
+  let stored = people
+  list(() => page(stored))
+  await renderScreen(People, userOf('administrator'))
+  const bo = await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+  expect(bo.closest('tr')?.dataset.changed).toBeUndefined()
+  stored = people.map((person) =>
+    person.id === 2 ? { ...person, role: 'administrator', version: 2 } : person,
+  )
+  await queryClient.invalidateQueries()
+  await waitFor(() =>
+    expect(screen.getByRole('rowheader', { name: 'bo@getzo.test' }).closest('tr')?.dataset.changed).toBe(
+      'true',
+    ),
+  )
+  expect(
+    screen.getByRole('rowheader', { name: 'ada@getzo.test' }).closest('tr')?.dataset.changed,
+  ).toBeUndefined()
 })

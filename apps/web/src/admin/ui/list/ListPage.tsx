@@ -13,7 +13,16 @@ import { ListFilters } from './ListFilters'
 import classes from './ListPage.module.css'
 import { ListTable } from './ListTable'
 import { useListState } from './list-state'
-import type { Column, ListExport, ListFilter, ListRow, MainAction, RowActions, SortOf } from './list-types'
+import type {
+  Column,
+  FilterOf,
+  ListExport,
+  ListFilter,
+  ListRow,
+  MainAction,
+  RowActions,
+  SortOf,
+} from './list-types'
 import { Pager } from './Pager'
 import { useListPage } from './use-list-page'
 
@@ -29,7 +38,8 @@ export interface ListPageProps<S extends Shapes> {
   defaultSort: SortOf<S>
   /** shows a search box with this name; what is typed is sent as q after 300 ms */
   searchLabel?: string
-  filters?: readonly ListFilter[]
+  /** of filtersOf */
+  filters?: readonly (FilterOf<S> & ListFilter)[]
   actions?: RowActions<ListRow<S>>
   mainAction?: MainAction
   exportTo?: ListExport
@@ -54,7 +64,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   const hasNone = page.data?.rows.length === 0
 
   return (
-    <>
+    <div data-full-width="">
       <PageHeader title={title} breadcrumbs={props.breadcrumbs}>
         {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
         {mainAction !== undefined && <MainActionButton action={mainAction} />}
@@ -66,6 +76,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
           <ListFailure error={page.error} change={change} onRetry={() => void page.refetch()} />
         ) : (
           <ListTable
+            name={endpoint.name}
             title={title}
             columns={columns}
             actions={actions}
@@ -86,7 +97,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
         )}
       </section>
       {props.children}
-    </>
+    </div>
   )
 }
 

@@ -1,12 +1,17 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
 import { t } from '../text'
+import { useChangedRows } from './changed-rows'
 import classes from './ListPage.module.css'
 import type { Column, RowActions } from './list-types'
 import { RowActionIcons } from './RowActionIcons'
+import { useFits } from './use-fits'
+import { useWayBack } from './way-back'
 
 interface ListTableProps<R extends { id: number }> {
+  /** of the list's endpoint */
+  name: string
   title: string
   columns: readonly Column<R>[]
   actions?: RowActions<R>
@@ -19,10 +24,18 @@ interface ListTableProps<R extends { id: number }> {
   onRemoved: () => void
 }
 
-/** A real table in a region of its own, which scrolls sideways and can be focused to do so by keyboard. */
+/**
+ * A real table in a region of its own. Where it fits, the page scrolls and the header stays below the page's own; where
+ * it does not, the region scrolls both ways, can be focused to do so by keyboard, and keeps header, first column and
+ * actions in sight. On a phone each row is a card.
+ */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const { title, columns, actions, rows, isStale, sort, onSort } = props
   const isLoading = rows === undefined
+  const region = useRef<HTMLElement>(null)
+  const fits = useFits(region)
+  useWayBack(region, rows !== undefined)
+  const changed = useChangedRows(props.name, rows)
   return (
     <>
       <output className={classes.status}>
@@ -30,8 +43,19 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
       </output>
       {/* a region that scrolls must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.scroll} aria-label={t('list.region', { title })} tabIndex={0}>
-        <table className={classes.table} aria-busy={isLoading || isStale} data-stale={isStale || undefined}>
+      <section
+        ref={region}
+        className={classes.scroll}
+        data-fits={fits || undefined}
+        data-scroll-restoration-id="list"
+        aria-label={t('list.region', { title })}
+        tabIndex={0}
+      >
+        <table
+          className={`${classes.table} ${classes.list}`}
+          aria-busy={isLoading || isStale}
+          data-stale={isStale || undefined}
+        >
           <thead>
             <tr>
               {columns.map((column) => (
@@ -48,7 +72,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
             {isLoading ? (
               <SkeletonRows columns={columns.length + (actions === undefined ? 0 : 1)} />
             ) : (
-              rows.map((row) => <Row key={row.id} row={row} {...props} />)
+              rows.map((row) => <Row key={row.id} row={row} isChanged={changed.has(row.id)} {...props} />)
             )}
           </tbody>
         </table>
@@ -57,17 +81,23 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   )
 }
 
-function Row<R extends { id: number }>({ row, columns, actions, onRemoved }: ListTableProps<R> & { row: R }) {
+function Row<R extends { id: number }>({
+  row,
+  isChanged,
+  columns,
+  actions,
+  onRemoved,
+}: ListTableProps<R> & { row: R; isChanged: boolean }) {
   const named = columns.find((column) => column.isRowName === true) ?? columns[0]
   return (
-    <tr>
+    <tr data-changed={isChanged || undefined}>
       {columns.map((column) =>
         column === named ? (
-          <th key={column.id} scope="row" data-align={column.align} data-wrap={column.wraps || undefined}>
+          <th key={column.id} scope="row" {...looksOf(column)}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} data-align={column.align} data-wrap={column.wraps || undefined}>
+          <td key={column.id} {...looksOf(column)}>
             {column.cell(row)}
           </td>
         ),
@@ -79,6 +109,16 @@ function Row<R extends { id: number }>({ row, columns, actions, onRemoved }: Lis
       )}
     </tr>
   )
+}
+
+/** How a cell stands in its column, and the column's name for the cards of a phone, which have no header. */
+function looksOf<R>({ header, align, wraps = false, leastWidth }: Column<R>) {
+  return {
+    'data-label': header,
+    'data-align': align,
+    'data-wrap': wraps || undefined,
+    style: leastWidth === undefined ? undefined : { minWidth: leastWidth },
+  }
 }
 
 function HeaderCell<R>({
@@ -98,7 +138,7 @@ function HeaderCell<R>({
   return (
     <PlainHeader column={column} direction={direction}>
       <button type="button" className={classes.sort} onClick={() => onSort(isUp ? `-${name}` : name)}>
-        {column.header}
+        <span>{column.header}</span>
         <span className={classes.sortMark}>
           {isUp ? <SortUpIcon size={12} /> : isDown ? <SortDownIcon size={12} /> : <SortableIcon size={12} />}
         </span>
@@ -117,7 +157,12 @@ function PlainHeader<R>({
   children: ReactNode
 }) {
   return (
-    <th scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={direction}>
+    <th
+      scope="col"
+      data-align={column.align}
+      data-sorts={column.sort !== undefined || undefined}
+      aria-sort={direction}
+    >
       {children}
     </th>
   )

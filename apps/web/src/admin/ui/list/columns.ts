@@ -1,5 +1,5 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
-import type { Column, ListRow, RowActions, SortOf } from './list-types'
+import type { Column, FilterOf, ListRow, RowActions, SortOf } from './list-types'
 
 /**
  * Columns of a list endpoint, checked against its rows and sorts. Declared outside the screen's component, so that its
@@ -10,6 +10,14 @@ export function columnsOf<S extends Shapes>(
   columns: readonly Column<ListRow<S>, SortOf<S>>[],
 ): readonly Column<ListRow<S>, SortOf<S>>[] {
   return columns
+}
+
+/** Filters of a list endpoint, checked against what it takes. */
+export function filtersOf<S extends Shapes>(
+  _endpoint: Endpoint<S>,
+  filters: readonly FilterOf<S>[],
+): readonly FilterOf<S>[] {
+  return filters
 }
 
 /** Row actions of a list endpoint, likewise. */

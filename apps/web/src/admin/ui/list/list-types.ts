@@ -20,22 +20,30 @@ export interface Column<R, Sort extends string = string> {
   sort?: Exclude<Sort, `-${string}`>
   /** 'start' without; numbers stand at the 'end' */
   align?: 'start' | 'center' | 'end'
-  /** any CSS width, for the columns that must not grow */
-  width?: string
-  /** long text: may take several lines */
+  /** long text: may take several lines; all others stay on one, and each column is as narrow as what it holds */
   wraps?: boolean
+  /** any CSS width that a column which wraps keeps; 12rem without */
+  leastWidth?: string
   /** this column names the row for screen readers; the first one without */
   isRowName?: boolean
 }
 
 /** A filter above the list. Its value is kept in the address bar under `name` and sent under it. */
-export interface ListFilter {
-  /** the endpoint's query parameter; not q, sort, after, before, at or rows */
-  name: string
+export interface ListFilter<Name extends string = string, Value extends string = string> {
+  /** the endpoint's query parameter */
+  name: Name
   label: string
   /** the choices after "All"; without choices the filter is a calendar day */
-  choices?: readonly { value: string; label: string }[]
+  choices?: readonly { value: Value; label: string }[]
 }
+
+type OwnParameter = 'limit' | 'after' | 'before' | 'count' | 'sort' | 'q'
+type FilterName<S extends Shapes> = Exclude<keyof QueryOf<S>, OwnParameter> & string
+
+/** A filter that a list endpoint takes, with the values that it takes. */
+export type FilterOf<S extends Shapes> = {
+  [Name in FilterName<S>]: ListFilter<Name, Extract<QueryOf<S>[Name & keyof QueryOf<S>], string>>
+}[FilterName<S>]
 
 /** The icons at the end of a row. What the role may not do is not shown. */
 export interface RowActions<R> {

@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AppLink } from '../AppLink'
+import { wayBack } from '../list/way-back'
 import { t } from '../text'
 import classes from './PageHeader.module.css'
 import { usePageTitle } from './page-title'
@@ -31,7 +33,13 @@ export function PageHeader({
           <ol className={classes.crumbs}>
             {breadcrumbs.map(({ label, to }) => (
               <li key={label} aria-current={to === undefined ? 'page' : undefined}>
-                {to === undefined ? label : <AppLink to={to}>{label}</AppLink>}
+                {to === undefined ? (
+                  label
+                ) : (
+                  <Anchor component={Link} {...wayBack(to)} inherit underline="always">
+                    {label}
+                  </Anchor>
+                )}
               </li>
             ))}
           </ol>

@@ -24,3 +24,15 @@ export function Panel({
     </section>
   )
 }
+
+/** A Panel in which nothing is entered yet: one line, `summary`, that opens. */
+export function FoldedPanel({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className={classes.panel}>
+      <summary className={classes.folded}>
+        <h2 className={classes.panelTitle}>{summary}</h2>
+      </summary>
+      <div className={classes.unfolded}>{children}</div>
+    </details>
+  )
+}

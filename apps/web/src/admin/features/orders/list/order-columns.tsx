@@ -1,16 +1,15 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { screens, trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import {
-  canTrackLetter,
-  canTrackShipment,
-  orderStatusText,
-  orderStatusTone,
-} from '@getzo/domain/orders/order-status'
-import { AppLink, OutsideLink } from '../../../ui/AppLink'
-import { DayText, InstantText } from '../../../ui/InstantText'
+import { canTrackLetter } from '@getzo/domain/orders/order-status'
+import type { ReactNode } from 'react'
+import { AppLink, OutsideIconLink } from '../../../ui/AppLink'
+import { DayText, ShortInstant } from '../../../ui/InstantText'
+import { LetterIcon, ParcelIcon } from '../../../ui/icons'
 import { columnsOf } from '../../../ui/list/columns'
-import { CheckMark, StatusText } from '../../../ui/StatusText'
+import { CheckMark } from '../../../ui/StatusText'
+import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
+import { TrackingField } from '../one-field/TrackingField'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
@@ -20,12 +19,16 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'number',
     header: t('orders.number'),
     sort: 'order_number',
+    wraps: true,
+    leastWidth: '6rem',
     cell: (order) => <AppLink to={screens.order(order.id)}>{order.order_number}</AppLink>,
   },
   {
     id: 'reference',
     header: t('orders.reference'),
     sort: 'order_reference',
+    wraps: true,
+    leastWidth: '7.5rem',
     cell: (order) => order.order_reference,
   },
   {
@@ -38,13 +41,13 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'status',
     header: t('orders.status'),
     sort: 'order_status',
-    cell: ({ order_status }) => (
-      <StatusText tone={orderStatusTone(order_status)}>{orderStatusText(order_status)}</StatusText>
-    ),
+    cell: (order) => <OrderStatusMenu order={order} />,
   },
   {
     id: 'customer',
     header: t('orders.customer'),
+    wraps: true,
+    leastWidth: '8.5rem',
     cell: (order) => (
       <AppLink to={screens.customer(order.customer_id)}>
         <span className={classes.customerName}>{order.customer_name}</span>{' '}
@@ -68,30 +71,41 @@ export const orderColumns = columnsOf(listOrders, [
   {
     id: 'track',
     header: t('orders.track'),
-    cell: (order) =>
-      canTrackShipment(order) ? <TrackLink id={order.tracking_id} text={t('orders.track')} /> : null,
+    align: 'center',
+    cell: (order) => (
+      <TrackingField order={order}>
+        <TrackLink id={order.tracking_id} text={t('orders.track')} icon={<ParcelIcon />} />
+      </TrackingField>
+    ),
   },
   {
     id: 'trackTyl',
     header: t('orders.trackTyl'),
+    align: 'center',
     cell: (order) =>
-      canTrackLetter(order) ? <TrackLink id={order.tyl_tracking_id} text={t('orders.trackTyl')} /> : null,
+      canTrackLetter(order) ? (
+        <TrackLink id={order.tyl_tracking_id} text={t('orders.trackTyl')} icon={<LetterIcon />} />
+      ) : null,
   },
   {
     id: 'created',
     header: t('orders.dateCreated'),
     sort: 'date_created',
-    cell: (order) => <InstantText value={order.date_created} />,
+    cell: (order) => <ShortInstant value={order.date_created} />,
   },
   {
     id: 'modified',
     header: t('orders.dateModified'),
     sort: 'date_modified',
-    cell: (order) => <InstantText value={order.date_modified} />,
+    cell: (order) => <ShortInstant value={order.date_modified} />,
   },
 ])
 
-function TrackLink({ id, text }: { id: string | null; text: string }) {
+function TrackLink({ id, text, icon }: { id: string | null; text: string; icon: ReactNode }) {
   if (id === null) return null
-  return <OutsideLink href={trackingPage(id.trim())}>{text}</OutsideLink>
+  return (
+    <OutsideIconLink href={trackingPage(id.trim())} label={text}>
+      {icon}
+    </OutsideIconLink>
+  )
 }

@@ -8,10 +8,11 @@ import {
 } from '@getzo/domain/orders/order-status'
 import { packageSizeOf, packageSizeText, packageWeightUnit } from '@getzo/domain/orders/package-size'
 import { deadlineOf } from '@getzo/domain/orders/thank-you-letter'
+import type { ReactNode } from 'react'
 import { AppLink, OutsideLink } from '../../../ui/AppLink'
 import { InstantText } from '../../../ui/InstantText'
 import { shopDateTime } from '../../../ui/instants'
-import { Panel } from '../../../ui/page/Panel'
+import { FoldedPanel, Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
 import { StatusText } from '../../../ui/StatusText'
 import type { Order } from '../orders.api'
@@ -60,10 +61,20 @@ export function OrderPanel({ order }: PanelProps) {
   )
 }
 
+const packageFields = [
+  'package_size_type',
+  'package_package_weight',
+  'package_dimensions_width',
+  'package_dimensions_height',
+  'package_dimensions_length',
+  'provider_trackingNumber',
+  'date_shipping_label_made',
+] as const
+
 export function PackagePanel({ order }: PanelProps) {
   const size = order.package_size_type === null ? null : packageSizeOf(order.package_size_type)
   return (
-    <Panel title={t('section.package')}>
+    <Section title={t('section.package')} values={packageFields.map((field) => order[field])}>
       <ReadOnlyFields>
         <ReadOnlyField label={t('field.package_size_type')} missing="entered">
           {size === null ? order.package_size_type : packageSizeText(size)}
@@ -84,7 +95,7 @@ export function PackagePanel({ order }: PanelProps) {
           {order.date_shipping_label_made !== null && <InstantText value={order.date_shipping_label_made} />}
         </ReadOnlyField>
       </ReadOnlyFields>
-    </Panel>
+    </Section>
   )
 }
 
@@ -109,7 +120,7 @@ const shippingFields = [
 
 export function ShippingPanel({ order }: PanelProps) {
   return (
-    <Panel title={t('section.shipping')}>
+    <Section title={t('section.shipping')} values={shippingFields.map((field) => order[field])}>
       <ReadOnlyFields>
         {shippingFields.map((field) => (
           <ReadOnlyField key={field} label={t(`field.${field}`)} missing="entered">
@@ -117,15 +128,16 @@ export function ShippingPanel({ order }: PanelProps) {
           </ReadOnlyField>
         ))}
       </ReadOnlyFields>
-    </Panel>
+    </Section>
   )
 }
 
 export function LetterPanel({ order }: PanelProps) {
   const delivered = order.tyl_date_delivered
   return (
-    <Panel
+    <Section
       title={t('section.letter')}
+      values={[order.tyl_tracking_id, delivered]}
       actions={canTrackLetter(order) && <TrackShipment trackingId={order.tyl_tracking_id} />}
     >
       <ReadOnlyFields>
@@ -139,6 +151,28 @@ export function LetterPanel({ order }: PanelProps) {
           {delivered !== null && deadlineOf(delivered)}
         </ReadOnlyField>
       </ReadOnlyFields>
+    </Section>
+  )
+}
+
+/** A section that is one line while nothing is entered in it. */
+function Section({
+  title,
+  values,
+  actions,
+  children,
+}: {
+  title: string
+  values: readonly (string | null)[]
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  if (values.every((value) => value === null)) {
+    return <FoldedPanel summary={t('view.notEntered', { section: title })}>{children}</FoldedPanel>
+  }
+  return (
+    <Panel title={title} actions={actions}>
+      {children}
     </Panel>
   )
 }

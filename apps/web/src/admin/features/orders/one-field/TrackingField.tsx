@@ -1,0 +1,74 @@
+import { canTrackShipment, showsTrackingField } from '@getzo/domain/orders/order-status'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useCan } from '../../../api/current-user'
+import { IconButton } from '../../../ui/AppLink'
+import { PlusIcon } from '../../../ui/icons'
+import { setTracking } from '../orders.api'
+import { t } from '../orders.text'
+import classes from './one-field.module.css'
+import { type ChangedOrder, useOneField } from './use-one-field'
+
+/** The contract's longest tracking id. */
+const trackingIdMax = 50
+
+/**
+ * Where an order's parcel is tracked: `children` once it can be, else, for an administrator and from the status on at
+ * which there can be one (O24), a button that becomes a field. Enter saves, Escape leaves.
+ */
+export function TrackingField({ order, children }: { order: ChangedOrder; children: ReactNode }) {
+  const mayChange = useCan('orders.write')
+  const [typed, setTyped] = useState<string | null>(null)
+  const place = useRef<HTMLSpanElement>(null)
+  const { order_number: number } = order
+  const { mutate, isPending } = useOneField(
+    order,
+    (id: string) => setTracking(order, id),
+    (id) => t('oneField.trackingSet', { number, id }),
+  )
+  const isMissing = order.tracking_id === null && showsTrackingField(order.order_status)
+  if (!isMissing || !mayChange) {
+    return (
+      <span ref={place} tabIndex={-1} className={classes.place}>
+        {canTrackShipment(order) ? children : null}
+      </span>
+    )
+  }
+
+  const leave = () => {
+    setTyped(null)
+    // the field is gone: the keyboard stays in the row
+    place.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave()
+    const id = typed?.trim() ?? ''
+    if (event.key === 'Enter' && id !== '' && !isPending) mutate(id, { onSuccess: leave })
+  }
+  const label = t('oneField.addTracking', { number })
+  return (
+    <span ref={place} tabIndex={-1} className={classes.place}>
+      {typed === null ? (
+        <IconButton label={label} onClick={() => setTyped('')}>
+          <PlusIcon />
+        </IconButton>
+      ) : (
+        <TextInput
+          className={classes.tracking}
+          size="xs"
+          aria-label={label}
+          placeholder={t('oneField.trackingHint')}
+          // the click was on this field's own button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          maxLength={trackingIdMax}
+          value={typed}
+          readOnly={isPending}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={() => typed === '' && setTyped(null)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { screens, trackingPage } from '@getzo/contract/paths'
+import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
+import type { ReactNode } from 'react'
+import { AppLink, OutsideLink } from '../../../ui/AppLink'
+import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
+import { TrackingField } from '../one-field/TrackingField'
+import type { Order, OrderDetail } from '../orders.api'
+import { t } from '../orders.text'
+import classes from './order-view.module.css'
+
+/** What an order is, at a glance, with what is changed most often (O12, O24, O31, O34). */
+export function OrderSummary({ order, details }: { order: Order; details: readonly OrderDetail[] }) {
+  return (
+    <section aria-label={t('view.summary')}>
+      <dl className={classes.summary}>
+        <Fact name={t('orders.number')}>{order.order_number}</Fact>
+        <Fact name={t('orders.reference')}>{order.order_reference}</Fact>
+        <Fact name={t('orders.status')}>
+          <OrderStatusMenu order={order} />
+        </Fact>
+        <Fact name={t('orders.customer')}>
+          <AppLink to={screens.customer(order.customer_id)}>{order.customer_name}</AppLink>
+        </Fact>
+        <Fact name={t('line.orderTotal')}>
+          <span className="tabular">{formatUsd(orderTotalCents(details))}</span>
+        </Fact>
+        <Fact name={t('orders.track')}>
+          <TrackingField order={order}>
+            {order.tracking_id !== null && (
+              <OutsideLink href={trackingPage(order.tracking_id.trim())}>{order.tracking_id}</OutsideLink>
+            )}
+          </TrackingField>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+/** How long a changed row stays marked. */
+const markedMs = 8_000
+const none: ReadonlySet<number> = new Set()
+
+/** Each list's rows as they were last in sight, by the list's name: they outlive the screen that showed them. */
+const lastSeen = new Map<string, ReadonlyMap<number, string>>()
+
+/**
+ * Ids of the rows that are another than when they were last in sight: changed from the list itself, or on another
+ * screen that one has come back from. They stay marked for a while.
+ */
+export function useChangedRows(
+  list: string,
+  rows: readonly { id: number }[] | undefined,
+): ReadonlySet<number> {
+  const [changed, setChanged] = useState(none)
+  useEffect(() => {
+    if (rows === undefined) return
+    const before = lastSeen.get(list)
+    const now = new Map(rows.map((row) => [row.id, JSON.stringify(row)]))
+    lastSeen.set(list, now)
+    const ids = rows.flatMap(({ id }) => {
+      const was = before?.get(id)
+      return was === undefined || was === now.get(id) ? [] : [id]
+    })
+    if (ids.length > 0) setChanged(new Set(ids))
+  }, [list, rows])
+  useEffect(() => {
+    if (changed.size === 0) return
+    const timer = setTimeout(() => setChanged(none), markedMs)
+    return () => clearTimeout(timer)
+  }, [changed])
+  return changed
+}
