@@ -116,7 +116,7 @@ function looksOf<R>({ header, align, wraps = false, leastWidth }: Column<R>) {
   return {
     'data-label': header,
     'data-align': align,
-    'data-wrap': wraps || undefined,
+    'data-wrap': wraps ? (leastWidth === undefined ? 'long' : 'short') : undefined,
     style: leastWidth === undefined ? undefined : { minWidth: leastWidth },
   }
 }

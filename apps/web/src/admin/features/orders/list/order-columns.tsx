@@ -20,7 +20,7 @@ export const orderColumns = columnsOf(listOrders, [
     header: t('orders.number'),
     sort: 'order_number',
     wraps: true,
-    leastWidth: '6rem',
+    leastWidth: '5rem',
     cell: (order) => <AppLink to={screens.order(order.id)}>{order.order_number}</AppLink>,
   },
   {
@@ -28,7 +28,7 @@ export const orderColumns = columnsOf(listOrders, [
     header: t('orders.reference'),
     sort: 'order_reference',
     wraps: true,
-    leastWidth: '7.5rem',
+    leastWidth: '7rem',
     cell: (order) => order.order_reference,
   },
   {
@@ -41,13 +41,15 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'status',
     header: t('orders.status'),
     sort: 'order_status',
+    wraps: true,
+    leastWidth: '9rem',
     cell: (order) => <OrderStatusMenu order={order} />,
   },
   {
     id: 'customer',
     header: t('orders.customer'),
     wraps: true,
-    leastWidth: '8.5rem',
+    leastWidth: '8rem',
     cell: (order) => (
       <AppLink to={screens.customer(order.customer_id)}>
         <span className={classes.customerName}>{order.customer_name}</span>{' '}
