@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { t } from '../text'
-import { dirtyNames } from './dirty-names'
+import { dirtyNames, resizedArrays } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
 import type { SaveState } from './use-save'
@@ -22,9 +22,14 @@ export function SaveBar<V extends FieldValues>({
   saveLabel: string
   savingLabel: string
 }) {
-  const { dirtyFields, isDirty } = useFormState({ control: form.control })
+  const { dirtyFields, isDirty, defaultValues } = useFormState({ control: form.control })
   const isSaving = state === 'saving'
-  const what = [...new Set(dirtyNames(dirtyFields).map(labels.labelOf))]
+  // rows that come or go move the others: then the group is named, not the fields of all that moved
+  const resized = resizedArrays(defaultValues, form.getValues())
+  const changed = dirtyNames(dirtyFields).map(
+    (name) => resized.find((rows) => name.startsWith(`${rows}.`)) ?? name,
+  )
+  const what = [...new Set([...changed, ...resized].map(labels.labelOf))]
   const text = state === 'saved' ? t('form.saved') : changesText(isDirty ? what : [], isNew)
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>

@@ -199,4 +199,17 @@ describe('adding and removing', () => {
     expect(screen.getByRole('button', { name: 'One must stay' })).toHaveProperty('disabled', true)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Row' }))
   })
+
+  test.each([3, 1])('A9 O16 the save bar names the rows once row %i of three is removed', async (n) => {
+    const { person } = await open(3)
+    screen.getByText('Nothing has been entered yet.')
+    await person.click(screen.getByRole('button', { name: `Remove ${n}` }))
+    screen.getByText('Will be saved: Rows')
+  })
+
+  test('A9 O16 the save bar names the rows once one is added', async () => {
+    const { add } = await open(3)
+    await add()
+    screen.getByText('Will be saved: Rows')
+  })
 })

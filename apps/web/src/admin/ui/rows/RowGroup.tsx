@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFieldLabel } from '../form/field-labels'
 import { useRevealedFields } from '../form/focus-field'
 import { PlusIcon } from '../icons'
 import { useEstimatedHeight } from './estimated-height'
@@ -17,7 +18,7 @@ const drawnMax = 30
 export interface RowGroupProps {
   /** of useRows */
   rows: Rows
-  /** names the list */
+  /** names the list, and the save bar what is saved where rows came or went */
   label: string
   /** draws a row's fields; stable between draws, so that only rows that moved are drawn again */
   draw: (place: RowPlace) => ReactNode
@@ -48,6 +49,7 @@ export function RowGroup(props: RowGroupProps) {
   const [near] = useState(makeNearWindow)
   useEffect(() => () => near.stop(), [near])
   useEstimatedHeight(list, rows.ids[0])
+  useFieldLabel(rows.name, label)
 
   const count = rows.ids.length
   const isFull = count >= rows.max
