@@ -120,7 +120,8 @@ function screenRoute({ path, capability, area, component: Screen }: AdminScreen)
     getParentRoute: () => admin,
     path: path.replace(/^\/admin/, ''),
     staticData: { area },
-    loader: () => Screen.preload?.(),
+    // an address whose id can be none needs nothing but the words that say so
+    loader: ({ params }) => (hasReadableId(params) ? Screen.preload?.() : undefined),
     // another record is another screen: nothing of one form, its values least of all, goes over to the next
     remountDeps: ({ params }) => params,
     component: () => (
@@ -137,10 +138,11 @@ function screenRoute({ path, capability, area, component: Screen }: AdminScreen)
  */
 function Guarded({ capability, children }: { capability: Capability; children: ReactNode }) {
   const isAllowed = useCan(capability)
-  const { id }: { id?: string } = useParams({ strict: false })
-  if (id !== undefined && readRecordId(id) === null) return <NotFound />
+  if (!hasReadableId(useParams({ strict: false }))) return <NotFound />
   return isAllowed ? children : <Forbidden />
 }
+
+const hasReadableId = ({ id }: { id?: string }) => id === undefined || readRecordId(id) !== null
 
 const routeTree = root.addChildren([
   accountFrame.addChildren([

@@ -1,9 +1,11 @@
+import { can } from '@getzo/domain/auth/capabilities'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storedToken } from '../../session-token'
 import { fakeApi, page, userOf } from '../../test/fake-api'
 import { renderApp } from '../../test/render-app'
 import { sessionToken } from '../api/session'
+import { adminScreens } from '../screens'
 
 const at = (user: ReturnType<typeof userOf>, address = '/admin/urls') => {
   const calls = fakeApi({
@@ -55,6 +57,17 @@ test('A5 a user without a first name is greeted by e-mail', async () => {
 test('A16 a screen that the role does not open says so', async () => {
   at(userOf('csr'), '/admin/users')
   expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeTruthy()
+})
+
+const closedToCsr = adminScreens
+  .filter(({ capability }) => !can('csr', capability))
+  .flatMap(({ path }) => ['', 'intern'].map((role) => [role, path.replace('$id', '12')]))
+
+test.each(closedToCsr)('A8 A16 the role %j has no more of %s than a csr', async (role, address) => {
+  const { calls } = at(userOf(role), address)
+  await screen.findByRole('heading', { name: 'You may not see this' })
+  // nothing of the screen has begun behind it
+  expect(calls.filter(({ path }) => path !== '/auth/user')).toEqual([])
 })
 
 test.each([
