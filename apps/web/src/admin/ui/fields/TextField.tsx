@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
 export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** how many characters it holds: more is kept as typed and told, never cut */
   maxLength?: number
   type?: 'text' | 'email' | 'url'
   leftSection?: ReactNode
@@ -17,7 +18,6 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     <TextInput
       {...shared}
       type={props.type ?? 'text'}
-      maxLength={props.maxLength}
       leftSection={props.leftSection}
       rightSection={props.rightSection}
       autoComplete="off"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
+import { tooLongText } from '../form/too-long'
 
 /** What every field of a form takes. */
 export interface FieldProps<V extends FieldValues> {
@@ -18,11 +19,12 @@ export interface FieldProps<V extends FieldValues> {
 }
 
 /** Binds an input to its form and hands over what Mantine's inputs share. */
-export function useField<V extends FieldValues>(props: FieldProps<V>) {
-  const { control, name, label, description, required, disabled, readOnly, placeholder } = props
+export function useField<V extends FieldValues>(props: FieldProps<V> & { maxLength?: number }) {
+  const { control, name, label, description, required, disabled, readOnly, placeholder, maxLength } = props
   const { field, fieldState } = useController({ control, name })
-  useFieldLabel(name, label)
+  useFieldLabel(name, label, maxLength)
   const value: unknown = field.value
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const shared = {
     label,
     description,
@@ -30,14 +32,14 @@ export function useField<V extends FieldValues>(props: FieldProps<V>) {
     withAsterisk: required,
     disabled,
     readOnly,
-    error: fieldState.error?.message,
+    error: tooLongText(text, maxLength) ?? fieldState.error?.message,
     name: field.name,
     ref: field.ref,
     onBlur: field.onBlur,
   }
   return {
     value,
-    text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    text,
     change: (next: unknown) => field.onChange(next),
     shared,
   }

@@ -1,11 +1,12 @@
 import type { Refusal } from '@getzo/domain/refusal'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refusal, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
 import { ApiError, NetworkError } from '../../api/api-error'
+import { confirm } from '../confirm'
 import { PhoneField, TextField } from '../fields/TextField'
 import { FormPage } from './FormPage'
 import { FormSection } from './FormSection'
@@ -53,7 +54,7 @@ function Editing() {
         goTo="/elsewhere"
       >
         <FormSection title="Customer Information">
-          <TextField control={form.control} name="name" label="Name" />
+          <TextField control={form.control} name="name" label="Name" maxLength={12} />
           <PhoneField control={form.control} name="phone" label="Phone Number" />
         </FormSection>
       </FormPage>
@@ -153,6 +154,23 @@ test('O17 a broken rule is a toast, and its field is marked and focused', async 
   expect(save).not.toHaveBeenCalled()
 })
 
+test('A20 a text that is pasted longer than its field holds stays, is told, and is not sent', async () => {
+  const { person } = await open()
+  const name = screen.getByLabelText('Name')
+  await person.click(name)
+  await person.paste(' of the Maples 枫')
+  expect(name).toHaveProperty('value', 'Ada of the Maples 枫')
+  screen.getByText('12 characters fit here: 7 are too many.')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  expect(save).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(name)
+  await person.clear(name)
+  await person.type(name, 'Ada M.')
+  await waitFor(() => expect(screen.queryByText(/characters fit here/)).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+})
+
 test('X7 A20 a refused field is marked and focused, and what was typed stays', async () => {
   save.mockRejectedValue(apiError(refusal('duplicate_phone', { field: 'phone' })))
   const { person } = await open()
@@ -191,6 +209,13 @@ test('O28 the second to save is told who changed what, and can reload or save ov
   for (const text of ['Phone Number', 'bo@getzo.test', '1', '9', 'Nov 20, 2025']) {
     expect(dialog.textContent).toContain(text)
   }
+  // one thing is asked at a time
+  act(() => void confirm({ title: 'Unsaved changes', text: leave }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  dialog = screen.getByRole('dialog', { name: 'Unsaved changes' })
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  dialog = await screen.findByRole('dialog', { name: /Somebody else/ })
+  expect(dialog.textContent).toContain('bo@getzo.test')
   await person.click(within(dialog).getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Theirs'))
 

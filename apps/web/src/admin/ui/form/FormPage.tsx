@@ -12,6 +12,7 @@ import { FieldLabelsContext, makeFieldLabels } from './field-labels'
 import { LeaveGuard } from './LeaveGuard'
 import { SaveBar } from './SaveBar'
 import type { StoredRecord } from './stored-record'
+import { checkLengths } from './too-long'
 import { type SaveSteps, useSave } from './use-save'
 
 interface FormPageParts<V extends FieldValues, A> extends SaveSteps<V, A> {
@@ -77,7 +78,8 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
     if (goAfterMs === 0) go()
     else timer.current = setTimeout(go, goAfterMs)
   }
-  const save = useSave(form, props, leave, goTo === undefined ? 'stays' : 'leaves')
+  const check = (values: V) => props.check?.(values) ?? checkLengths(values, labels)
+  const save = useSave(form, { ...props, check }, leave, goTo === undefined ? 'stays' : 'leaves')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // a form in a dialog of this one must not save the page behind it

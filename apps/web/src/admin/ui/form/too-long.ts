@@ -1,0 +1,22 @@
+import type { Refusal } from '@getzo/domain/refusal'
+import { get } from 'react-hook-form'
+import { t } from '../text'
+import type { FieldLabels } from './field-labels'
+
+/** What is wrong with the length of a text, or undefined. Characters are counted as the server counts them. */
+export function tooLongText(text: string, max: number | undefined): string | undefined {
+  if (max === undefined || text.length <= max) return undefined
+  const over = [...text].length - max
+  return over > 0 ? t('field.tooLong', { max, n: over }) : undefined
+}
+
+/** The first text that is longer than its field holds: it stays as it was typed or pasted, and is not sent. */
+export function checkLengths(values: unknown, { limits }: FieldLabels): Refusal | null {
+  for (const [field, max] of limits) {
+    const value: unknown = get(values, field)
+    const text = typeof value === 'string' ? tooLongText(value, max) : undefined
+    // the number of characters is no part of the rule: shortening it a little mends nothing yet
+    if (text !== undefined) return { rule: 'too_long', params: { max }, field, text }
+  }
+  return null
+}
