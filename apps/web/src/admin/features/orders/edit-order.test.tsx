@@ -183,6 +183,20 @@ describe('Edit Order', () => {
     })
   })
 
+  test('O28 O35 a line that the save has taken off is not read again: nothing of it can fail then', async () => {
+    const { save, calls, router } = await open({
+      'PUT /release/o/id/12/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
+      'GET /release/o/all': () => page([]),
+      'GET /release/od/all/v=change_requests': () => ({ body: [] }),
+    })
+    const prices = () => calls.filter(({ path }) => path === '/release/promos/o_d/90/order_id/12')
+    await waitFor(() => expect(prices()).toHaveLength(1))
+    await save()
+    await screen.findByText(/^Order successfully updated/)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'), { timeout: 3_000 })
+    expect(prices()).toHaveLength(1)
+  })
+
   test('O30 a package that nobody entered is empty; choosing its size fills in the sides, and the bar names them', async () => {
     const { person, field } = await open()
     const sides = () => ['Width', 'Height', 'Length'].map((name) => (field(name) as HTMLInputElement).value) // text inputs

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
@@ -68,7 +69,15 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const queryClient = useQueryClient()
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      // before the next screen looks into the cache
+      if (isSaved.current) void queryClient.invalidateQueries({ refetchType: 'none' })
+    },
+    [queryClient],
+  )
 
   const leave = (answer: A) => {
     if (goTo === undefined) return

@@ -85,7 +85,8 @@ export function useSave<V extends FieldValues, A>(
       keys.afterSuccess()
       setState(afterwards === 'leaves' ? 'saved' : 'idle')
       form.reset(values)
-      void queryClient.invalidateQueries()
+      // a screen that is being left reads nothing anew: what it shows may be gone by this very save
+      if (afterwards === 'stays') void queryClient.invalidateQueries()
       steps.saved?.(answer, values)
       onDone(answer)
     } catch (error) {
