@@ -261,6 +261,35 @@ describe('two people', () => {
     expect(knowingly.body.data.order).toMatchObject({ tracking_id: "Bob's", modified_by: 'bob@example.com' })
   })
 
+  test('O28 a form that holds what is stored makes no new version and refuses nobody', async () => {
+    const { order, body } = await created()
+    const stored = async () => (await app.call(endpoints.readOrder, { params: { id: order.id } }, ann)).body
+    const before = await stored()
+    const { status, body: answer } = await save(order.id, { ...body, version: order.version })
+    expect([status, answer.data.order.version, answer.data.updated_details]).toEqual([200, order.version, []])
+    expect(answer.data.order.order_hash).toBe(order.order_hash)
+    expect(await stored()).toEqual(before)
+    const theirs = { ...body, order_number: 'theirs', version: order.version }
+    expect((await save(order.id, theirs, bob)).status).toBe(200)
+    // what is the same must be so in the version that it names, and of an order that is there
+    expect((await save(order.id, { ...theirs, version: order.version })).status).toBe(409)
+    await app.call(endpoints.deleteOrder, { params: { id: order.id }, body: {} }, ann)
+    expect((await save(order.id, { ...body, order_number: 'theirs' })).status).toBe(404)
+  })
+
+  test.each([
+    ['a quantity', () => ({ details: [line(a, 2), line(b, 4)] })],
+    ['a line more', () => ({ details: [line(a, 2), line(b, 3), line(c, 1)] })],
+    ['a line less', () => ({ details: [line(a, 2)] })],
+    ['a field that was empty', () => ({ tyl_tracking_id: 'T1' })],
+    ['a field emptied', () => ({ package_size_type: null })],
+    ['another customer', async () => ({ customer: { id: await make.customer() } })],
+  ])('O28 %s alone makes a new version', async (_, changes) => {
+    const { order, body } = await created()
+    const { body: answer } = await save(order.id, { ...body, ...(await changes()) })
+    expect(answer.data.order.version).toBe(order.version + 1)
+  })
+
   test('O28 what happened before the form was opened is not listed', async () => {
     const { order, body } = await created()
     const first = await save(order.id, { ...body, order_number: 'long ago' })

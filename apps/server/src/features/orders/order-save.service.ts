@@ -11,7 +11,8 @@ import {
   softDeleteLines,
   updateLines,
 } from './order-details.store'
-import { lineOn, type WantedLine } from './order-lines'
+import { lineOn, type StoredLine, type WantedLine } from './order-lines'
+import { orderValues } from './order-values'
 import {
   changeOrder,
   customerGone,
@@ -20,7 +21,7 @@ import {
   orderRecord,
   refuseRule,
 } from './orders.service'
-import { insertOrder } from './orders.store'
+import { insertOrder, type StoredOrder, selectSameOrder } from './orders.store'
 
 /** Creates an order with its lines and, where wanted, its new customer (O20). */
 export async function saveNewOrder(tx: Tx, input: OrderSave, desk: OrderDesk): Promise<OrderSaved> {
@@ -39,31 +40,72 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, desk: OrderDesk): P
   }
 }
 
-/** Saves an order's row and makes its lines those of the form, matched by promotion (O26). */
+/**
+ * Saves an order's row and makes its lines those of the form, matched by promotion (O26). A form that holds what is
+ * stored makes no new version: nobody else's open form would have a reason to be refused (O28).
+ */
 export async function saveOrder(tx: Tx, id: number, input: OrderSave, desk: OrderDesk): Promise<OrderSaved> {
   const wanted = checkedLines(input)
+  const same = await selectStoredAlike(tx, id, input, wanted, desk)
+  if (same) return saved(same, desk)
   const { id: customerId, created } = await customerOf(tx, input.customer, desk)
   const order = await changeOrder(tx, id, customerId, 'customer.id', input, desk, input.version)
   const stored = await selectOrderLines(tx, id)
-  const { update, create, remove } = matchOrderDetails(stored, wanted)
-  const kept = new Map(stored.map((line) => [line.id, line]))
+  const { changed, create, removed } = lineChanges(stored, wanted)
   const prices = await selectPrices(
     tx,
     create.map(({ promotion_id }) => promotion_id),
   )
-  // a matched line keeps its price, so that only its quantity can be another one: what is the same is not written
-  const matched = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
-  const changed = matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity)
   const added = create.map((line) => lineOn(prices.get(line.promotion_id), line))
-  const removed = remove.map((line) => line.id)
   await softDeleteLines(tx, removed, desk.actor)
   await updateLines(tx, changed, desk.actor)
-  return {
-    order: orderRecord(order, desk),
+  return saved(order, desk, {
     created_customer_id: created,
     updated_details: changed.map((line) => line.id),
     created_details: await insertLines(tx, id, added, desk.actor),
     deleted_details: removed,
+  })
+}
+
+const saved = (
+  order: StoredOrder,
+  desk: OrderDesk,
+  written: Partial<Omit<OrderSaved, 'order'>> = {},
+): OrderSaved => ({
+  order: orderRecord(order, desk),
+  created_customer_id: null,
+  updated_details: [],
+  created_details: [],
+  deleted_details: [],
+  ...written,
+})
+
+/** The stored order where it and its lines are what the form holds; undefined where there is something to write. */
+async function selectStoredAlike(
+  tx: Tx,
+  id: number,
+  input: OrderSave,
+  wanted: readonly WantedLine[],
+  { timeZone }: OrderDesk,
+): Promise<StoredOrder | undefined> {
+  const { customer, version } = input
+  if (customer.new) return undefined
+  const order = await selectSameOrder(tx, id, Number(customer.id), orderValues(input, timeZone), version)
+  if (!order) return undefined
+  const { changed, create, removed } = lineChanges(await selectOrderLines(tx, id), wanted)
+  return changed.length + create.length + removed.length === 0 ? order : undefined
+}
+
+/** What is to be written so that the stored lines are those of the form. */
+function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[]) {
+  const { update, create, remove } = matchOrderDetails(stored, wanted)
+  const kept = new Map(stored.map((line) => [line.id, line]))
+  // a matched line keeps its price, so that only its quantity can be another one: what is the same is not written
+  const matched = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
+  return {
+    changed: matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity),
+    create,
+    removed: remove.map((line) => line.id),
   }
 }
 

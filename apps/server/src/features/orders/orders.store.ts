@@ -139,6 +139,25 @@ export async function updateOrder(
   return writeOf(rows)
 }
 
+/** The order where it holds exactly these values already; undefined where a save would change its own row, or fail. */
+export async function selectSameOrder(
+  tx: Tx,
+  id: number,
+  customerId: number,
+  values: OrderValues,
+  version?: number,
+): Promise<StoredOrder | undefined> {
+  const row = (alias: string) => sql.join(columnsOf(values).map((name) => sql.ref(`${alias}.${name}`)))
+  const { rows } = await sql<StoredOrder>`
+    select ${sql.raw(orderJson)} as record, o.link_generation
+    from orders o join customers c on c.id = o.customer_id, ${written(values)}
+    where o.id = ${id} and o.deleted_at is null and o.customer_id = ${customerId}
+      and (${version ?? null}::integer is null or o.version = ${version ?? null}::integer)
+      and row(${row('o')}) is not distinct from row(${row('v')})
+  `.execute(tx)
+  return rows[0]
+}
+
 function writeOf([row]: WriteRow[]): OrderWrite {
   if (!row) throw new Error('a write of an order answered nothing')
   const { customer_found: customerFound, record, link_generation } = row
