@@ -13,5 +13,6 @@ install()
 const failed = parts
   .filter((part) => named === undefined || part === named)
   .filter((part) => run(bin('stryker'), ['run', `tools/mutants/${part}.stryker.json`, ...args]) !== 0)
-for (const part of failed) process.stderr.write(`FAILED: too many faults in ${part} go unnoticed\n`)
+for (const part of failed)
+  process.stderr.write(`FAILED: ${part}: too many faults go unnoticed, or the run broke off; see above\n`)
 process.exit(failed.length > 0 ? 1 : 0)
