@@ -53,16 +53,20 @@ describe('the verification', () => {
     ['en', { kind: 'notFound' }, 'Order not found. Please check and try again.'],
     ['fr', { kind: 'notFound' }, 'Commande introuvable. Veuillez vérifier et réessayer.'],
     ['cn', { kind: 'notFound' }, '未找到订单，请核对后重试。'],
-    ['en', { kind: 'wait', seconds: 1 }, 'Too many attempts. Please try again in 1 second.'],
-    ['en', { kind: 'wait', seconds: 40 }, 'Too many attempts. Please try again in 40 seconds.'],
-    ['en', { kind: 'wait', seconds: 61 }, 'Too many attempts. Please try again in 2 minutes.'],
+    ['en', { kind: 'wait', seconds: 1 }, 'To protect your order, please try again in 1 second.'],
+    ['en', { kind: 'wait', seconds: 40 }, 'To protect your order, please try again in 40 seconds.'],
+    ['en', { kind: 'wait', seconds: 61 }, 'To protect your order, please try again in 2 minutes.'],
     [
       'en',
       { kind: 'wait', seconds: 3601 },
-      'Too many attempts. Please try again in 2 hours, or write to us.',
+      'To protect your order, please try again in 2 hours, or write to us.',
     ],
-    ['fr', { kind: 'wait', seconds: 60 }, 'Trop de tentatives. Veuillez réessayer dans 60 secondes.'],
-    ['cn', { kind: 'wait', seconds: 600 }, '尝试次数过多，请在 10 分钟后重试。'],
+    [
+      'fr',
+      { kind: 'wait', seconds: 60 },
+      'Pour protéger votre commande, veuillez réessayer dans 60 secondes.',
+    ],
+    ['cn', { kind: 'wait', seconds: 600 }, '为保护您的订单，请在 10 分钟后重试。'],
   ] as const)('K1 K9 K11 in %s says %o', (language, problem, text) => {
     show(verify(problem), language)
     expect(screen.getByRole('alert').textContent).toBe(text)

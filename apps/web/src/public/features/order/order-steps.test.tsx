@@ -110,7 +110,7 @@ describe('the lookup with script', () => {
       answers[`POST ${page}`] = () => (sent.length === 1 ? asked({ 'x-lookup-work': challenge }) : goneBack())
       show(verify)
       await search('9999')
-      expect(await screen.findByText(/^Checking that you are not a robot/)).toBeTruthy()
+      expect(await screen.findByText(/^One moment, we are protecting your order/)).toBeTruthy()
       expect(screen.getByRole('alert').textContent).toBe('')
       tell(2)
       expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.25)
@@ -163,7 +163,7 @@ describe('the lookup with script', () => {
   test.each([
     [422, {}, 'Please enter a valid Reference #'],
     [404, {}, 'Order not found. Please check and try again.'],
-    [429, { 'retry-after': '15' }, 'Too many attempts. Please try again in 15 seconds.'],
+    [429, { 'retry-after': '15' }, 'To protect your order, please try again in 15 seconds.'],
     [500, {}, 'We cannot reach the shop. Please check your connection and try again.'],
   ])(
     'K1 K9 K11 an answer of %d is said beside the input, which keeps what was typed',
