@@ -21,6 +21,7 @@ import {
   languageOfHost,
 } from '@getzo/domain/public/device'
 import { isOwnPath } from '@getzo/domain/public/own-address'
+import { orderPageName } from '@getzo/domain/wechat/mini-program-place'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import type { Cookies } from '../http/cookies'
@@ -266,11 +267,12 @@ function queryOfContent(request: FastifyRequest): string {
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, openTag, cookies }: Deps,
+  { config, miniProgram, openTag, cookies }: Deps,
 ): PageContext {
   const userAgent = request.headers['user-agent'] ?? ''
   const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
   if (hasOpenTag) allowOpenTag(reply, config)
+  const orderJumpPath = miniProgram === null ? undefined : config.weChat.pages.get(orderPageName)
   const query = queryOfContent(request)
   return {
     language: languageOf(request, reply, cookies),
@@ -280,6 +282,7 @@ function contextOf(
     supportPhone: config.supportPhone,
     isWeChatPhone: isWeChatPhone(userAgent),
     ...(hasOpenTag ? { hasOpenTag } : {}),
+    ...(orderJumpPath === undefined ? {} : { orderJumpPath }),
     timeZone: config.shopTimeZone,
   }
 }

@@ -28,6 +28,8 @@ export interface PageContext {
   isWeChatPhone: boolean
   /** in WeChat's own browser, and the shop can open the mini-program by WeChat's open tag; absent everywhere else */
   hasOpenTag?: true
+  /** the mini-program's page of an order, where there is one; absent everywhere else */
+  orderJumpPath?: string
   /** IANA zone of the shop's calendar days */
   timeZone: string
   /** of a page that takes a form: makes a form that is sent twice one message; new each time the page is drawn */

@@ -1,6 +1,9 @@
 /** Address of the page that leads into the mini-program without script (Q6, K12). */
 export const productJumpPage = (wcUrl: string) => `/jump/product/${encodeURIComponent(wcUrl)}`
 
+/** The same for an order of its customer's (K19). */
+export const orderJumpPage = (orderHash: string) => `/jump/order/${orderHash}`
+
 /** The only kind of address a jump may go to: nothing that the server or WeChat answers can lead elsewhere. */
 export const openlinkPattern = /^weixin:\/\/dl\/business\/[\w?&=%.~+/-]*$/
 

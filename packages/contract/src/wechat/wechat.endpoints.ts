@@ -1,6 +1,11 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { jumpToPageShapes, jumpToProductShapes, openTagConfigShapes } from './wechat.schema'
+import type {
+  jumpToOrderShapes,
+  jumpToPageShapes,
+  jumpToProductShapes,
+  openTagConfigShapes,
+} from './wechat.schema'
 
 const area = 'Mini-program'
 
@@ -18,6 +23,15 @@ export const jumpToPage = endpoint<typeof jumpToPageShapes>({
   path: api('/wc_jump/page/:id'),
   access: 'anyone',
   summary: 'A link that opens one of the configured pages of the mini-program',
+  area,
+})
+export const jumpToOrder = endpoint<typeof jumpToOrderShapes>({
+  name: 'jumpToOrder',
+  method: 'GET',
+  path: api('/wc_jump/order/:order_id'),
+  access: 'order-proof',
+  order: { param: 'order_id' },
+  summary: "A link that opens a customer's order in the mini-program, where a page named order is configured",
   area,
 })
 export const openTagConfig = endpoint<typeof openTagConfigShapes>({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Id } from '../shapes.schema'
 
 /** openlink opens the mini-program on a phone. sample: made by the built-in stand-in, opens nothing. */
 export const MiniProgramLink = Type.Object({ openlink: Type.String(), sample: Type.Boolean() })
@@ -17,6 +18,11 @@ export const jumpToPageShapes = {
     { id: Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }) },
     { additionalProperties: false },
   ),
+  answer: MiniProgramLink,
+}
+
+export const jumpToOrderShapes = {
+  params: Type.Object({ order_id: Id }, { additionalProperties: false }),
   answer: MiniProgramLink,
 }
 

@@ -4,6 +4,18 @@ export interface MiniProgramPlace {
   query: string
 }
 
+/** The name, among the configured pages, of the one that shows an order; without it orders have no jump (K19). */
+export const orderPageName = 'order'
+
+/** Where an order is shown, as its customer's link names it. */
+export const placeOfOrder = (path: string, orderHash: string): MiniProgramPlace => ({
+  path,
+  query: `order_hash=${orderHash}`,
+})
+
+/** A place as a wc_url that names its own page. */
+export const wcUrlOf = ({ path, query }: MiniProgramPlace): string => `${path}?${query}`
+
 /**
  * Where a product's wc_url leads (Q6): it is a query for the product page, or names its own page before a question
  * mark.

@@ -1,9 +1,11 @@
+import { publicOrderPage } from '@getzo/contract/paths'
 import type { MiniProgramLink } from '@getzo/contract/wechat/wechat.schema'
 import type { JumpFailedProps } from '@getzo/contract/wechat/wechat-pages'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import type { PageAnswer, PublicPage } from '../../pages/public-pages'
+import { readOrderHash } from '../orders/order-link'
 import { createJumps } from './wechat.service'
 
 const statuses = { missing: 404, not_configured: 503, failed: 503 } as const
@@ -15,6 +17,14 @@ export function weChatPages(page: PublicPage, deps: Deps) {
   page('/jump/product/:wc_url', {
     get: ({ params: { wc_url: wcUrl = '' }, request }) =>
       isCleanText(wcUrl) ? answer(() => jumps.toProduct(wcUrl, request)) : Promise.resolve(failed('missing')),
+  })
+
+  page('/jump/order/:hash', {
+    get: async ({ params: { hash = '' }, request }) => {
+      const id = readOrderHash(hash)
+      const isProven = id !== null && (await deps.orderProofs.holds(request, id))
+      return isProven ? answer(() => jumps.toOrder(id, request)) : { redirect: publicOrderPage(hash) }
+    },
   })
 }
 

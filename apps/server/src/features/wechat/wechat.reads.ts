@@ -1,3 +1,4 @@
+import type { Database } from '../../db/connect'
 import type { CountedRead } from '../scan/code-lookups'
 
 const isSold = 'p.deleted_at is null and b.deleted_at is null'
@@ -17,4 +18,15 @@ const known = {
 export async function isProductsWcUrl({ db }: CountedRead, wcUrl: string): Promise<boolean> {
   const { rows } = await db.pool.query({ ...known, values: [wcUrl] })
   return rows.length > 0
+}
+
+const linkGeneration = {
+  name: 'order-jump-generation',
+  text: 'select link_generation from orders where id = $1 and deleted_at is null',
+}
+
+/** What the link of an order is made of beside its id; null where the order is gone. */
+export async function readLinkGeneration({ pool }: Database, id: number): Promise<number | null> {
+  const { rows } = await pool.query<{ link_generation: number }>({ ...linkGeneration, values: [id] })
+  return rows[0]?.link_generation ?? null
 }

@@ -15,6 +15,9 @@ export function weChatRoutes(route: Route, deps: Deps) {
   route(endpoints.jumpToPage, shapes.jumpToPageShapes, ({ params, request }) =>
     jumps.toPage(params.id, request),
   )
+  route(endpoints.jumpToOrder, shapes.jumpToOrderShapes, ({ params, request }) =>
+    jumps.toOrder(params.order_id, request),
+  )
   route(endpoints.openTagConfig, shapes.openTagConfigShapes, ({ query, request }) =>
     openTagConfigs.configFor(query.url, request),
   )

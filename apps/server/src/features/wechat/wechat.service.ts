@@ -1,11 +1,17 @@
 import type { MiniProgramLink } from '@getzo/contract/wechat/wechat.schema'
-import { type MiniProgramPlace, placeOf } from '@getzo/domain/wechat/mini-program-place'
+import {
+  type MiniProgramPlace,
+  orderPageName,
+  placeOf,
+  placeOfOrder,
+} from '@getzo/domain/wechat/mini-program-place'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
 import { addressKey, windowLimit } from '../../http/limits'
 import { Refused } from '../../http/refused'
 import { type MiniProgram, MiniProgramError } from '../../outside/wechat/mini-program'
-import { isProductsWcUrl } from './wechat.reads'
+import { orderHash } from '../orders/order-link'
+import { isProductsWcUrl, readLinkGeneration } from './wechat.reads'
 
 const jumpsPerMinuteMax = 30
 
@@ -14,11 +20,13 @@ interface Asker {
   log: FastifyBaseLogger
 }
 
-/** The links into the mini-program (Q6). Both refuse with not_found for a place that we do not have. */
+/** The links into the mini-program (Q6). All refuse with not_found for a place that we do not have. */
 export interface Jumps {
   toProduct(wcUrl: string, asker: Asker): Promise<MiniProgramLink>
   /** id is one of the configured pages */
   toPage(id: string, asker: Asker): Promise<MiniProgramLink>
+  /** carries the order's own link: only for whoever has proven the order (K19) */
+  toOrder(id: number, asker: Asker): Promise<MiniProgramLink>
 }
 
 export function createJumps({
@@ -26,7 +34,8 @@ export function createJumps({
   config,
   lookups,
   miniProgram,
-}: Pick<Deps, 'db' | 'config' | 'lookups' | 'miniProgram'>): Jumps {
+  secrets,
+}: Pick<Deps, 'db' | 'config' | 'lookups' | 'miniProgram' | 'secrets'>): Jumps {
   const limit = windowLimit(db, { name: 'jump-address', attempts: jumpsPerMinuteMax, seconds: 60 })
 
   async function linkTo(place: MiniProgramPlace, program: MiniProgram, log: FastifyBaseLogger) {
@@ -52,6 +61,13 @@ export function createJumps({
       const path = await lookups.find(asker, async () => config.weChat.pages.get(id) ?? null)
       if (path === null) throw new Refused('not_found', { field: 'id' })
       return link({ path, query: '' }, asker)
+    },
+    async toOrder(id, asker) {
+      const generation = await readLinkGeneration(db, id)
+      if (generation === null) throw new Refused('order_not_found')
+      const path = config.weChat.pages.get(orderPageName)
+      if (path === undefined) throw new Refused('not_configured')
+      return link(placeOfOrder(path, orderHash(secrets.orderLinks, id, generation)), asker)
     },
   }
 

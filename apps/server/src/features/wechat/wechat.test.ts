@@ -1,8 +1,9 @@
-import { jumpToPage, jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
+import { jumpToOrder, jumpToPage, jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config'
 import { startWeChatStandIn, type WeChatStandIn } from '../../outside/wechat/stand-in'
 import { createCodes } from '../../test-kit/codes'
+import { createCustomers } from '../../test-kit/customers-order'
 import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
       WECHAT_APP_SECRET: appSecret,
       WECHAT_BASE_URL: weChat.url,
       WECHAT_PRODUCT_PATH: 'pages/goods/detail',
-      WECHAT_PAGES: 'home=pages/index/index, orders=pages/orders/list',
+      WECHAT_PAGES: 'home=pages/index/index, orders=pages/orders/list, order=pages/order/detail',
     },
   )
   demo = await startTestApp({}, { GETZO_DEMO: '1' })
@@ -111,6 +112,62 @@ describe('wc_jump', () => {
       ),
     )
     expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
+  })
+})
+
+describe('the order jump', () => {
+  test('K19 opens the order by its own link, for a browser that has proven it', async () => {
+    const customers = createCustomers(configured)
+    const { id, hash, lastFour } = await customers.order()
+    const proof = await customers.proofOf({ hash, lastFour })
+    const { status, body } = await configured.call(
+      jumpToOrder,
+      { params: { order_id: id } },
+      undefined,
+      proof,
+    )
+    expect([status, body.openlink]).toEqual([200, expect.stringMatching(/^weixin:/)])
+    expect(lastPlace()).toMatchObject({ path: 'pages/order/detail', query: `order_hash=${hash}` })
+    const plainLink = await configured.app.inject({ url: `/jump/order/${hash}`, headers: proof })
+    expect([plainLink.statusCode, plainLink.headers.location]).toEqual([302, body.openlink])
+  })
+
+  test('K19 K10 nobody else gets one, with the link alone either', async () => {
+    const customers = createCustomers(configured)
+    const [order, other] = [await customers.order(), await customers.order()]
+    const before = weChat.requests.length
+    const strangers = [{}, await customers.proofOf(other)]
+    for (const headers of strangers) {
+      const call = await configured.call(jumpToOrder, { params: { order_id: order.id } }, undefined, headers)
+      expect([call.status, call.body.data?.error]).toEqual([404, 'order_not_found'])
+      const link = await configured.app.inject({ url: `/jump/order/${order.hash}`, headers })
+      expect([link.statusCode, link.headers.location]).toEqual([303, `/order/${order.hash}`])
+    }
+    expect(weChat.requests).toHaveLength(before)
+  })
+
+  test('K19 an order that is gone, or whose link was renewed, has none by the old proof', async () => {
+    const customers = createCustomers(configured)
+    const { id, hash, lastFour } = await customers.order()
+    const proof = await customers.proofOf({ hash, lastFour })
+    await configured.db.pool.query('update orders set deleted_at = now() where id = $1', [id])
+    const gone = await configured.call(jumpToOrder, { params: { order_id: id } }, undefined, proof)
+    expect(gone.status).toBe(404)
+    const staff = await configured.signedInAs('csr')
+    expect((await configured.call(jumpToOrder, { params: { order_id: id } }, staff)).status).toBe(404)
+  })
+
+  test('K19 without a page for it, or without a mini-program, the answer is clear and pages offer none', async () => {
+    for (const app of [plain, demo]) {
+      const customers = createCustomers(app)
+      const { id, hash, lastFour } = await customers.order()
+      const proof = await customers.proofOf({ hash, lastFour })
+      const { status, body } = await app.call(jumpToOrder, { params: { order_id: id } }, undefined, proof)
+      expect([status, body.data?.error]).toEqual([503, 'not_configured'])
+    }
+    const contextOf = async (app: TestApp) => plainPage((await page(app, '/verification/qr')).body).context
+    expect(await contextOf(plain)).not.toHaveProperty('orderJumpPath')
+    expect((await contextOf(configured)).orderJumpPath).toBe('pages/order/detail')
   })
 })
 

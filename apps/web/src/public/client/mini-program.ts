@@ -10,7 +10,7 @@ export async function jump(link: HTMLAnchorElement, go = (address: string) => lo
   const { opening = '', ready = '', failed = '', sample = '' } = status.dataset
   status.className = 'quiet'
   status.textContent = opening
-  const answer = await openlinkOf(link.dataset.miniProgram ?? '')
+  const answer = await openlinkOf(link.dataset.jumpCall ?? '')
   if (answer === null) {
     status.className = 'error'
     status.textContent = failed
@@ -22,9 +22,9 @@ export async function jump(link: HTMLAnchorElement, go = (address: string) => lo
 }
 
 /** Null where there is none. What is no link into a mini-program is none: nothing leads anywhere else from here. */
-async function openlinkOf(wcUrl: string): Promise<{ openlink: string; isSample: boolean } | null> {
+async function openlinkOf(call: string): Promise<{ openlink: string; isSample: boolean } | null> {
   try {
-    const answer = await fetch(`/release/wc_jump/product/${encodeURIComponent(wcUrl)}`)
+    const answer = await fetch(call)
     const body: unknown = answer.ok ? await answer.json() : null
     if (typeof body !== 'object' || body === null || !('openlink' in body)) return null
     const { openlink } = body

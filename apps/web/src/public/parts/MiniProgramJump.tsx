@@ -1,4 +1,7 @@
-import { productJumpPage } from '@getzo/contract/wechat/wechat-pages'
+import { fillPath } from '@getzo/contract/paths'
+import { jumpToOrder, jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
+import { orderJumpPage, productJumpPage } from '@getzo/contract/wechat/wechat-pages'
+import { placeOfOrder, wcUrlOf } from '@getzo/domain/wechat/mini-program-place'
 import { usePage, useText } from '../shell/context'
 import { wechatText } from './wechat.text'
 
@@ -18,13 +21,54 @@ export function MiniProgramJump({ wcUrl, primary = false }: MiniProgramJumpProps
   const { isWeChatPhone } = usePage()
   if (!isWeChatPhone || wcUrl === null || wcUrl === '') return null
   return (
+    <JumpLink
+      href={productJumpPage(wcUrl)}
+      call={fillPath(jumpToProduct.path, { wc_url: wcUrl })}
+      wcUrl={wcUrl}
+      primary={primary}
+    >
+      {t('wechat.view')}
+    </JumpLink>
+  )
+}
+
+/** The same for the whole order, where the mini-program has a page for it (K19). */
+export function OrderJump({ id, hash }: { id: number; hash: string }) {
+  const t = useText(wechatText)
+  const { isWeChatPhone, orderJumpPath } = usePage()
+  if (!isWeChatPhone || orderJumpPath === undefined) return null
+  return (
+    <JumpLink
+      href={orderJumpPage(hash)}
+      call={fillPath(jumpToOrder.path, { order_id: id })}
+      wcUrl={wcUrlOf(placeOfOrder(orderJumpPath, hash))}
+    >
+      {t('wechat.viewOrder')}
+    </JumpLink>
+  )
+}
+
+interface JumpLinkProps {
+  href: string
+  /** the call that answers the link */
+  call: string
+  /** the place, for WeChat's open tag */
+  wcUrl: string
+  primary?: boolean
+  children: string
+}
+
+function JumpLink({ href, call, wcUrl, primary = false, children }: JumpLinkProps) {
+  const t = useText(wechatText)
+  return (
     <div className="jump">
       <a
         className={primary ? 'button button-block' : 'button button-plain button-block'}
-        href={productJumpPage(wcUrl)}
+        href={href}
         data-mini-program={wcUrl}
+        data-jump-call={call}
       >
-        {t('wechat.view')}
+        {children}
       </a>
       <output
         className="quiet"

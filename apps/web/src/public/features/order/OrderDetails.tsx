@@ -1,5 +1,6 @@
 import { orderStatusTone } from '@getzo/domain/orders/order-status'
 import { useEffect, useRef } from 'react'
+import { OrderJump } from '../../parts/MiniProgramJump'
 import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
 import { CancelCard } from './CancelCard'
@@ -13,7 +14,7 @@ import type { Busy, DetailsState, OrderActions } from './use-order-page'
 
 /** The order after its proof: greeting, status with tracking, refund, items, total, and the way to cancel (K2 to K8). */
 export function OrderDetails({
-  state: { order, details, problem },
+  state: { hash, order, details, problem },
   busy,
   actions,
   isJustProven,
@@ -50,6 +51,7 @@ export function OrderDetails({
         <RefundText order={order} />
       </output>
       <TrackingLinks order={order} />
+      <OrderJump id={order.id} hash={hash} />
       <h2 className="items-title">{t('order.items')}</h2>
       {details.length === 0 ? <p className="error">{t('order.noDetails')}</p> : null}
       <ul className="items">

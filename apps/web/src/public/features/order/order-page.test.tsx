@@ -276,6 +276,29 @@ describe('the mini-program', () => {
     expect(document.querySelectorAll('a[data-mini-program="id=7"]')).toHaveLength(1)
   })
 
+  test.each([
+    ['en', 'View this order on WeChat'],
+    ['fr', 'Voir cette commande dans WeChat'],
+    ['cn', '在微信中查看此订单'],
+  ] as const)('K19 in %s the whole order does too, where it has a page there', (language, name) => {
+    const phone = { isWeChatPhone: true, orderJumpPath: 'pages/order/detail' }
+    show(details({}), language, phone)
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(`/jump/order/${hash}`)
+    expect(link.dataset).toMatchObject({
+      miniProgram: `pages/order/detail?order_hash=${hash}`,
+      jumpCall: `/release/wc_jump/order/${order().id}`,
+    })
+  })
+
+  test('K19 K10 before the proof, elsewhere, and where it has none, the order does not', () => {
+    const orderJumpPath = 'pages/order/detail'
+    show(verify(), 'en', { isWeChatPhone: true, orderJumpPath })
+    show(details({}), 'en', { orderJumpPath })
+    show(details({}), 'en', { isWeChatPhone: true })
+    expect(document.querySelector('a[href^="/jump/order/"]')).toBeNull()
+  })
+
   test('K12 elsewhere nothing leads there', () => {
     show(details({ details: [detail({ wc_url: 'id=7' })] }))
     expect(document.querySelector('a[data-mini-program]')).toBeNull()
