@@ -8,6 +8,7 @@ import { namesInHistory } from './migrations/0006-names-in-history'
 import { lookupFailures } from './migrations/0007-lookup-failures'
 import { identity } from './migrations/0008-identity'
 import { departures } from './migrations/0009-departures'
+import { unfinishedTries } from './migrations/0010-unfinished-tries'
 import type { Tables } from './tables'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0007-lookup-failures': lookupFailures,
     '0008-identity': identity,
     '0009-departures': departures,
+    '0010-unfinished-tries': unfinishedTries,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

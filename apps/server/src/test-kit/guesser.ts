@@ -46,8 +46,8 @@ export function createGuesser(product: TestApp, now: () => Date) {
   async function failBefore({ id, hash }: CustomersOrder, count: number, secondsAgo = 60) {
     await ask({ hash, digits: wrongDigits, ip: '192.0.2.1' })
     await product.db.pool.query(
-      `insert into lookup_failures (at, link, address, network, order_id, link_generation)
-     select $1::timestamptz - n * interval '1 millisecond', f.link, 'a' || n, 'n' || n, $2, 1
+      `insert into lookup_failures (at, link, address, network, order_id, link_generation, has_failed)
+     select $1::timestamptz - n * interval '1 millisecond', f.link, 'a' || n, 'n' || n, $2, 1, true
      from (select link from lookup_failures where order_id = $2 limit 1) f, generate_series(2, $3::int) n`,
       [new Date(now().getTime() - secondsAgo * 1000), id, count],
     )

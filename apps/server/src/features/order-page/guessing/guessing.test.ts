@@ -116,6 +116,40 @@ describe('one order', () => {
   })
 })
 
+describe('tries under way', () => {
+  /** A try that has been written down and has not ended. */
+  const begin = (secondsAgo: number, count = 1) =>
+    product.db.pool.query(
+      `insert into lookup_failures (at, link, address, network)
+       select $1::timestamptz - $2 * interval '1 second', link, 'u' || n, 'u' || n
+       from (select link from lookup_failures limit 1) f, generate_series(1, $3::int) n`,
+      [clock, secondsAgo, count],
+    )
+
+  test('K11 one that a crash has cut off is no failure, and one under way is counted', async () => {
+    const order = await customers.order()
+    const right = { hash: order.hash, digits: order.lastFour, ip: '192.0.2.4' }
+    await guesser.failBefore(order, 2)
+    await begin(31, 60)
+    expect((await guesser.ask(right)).statusCode).toBe(200)
+    await begin(1)
+    expect((await guesser.ask(right)).statusCode).toBe(429)
+  })
+
+  test('K11 of those at the same moment one goes on, also where the next has to wait', async () => {
+    const order = await customers.order()
+    await guesser.failBefore(order, 3)
+    passSeconds(16)
+    const right = { hash: order.hash, digits: order.lastFour }
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => guesser.ask({ ...right, ip: networkNumber(400 + n) })),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toContain(200)
+    }
+  })
+})
+
 describe('the owner after a stranger', () => {
   test('K11 gets in at once with work, however the stranger has tried, while without it there is a wait', async () => {
     const order = await customers.order()
@@ -132,8 +166,8 @@ describe('the owner after a stranger', () => {
     const order = await customers.order()
     await guesser.ask({ hash: order.hash, digits: wrongDigits, ip: '10.77.7.1' })
     await product.db.pool.query(
-      `insert into lookup_failures (at, link, address, network, order_id, link_generation)
-       select at, link, 'c' || n, network, order_id, link_generation from lookup_failures, generate_series(2, 10) n`,
+      `insert into lookup_failures (at, link, address, network, order_id, link_generation, has_failed)
+       select at, link, 'c' || n, network, order_id, link_generation, true from lookup_failures, generate_series(2, 10) n`,
     )
     const right = { hash: order.hash, digits: order.lastFour }
     const neighbour = await guesser.ask({ ...right, ip: '10.77.7.99' })
@@ -201,8 +235,8 @@ describe('the owner after a stranger', () => {
       const waiting = await guesser.ask({ hash, digits: wrongDigits, ip: '198.18.7.1' })
       const solved = await guesser.askWorking({ hash, digits: wrongDigits, ip: '198.18.7.1' })
       await product.db.pool.query(
-        `insert into lookup_failures (at, link, address, network)
-         select at, link, 'b' || n, 'm' || n from lookup_failures, generate_series(1, 14) n`,
+        `insert into lookup_failures (at, link, address, network, has_failed)
+         select at, link, 'b' || n, 'm' || n, true from lookup_failures, generate_series(1, 14) n`,
       )
       const closed = await guesser.ask({ hash, digits: wrongDigits, ip: '198.18.7.1' })
       answers.push([waiting, solved, closed].map(sameIn))

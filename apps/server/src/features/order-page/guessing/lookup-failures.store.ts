@@ -15,11 +15,15 @@ const age = (moment: string, filter: string) =>
   `coalesce(extract(epoch from $4::timestamptz - ${moment} filter (where ${filter})), 0)::float`
 const count = (filter: string, what = '*') => `count(${what}) filter (where ${filter})::int`
 
+/** longer than a try takes: one that says nothing for so long died with its process, and nobody pays for it */
+const tryingSeconds = 30
+const isCounted = `(has_failed or ${since(tryingSeconds)})`
+
 /** What went before of one place, over the failures of its address or network. */
 const ofPlace = (column: 'address' | 'network', value: string) => `
   select ${count(since(failures))} as failures, ${age('min(at)', since(failures))} as failures_age,
     ${count(`link <> $1`, 'distinct link')} as orders, ${age('min(at)', 'link <> $1')} as orders_age
-  from lookup_failures where ${column} = ${value} and ${since(orders)} and id <> $5`
+  from lookup_failures where ${column} = ${value} and ${since(orders)} and id <> $5 and ${isCounted}`
 
 const tally = {
   name: 'lookup-tally',
@@ -36,10 +40,14 @@ const tally = {
           ${age('max(at)', 'true')} as "linkLastAge",
           ${count(`network = $3 and ${since(day)}`)} as "linkNetwork",
           ${age('min(at)', `network = $3 and ${since(day)}`)} as "linkNetworkAge"
-        from lookup_failures where link = $1 and id <> $5) l`,
+        from lookup_failures where link = $1 and ($5 = 0 or id < $5) and ${isCounted}) l`,
 }
 
-/** The failures that went before a try; `own` is its row where it has one already. */
+/**
+ * The failures that went before a try, and the tries under way; `own` is its row where it has one already. Of the tries
+ * on one link only the earlier ones count, so that of many at once the first goes on: if all refused each other, a
+ * stranger who tries all the time would keep out an owner whose wait is over.
+ */
 export async function readTally(
   db: Database,
   { link, address, network, at }: Try,
@@ -53,7 +61,9 @@ export async function readTally(
 
 const insert = {
   name: 'lookup-try',
-  text: 'insert into lookup_failures (link, address, network, at) values ($1, $2, $3, $4) returning id',
+  // one after the other on each link: whoever has the higher id sees the rows of all lower ones
+  text: `insert into lookup_failures (link, address, network, at)
+    select $1, $2, $3, $4::timestamptz from (select pg_advisory_xact_lock(hashtextextended($1, 0))) as turn returning id`,
 }
 
 /** Writes a try down before it is made: it is a failure until it has gone well. */
@@ -69,14 +79,14 @@ const remove = { name: 'lookup-try-undone', text: 'delete from lookup_failures w
 export const deleteTry = async (db: Database, id: number) =>
   void (await db.pool.query({ ...remove, values: [id] }))
 
-const name = {
+const fail = {
   name: 'lookup-try-failed',
-  text: 'update lookup_failures set order_id = $2, link_generation = $3 where id = $1',
+  text: 'update lookup_failures set has_failed = true, order_id = $2, link_generation = $3 where id = $1',
 }
 
-/** Says which order's own link a failed try was made with; runs for a wrong link too, so that both take the same time. */
-export const nameFailure = async (
+/** Says that a try failed, and with which order's own link, if with one: a wrong link takes the same time. */
+export const keepFailure = async (
   db: Database,
   id: number,
   order: { id: number; generation: number } | null,
-) => void (await db.pool.query({ ...name, values: [id, order?.id ?? null, order?.generation ?? null] }))
+) => void (await db.pool.query({ ...fail, values: [id, order?.id ?? null, order?.generation ?? null] }))

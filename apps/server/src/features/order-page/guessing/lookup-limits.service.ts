@@ -12,7 +12,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../../../db/connect'
 import { addressKey, networkKey } from '../../../http/limits'
 import { Refused } from '../../../http/refused'
-import { deleteTry, insertTry, nameFailure, readTally, type Try } from './lookup-failures.store'
+import { deleteTry, insertTry, keepFailure, readTally, type Try } from './lookup-failures.store'
 import { createLookupWork } from './lookup-work'
 
 /** A try that may be made. One of the two has to be said of it afterwards. */
@@ -73,7 +73,7 @@ export function createLookupLimits({ db, key, now, metrics }: LookupLimitsParts)
       return {
         async failed(order) {
           failures.inc()
-          await nameFailure(db, id, order)
+          await keepFailure(db, id, order)
         },
         succeeded: () => deleteTry(db, id),
       }

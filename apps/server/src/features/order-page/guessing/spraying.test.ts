@@ -47,8 +47,8 @@ describe('many orders', () => {
   test('K11 thirty failures in ten minutes are the most from one address, ninety from a network', async () => {
     const fail = (count: number, where: string) =>
       product.db.pool.query(
-        `insert into lookup_failures (at, link, address, network)
-         select at, 'other', ${where}, network from lookup_failures, generate_series(2, $1::int) n`,
+        `insert into lookup_failures (at, link, address, network, has_failed)
+         select at, 'other', ${where}, network, true from lookup_failures, generate_series(2, $1::int) n`,
         [count],
       )
     await guesser.ask({ hash: 'one', digits: wrongDigits, ip: '10.5.5.1' })
