@@ -47,6 +47,8 @@ describe('access', () => {
   const writes: Endpoint[] = [
     endpoints.createOrder,
     endpoints.editOrder,
+    endpoints.setOrderStatus,
+    endpoints.setOrderTracking,
     endpoints.deleteOrder,
     endpoints.saveNewOrder,
     endpoints.saveOrder,

@@ -42,7 +42,7 @@ export const orderColumns = columnsOf(listOrders, [
     header: t('orders.status'),
     sort: 'order_status',
     wraps: true,
-    leastWidth: '9rem',
+    leastWidth: '8.5rem',
     cell: (order) => <OrderStatusMenu order={order} />,
   },
   {
