@@ -40,7 +40,7 @@ async function filled(name: string, count: number): Promise<string> {
   await owner.end()
   const url = databaseUrl(name)
   const db = connect({ connectionString: url })
-  await migrate(db.kysely)
+  await migrate(db)
   await db.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -15,6 +15,7 @@ import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
 import type { Deps } from './deps'
+import { authJobs } from './features/auth/auth.jobs'
 import { authRoutes } from './features/auth/auth.routes'
 import { brandsRoutes } from './features/brands/brands.routes'
 import { customersRoutes } from './features/customers/customers.routes'
@@ -22,6 +23,8 @@ import { documentPages } from './features/documents/documents.pages'
 import { feedbackPages } from './features/feedback/feedback.pages'
 import { feedbackRoutes } from './features/feedback/feedback.routes'
 import { historyRoutes } from './features/history/history.routes'
+import { jobsRoutes } from './features/jobs/jobs.routes'
+import { guessingJobs } from './features/order-page/guessing/guessing.jobs'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
 import { createLookupLimits } from './features/order-page/guessing/lookup-limits.service'
 import { orderPages } from './features/order-page/order-page.pages'
@@ -42,6 +45,7 @@ import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
+import { visitsJobs } from './features/visits/visits.jobs'
 import { visitsRoutes } from './features/visits/visits.routes'
 import { createVisitLog } from './features/visits/visits.service'
 import { weChatPages } from './features/wechat/wechat.pages'
@@ -64,10 +68,14 @@ import { Refused } from './http/refused'
 import { createRoute } from './http/route'
 import { addSecurity, usualHeaders } from './http/security'
 import { createSessions } from './http/session'
+import { outboxJobs } from './jobs/outbox.jobs'
+import { createJobs, type Jobs } from './jobs/runner'
 import { createStreams } from './lists/streams'
+import { letterJob } from './outside/mail/letter.jobs'
 import type { Mailer } from './outside/mail/mailer'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
 import { createOpenTag } from './outside/wechat/create-open-tag'
+import { weChatJobs } from './outside/wechat/wechat.jobs'
 import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
@@ -90,8 +98,8 @@ export interface AppParts {
 
 const bodyBytesMax = 1024 * 1024
 
-/** The only wiring. Listening is the caller's. */
-export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps }> {
+/** The only wiring. Listening and starting the jobs are the caller's. */
+export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps; jobs: Jobs }> {
   const { config, db, secrets, mailer, now = () => new Date(), connections = usualConnections } = parts
   const headers = await usualHeaders(config)
   const { streamStalledAfterMs: stalledAfterMs = 30_000 } = parts
@@ -122,7 +130,6 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     config,
     db,
     secrets,
-    mailer,
     now,
     log: app.log,
     background,
@@ -148,7 +155,22 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     }),
     orderProofs: createOrderProofs({ db, key: secrets.orderLinks, now, cookies }),
   }
+  const jobs = createJobs({
+    db,
+    log: app.log,
+    now,
+    metrics,
+    outbox: [letterJob(mailer)],
+    repeating: [
+      ...authJobs(db),
+      ...guessingJobs(db),
+      ...visitsJobs(db, config),
+      ...weChatJobs(db),
+      ...outboxJobs(db, config),
+    ],
+  })
   app.addHook('onClose', async () => {
+    await jobs.stop()
     await Promise.all([deps.background.idle(), deps.scans.flush(), deps.visits.flush(), closeMiniProgram()])
   })
   addLookupAlarmMetric(deps)
@@ -186,12 +208,13 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
   pinyinRoutes(route)
+  jobsRoutes(route, deps, jobs)
 
   await addFiles(app, deps)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)
   else app.setNotFoundHandler(refuseUnknown)
   await app.ready()
-  return { app, deps }
+  return { app, deps, jobs }
 }
 
 async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {

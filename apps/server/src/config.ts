@@ -25,6 +25,8 @@ export interface Config {
   weChat: WeChatConfig
   /** days that the device log is kept (F4) */
   visitsKeepDays: number
+  /** days that finished jobs are kept */
+  jobsKeepDays: number
   /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
   trustProxy: string[]
   /** origins of other sites whose scripts may make the calls (X1) */
@@ -91,6 +93,7 @@ export function readConfig(env: Env): Config {
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
+    jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),
     trustProxy: proxies(env, 'TRUST_PROXY'),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     sessionIdleMinutes: integer(env, 'SESSION_IDLE_MINUTES', 120, 0, 10_000),

@@ -13,7 +13,6 @@ import type { Cookies } from './http/cookies'
 import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
 import type { Streams } from './lists/streams'
-import type { Mailer } from './outside/mail/mailer'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
 import type { SecurityEvents } from './security/security-events'
@@ -27,7 +26,6 @@ export interface Deps {
   sessions: Sessions
   securityEvents: SecurityEvents
   orderProofs: OrderProofs
-  mailer: Mailer
   /** null where no mini-program is configured */
   miniProgram: MiniProgram | null
   /** null where WeChat's open tag is not configured */

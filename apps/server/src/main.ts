@@ -7,14 +7,9 @@ import { ClusterInUseError, EmbeddedClusterError } from './db/embedded/cluster-e
 import { openDatabase } from './db/open-database'
 import { loadSecrets } from './db/secrets'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
-import { tidyExpired } from './features/auth/tidy'
-import { deleteOldFailures } from './features/order-page/guessing/tidy'
-import { tidyVisits } from './features/visits/visits.service'
 import { createLog } from './log'
 import { createMailer } from './outside/mail/create-mailer'
-import { tidyOutsideCache } from './outside/wechat/outside-cache'
 
-const hourMs = 3_600_000
 const closeWithinMs = 10_000
 
 async function main() {
@@ -25,28 +20,20 @@ async function main() {
   const { db, close: closeDatabase } = await openDatabase(config, log)
   const secrets = await loadSecrets(db)
   const mailer = createMailer({ ...config, log })
-  const { app } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log })
+  const { app, jobs } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log })
   if (config.demo) {
     const { startDemo } = await import('../../../demo/start-demo')
     await startDemo(db, config, secrets, demoDrawings)
   }
   announceAdministrator(await ensureFirstAdministrator(db, config, log))
 
-  const tidy = setInterval(() => {
-    Promise.all([
-      tidyExpired(db),
-      deleteOldFailures(db, new Date()),
-      tidyVisits(db, new Date(), config.visitsKeepDays),
-      tidyOutsideCache(db),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'tidying failed; it is tried again in an hour'))
-  }, hourMs)
   const address = await listen(app, config)
+  jobs.start()
   process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 
   const close = once(async (signal: string) => {
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), closeWithinMs).unref()
-    clearInterval(tidy)
     await app.close()
     await closeDatabase()
     process.exit(0)

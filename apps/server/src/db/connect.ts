@@ -3,11 +3,13 @@ import pg from 'pg'
 import { preparing } from './prepared'
 import type { Tables } from './tables'
 
-/** The pool for hot reads, Kysely over the same pool for everything else, and a small pool for COPY alone. */
+/** The pool for hot reads, Kysely over the same pool for everything else, and small pools for COPY and for jobs alone. */
 export interface Database {
   pool: pg.Pool
   /** for lists/streams.ts: a stream holds its connection for as long as its reader takes */
   streams: pg.Pool
+  /** for jobs/runner.ts: its queue and what it listens on */
+  jobs: pg.Pool
   kysely: Kysely<Tables>
   close(): Promise<void>
 }
@@ -34,17 +36,22 @@ export interface ConnectOptions {
   onIdleError?: (error: Error) => void
 }
 
+/** one listens, the others take jobs and store what became of them */
+const jobsMax = 3
+
 /** Opens no connection yet: the first query does, so a database that is still starting is no error here. */
 export function connect(options: ConnectOptions): Database {
   const { poolMax = 16, streamsMax = 4 } = options
   const pool = createPool(options, poolMax)
   const streams = createPool(options, streamsMax)
+  const jobs = createPool(options, jobsMax)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     pool,
     streams,
+    jobs,
     kysely,
-    close: async () => void (await Promise.all([kysely.destroy(), streams.end()])),
+    close: async () => void (await Promise.all([kysely.destroy(), streams.end(), jobs.end()])),
   }
 }
 

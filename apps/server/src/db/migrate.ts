@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { type Migration, Migrator, sql } from 'kysely'
+import type { Database } from './connect'
 import { historyAndAccounts } from './migrations/0001-history-and-accounts'
 import { catalogue } from './migrations/0002-catalogue'
 import { orders } from './migrations/0003-orders'
@@ -9,6 +10,8 @@ import { lookupFailures } from './migrations/0007-lookup-failures'
 import { identity } from './migrations/0008-identity'
 import { departures } from './migrations/0009-departures'
 import { unfinishedTries } from './migrations/0010-unfinished-tries'
+import { jobs } from './migrations/0011-jobs'
+import { migrateQueue } from './queue'
 import type { Tables } from './tables'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -24,14 +27,15 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0008-identity': identity,
     '0009-departures': departures,
     '0010-unfinished-tries': unfinishedTries,
+    '0011-jobs': jobs,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 
 /**
  * Brings the database to the current schema, all outstanding migrations in one transaction under Kysely's lock, so
- * that two instances may start at once. Throws with the failing migration's name; the database is then unchanged.
+ * that two instances may start at once; then the queue's schema, by graphile-worker itself. Throws with the failing migration's name; the database is then unchanged.
  */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+export async function migrate({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
@@ -40,5 +44,6 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
       cause: error,
     })
   }
+  await migrateQueue(pool)
   return results.map((result) => result.migrationName)
 }

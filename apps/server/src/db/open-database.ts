@@ -87,7 +87,7 @@ async function migrateAs({ url, setting }: Addresses['owner'], serviceRole: stri
   const db = connect({ connectionString: url, poolMax: 2 })
   try {
     const ownerRole = await roleOf(db, setting)
-    const migrated = await migrate(db.kysely)
+    const migrated = await migrate(db)
     if (migrated.length > 0) log.info({ migrated }, 'database migrated')
     if (ownerRole !== serviceRole) await grantService(db.kysely, serviceRole)
   } catch (error) {

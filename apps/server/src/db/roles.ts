@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { queueGrants } from './queue'
 import type { Tables } from './tables'
 
 /** Advisory lock under which instances that start at once grant one after the other. Any number of ours. */
@@ -8,7 +9,8 @@ const lockNumber = 4_702_019
 /**
  * Gives the role that serves what it needs of the migrated database and takes everything else (N7). What a table allows
  * follows from its triggers, so that a migration needs no grant of its own: what is append-only can be added to, what
- * has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be pruned.
+ * has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be pruned. The
+ * queue's schema is graphile-worker's: what is needed of it is listed in queue.ts.
  */
 export async function grantService(owner: Kysely<Tables>, role: string): Promise<void> {
   await sql.raw(grantsTo(role)).execute(owner)
@@ -44,7 +46,7 @@ begin
         when held.has_history then 'select, insert, update'
         else 'select, insert, update, delete' end,
       held.name, service);
-  end loop;
+  end loop;${queueGrants}
 end $grants$`
 
 /** Whether the role that asks can neither change what is append-only nor what the tables are. */

@@ -46,7 +46,7 @@ test('N4 every call that is no GET works on a single connection', async () => {
     const { status = 200, headers, ...input } = sample ?? {}
     const admin = headers ? undefined : await product.signedInAs('administrator')
     const answer = await product.call(endpoint, input, admin, headers)
-    await product.deps.background.idle()
+    await product.runOutbox()
     if (answer.status !== status) failed.push(`${endpoint.name} ${answer.status} ${answer.text}`)
   }
   expect(failed).toEqual([])

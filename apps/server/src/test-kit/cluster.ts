@@ -76,7 +76,7 @@ async function makeTemplate(serverUrl: URL) {
   const templateUrl = new URL(serverUrl)
   templateUrl.pathname = `/${templateName}`
   const db = connect({ connectionString: templateUrl.href })
-  await migrate(db.kysely)
+  await migrate(db)
   await grantService(db.kysely, testRole)
   await db.close()
 }

@@ -173,6 +173,14 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       )
       return { params: { id: rows[0]?.id ?? 0 }, body: {} }
     },
+    runOutboxJob: async () => {
+      const { rows } = await product.db.pool.query<{ id: number }>(
+        `insert into outbox (job, about, payload, posted_at, posted_by, give_up_at)
+         values ('letter', 'a letter', '{}', now(), 'system', now() + interval '1 day') returning id`,
+      )
+      return { params: { id: rows[0]?.id ?? 0 } }
+    },
+    runRepeatingJob: async () => ({ params: { name: 'delete-old-visits' } }),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }

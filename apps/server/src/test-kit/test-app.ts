@@ -6,13 +6,15 @@ import type { AnswerOf, Endpoint, Input, Shapes } from '@getzo/contract/endpoint
 import type { Refusal } from '@getzo/contract/errors'
 import { fillPath } from '@getzo/contract/paths'
 import type { InjectOptions } from 'fastify'
+import { runTaskListOnce } from 'graphile-worker'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type AppParts, buildApp } from '../app'
 import { readConfig } from '../config'
 import { connect } from '../db/connect'
+import { quietLogger } from '../db/queue'
 import { loadSecrets } from '../db/secrets'
-import type { Letter } from '../outside/mail/mailer'
+import type { Letter, Mailer } from '../outside/mail/mailer'
 import { createAnswerCheck } from './answer-shape'
 import { templateName } from './cluster'
 
@@ -32,16 +34,28 @@ export async function startTestApp(
   const database = await createDatabase()
   const db = connect({ connectionString: database.serviceUrl, poolMax })
   const letters: Letter[] = []
+  const mailer: Mailer = { send: (letter) => Promise.resolve(void letters.push(letter)) }
   const dataDir = await mkdtemp(join(tmpdir(), 'getzo-app-'))
-  const { app, deps } = await buildApp({
+  const { app, deps, jobs } = await buildApp({
     config: readConfig({ REQUESTS_PER_MINUTE: '0', DATA_DIR: dataDir, ...env }),
     db,
     secrets: await loadSecrets(db),
-    mailer: { send: (letter) => Promise.resolve(void letters.push(letter)) },
+    mailer,
     ...change,
   })
 
   const checkAnswer = createAnswerCheck(app)
+
+  /** Carries out what waits in the outbox and is due, on a connection as a copy of the service has it. */
+  async function runOutbox() {
+    await deps.background.idle()
+    const client = await db.jobs.connect()
+    try {
+      await runTaskListOnce({ noHandleSignals: true, logger: quietLogger }, jobs.tasks, client).promise
+    } finally {
+      client.release()
+    }
+  }
 
   /** Makes a user with a live session and answers the header that signs a call as that user. */
   async function signedInAs(role: string, options: { expired?: boolean; email?: string } = {}) {
@@ -102,6 +116,9 @@ export async function startTestApp(
     url: database.url,
     serviceUrl: database.serviceUrl,
     asOwner: database.asOwner,
+    jobs,
+    runOutbox,
+    mailer,
     letters,
     signedInAs,
     call,

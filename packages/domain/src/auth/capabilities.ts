@@ -39,6 +39,7 @@ export const capabilities = [
   'refunds.write',
   'history.read',
   'bin.manage',
+  'jobs.manage',
   'account.self',
 ] as const
 
@@ -110,6 +111,7 @@ const linksOfRole: Readonly<Record<Role, AdminLinks>> = {
       { label: 'Refunds', path: '/admin/refunds' },
       { label: 'Users', path: '/admin/users' },
       { label: 'Bin', path: '/admin/bin' },
+      { label: 'Jobs', path: '/admin/jobs' },
     ],
   },
   csr: {

@@ -9,7 +9,7 @@ import type { Route } from '../../http/route'
 import { requireSession } from '../../http/session'
 import { readSignedInUser } from './auth.reads'
 import { createEmailChange } from './email-change.service'
-import { changeOwnPassword, checkOwnPassword, tellOfNewPassword } from './own-password.service'
+import { changeOwnPassword, checkOwnPassword } from './own-password.service'
 import { createForgotPassword, resetPassword } from './password-links.service'
 import { checkProfile, saveProfile } from './profile.service'
 import { refuseRule } from './refuse-rule'
@@ -43,12 +43,9 @@ export function authRoutes(route: Route, deps: Deps) {
       const { account, asksForEmail } = await checkProfile(deps, limits, userId, body, request)
       if (asksForEmail) await emailChange.take(userId)
       const { password: _, email, ...fields } = body
-      const letters = await write(async (tx) => {
+      await write(async (tx) => {
         await saveProfile(tx, userId, fields, author.actor)
-        return asksForEmail ? emailChange.ask(tx, { account, email, sessionId }, request) : []
-      })
-      deps.background.run('mail about a new e-mail', async () => {
-        for (const letter of letters) await deps.mailer.send(letter)
+        if (asksForEmail) await emailChange.ask(tx, { account, email, sessionId }, request)
       })
       const said = asksForEmail ? authMessages.emailChangeAsked : 'Profile successfully updated'
       return written(await readSignedInUser(deps.db, session), said)
@@ -67,7 +64,6 @@ export function authRoutes(route: Route, deps: Deps) {
       const session = requireSession(maybe)
       const checked = await checkOwnPassword(deps, limits, session, body, request)
       await write((tx) => changeOwnPassword(tx, deps, checked, session.sessionId, request))
-      tellOfNewPassword(deps, checked.account)
       return written({}, authMessages.ownPasswordChanged)
     },
   )

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { windowLimit } from '../../http/limits'
 import { Refused } from '../../http/refused'
 import type { Write } from '../../http/write'
-import type { Letter } from '../../outside/mail/mailer'
+import { postLetter } from '../../outside/mail/letter.jobs'
 import {
   type Account,
   endSessionsOf,
@@ -42,9 +42,11 @@ async function askForEmail(
   { config, now, securityEvents }: Deps,
   { account, email: typed, sessionId }: { account: Account; email: string; sessionId: string },
   request: FastifyRequest,
-): Promise<Letter[]> {
+): Promise<void> {
   const email = normalizeEmail(typed)
   const token = newLinkToken()
+  const at = now()
+  const expiresAt = new Date(at.getTime() + emailLinkMinutes * minuteMs)
   // an earlier request, perhaps with a mistyped address, counts no more
   await voidLinksOf(tx, account.id)
   await insertEmailLink(tx, {
@@ -52,11 +54,12 @@ async function askForEmail(
     user_id: account.id,
     email,
     session_id: sessionId,
-    expires_at: new Date(now().getTime() + emailLinkMinutes * minuteMs),
+    expires_at: expiresAt,
   })
   const event = { kind: 'email_change_asked', account: { userId: account.id } } as const
   await securityEvents.record(tx, request, event, account.email)
-  return [newEmailLetter(config, account, email, token), emailAskedLetter(config, account, email)]
+  await postLetter(tx, newEmailLetter(config, account, email, token), { now: at, linkEndsAt: expiresAt })
+  await postLetter(tx, emailAskedLetter(config, account, email), { now: at })
 }
 
 /** Takes the new e-mail, ends the sessions other than the one that asked, and uses up all of the account's links. */
@@ -72,9 +75,8 @@ async function confirmEmail(deps: Deps, token: string, request: FastifyRequest, 
     await updateEmail(tx, link.id, used.email, link.email)
     await endSessionsOf(tx, link.id, link.session_id)
     await voidLinksOf(tx, link.id)
+    await postLetter(tx, emailChangedLetter(deps.config, link, link.new_email), { now: deps.now() })
     const event = { kind: 'email_changed', account: { userId: link.id } } as const
     await deps.securityEvents.record(tx, request, event, link.email)
   })
-  const letter = emailChangedLetter(deps.config, link, link.new_email)
-  deps.background.run('mail that an e-mail was changed', () => deps.mailer.send(letter))
 }

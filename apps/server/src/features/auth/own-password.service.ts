@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import type { Session } from '../../http/session'
+import { postLetter } from '../../outside/mail/letter.jobs'
 import { type Account, accountOf, endSessionsOf, setPassword, voidLinksOf } from './auth.store'
 import { requireCurrentPassword } from './current-password'
 import { passwordChangedLetter } from './letters'
@@ -31,10 +32,10 @@ export async function checkOwnPassword(
   return { account, passwordHash: await passwords.hash(form.new_password) }
 }
 
-/** Sets the new password, ends the other sessions and uses up the mailed links. */
+/** Sets the new password, ends the other sessions, uses up the mailed links, and tells the person by a letter. */
 export async function changeOwnPassword(
   tx: Tx,
-  { securityEvents }: Deps,
+  { config, now, securityEvents }: Deps,
   { account, passwordHash }: { account: Account; passwordHash: string },
   sessionId: string,
   request: FastifyRequest,
@@ -43,11 +44,7 @@ export async function changeOwnPassword(
   if (!(await setPassword(tx, account.id, passwordHash, account.email))) throw new Refused('session_ended')
   await endSessionsOf(tx, account.id, sessionId)
   await voidLinksOf(tx, account.id)
+  await postLetter(tx, passwordChangedLetter(config, account), { now: now() })
   const event = { kind: 'password_changed', account: { userId: account.id } } as const
   await securityEvents.record(tx, request, event, account.email)
-}
-
-export function tellOfNewPassword({ background, config, mailer }: Deps, account: Account) {
-  const letter = passwordChangedLetter(config, account)
-  background.run('mail that a password was changed', () => mailer.send(letter))
 }

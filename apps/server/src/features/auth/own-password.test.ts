@@ -22,7 +22,7 @@ const session = async (email: string) => {
 }
 const change = async (me: { authorization: string } | undefined, body: object) => {
   const answer = await product.call(changePassword, { body }, me)
-  await product.deps.background.idle()
+  await product.runOutbox()
   return answer
 }
 

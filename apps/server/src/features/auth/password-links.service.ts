@@ -5,7 +5,7 @@ import type { Deps } from '../../deps'
 import { addressKey, windowLimit } from '../../http/limits'
 import { Refused } from '../../http/refused'
 import type { Write } from '../../http/write'
-import type { Letter } from '../../outside/mail/mailer'
+import { postLetter } from '../../outside/mail/letter.jobs'
 import {
   type Account,
   accountOfLink,
@@ -26,17 +26,19 @@ import type { SignInLimits } from './sign-in-limits'
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** Makes a link for an account and answers the letter that carries it; its token is kept as SHA-256 alone. */
-export async function makeLinkLetter(
+/** Makes a link for an account and posts the letter that carries it; the link's own row keeps the token as SHA-256. */
+export async function postLink(
   tx: Tx,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   account: { id: number; email: string; first_name: string | null; invited: boolean },
-): Promise<Letter> {
+): Promise<void> {
   const token = newLinkToken()
   const validMs = account.invited ? inviteLinkDays * dayMs : resetLinkMinutes * minuteMs
-  const expiresAt = new Date(now().getTime() + validMs)
+  const at = now()
+  const expiresAt = new Date(at.getTime() + validMs)
   await insertLink(tx, { token_hash: hashOfToken(token), user_id: account.id, expires_at: expiresAt })
-  return account.invited ? inviteLetter(config, account, token) : resetLetter(config, account, token)
+  const letter = account.invited ? inviteLetter(config, account, token) : resetLetter(config, account, token)
+  await postLetter(tx, letter, { now: at, linkEndsAt: expiresAt })
 }
 
 /**
@@ -67,9 +69,8 @@ export function createForgotPassword(deps: Deps) {
             deps.securityEvents.note(from, { ...asked, reason: `not sent: ${reason}` }),
           )
         }
-        const letter = await makeLinkLetter(tx, deps, { ...account, invited: false })
+        await postLink(tx, deps, { ...account, invited: false })
         await deps.securityEvents.record(tx, from, asked)
-        afterCommit('mail a password link', () => deps.mailer.send(letter))
       })
     })
   }

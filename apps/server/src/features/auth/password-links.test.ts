@@ -24,7 +24,7 @@ const minutes = 60_000
 
 async function askFor(email: string) {
   const answer = await product.call(forgotPassword, { body: { email } })
-  await product.deps.background.idle()
+  await product.runOutbox()
   return answer
 }
 
@@ -65,7 +65,7 @@ test('A14 the answer leaves before it is looked up whether the e-mail is known',
   const { email } = await makeAccount(product)
   await product.call(forgotPassword, { body: { email } })
   expect(product.letters).toHaveLength(0)
-  await product.deps.background.idle()
+  await product.runOutbox()
   expect(product.letters).toHaveLength(1)
 })
 
@@ -176,6 +176,6 @@ test('A11 A14 who sets a new password by mail need not wait for a stranger who g
 
 test('A14 a letter that cannot be sent changes nothing in the answer', async () => {
   const { email } = await makeAccount(product)
-  vi.spyOn(product.deps.mailer, 'send').mockRejectedValueOnce(new Error('no mail today'))
+  vi.spyOn(product.mailer, 'send').mockRejectedValueOnce(new Error('no mail today'))
   expect(await askFor(email)).toMatchObject({ status: 200 })
 })

@@ -41,17 +41,18 @@ test('N7 no password, token, link or cookie is logged, whether a call succeeds, 
   await product.call(saveProfile, { body: { email, password: wrong } }, me)
   await product.call(inviteUser, { body: { email: 'invited@example.com', role: 'csr' } }, me)
   await product.call(forgotPassword, { body: { email } })
-  await product.deps.background.idle()
-  const [invitation, link] = product.letters.map(({ text }) => tokenIn(text))
+  await product.runOutbox()
+  const tokenTo = (receiver: string) => tokenIn(product.letters.find(({ to }) => to === receiver)?.text)
+  const [invitation, link] = [tokenTo('invited@example.com'), tokenTo(email)]
   await product.call(resetPassword, { body: { token: link, password: 'short' } })
   await product.call(resetPassword, { body: { token: link, password: next } })
   await product.call(resetPassword, { body: { token: link, password: next } })
   await product.app.inject({ url: `/resetpassword?token=${link}` })
   await product.call(signOut, {}, me)
 
-  vi.spyOn(product.deps.mailer, 'send').mockRejectedValueOnce(new Error('no mail today'))
+  vi.spyOn(product.mailer, 'send').mockRejectedValueOnce(new Error(`no mail today for token=${link}`))
   await product.call(forgotPassword, { body: { email } })
-  await product.deps.background.idle()
+  await product.runOutbox()
   await product.asOwner('alter table sessions rename to sessions_away')
   expect((await signInOver(product, { email, password: next })).status).toBe(500)
 

@@ -4,21 +4,18 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
-import { createPosting } from './posting'
 import { userList } from './users.list'
 import { changeRole, inviteUser, resetUser, setDisabled } from './users.service'
 
 export function usersRoutes(route: Route, deps: Deps) {
-  const post = createPosting(deps)
-
   route(endpoints.listUsers, shapes.listUsersShapes, (call) => answerList(deps, userList, call))
 
   route(
     endpoints.inviteUser,
     shapes.inviteUserShapes,
     async ({ body, author: { actor }, request, write }) => {
-      const { user, note } = await post(write, (tx) => inviteUser(tx, deps, body, { actor, request }))
-      return written([user], `${user.email} was invited. ${note}`)
+      const user = await write((tx) => inviteUser(tx, deps, body, { actor, request }))
+      return written([user], `${user.email} was invited. ${letterOnItsWay(user)}`)
     },
   )
 
@@ -44,8 +41,11 @@ export function usersRoutes(route: Route, deps: Deps) {
     endpoints.sendUserReset,
     shapes.sendUserResetShapes,
     async ({ params, author: { actor }, request, write }) => {
-      const { user, note } = await post(write, (tx) => resetUser(tx, deps, params.id, { actor, request }))
-      return written([{ id: user.id }], `The sessions of ${user.email} have ended. ${note}`)
+      const user = await write((tx) => resetUser(tx, deps, params.id, { actor, request }))
+      return written([{ id: user.id }], `The sessions of ${user.email} have ended. ${letterOnItsWay(user)}`)
     },
   )
 }
+
+/** What is true once the change is stored: /admin/jobs says whether the letter has left. */
+const letterOnItsWay = ({ email }: { email: string }) => `A letter with a link is on its way to ${email}.`

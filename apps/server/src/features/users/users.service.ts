@@ -6,17 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
-import type { Letter } from '../../outside/mail/mailer'
 import { endSessionsOf, voidLinksOf } from '../auth/auth.store'
-import { makeLinkLetter } from '../auth/password-links.service'
+import { postLink } from '../auth/password-links.service'
 import { refuseRule } from '../auth/refuse-rule'
 import { insertUser, lockEnabledAdministrators, lockUser, updateDisabled, updateRole } from './users.store'
-
-/** An account, and the letter that is to be sent to it once the change is stored. */
-interface WithLetter {
-  user: User
-  letter: Letter
-}
 
 /** Who makes a change, and by which request. */
 export interface By {
@@ -24,13 +17,13 @@ export interface By {
   request: FastifyRequest
 }
 
-/** Makes an account without a password and the letter whose link sets its first one (A17). */
+/** Makes an account without a password and posts the letter whose link sets its first one (A17). */
 export async function inviteUser(
   tx: Tx,
   deps: Deps,
   input: { email: string; first_name?: string | null; role: Role },
   { actor, request }: By,
-): Promise<WithLetter> {
+): Promise<User> {
   refuseRule(checkEmail(input.email))
   const user = await insertUser(
     tx,
@@ -41,10 +34,10 @@ export async function inviteUser(
     },
     actor,
   )
-  const letter = await makeLinkLetter(tx, deps, user)
+  await postLink(tx, deps, user)
   const event = { kind: 'account_invited', account: { userId: user.id }, reason: `as ${user.role}` } as const
   await deps.securityEvents.record(tx, request, event, actor)
-  return { user, letter }
+  return user
 }
 
 /** Changes a role. The person's sessions end, so that no screen is left that shows more than the role may do. */
@@ -86,17 +79,17 @@ export async function setDisabled(
   return changed
 }
 
-/** Ends an account's sessions and makes the letter whose link sets a new password; earlier links are void. */
-export async function resetUser(tx: Tx, deps: Deps, id: number, { actor, request }: By): Promise<WithLetter> {
+/** Ends an account's sessions and posts the letter whose link sets a new password; earlier links are void. */
+export async function resetUser(tx: Tx, deps: Deps, id: number, { actor, request }: By): Promise<User> {
   const user = await lockedUser(tx, id)
   if (user.disabled_at !== null) throw new Refused('rule', { field: 'id' }, authMessages.userDisabled)
   await endSessionsOf(tx, id)
   await voidLinksOf(tx, id)
-  const letter = await makeLinkLetter(tx, deps, user)
+  await postLink(tx, deps, user)
   const reason = 'by an administrator, who ended the sessions'
   const event = { kind: 'password_link_asked', account: { userId: id }, reason } as const
   await deps.securityEvents.record(tx, request, event, actor)
-  return { user, letter }
+  return user
 }
 
 /** The last enabled administrator can be neither disabled nor demoted, also by two who do it to each other (A17). */

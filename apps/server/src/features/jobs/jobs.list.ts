@@ -1,0 +1,25 @@
+import { outboxTask } from '../../jobs/outbox'
+import type { ListDefinition } from '../../lists/definition'
+
+const queueRow = `left join graphile_worker.jobs j
+  on j.key = 'outbox-' || o.id and j.task_identifier = '${outboxTask}' and o.finished_at is null`
+
+/** Of what is not finished: a job without tries left waits for a person. */
+const isFailed = 'coalesce(j.attempts >= j.max_attempts, true)'
+
+const state = `case when o.outcome is not null then o.outcome when j.locked_at is not null then 'running'
+  when ${isFailed} then 'failed' else 'waiting' end`
+
+/** The outbox without its payloads, which nobody is shown (N9). */
+export const outboxList: ListDefinition = {
+  name: 'outbox',
+  source: `(outbox o ${queueRow})`,
+  joins: `(outbox o ${queueRow})`,
+  key: 'o.id',
+  columns: `o.id, o.job, o.about, ${state} as state, o.posted_at, o.posted_by, o.give_up_at, o.tries, o.last_tried_at,
+    o.last_error, case when j.locked_at is null and not ${isFailed} then j.run_at end as next_try_at, o.finished_at`,
+  conditions: ['true'],
+  sorts: { id: { expression: 'o.id', type: 'bigint' } },
+  defaultSort: '-id',
+  filters: { state: (bind, value) => `${state} = ${bind(value, 'text')}` },
+}

@@ -1,0 +1,11 @@
+import type { Database } from '../../../db/connect'
+import { hourMs, type RepeatingJob } from '../../../jobs/job'
+import { deleteOldFailures } from './tidy'
+
+export const guessingJobs = (db: Database): RepeatingJob[] => [
+  {
+    name: 'delete-old-lookups',
+    everyMs: hourMs,
+    run: async (now) => void (await deleteOldFailures(db, now)),
+  },
+]

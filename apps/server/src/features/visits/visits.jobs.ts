@@ -1,0 +1,15 @@
+import type { Config } from '../../config'
+import type { Database } from '../../db/connect'
+import { hourMs, type RepeatingJob } from '../../jobs/job'
+import { tidyVisits } from './visits.service'
+
+export const visitsJobs = (
+  db: Database,
+  { visitsKeepDays }: Pick<Config, 'visitsKeepDays'>,
+): RepeatingJob[] => [
+  {
+    name: 'delete-old-visits',
+    everyMs: hourMs,
+    run: async (now) => void (await tidyVisits(db, now, visitsKeepDays)),
+  },
+]

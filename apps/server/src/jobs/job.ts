@@ -1,0 +1,31 @@
+import type { OutboxJobName, RepeatingJobName } from '@getzo/domain/jobs/job-names'
+
+/**
+ * Work that a change asked for, by `enqueue` (N9). It is tried until it succeeds, its tries are used up or it is too
+ * late; a process that dies between the work and the note of it makes it run twice, so it must bear that.
+ */
+export interface OutboxJob {
+  name: OutboxJobName
+  /** takes the payload as it was stored; rejects in words that a person may read */
+  run(payload: unknown): Promise<void>
+}
+
+/** Work that is done again and again, by one copy of the service at a time, a failed run after the same time (N9). */
+export interface RepeatingJob {
+  name: RepeatingJobName
+  everyMs: number
+  run(now: Date): Promise<void>
+}
+
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+
+/** Beyond this a job has failed, whatever it still does: so a lock older than lockedMinutesMax is a dead process's. */
+export const runMsMax = minuteMs
+export const lockedMinutesMax = 5
+
+/** A failure in words for a log or a screen: without the token of a link, which a mail server may quote, and short. */
+export function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  return words.replaceAll(/token=?\S+/gi, 'token=…').slice(0, 500)
+}

@@ -1,0 +1,60 @@
+import { outboxJobs } from '@getzo/domain/jobs/job-names'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Database } from '../db/connect'
+
+export interface JobMetrics {
+  ran(job: string, outcome: 'done' | 'failed', seconds: number): void
+}
+
+/** What jobs did in this process, and what waits for any of them (N5). A label's values are names of ours alone. */
+export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
+  const runs = new Counter({
+    name: 'getzo_job_runs_total',
+    help: 'Runs of jobs, by name and outcome',
+    labelNames: ['job', 'outcome'] as const,
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'getzo_job_seconds',
+    help: 'Duration of a run, by name',
+    labelNames: ['job'] as const,
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 600],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'getzo_jobs_oldest_seconds',
+    help: 'Age of the oldest job of the outbox that is not finished, by name; 0 where there is none',
+    labelNames: ['job'] as const,
+    registers: [registry],
+  })
+  const waiting = new Gauge({
+    name: 'getzo_jobs_waiting',
+    help: 'Jobs of the outbox that are not finished, by name',
+    labelNames: ['job'] as const,
+    registers: [registry],
+    async collect() {
+      for (const { job, count, age } of await readWaiting(db)) {
+        waiting.set({ job }, count)
+        oldest.set({ job }, age)
+      }
+    },
+  })
+  return {
+    ran(job, outcome, took) {
+      runs.inc({ job, outcome })
+      seconds.observe({ job }, took)
+    },
+  }
+}
+
+async function readWaiting({ pool }: Database) {
+  const { rows } = await pool.query<{ job: string; count: number; age: number }>({
+    name: 'jobs-waiting',
+    text: `select job, count(o.id) as count,
+        coalesce(extract(epoch from now() - min(o.posted_at)), 0)::double precision as age
+      from unnest($1::text[]) known(job)
+      left join (select * from outbox where finished_at is null) o using (job) group by job`,
+    values: [[...outboxJobs]],
+  })
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config'
+import type { Database } from '../db/connect'
+import { hourMs, lockedMinutesMax, minuteMs, type RepeatingJob } from './job'
+import { deleteFinishedBefore, freeCrashed, giveUpLate } from './outbox'
+
+/** What keeps the outbox itself in order. */
+export const outboxJobs = (db: Database, { jobsKeepDays }: Pick<Config, 'jobsKeepDays'>): RepeatingJob[] => [
+  {
+    name: 'give-up-late-jobs',
+    everyMs: minuteMs,
+    run: async (now) => void (await giveUpLate(db, now)),
+  },
+  {
+    name: 'free-crashed-jobs',
+    everyMs: minuteMs,
+    run: () => freeCrashed(db, lockedMinutesMax),
+  },
+  {
+    name: 'delete-old-jobs',
+    everyMs: hourMs,
+    run: async (now) =>
+      void (await deleteFinishedBefore(db, new Date(now.getTime() - jobsKeepDays * 24 * hourMs))),
+  },
+]

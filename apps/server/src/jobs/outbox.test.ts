@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { withoutRequest } from '../db/transaction'
+import { postLetter } from '../outside/mail/letter.jobs'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+
+let product: TestApp
+let clockAheadMs = 0
+const hourMs = 3_600_000
+
+beforeAll(async () => {
+  product = await startTestApp({ now: () => new Date(Date.now() + clockAheadMs) })
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await product.runOutbox()
+  clockAheadMs = 0
+  product.letters.length = 0
+  await product.db.pool.query('delete from outbox')
+  await product.db.pool.query('delete from repeating_jobs')
+})
+
+const link = () => `https://shop.example/resetpassword#token=${randomUUID()}`
+const letterWith = (text: string) => ({ to: 'jo@example.com', subject: 'Getzo: your account', text })
+const now = () => product.deps.now()
+const change = <T>(work: Parameters<typeof withoutRequest<T>>[2]) =>
+  withoutRequest(product.db.kysely, 'system', work)
+const post = (text = link(), linkEndsAt?: Date) =>
+  change((tx) => postLetter(tx, letterWith(text), { now: now(), ...(linkEndsAt ? { linkEndsAt } : {}) }))
+
+async function stored() {
+  const { rows } = await product.db.pool.query(
+    'select outcome, tries, last_error, payload, about, posted_by from outbox order by id desc limit 1',
+  )
+  return rows[0]
+}
+async function queued() {
+  const { rows } = await product.db.pool.query('select attempts, locked_by from graphile_worker.jobs')
+  return rows
+}
+/** The queue waits seconds to hours before a further try: as if they had passed. */
+const afterTheWait = () => product.db.pool.query('update graphile_worker._private_jobs set run_at = now()')
+const noMail = (words: string) => vi.spyOn(product.mailer, 'send').mockRejectedValueOnce(new Error(words))
+
+test('N9 a letter leaves after the commit, once, and its text is gone with it', async () => {
+  await change(async (tx) => {
+    await postLetter(tx, letterWith(link()), { now: now() })
+    await product.runOutbox()
+    expect(product.letters).toEqual([])
+  })
+  await product.runOutbox()
+  await product.runOutbox()
+  expect(product.letters).toHaveLength(1)
+  expect(await stored()).toEqual({
+    outcome: 'done',
+    tries: 1,
+    last_error: null,
+    payload: null,
+    about: 'jo@example.com: Getzo: your account',
+    posted_by: 'system',
+  })
+  expect(await queued()).toEqual([])
+})
+
+test('N9 a letter of a change that was rolled back never leaves', async () => {
+  const failing = change(async (tx) => {
+    await postLetter(tx, letterWith(link()), { now: now() })
+    throw new Error('no such change')
+  })
+  await expect(failing).rejects.toThrow('no such change')
+  await product.runOutbox()
+  expect(product.letters).toEqual([])
+  expect(await stored()).toBeUndefined()
+})
+
+test('N9 a worker that listens is told of a letter by the commit itself', async () => {
+  const sent = new Promise((resolve) =>
+    vi.spyOn(product.mailer, 'send').mockImplementationOnce(async () => resolve(true)),
+  )
+  product.jobs.start()
+  await post()
+  expect(await sent).toBe(true)
+  await product.jobs.stop()
+  expect((await stored())?.outcome).toBe('done')
+})
+
+test('N9 a letter that the mail server refuses is tried again, later, and sent once', async () => {
+  const text = link()
+  noMail(`550 blocked: ${text}`)
+  await post(text)
+  await product.runOutbox()
+  await product.runOutbox()
+  expect(product.letters).toEqual([])
+  const failed = await stored()
+  expect(failed).toMatchObject({ outcome: null, tries: 1 })
+  // what a mail server quotes is no way out for a link
+  expect(failed?.last_error).toBe('550 blocked: https://shop.example/resetpassword#token=…')
+  const { rows } = await product.db.pool.query('select * from graphile_worker.jobs')
+  expect(JSON.stringify(rows)).not.toContain(text.split('=')[1])
+
+  await afterTheWait()
+  await product.runOutbox()
+  expect(product.letters).toHaveLength(1)
+  expect(await stored()).toMatchObject({ outcome: 'done', tries: 2, last_error: null, payload: null })
+})
+
+test('N9 of two copies of the service one sends the letter', async () => {
+  await post()
+  await Promise.all([product.runOutbox(), product.runOutbox(), product.runOutbox()])
+  expect(product.letters).toHaveLength(1)
+})
+
+test('N9 a letter is not sent once its link has ended, nor a day later, and its text is gone then', async () => {
+  for (const endsAt of [
+    new Date(Date.now() + hourMs / 2),
+    new Date(Date.now() + 7 * 24 * hourMs),
+    undefined,
+  ]) {
+    clockAheadMs = 0
+    noMail('away')
+    await post(link(), endsAt)
+    await product.runOutbox()
+    clockAheadMs = (endsAt && endsAt < new Date(Date.now() + hourMs) ? 0.5 : 24) * hourMs - 1000
+    await product.jobs.runDue()
+    expect(await stored()).toMatchObject({ outcome: null })
+    clockAheadMs += 62_000
+    await product.jobs.runDue()
+    expect(await stored()).toMatchObject({ outcome: 'given_up', payload: null, last_error: 'away' })
+    expect(await queued()).toEqual([])
+    await product.db.pool.query('delete from repeating_jobs')
+  }
+  expect(product.letters).toEqual([])
+})
+
+test('N9 a try that begins too late sends nothing', async () => {
+  await post(link(), new Date(Date.now() + hourMs))
+  clockAheadMs = hourMs + 1
+  await product.runOutbox()
+  expect(product.letters).toEqual([])
+  expect(await stored()).toMatchObject({ outcome: 'given_up', payload: null })
+})
+
+test('N9 the job of a process that died is taken by another after five minutes', async () => {
+  await post()
+  const died = (minutes: number) =>
+    product.db.pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - $1 * interval '1 minute'`,
+      [minutes],
+    )
+  await died(4)
+  await product.jobs.runDue()
+  await product.runOutbox()
+  expect(product.letters).toEqual([])
+  await died(6)
+  clockAheadMs = 61_000
+  await product.jobs.runDue()
+  await product.runOutbox()
+  expect(product.letters).toHaveLength(1)
+})
+
+test('N11 finished jobs are kept for JOBS_KEEP_DAYS', async () => {
+  await post()
+  await product.runOutbox()
+  clockAheadMs = 30 * 24 * hourMs - 60_000
+  await product.jobs.runDue()
+  expect(await stored()).toMatchObject({ outcome: 'done' })
+  clockAheadMs += 2 * hourMs
+  await product.jobs.runDue()
+  expect(await stored()).toBeUndefined()
+})
+
+test('N5 /metrics tells how many wait, how old the oldest is, and how runs end', async () => {
+  noMail('away')
+  await post()
+  await product.runOutbox()
+  await product.db.pool.query(`update outbox set posted_at = now() - interval '90 seconds'`)
+  const { body } = await product.app.inject('/metrics')
+  expect(body).toContain('getzo_jobs_waiting{job="letter"} 1')
+  expect(body).toMatch(/getzo_jobs_oldest_seconds\{job="letter"\} 9\d/)
+  expect(body).toMatch(/getzo_job_runs_total\{job="letter",outcome="failed"\} [1-9]/)
+  await afterTheWait()
+  await product.runOutbox()
+  const later = await product.app.inject('/metrics')
+  expect(later.body).toContain('getzo_jobs_waiting{job="letter"} 0')
+  expect(later.body).toContain('getzo_jobs_oldest_seconds{job="letter"} 0')
+})

@@ -1,0 +1,116 @@
+import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
+import { sql } from 'kysely'
+import type { Database } from '../db/connect'
+import type { Tx } from '../db/transaction'
+
+/** graphile-worker's name of what carries a row of the outbox out. */
+export const outboxTask = 'outbox'
+
+/**
+ * With graphile-worker's waits, which grow from 3 seconds to 6 hours: about 22 hours, within those of the longest
+ * give_up_at.
+ */
+export const triesMax = 13
+
+interface Order {
+  job: OutboxJobName
+  /** what it is, for screens: without secrets */
+  about: string
+  payload: unknown
+  now: Date
+  /** from here on it is not tried any more, and its payload is deleted */
+  giveUpAt: Date
+}
+
+/**
+ * Stores work in the transaction of the change that asks for it (N9): after the commit a worker is told at once, and
+ * after a rollback nobody ever hears of it. The only way to something outside that changes anything there.
+ */
+export async function enqueue(tx: Tx, { job, about, payload, now, giveUpAt }: Order): Promise<void> {
+  await sql`
+    with stored as (
+      insert into outbox (job, about, payload, posted_at, posted_by, request_id, give_up_at)
+      values (${job}, ${about}, ${JSON.stringify(payload)}::jsonb, ${now}::timestamptz,
+        coalesce(nullif(current_setting('getzo.actor', true), ''), 'system'),
+        nullif(current_setting('getzo.request_id', true), ''), ${giveUpAt}::timestamptz)
+      returning id)
+    select ${queued(sql`stored.id`)} from stored`.execute(tx)
+}
+
+/** Has a job tried now, with all its tries anew. False where it is finished, unknown, or under way. */
+export async function runAgain(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select exists (select from graphile_worker.jobs j where j.key = ${keyOf(id)} and j.locked_at is not null) as is_locked
+    from outbox where id = ${id} and finished_at is null for update`.execute(tx)
+  if (rows[0]?.is_locked !== false) return false
+  await sql`select ${queued(sql`${id}::bigint`)}`.execute(tx)
+  return true
+}
+
+const queued = (
+  id: ReturnType<typeof sql>,
+) => sql`graphile_worker.add_job(${outboxTask}, json_build_object('id', ${id}),
+  max_attempts := ${triesMax}, job_key := 'outbox-' || ${id})`
+
+const keyOf = (id: number) => `outbox-${id}`
+
+export interface Try {
+  job: string
+  payload: unknown
+  is_late: boolean
+}
+
+/** Counts a try. Undefined where the job is finished already. */
+export async function beginTry({ pool }: Database, id: number, now: Date): Promise<Try | undefined> {
+  const { rows } = await pool.query<Try>(
+    `update outbox set tries = tries + 1, last_tried_at = $2 where id = $1 and finished_at is null
+     returning job, payload, give_up_at <= $2 as is_late`,
+    [id, now],
+  )
+  return rows[0]
+}
+
+/** Stores what became of a job, and forgets its payload. */
+export async function finishJob(
+  { pool }: Database,
+  id: number,
+  { now, outcome }: { now: Date; outcome: 'done' | 'given_up' },
+): Promise<void> {
+  await pool.query(
+    `update outbox set finished_at = $2, outcome = $3, payload = null,
+       last_error = case $3 when 'done' then null else last_error end
+     where id = $1 and finished_at is null`,
+    [id, now, outcome],
+  )
+}
+
+export async function noteFailure({ pool }: Database, id: number, words: string): Promise<void> {
+  await pool.query('update outbox set last_error = $2 where id = $1 and finished_at is null', [id, words])
+}
+
+/** Finishes what is too late, tries or not, and takes it out of the queue. */
+export async function giveUpLate({ pool }: Database, now: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `with late as (
+       update outbox set finished_at = $1, outcome = 'given_up', payload = null
+       where finished_at is null and give_up_at <= $1 returning id)
+     select graphile_worker.remove_job('outbox-' || id) from late`,
+    [now],
+  )
+  return rowCount ?? 0
+}
+
+/** Lets others take the jobs of processes that died at work. */
+export async function freeCrashed({ pool }: Database, lockedMinutesMax: number): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+     where locked_at < now() - $1 * interval '1 minute' having count(*) > 0`,
+    [lockedMinutesMax],
+  )
+}
+
+/** Deletes what was finished before an instant. */
+export async function deleteFinishedBefore({ pool }: Database, before: Date): Promise<number> {
+  const { rowCount } = await pool.query('delete from outbox where finished_at < $1', [before])
+  return rowCount ?? 0
+}

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/connect'
+import { minuteMs, type RepeatingJob, wordsOf } from './job'
+import type { JobMetrics } from './jobs.metrics'
+
+/** After this another copy may take over; only a run whose process died takes that long. */
+const heldMs = 10 * minuteMs
+
+interface Parts {
+  db: Database
+  log: FastifyBaseLogger
+  now: () => Date
+  metrics: JobMetrics
+}
+
+/** Runs what is due, one after the other, and leaves what another copy runs. Failures are stored and logged. */
+export async function runDue(jobs: readonly RepeatingJob[], parts: Parts): Promise<void> {
+  const due = new Set(await dueNames(parts.db, jobs, parts.now()))
+  for (const job of jobs) if (due.has(job.name)) await runOnce(job, parts)
+}
+
+async function runOnce(job: RepeatingJob, { db, log, now, metrics }: Parts): Promise<void> {
+  const started = now()
+  if (!(await claim(db, job.name, started))) return
+  const startedMs = performance.now()
+  let error: string | null = null
+  try {
+    await job.run(started)
+  } catch (failure) {
+    error = wordsOf(failure)
+    log.warn({ job: job.name, error }, 'a repeating job failed; it is run again at its next time')
+  }
+  const tookMs = Math.round(performance.now() - startedMs)
+  metrics.ran(job.name, error === null ? 'done' : 'failed', tookMs / 1000)
+  await finish(db, { job, started, finished: now(), tookMs, error })
+}
+
+async function dueNames({ pool }: Database, jobs: readonly RepeatingJob[], now: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'jobs-due',
+    text: `select name from unnest($1::text[]) wanted(name) left join repeating_jobs r using (name)
+      where r.name is null or (r.due_at <= $2 and (r.held_until is null or r.held_until <= $2))`,
+    values: [jobs.map(({ name }) => name), now],
+  })
+  return rows.map(({ name }) => name)
+}
+
+/** Takes a job that is due. Of several copies that try at once the first has it, and the others see it taken. */
+async function claim({ pool }: Database, name: string, now: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into repeating_jobs as r (name, due_at, started_at, held_until) values ($1, $2, $2, $3)
+     on conflict (name) do update set started_at = excluded.started_at, held_until = excluded.held_until
+     where r.due_at <= $2 and (r.held_until is null or r.held_until <= $2)`,
+    [name, now, new Date(now.getTime() + heldMs)],
+  )
+  return rowCount === 1
+}
+
+/** Stores a run, unless another copy has taken the job over meanwhile. */
+async function finish(
+  { pool }: Database,
+  run: { job: RepeatingJob; started: Date; finished: Date; tookMs: number; error: string | null },
+): Promise<void> {
+  const { job, started, finished, tookMs, error } = run
+  await pool.query(
+    `update repeating_jobs set finished_at = $3, took_ms = $4, held_until = null, due_at = $5, runs = runs + 1,
+       failures = failures + ($6::text is not null)::integer,
+       failed_at = case when $6::text is null then failed_at else $3 end,
+       last_error = $6
+     where name = $1 and started_at = $2`,
+    [job.name, started, finished, tookMs, new Date(started.getTime() + job.everyMs), error],
+  )
+}

@@ -1,0 +1,19 @@
+/** Work that a change asks for and that is done once, tried again until it succeeds (N9). */
+export const outboxJobs = ['letter'] as const
+export type OutboxJobName = (typeof outboxJobs)[number]
+
+/** Work that is done again and again (N9). */
+export const repeatingJobs = [
+  'delete-expired-sign-ins',
+  'delete-old-lookups',
+  'delete-old-visits',
+  'delete-ended-outside-tokens',
+  'delete-old-jobs',
+  'give-up-late-jobs',
+  'free-crashed-jobs',
+] as const
+export type RepeatingJobName = (typeof repeatingJobs)[number]
+
+/** What has become of a job of the outbox: 'failed' has used all its tries and waits for a person. */
+export const outboxStates = ['waiting', 'running', 'failed', 'done', 'given_up'] as const
+export type OutboxState = (typeof outboxStates)[number]
