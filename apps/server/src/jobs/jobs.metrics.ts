@@ -21,24 +21,28 @@ export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 600],
     registers: [registry],
   })
-  const oldest = new Gauge({
-    name: 'getzo_jobs_oldest_seconds',
-    help: 'Age of the oldest job of the outbox that is not finished, by name; 0 where there is none',
-    labelNames: ['job'] as const,
-    registers: [registry],
-  })
-  const waiting = new Gauge({
-    name: 'getzo_jobs_waiting',
-    help: 'Jobs of the outbox that are not finished, by name',
-    labelNames: ['job'] as const,
-    registers: [registry],
-    async collect() {
-      for (const { job, count, age } of await readWaiting(db)) {
-        waiting.set({ job }, count)
-        oldest.set({ job }, age)
-      }
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'getzo_jobs_waiting',
+      help: 'Jobs of the outbox that are not finished, by name',
+      labelNames: ['job'] as const,
+      registers: [],
+      async collect() {
+        for (const { job, count } of await readWaiting(db)) this.set({ job }, count)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'getzo_jobs_oldest_seconds',
+      help: 'Age of the oldest job of the outbox that is not finished, by name; 0 where there is none',
+      labelNames: ['job'] as const,
+      registers: [],
+      async collect() {
+        for (const { job, age } of await readWaiting(db)) this.set({ job }, age)
+      },
+    }),
+  )
   return {
     ran(job, outcome, took) {
       runs.inc({ job, outcome })

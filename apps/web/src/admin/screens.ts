@@ -111,6 +111,12 @@ export const adminScreens: readonly AdminScreen[] = [
     area: screens.users,
     component: lazyRouteComponent(() => import('./features/users/InviteUserScreen'), 'InviteUserScreen'),
   },
+  {
+    path: screens.jobs,
+    capability: 'jobs.manage',
+    area: screens.jobs,
+    component: lazyRouteComponent(() => import('./features/jobs/JobsScreen'), 'JobsScreen'),
+  },
 ]
 
 export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))

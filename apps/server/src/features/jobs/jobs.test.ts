@@ -124,9 +124,8 @@ test('N9 the jobs that repeat are shown with their last and next run, and one is
 
 test('N9 A16 jobs are an administrator’s: a csr is refused', async () => {
   const csr = await product.signedInAs('csr')
-  for (const endpoint of [endpoints.listOutbox, endpoints.listRepeatingJobs]) {
-    expect((await product.call(endpoint, {}, csr)).status).toBe(403)
-  }
+  expect((await product.call(endpoints.listOutbox, {}, csr)).status).toBe(403)
+  expect((await product.call(endpoints.listRepeatingJobs, {}, csr)).status).toBe(403)
   expect((await product.call(endpoints.runOutboxJob, { params: { id: 1 } }, csr)).status).toBe(403)
   const job = { params: { name: 'delete-old-visits' as const } }
   expect((await product.call(endpoints.runRepeatingJob, job, csr)).status).toBe(403)

@@ -1,0 +1,78 @@
+import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
+import { outboxStates } from '@getzo/domain/jobs/job-names'
+import { InstantText } from '../../ui/InstantText'
+import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import type { ListFilter } from '../../ui/list/list-types'
+import { StatusText, type Tone } from '../../ui/StatusText'
+import { type OutboxJob, runNow } from './jobs.api'
+import { t } from './jobs.text'
+import { RepeatingJobs } from './RepeatingJobs'
+import { RunButton } from './RunButton'
+
+const filters: ListFilter[] = [
+  {
+    name: 'state',
+    label: t('jobs.filter'),
+    choices: outboxStates.map((state) => ({ value: state, label: t(`jobs.state.${state}`) })),
+  },
+]
+
+const tones: Record<OutboxJob['state'], Tone> = {
+  waiting: 'amber',
+  running: 'amber',
+  failed: 'red',
+  done: 'green',
+  given_up: 'grey',
+}
+
+const columns = columnsOf(listOutbox, [
+  { id: 'job', header: t('jobs.job'), sort: 'id', cell: ({ id, job }) => t(`jobs.${job}`, { id: String(id) }) },
+  { id: 'about', header: t('jobs.about'), wraps: true, cell: ({ about }) => about },
+  {
+    id: 'state',
+    header: t('jobs.status'),
+    cell: ({ state }) => <StatusText tone={tones[state]}>{t(`jobs.state.${state}`)}</StatusText>,
+  },
+  { id: 'tries', header: t('jobs.tries'), align: 'end', cell: ({ tries }) => tries },
+  { id: 'error', header: t('jobs.error'), wraps: true, cell: (row) => row.last_error },
+  { id: 'next', header: t('jobs.next'), cell: (row) => <InstantText value={row.next_try_at} /> },
+  { id: 'posted', header: t('jobs.posted'), cell: (row) => <InstantText value={row.posted_at} /> },
+  { id: 'finished', header: t('jobs.finished'), cell: (row) => <InstantText value={row.finished_at} /> },
+])
+
+const actions = rowActionsOf(listOutbox, {
+  name: (row) => t('jobs.name', { id: String(row.id) }),
+  more: (row) => <RunJob job={row} />,
+})
+
+/** What the service does beside its requests: what changes asked for, and what repeats (N9). */
+export function JobsScreen() {
+  return (
+    <ListPage
+      title={t('jobs.title')}
+      breadcrumbs={[{ label: t('jobs.admin') }, { label: t('jobs.crumb') }]}
+      endpoint={listOutbox}
+      defaultSort="-id"
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      emptyHint={t('jobs.emptyHint')}
+    >
+      <RepeatingJobs />
+    </ListPage>
+  )
+}
+
+/** A finished job, or one under way, offers nothing. */
+function RunJob({ job: { id, state } }: { job: OutboxJob }) {
+  if (state !== 'waiting' && state !== 'failed') return null
+  const shown = { id: String(id) }
+  return (
+    <RunButton
+      label={state === 'failed' ? t('jobs.runAgain', shown) : t('jobs.runNow', shown)}
+      done={t('jobs.running', shown)}
+      run={() => runNow(id)}
+    />
+  )
+}

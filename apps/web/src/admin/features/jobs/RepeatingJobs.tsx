@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { InstantText } from '../../ui/InstantText'
+import { DataTable } from '../../ui/list/DataTable'
+import type { Column } from '../../ui/list/list-types'
+import { Panel } from '../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { StatusText } from '../../ui/StatusText'
+import { type RepeatingJob, repeatingQuery, runRepeatingNow } from './jobs.api'
+import { t } from './jobs.text'
+import { RunButton } from './RunButton'
+
+const nameOf = ({ name }: RepeatingJob) => t(`jobs.names.${name}`)
+
+const columns: readonly Column<RepeatingJob>[] = [
+  { id: 'name', header: t('jobs.job'), wraps: true, cell: nameOf },
+  { id: 'state', header: t('jobs.status'), cell: (job) => <RunState job={job} /> },
+  {
+    id: 'every',
+    header: t('jobs.repeating.every'),
+    cell: ({ every_seconds: seconds }) =>
+      seconds < 3600
+        ? t('jobs.repeating.everyMinutes', { count: seconds / 60 })
+        : t('jobs.repeating.everyHours', { count: seconds / 3600 }),
+  },
+  {
+    id: 'last',
+    header: t('jobs.repeating.last'),
+    cell: ({ finished_at: at }) => (at === null ? t('jobs.repeating.never') : <InstantText value={at} />),
+  },
+  {
+    id: 'took',
+    header: t('jobs.repeating.took'),
+    align: 'end',
+    cell: ({ took_ms: ms }) => ms !== null && durationText(ms),
+  },
+  { id: 'next', header: t('jobs.repeating.next'), cell: (job) => <InstantText value={job.due_at} /> },
+  { id: 'runs', header: t('jobs.repeating.runs'), align: 'end', cell: ({ runs }) => runs },
+  { id: 'failures', header: t('jobs.repeating.failures'), align: 'end', cell: ({ failures }) => failures },
+  { id: 'error', header: t('jobs.error'), wraps: true, cell: (job) => job.last_error },
+  {
+    id: 'run',
+    header: t('jobs.repeating.run'),
+    cell: (job) =>
+      !job.is_running && (
+        <RunButton
+          label={t('jobs.repeating.runNow', { name: nameOf(job) })}
+          done={t('jobs.repeating.running', { name: nameOf(job) })}
+          run={() => runRepeatingNow(job.name)}
+        />
+      ),
+  },
+]
+
+/** The jobs that repeat, with their last and next runs (N9). */
+export function RepeatingJobs() {
+  const jobs = useQuery(repeatingQuery)
+  return (
+    <Panel title={t('jobs.repeating.title')}>
+      {jobs.isError ? (
+        <FailureNotice error={jobs.error} onRetry={() => void jobs.refetch()} />
+      ) : jobs.data === undefined ? (
+        <LoadingLines />
+      ) : (
+        <DataTable
+          title={t('jobs.repeating.title')}
+          columns={columns}
+          rows={jobs.data}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function RunState({ job }: { job: RepeatingJob }) {
+  if (job.is_running) return <StatusText tone="amber">{t('jobs.repeating.state.running')}</StatusText>
+  if (job.last_error !== null) return <StatusText tone="red">{t('jobs.repeating.state.failed')}</StatusText>
+  if (job.finished_at === null) return null
+  return <StatusText tone="green">{t('jobs.repeating.state.ok')}</StatusText>
+}
+
+const durationText = (ms: number) =>
+  ms < 1000
+    ? t('jobs.repeating.ms', { count: String(ms) })
+    : t('jobs.repeating.seconds', { count: (ms / 1000).toFixed(1) })

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, page, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+const at = '2026-03-10T04:00:00+00:00'
+const failed = {
+  id: 5,
+  job: 'letter',
+  about: 'bo@getzo.test: Getzo: your account',
+  state: 'failed',
+  posted_at: at,
+  posted_by: 'ann@getzo.test',
+  give_up_at: at,
+  tries: 13,
+  last_tried_at: at,
+  last_error: 'connect ECONNREFUSED 127.0.0.1:25',
+  next_try_at: null,
+  finished_at: null,
+}
+const waiting = { ...failed, id: 6, state: 'waiting', tries: 1, next_try_at: at }
+const done = { ...failed, id: 7, state: 'done', tries: 1, last_error: null, finished_at: at }
+const repeating = {
+  name: 'delete-old-visits',
+  every_seconds: 3600,
+  due_at: at,
+  started_at: at,
+  is_running: false,
+  finished_at: at,
+  took_ms: 1250,
+  runs: 8,
+  failures: 1,
+  failed_at: at,
+  last_error: 'the disk is full',
+}
+const never = {
+  ...repeating,
+  name: 'free-crashed-jobs',
+  every_seconds: 60,
+  due_at: null,
+  started_at: null,
+  finished_at: null,
+  took_ms: null,
+  runs: 0,
+  failures: 0,
+  failed_at: null,
+  last_error: null,
+}
+const reads = {
+  'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/job/all': () => page([failed, waiting, done]),
+  'GET /release/job/repeating': () => ({ body: [repeating, never] }),
+}
+const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body
+const well = { body: { code: 0, message: '', data: [{ id: 5 }] } }
+
+test('N9 the screen tells of letters that wait or failed, and of the jobs that repeat', async () => {
+  fakeApi(reads)
+  renderApp('/admin/jobs', { token: 'abc' })
+  const letter = await lineOf('Letter 5')
+  expect(letter.textContent).toMatch(/bo@getzo\.test: Getzo: your account.*Failed.*13.*ECONNREFUSED/)
+  expect(within(letter).getByRole('button', { name: 'Run job 5 again' })).toBeTruthy()
+  expect(within(await lineOf('Letter 6')).getByRole('button', { name: 'Run job 6 now' })).toBeTruthy()
+  expect(within(await lineOf('Letter 7')).queryByRole('button', { name: /Run/ })).toBeNull()
+  expect((await lineOf('Delete old visits')).textContent).toMatch(/Failed.*Hour.*1\.3 s.*8.*1.*the disk is full/)
+  expect((await lineOf('Free jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
+})
+
+test('N9 a failed letter is run again, and a job that repeats is run now', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/job/id/5/a=run': () => well,
+    'PUT /release/job/name/delete-old-visits/a=run': () => well,
+  })
+  const { person } = renderApp('/admin/jobs', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Run job 5 again' }))
+  await screen.findByText('Job 5 is run now.')
+  await person.click(await screen.findByRole('button', { name: 'Run “Delete old visits” now' }))
+  await screen.findByText('“Delete old visits” runs within seconds.')
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+})
+
+test('N9 no letter, and jobs that cannot be read, are said', async () => {
+  fakeApi({
+    ...reads,
+    'GET /release/job/all': () => page([]),
+    'GET /release/job/repeating': () => ({ status: 500, body: { code: 500, message: 'Sorry', data: {} } }),
+  })
+  renderApp('/admin/jobs', { token: 'abc' })
+  expect(await screen.findByText(/A letter that is posted appears here/)).toBeTruthy()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+test('N9 A16 a csr has neither the link nor the screen', async () => {
+  fakeApi({ 'GET /auth/user': () => ({ body: userOf('csr') }) })
+  renderApp('/admin/jobs', { token: 'abc' })
+  await screen.findByRole('heading', { name: /not allowed|may not|No access|Forbidden/i }).catch(() => null)
+  expect(screen.queryByRole('link', { name: 'Jobs' })).toBeNull()
+  expect(screen.queryByText('Repeating jobs')).toBeNull()
+})
