@@ -33,7 +33,8 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
 
 /**
  * Brings the database to the current schema, all outstanding migrations in one transaction under Kysely's lock, so
- * that two instances may start at once; then the queue's schema, by graphile-worker itself. Throws with the failing migration's name; the database is then unchanged.
+ * that two instances may start at once; then the queue's schema, by graphile-worker itself. Throws with the failing
+ * migration's name; the database is then unchanged.
  */
 export async function migrate({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })

@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 
 /** graphile-worker says itself what it did at levels that an operator need not see: only what threatens is passed on. */
 export const quietLogger = new Logger(() => () => {})

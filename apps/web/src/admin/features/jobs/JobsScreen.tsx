@@ -27,7 +27,12 @@ const tones: Record<OutboxJob['state'], Tone> = {
 }
 
 const columns = columnsOf(listOutbox, [
-  { id: 'job', header: t('jobs.job'), sort: 'id', cell: ({ id, job }) => t(`jobs.${job}`, { id: String(id) }) },
+  {
+    id: 'job',
+    header: t('jobs.job'),
+    sort: 'id',
+    cell: ({ id, job }) => t(`jobs.${job}`, { id: String(id) }),
+  },
   { id: 'about', header: t('jobs.about'), wraps: true, cell: ({ about }) => about },
   {
     id: 'state',

@@ -7,7 +7,15 @@ import { ChevronRightIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 
 /** Has a job run now, and says so. */
-export function RunButton({ label, done, run }: { label: string; done: string; run: () => Promise<unknown> }) {
+export function RunButton({
+  label,
+  done,
+  run,
+}: {
+  label: string
+  done: string
+  run: () => Promise<unknown>
+}) {
   const isAllowed = useCan('jobs.manage')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
