@@ -21,7 +21,7 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 
 /** Beyond this a job has failed, whatever it still does: so a lock older than lockedMinutesMax is a dead process's. */
-export const runMsMax = minuteMs
+export const runMsMax = 60_000
 export const lockedMinutesMax = 5
 
 /** A failure in words for a log or a screen: without the token of a link, which a mail server may quote, and short. */

@@ -10,7 +10,7 @@ export const outboxTask = 'outbox'
  * With graphile-worker's waits, which grow from 3 seconds to 6 hours: about 22 hours, within those of the longest
  * give_up_at.
  */
-export const triesMax = 13
+const triesMax = 13
 
 interface Order {
   job: OutboxJobName
