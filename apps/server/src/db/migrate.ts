@@ -12,7 +12,6 @@ import { departures } from './migrations/0009-departures'
 import { unfinishedTries } from './migrations/0010-unfinished-tries'
 import { jobs } from './migrations/0011-jobs'
 import { migrateQueue } from './queue'
-import type { Tables } from './tables'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
 export const migrations: Record<string, Migration> = Object.fromEntries(

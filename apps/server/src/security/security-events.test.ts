@@ -52,12 +52,12 @@ interface Row {
 
 /** The events since the last one that was there, oldest first. */
 async function eventsOf(act: () => Promise<unknown>): Promise<Row[]> {
-  await product.deps.background.idle()
+  await product.runOutbox()
   const { rows: before } = await product.db.pool.query(
     'select coalesce(max(id), 0) as id from security_events',
   )
   await act()
-  await product.deps.background.idle()
+  await product.runOutbox()
   const { rows } = await product.db.pool.query<Row>(
     `select kind, user_id, account_hash, actor, address, reason, request_id from security_events
       where id > $1 order by id`,
@@ -152,7 +152,7 @@ test.each([
   const events = await eventsOf(async () => {
     for (let i = 0; i < 3; i += 1) {
       await product.call(readUser, {}, me)
-      await product.deps.background.idle()
+      await product.runOutbox()
     }
   })
   expect(events).toMatchObject([{ kind: 'session_refused', user_id: me.userId, reason }])
@@ -223,7 +223,7 @@ test('A14 A21 links asked for and used, and what they change, are recorded', asy
   const newEmail = `new-${email}`
   const changed = await eventsOf(async () => {
     await product.call(saveProfile, { body: { ...profile, email: newEmail, password } }, me)
-    await product.deps.background.idle()
+    await product.runOutbox()
     const letter = product.letters.findLast(({ to }) => to === newEmail)
     await product.call(confirmEmail, { body: { token: tokenIn(letter?.text) } })
   })

@@ -25,7 +25,7 @@ export function useChangedRows(
       const was = before?.get(id)
       return was === undefined || was === now.get(id) ? [] : [id]
     })
-    if (ids.length > 0) setChanged(new Set(ids))
+    if (ids.length > 0) queueMicrotask(() => setChanged(new Set(ids)))
   }, [list, rows])
   useEffect(() => {
     if (changed.size === 0) return
