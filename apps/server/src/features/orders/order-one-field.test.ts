@@ -25,8 +25,7 @@ const setTracking = (id: number, body: Record<string, unknown>, as = ann) =>
   app.call(endpoints.setOrderTracking, { params: { id }, body }, as)
 
 async function made() {
-  const { id } = await make.order()
-  return stored(id)
+  return stored(await make.order())
 }
 
 describe('one field of an order', () => {
@@ -44,7 +43,7 @@ describe('one field of an order', () => {
         ...was,
         order_status,
         modified_by: 'bob@example.com',
-        version: order_status === before.order_status ? before.version : expect.any(Number),
+        version: before.version + (order_status === before.order_status ? 0 : 1),
       })
       expect(date_modified).not.toBeNull()
       expect(date_cancelled === null).toBe(

@@ -1,22 +1,21 @@
 import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
 import { outboxStates } from '@getzo/domain/jobs/job-names'
 import { InstantText } from '../../ui/InstantText'
-import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
-import type { ListFilter } from '../../ui/list/list-types'
 import { StatusText, type Tone } from '../../ui/StatusText'
 import { type OutboxJob, runNow } from './jobs.api'
 import { t } from './jobs.text'
 import { RepeatingJobs } from './RepeatingJobs'
 import { RunButton } from './RunButton'
 
-const filters: ListFilter[] = [
+const filters = filtersOf(listOutbox, [
   {
     name: 'state',
     label: t('jobs.filter'),
     choices: outboxStates.map((state) => ({ value: state, label: t(`jobs.state.${state}`) })),
   },
-]
+])
 
 const tones: Record<OutboxJob['state'], Tone> = {
   waiting: 'amber',

@@ -23,11 +23,11 @@ export function DataTable<R>({
 }) {
   if (rows.length === 0) return <p className={classes.none}>{emptyText ?? t('ui.noResults')}</p>
   return (
-    // a region that scrolls must be reachable by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section
       className={`${classes.scroll} ${classes.small}`}
       aria-label={t('list.region', { title })}
+      // a region that scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table className={classes.table}>

@@ -41,14 +41,14 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
       <output className={classes.status}>
         {isLoading || isStale ? <span data-visible={isLoading || undefined}>{t('ui.loading')}</span> : null}
       </output>
-      {/* a region that scrolls must be reachable by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section
         ref={region}
         className={classes.scroll}
         data-fits={fits || undefined}
         data-scroll-restoration-id="list"
         aria-label={t('list.region', { title })}
+        // a region that scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table

@@ -20,7 +20,8 @@ const leftLists = new Map<string, LeftList>()
 
 interface Way {
   to: string
-  search?: () => Record<string, unknown>
+  /** plain text, of whatever list it is: the router's types know only what its own routes declare */
+  search?: never
   state?: HistoryState
   resetScroll?: boolean
 }
@@ -30,7 +31,7 @@ export function wayBack(to: string): Way {
   const left = leftLists.get(to)
   return left === undefined
     ? { to }
-    : { to, search: () => left.search, state: { asLeft: true }, resetScroll: false }
+    : { to, search: left.search as never, state: { asLeft: true }, resetScroll: false } // see Way
 }
 
 /** Remembers how a list is left, and scrolls to where it was once it shows rows to somebody who came by wayBack. */
