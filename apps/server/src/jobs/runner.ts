@@ -24,6 +24,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** What graphile-worker says that an operator should see; LogLevel's values. */
+const logged: ReadonlySet<string> = new Set(['error', 'warning'])
+
 interface JobsParts {
   db: Database
   log: FastifyBaseLogger
@@ -37,7 +40,7 @@ export function createJobs({ db, log, now, metrics: registry, outbox, repeating 
   const metrics = createJobMetrics(db, registry)
   const named = new Map<string, OutboxJob>(outbox.map((job) => [job.name, job]))
   const logger = new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'the queue of jobs')
+    if (logged.has(level)) log.warn({ queue: message }, 'the queue of jobs')
   })
 
   /** Carries out one row of the outbox. Rejects where it is to be tried again. */
@@ -91,7 +94,7 @@ export function createJobs({ db, log, now, metrics: registry, outbox, repeating 
         .runDue()
         .catch((error: unknown) => log.warn({ error: wordsOf(error) }, 'repeating jobs could not be run'))
         .finally(() => {
-          if (!isStopped) timer = setTimeout(jobs.start, tickMs)
+          if (!isStopped) timer = setTimeout(() => jobs.start(), tickMs)
         })
     },
     async stop() {

@@ -4,7 +4,7 @@ import { fakeApi, userOf } from './fake-api'
 import { itemAnswers, order, orderDetail, promotion } from './order-records'
 import { renderApp } from './render-app'
 
-export const editedLine = orderDetail({ status_change: 'Change size to M' })
+const editedLine = orderDetail({ status_change: 'Change size to M' })
 export const editedOrder = order({ customer_ship_to_name: '旧名', customer_ship_to_name_pinyin: 'Jiu Ming' })
 
 export const editOrderReads = {

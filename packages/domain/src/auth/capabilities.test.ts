@@ -46,6 +46,7 @@ test('A16 O6 what changes, takes out or deletes data, people or links is an admi
     'users.manage',
     'feedback.write',
     'bin.manage',
+    'jobs.manage',
   ])
 })
 
@@ -77,6 +78,7 @@ test('A7 an administrator has five links in order and More for the screens witho
     'Refunds /admin/refunds',
     'Users /admin/users',
     'Bin /admin/bin',
+    'Jobs /admin/jobs',
   ])
 })
 

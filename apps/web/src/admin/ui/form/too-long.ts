@@ -6,7 +6,7 @@ import type { FieldLabels } from './field-labels'
 /** What is wrong with the length of a text, or undefined. Characters are counted as the server counts them. */
 export function tooLongText(text: string, max: number | undefined): string | undefined {
   if (max === undefined || text.length <= max) return undefined
-  const over = [...text].length - max
+  const over = Array.from(text).length - max
   return over > 0 ? t('field.tooLong', { max, n: over }) : undefined
 }
 

@@ -28,7 +28,7 @@ export function useChangedRows(
     if (ids.length > 0) queueMicrotask(() => setChanged(new Set(ids)))
   }, [list, rows])
   useEffect(() => {
-    if (changed.size === 0) return
+    if (changed.size === 0) return undefined
     const timer = setTimeout(() => setChanged(none), markedMs)
     return () => clearTimeout(timer)
   }, [changed])

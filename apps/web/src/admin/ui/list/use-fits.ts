@@ -6,7 +6,7 @@ export function useFits(region: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const outer = region.current
     const table = outer?.firstElementChild
-    if (!outer || !table) return
+    if (!outer || !table) return undefined
     // the outer width: a scroll bar that comes and goes must not change the answer
     const look = () => setFits(table.getBoundingClientRect().width <= outer.offsetWidth + 0.5)
     const observer = new ResizeObserver(look)

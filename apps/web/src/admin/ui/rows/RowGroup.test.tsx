@@ -204,12 +204,12 @@ describe('adding and removing', () => {
     const { person } = await open(3)
     screen.getByText('Nothing has been entered yet.')
     await person.click(screen.getByRole('button', { name: `Remove ${n}` }))
-    screen.getByText('Will be saved: Rows')
+    expect(screen.getByText('Will be saved: Rows')).toBeDefined()
   })
 
   test('A9 O16 the save bar names the rows once one is added', async () => {
     const { add } = await open(3)
     await add()
-    screen.getByText('Will be saved: Rows')
+    expect(screen.getByText('Will be saved: Rows')).toBeDefined()
   })
 })
