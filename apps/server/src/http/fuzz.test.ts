@@ -204,7 +204,8 @@ test('N5 X7 nothing that is asked makes the metrics grow: their labels are decla
   expect([...seen('page')].filter((page) => !isVitalPage(page))).toEqual([])
   // a label of another name needs a look at where its values come from
   const ofNode = ['kind', 'type', 'space', 'version', 'major', 'minor', 'patch']
-  // which limit stopped somebody: one of those that the product has
-  const known = ['le', 'quantile', 'method', 'route', 'status', 'page', 'limit', ...ofNode]
+  // a limit, a job and how it ended: of those that the product has
+  const ofFeatures = ['limit', 'job', 'outcome']
+  const known = ['le', 'quantile', 'method', 'route', 'status', 'page', ...ofFeatures, ...ofNode]
   expect(labels.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
 })
