@@ -58,6 +58,7 @@ export function createJobs({ db, log, now, metrics: registry, outbox, repeating 
       const words = wordsOf(error)
       metrics.ran(row.job, 'failed', took())
       await noteFailure(db, id, words)
+      log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
       // the queue keeps and logs the words alone: an error's other parts can hold what was sent
       // oxlint-disable-next-line preserve-caught-error
       throw new Error(words)
