@@ -201,7 +201,7 @@ test('C6 O7 a deleted customer leaves the list; the orders stay readable and the
   expect(await stored(customer.id)).toMatchObject({ deleted: true, deleted_by: 'admin@example.com' })
 
   await page.goto(`${product.url}/admin/o/${order.id}`)
-  await page.getByRole('link', { name: customer.name }).click()
+  await page.getByRole('link', { name: customer.name }).first().click()
   await atScreen(page, customer.name)
   await sees(page, /^This customer was deleted on/)
   expect(await page.getByRole('link', { name: 'Edit Customer' }).count()).toBe(0)

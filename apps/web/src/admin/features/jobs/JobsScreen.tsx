@@ -1,5 +1,6 @@
 import { listOutbox } from '@getzo/contract/jobs/jobs.endpoints'
 import { outboxStates } from '@getzo/domain/jobs/job-names'
+import { Box } from '@mantine/core'
 import { InstantText } from '../../ui/InstantText'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
@@ -63,7 +64,9 @@ export function JobsScreen() {
       actions={actions}
       emptyHint={t('jobs.emptyHint')}
     >
-      <RepeatingJobs />
+      <Box mt="lg">
+        <RepeatingJobs />
+      </Box>
     </ListPage>
   )
 }

@@ -256,7 +256,7 @@ test('O9 O28 a row that is another than when it was last in sight is marked', as
   stored = people.map((person) =>
     person.id === 2 ? { ...person, role: 'administrator', version: 2 } : person,
   )
-  await queryClient.invalidateQueries()
+  await queryClient.invalidateQueries({ queryKey: ['list'] })
   await waitFor(() =>
     expect(screen.getByRole('rowheader', { name: 'bo@getzo.test' }).closest('tr')?.dataset.changed).toBe(
       'true',

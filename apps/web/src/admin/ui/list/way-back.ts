@@ -43,7 +43,10 @@ export function useWayBack(region: RefObject<HTMLElement | null>, hasRows: boole
     isDue.current = false
     const left = leftLists.get(pathname)
     if (left === undefined) return
-    region.current?.scrollTo(left.region)
+    if (region.current) {
+      region.current.scrollTop = left.region.top
+      region.current.scrollLeft = left.region.left
+    }
     window.scrollTo({ top: left.y, behavior: 'instant' })
   }, [hasRows, pathname, region])
 
