@@ -17,6 +17,12 @@ export default defineConfig({
     manifest: true,
     // a data: address would be refused by the Content-Security-Policy
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // what most screens share travels as one file: many small ones compress worse and cost a round trip each
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(
