@@ -5,7 +5,15 @@ export async function atRest(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   for (let quiet = 0; quiet < 2; quiet += 1) {
     await frame()
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // what is folded away is not drawn, so nothing of it ever ends
+    const changing = document
+      .getAnimations()
+      .filter(
+        (animation) =>
+          animation instanceof CSSTransition &&
+          animation.effect instanceof KeyframeEffect &&
+          animation.effect.target?.checkVisibility() === true,
+      )
     // a colour that is inherited changes level by level, each starting when the one above has ended
     if (changing.length > 0) quiet = -1
     await Promise.allSettled(changing.map((animation) => animation.finished))
