@@ -43,10 +43,7 @@ export function useWayBack(region: RefObject<HTMLElement | null>, hasRows: boole
     isDue.current = false
     const left = leftLists.get(pathname)
     if (left === undefined) return
-    if (region.current) {
-      region.current.scrollTop = left.region.top
-      region.current.scrollLeft = left.region.left
-    }
+    scroll(region.current, left.region)
     window.scrollTo({ top: left.y, behavior: 'instant' })
   }, [hasRows, pathname, region])
 
@@ -65,4 +62,10 @@ export function useWayBack(region: RefObject<HTMLElement | null>, hasRows: boole
     },
     [region],
   )
+}
+
+function scroll(element: HTMLElement | null, { top, left }: LeftList['region']) {
+  if (!element) return
+  element.scrollTop = top
+  element.scrollLeft = left
 }
