@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetToken } from '../session-token'
 
 // A screen's chunk is transformed when it is first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // What jsdom lacks and Mantine asks for.
 Object.defineProperty(window, 'matchMedia', {
