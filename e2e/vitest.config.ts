@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * The built product in a real browser, each file with a server and a database of its own. A file waits more than it
- * computes (a fifth of two cores), so three at once use them and still leave a browser the time its waits allow.
+ * computes (a fifth of two cores), so two at once fill them.
  */
 export default defineConfig({
   test: {
@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['kit/cluster.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },

@@ -20,6 +20,7 @@ rmSync(reports, { recursive: true, force: true })
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
+for (const name of results.flatMap((result) => result.failures)) process.stdout.write(`FAILED: ${name}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 || passed === 0 || results.some((result) => result.status !== 0) ? 1 : 0)
 
@@ -32,14 +33,22 @@ function vitest(name, args, env) {
     { env: { ...process.env, ...env } },
   )
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     return {
       status,
       passed: numPassedTests,
       failed: status !== 0 && numFailedTests === 0 ? 1 : numFailedTests,
+      failures: testResults.flatMap(failuresOf),
     }
   } catch (error) {
     process.stderr.write(`${name}: no report (${error.message})\n`)
-    return { status: 1, passed: 0, failed: 1 }
+    return { status: 1, passed: 0, failed: 1, failures: [`${name}: no report`] }
   }
+}
+
+/** The failed tests of one file; the file itself where it failed outside its tests. */
+function failuresOf({ name, status, assertionResults }) {
+  const failures = assertionResults.filter((test) => test.status === 'failed')
+  if (failures.length === 0) return status === 'failed' ? [name] : []
+  return failures.map((test) => `${name}: ${test.fullName}`)
 }
