@@ -14,7 +14,7 @@ import { type Started, start } from './processes'
 import { measureStalled } from './stalled'
 
 const orders = { small: 10_000, big: 1_000_000 }
-const admin = { email: 'bench@example.com', password: 'bench-password-1' }
+const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
 const connections = 8
 const csvTurns = 2
 /** Names of rows to measure alone (`npm run bench -- save order-form`); none for all. */

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The built product in a real browser, each file with a server and a database of its own. A file waits more than it
- * computes (a fifth of two cores), so two at once fill them.
+ * The built product in a real browser, each file with a server and a database of its own. One file
+ * alone leaves half of two cores idle.
  */
 export default defineConfig({
   test: {

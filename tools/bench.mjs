@@ -1,6 +1,6 @@
 // npm run bench: measures the product beside bare references in one run and writes bench/results.json. Takes minutes.
 // npm run bench -- list csv: only these.
-import { requireChromium } from './chromium.mjs'
+import { requireWholeChromium } from './chromium.mjs'
 import { bin, build, fail, install, requireNode, root, run } from './steps.mjs'
 
 requireNode()
@@ -8,7 +8,7 @@ install()
 build()
 if (run(bin('vite'), ['build', '--config', 'bench/vite.config.ts', '--logLevel', 'warn']) !== 0)
   fail('The build failed.')
-const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
+const env = { ...process.env, CHROMIUM_PATH: requireWholeChromium() }
 process.exit(
   run(process.execPath, ['--enable-source-maps', `${root}/bench/dist/main.js`, ...process.argv.slice(2)], {
     env,
