@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', '../../demo/**/*.test.ts'],
     globalSetup: ['src/test-kit/cluster.ts'],
     pool: 'forks',
+    // the modules are loaded once a worker, not once a file: nothing of a test may stay in them
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -6,7 +6,7 @@ import cn from '../i18n/cn/account.json'
 import en from '../i18n/en/account.json'
 import fr from '../i18n/fr/account.json'
 import { isTokenRemembered, storedToken } from '../session-token'
-import { fakeApi, refusal, userOf } from '../test/fake-api'
+import { fakeApi, page, refusal, userOf } from '../test/fake-api'
 import { renderApp } from '../test/render-app'
 import { accountText } from './account.text'
 
@@ -17,6 +17,9 @@ beforeEach(() => {
 const signedIn = {
   'POST /auth/signin': () => ({ body: { code: 0, message: '', token: 'fresh', data: { token: 'fresh' } } }),
   'GET /auth/user': () => ({ body: userOf('administrator') }),
+  // where it leads to
+  'GET /release/o/all': () => page([]),
+  'GET /release/od/all/v=change_requests': () => ({ body: [] }),
 }
 const button = () => screen.getByRole('button', { name: 'Sign in' })
 
