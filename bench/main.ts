@@ -7,6 +7,7 @@ import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cl
 import { migrate } from '../apps/server/src/db/migrate'
 import { passwords } from '../apps/server/src/features/auth/passwords'
 import { fill, prices } from './fill'
+import { measureFirstLoad } from './first-load'
 import { compared, download, type Figure, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
@@ -75,6 +76,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       csv: () => csvExport(product, headers, bare),
       scan: () => scanLookup(product, bare),
       pages: () => measurePages(product, bare, headers, seedOf(1)),
+      'first-load': () => measureFirstLoad(product, headers),
       'order-form': () => measureOrderForm(product, headers, prices),
       stalled: () => measureStalled(product, urls.big, admin),
     }

@@ -106,3 +106,16 @@ export function time(name: string, { product, reference }: Pair, atMost: number 
 }
 
 export const round = (value: number) => Math.round(value * 100) / 100
+
+/** Something felt, beside what it may be at most. */
+export function against(name: string, measured: number, budget: number, unit: string): Figure {
+  return {
+    name,
+    product: round(measured),
+    reference: budget,
+    unit,
+    ratio: round(measured / budget),
+    budget: '<= 1',
+    within: measured <= budget,
+  }
+}

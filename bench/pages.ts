@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { compared, type Figure, rate, round } from './measure'
+import { against, compared, type Figure, rate } from './measure'
 import type { Started } from './processes'
 
 /** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a processor four times slower. */
@@ -132,16 +132,4 @@ async function answerToTouch(page: Page, selector: string): Promise<number> {
   for (let n = 0; n < 3; n += 1) await page.locator(selector).first().tap()
   await page.waitForTimeout(400)
   return page.evaluate(() => Number(Reflect.get(globalThis, 'longest')))
-}
-
-function against(name: string, measured: number, budget: number, unit: string): Figure {
-  return {
-    name,
-    product: round(measured),
-    reference: budget,
-    unit,
-    ratio: round(measured / budget),
-    budget: '<= 1',
-    within: measured <= budget,
-  }
 }

@@ -48,6 +48,51 @@ test.each([
   expect(weights.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetBytes)
 })
 
+test('A20 O9 the list’s files come at once and its data beside them, each asked for once', async () => {
+  const before = await product.signedIn('administrator', '/account/invoices')
+  const page = await before.context().newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(product.url, '')))
+  await page.goto(`${product.url}/admin/orders`)
+  await atScreen(page, 'All Orders')
+  await page.waitForLoadState('networkidle')
+  const scripts = asked.filter((url) => url.endsWith('.js'))
+  expect(scripts.length).toBeLessThanOrEqual(10)
+  expect(new Set(asked).size).toBe(asked.length)
+  const calls = ['/auth/user', '/release/o/all?limit=50&count=true&sort=-order_date']
+  expect(asked).toEqual(expect.arrayContaining(calls))
+  // neither the scripts nor what they would ask for wait for one another: only the page itself comes before
+  const html = await (await fetch(`${product.url}/admin/orders`)).text()
+  expect(scripts.filter((script) => !html.includes(script))).toEqual([])
+})
+
+test('A20 the frame of a staff screen is painted before any script or style has come', async () => {
+  const page = await product.signedIn('administrator', '/account/invoices')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
+  const boot = page.locator('#boot')
+  await boot.waitFor({ state: 'visible' })
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length +
+        performance.getEntriesByName('first-paint').length >
+      0,
+  )
+  release()
+  await atScreen(page, 'All Orders')
+  await boot.waitFor({ state: 'detached' })
+  // other pages have a frame of their own
+  await page.goto(`${product.url}/account/invoices`, { waitUntil: 'commit' })
+  expect(await boot.isVisible()).toBe(false)
+})
+
 test('Q1 an address of nothing is answered compressed, like every page', async () => {
   const { status, encoding, bytes } = await weigh(`${product.url}/nothing/is/here`)
   expect({ status, encoding }).toEqual({ status: 404, encoding: 'gzip' })

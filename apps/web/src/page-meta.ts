@@ -14,3 +14,5 @@ export const supportPhone = pageMeta('support-phone')
 export const shopTimeZone = pageMeta('shop-time-zone') ?? 'Asia/Shanghai'
 /** allows our own style elements under the Content-Security-Policy */
 export const styleNonce = pageMeta('csp-nonce') ?? ''
+/** the call of the first screen's data, where the address asks for nothing of its own */
+export const firstCall = pageMeta('first-call')

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import { allowStylesByNonce } from '../http/security'
+import { readScreenPages } from './first-files'
 
 /** Addresses that the staff bundle answers by itself. */
 const addresses = [
@@ -21,6 +22,7 @@ const addresses = [
 /** Serves the built staff bundle from `folder`: its page with a fresh nonce, its assets cached for good. */
 export async function addStaffPages(app: FastifyInstance, config: Config, folder: string) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const screenPage = await readScreenPages(folder, page)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -35,12 +37,21 @@ export async function addStaffPages(app: FastifyInstance, config: Config, folder
     reply.sendFile('favicon.svg', folder, { maxAge: '1d', immutable: false }),
   )
   for (const url of addresses) {
-    app.get(url, { schema: { hide: true } }, (_request, reply) => {
+    app.get(url, { schema: { hide: true } }, (request, reply) => {
       const nonce = allowStylesByNonce(reply, config)
+      const [path = '', query] = request.url.split('?', 2)
+      const screen = screenPage(path)
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(filled(page, { ...settingsForPage(config), CSP_NONCE: nonce }))
+        .send(
+          filled(screen?.page ?? page, {
+            ...settingsForPage(config),
+            CSP_NONCE: nonce,
+            FRAME: screen === null ? '' : 'admin',
+            FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
+          }),
+        )
     })
   }
 }

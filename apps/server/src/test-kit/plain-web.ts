@@ -16,9 +16,14 @@ export interface PlainPage {
 export async function makePlainWeb(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'getzo-web-'))
   await mkdir(join(folder, 'admin/assets'), { recursive: true })
+  await mkdir(join(folder, 'admin/.vite'), { recursive: true })
   await mkdir(join(folder, 'public'), { recursive: true })
   await mkdir(join(folder, 'render'), { recursive: true })
   await writeFile(join(folder, 'admin/index.html'), '<!doctype html><title>Staff</title>')
+  await writeFile(
+    join(folder, 'admin/.vite/first-files.json'),
+    JSON.stringify({ early: 'assets/early.js', screens: [] }),
+  )
   await writeFile(
     join(folder, 'public/manifest.json'),
     JSON.stringify({ 'src/public/client/shell.ts': { file: 'shell.js', isEntry: true } }),

@@ -13,6 +13,8 @@ if (root === null) throw new Error('the page has no #root')
 
 const router = makeRouter()
 followSession(router)
+// until then the frame that came with the page stands in its place
+router.subscribe('onRendered', () => document.getElementById('boot')?.remove())
 createRoot(root).render(
   <StrictMode>
     <App router={router} />

@@ -16,7 +16,8 @@ import { currentUserQuery, signOut, useCan } from './api/current-user'
 import { queryClient } from './api/query-client'
 import { sessionToken } from './api/session'
 import { Root } from './Root'
-import { type AdminScreen, adminScreens } from './screens'
+import { screenComponent } from './screen-component'
+import { type AdminScreen, adminScreens } from './screen-table'
 import { CrashNotice } from './ui/page/ErrorBoundary'
 import { readRecordId } from './ui/page/record-id'
 import { Forbidden, LoadingLines, LoadingPage, NotFound } from './ui/page/states'
@@ -115,7 +116,9 @@ const adminHome = createRoute({
   },
 })
 
-function screenRoute({ path, capability, area, component: Screen }: AdminScreen) {
+function screenRoute(screen: AdminScreen) {
+  const { path, capability, area } = screen
+  const Screen = screenComponent(screen)
   return createRoute({
     getParentRoute: () => admin,
     path: path.replace(/^\/admin/, ''),
@@ -168,6 +171,8 @@ export function makeRouter(history?: RouterHistory) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: writeSearch,
     scrollRestoration: true,
+    // who points at a link is likely to follow it: the screen's files come meanwhile
+    defaultPreload: 'intent',
     defaultPendingMs: 300,
     // what has come is shown at once
     defaultPendingMinMs: 0,

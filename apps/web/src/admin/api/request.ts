@@ -1,6 +1,7 @@
 import type { Method } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
+import { earlyAnswer } from './early'
 import { renewedSession } from './renewal'
 import { sessionToken } from './session'
 
@@ -50,14 +51,17 @@ async function sendOnce(
 ): Promise<Response | ApiError> {
   const timer = answerTimer(options.signal)
   try {
-    const answer = await fetch(address(target.path, parts), {
-      method: target.method,
-      headers: headersOf(parts, token, options.idempotencyKey),
-      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
-      signal: timer.signal,
-      credentials: 'same-origin',
-      redirect: 'error',
-    })
+    const to = address(target.path, parts)
+    const early = target.method === 'GET' ? earlyAnswer(to, token, timer.signal) : undefined
+    const answer = await (early ??
+      fetch(to, {
+        method: target.method,
+        headers: headersOf(parts, token, options.idempotencyKey),
+        body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+        signal: timer.signal,
+        credentials: 'same-origin',
+        redirect: 'error',
+      }))
     return answer.ok ? answer : await errorOfAnswer(answer)
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the web's build says of each staff screen (apps/web/vite/first-files.ts); names of files in the bundle's folder. */
+interface FirstFiles {
+  /** asks for data while the other scripts still travel */
+  early: string
+  screens: readonly { path: string; scripts: string[]; styles: string[]; firstCall?: string }[]
+}
+
+/** The page of a staff screen, which names all that the screen needs; still without what each request fills in. */
+export interface ScreenPage {
+  page: string
+  /** the call of the screen's first data; empty where the screen has none */
+  firstCall: string
+}
+
+const mark = '<!-- first-files -->'
+
+/** Answers the page of an address, made once for each screen. */
+export async function readScreenPages(
+  folder: string,
+  page: string,
+): Promise<(path: string) => ScreenPage | null> {
+  const { early, screens } = JSON.parse(
+    await readFile(join(folder, '.vite/first-files.json'), 'utf8'),
+  ) as FirstFiles // written by the web's build
+  const pages = screens.map(({ path, scripts, styles, firstCall = '' }) => ({
+    pattern: new RegExp(`^${path.replace('$id', String.raw`(?<id>\d+)`)}/?$`),
+    page: stylesLast(page.replace(mark, tags(page, early, scripts, styles))),
+    firstCall,
+  }))
+  return (address) => {
+    for (const { pattern, page: ofScreen, firstCall } of pages) {
+      const found = pattern.exec(address)
+      if (found) return { page: ofScreen, firstCall: firstCall.replace('$id', found.groups?.id ?? '') }
+    }
+    return null
+  }
+}
+
+/** What the page does not name by itself. */
+function tags(page: string, early: string, scripts: string[], styles: string[]): string {
+  const missing = (file: string) => !page.includes(`/${file}"`)
+  return [
+    `<script type="module" async crossorigin src="/${early}"></script>`,
+    ...scripts
+      .filter((file) => file !== early && missing(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('\n    ')
+}
+
+/** Style sheets at the end of the body: what stands before them is painted without waiting for them. */
+function stylesLast(page: string): string {
+  const styles: string[] = []
+  const rest = page.replaceAll(/<link rel="stylesheet"[^>]*>/g, (link) => {
+    styles.push(link)
+    return ''
+  })
+  return rest.replace('</body>', () => `${styles.join('\n    ')}\n  </body>`)
+}

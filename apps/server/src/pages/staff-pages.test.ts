@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePlainWeb } from '../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+
+let product: TestApp
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+
+beforeAll(async () => {
+  web = await makePlainWeb()
+  await writeFile(
+    join(web.folder, 'admin/index.html'),
+    `<html><head><meta name="first-call" content="__FIRST_CALL__"><!-- first-files -->
+      <script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/style.css"></head>
+      <body><div data-frame="__FRAME__"></div></body></html>`,
+  )
+  const common = ['assets/early.js', 'assets/index.js']
+  await writeFile(
+    join(web.folder, 'admin/.vite/first-files.json'),
+    JSON.stringify({
+      early: 'assets/early.js',
+      screens: [
+        {
+          path: '/admin/orders',
+          scripts: [...common, 'assets/orders.js'],
+          styles: [],
+          firstCall: '/release/o?a=1&b',
+        },
+        {
+          path: '/admin/o/$id',
+          scripts: [...common, 'assets/order.js'],
+          styles: ['assets/order.css'],
+          firstCall: '/release/o/id/$id',
+        },
+      ],
+    }),
+  )
+  product = await startTestApp({ webFolder: web.folder })
+})
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+const pageOf = async (url: string) => (await product.app.inject(url)).body
+const named = (page: string) => [...page.matchAll(/\/assets\/([\w.]+)/g)].map(([, file]) => file)
+
+test('A20 the page of a screen names every file that the screen needs, each once, the early one first', async () => {
+  expect(named(await pageOf('/admin/orders'))).toEqual(['early.js', 'orders.js', 'index.js', 'style.css'])
+  expect(named(await pageOf('/admin/o/7'))).toEqual([
+    'early.js',
+    'order.js',
+    'index.js',
+    'order.css',
+    'style.css',
+  ])
+})
+
+test.each(['/admin/o/7/edit', '/admin/nothing', '/signin', '/'])(
+  'A20 the page of %s, of which nothing is known, is the plain one',
+  async (url) => {
+    const page = await pageOf(url)
+    expect(named(page)).toEqual(['index.js', 'style.css'])
+    expect(page).toContain('data-frame=""')
+  },
+)
+
+test('A20 the frame of a screen stands before its styles, which it does not wait for', async () => {
+  const page = await pageOf('/admin/orders')
+  expect(page).toContain('data-frame="admin"')
+  expect(page.indexOf('data-frame')).toBeLessThan(page.indexOf('rel="stylesheet"'))
+})
+
+test('O9 the first call is named where the address asks for nothing of its own', async () => {
+  expect(await pageOf('/admin/orders')).toContain('content="/release/o?a=1&amp;b"')
+  expect(await pageOf('/admin/orders?q=x')).toContain('name="first-call" content=""')
+  expect(await pageOf('/admin/o/7')).toContain('content="/release/o/id/7"')
+  expect(await pageOf('/admin/o/x7')).toContain('name="first-call" content=""')
+})

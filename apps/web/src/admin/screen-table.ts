@@ -1,0 +1,111 @@
+import { screens } from '@getzo/contract/paths'
+import type { Capability } from '@getzo/domain/auth/capabilities'
+
+/** One staff screen. The build reads this table too, so it holds nothing but data. */
+export interface AdminScreen {
+  /** $id stands for a record's id: useRecordId() answers it */
+  path: string
+  /** who may open it */
+  capability: Capability
+  /** path of the sidebar link that it belongs to */
+  area: string
+  /** its file under src/admin, a chunk of its own, which exports a component of the file's name */
+  file: string
+  /** the call of its first data where the address has no query: made while the scripts still travel */
+  firstCall?: string
+}
+
+const notHere = 'shell/NotHereScreen'
+
+/**
+ * Every staff screen. A sidebar link is shown once the path it leads to is in this list. A path without a screen yet
+ * says so honestly.
+ */
+export const adminScreens: readonly AdminScreen[] = [
+  {
+    path: screens.orders,
+    capability: 'orders.read',
+    area: screens.orders,
+    file: 'features/orders/OrdersScreen',
+    firstCall: '/release/o/all?limit=50&count=true&sort=-order_date',
+  },
+  {
+    path: screens.newOrder,
+    capability: 'orders.write',
+    area: screens.orders,
+    file: 'features/orders/NewOrderScreen',
+  },
+  {
+    path: '/admin/o/$id',
+    capability: 'orders.read',
+    area: screens.orders,
+    file: 'features/orders/OrderScreen',
+    firstCall: '/release/o/id/$id',
+  },
+  {
+    path: '/admin/o/$id/edit',
+    capability: 'orders.write',
+    area: screens.orders,
+    file: 'features/orders/EditOrderScreen',
+  },
+  { path: '/admin/products', capability: 'products.read', area: '/admin/products', file: notHere },
+  {
+    path: screens.customers,
+    capability: 'customers.read',
+    area: screens.customers,
+    file: 'features/customers/CustomersScreen',
+  },
+  {
+    path: screens.newCustomer,
+    capability: 'customers.write',
+    area: screens.customers,
+    file: 'features/customers/NewCustomerScreen',
+  },
+  {
+    path: '/admin/customer/$id',
+    capability: 'customers.read',
+    area: screens.customers,
+    file: 'features/customers/CustomerScreen',
+  },
+  {
+    path: '/admin/customer/$id/edit',
+    capability: 'customers.write',
+    area: screens.customers,
+    file: 'features/customers/EditCustomerScreen',
+  },
+  {
+    path: '/admin/c/$id',
+    capability: 'customers.read',
+    area: screens.customers,
+    file: 'features/customers/CustomerShortcutScreen',
+  },
+  { path: '/admin/brands', capability: 'brands.write', area: '/admin/brands', file: notHere },
+  { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', file: notHere },
+  {
+    path: '/admin/feedback',
+    capability: 'feedback.read',
+    area: '/admin/feedback',
+    file: 'features/feedback/FeedbackScreen',
+  },
+  {
+    path: '/admin/refunds',
+    capability: 'refunds.read',
+    area: '/admin/refunds',
+    file: 'features/refunds/RefundsScreen',
+  },
+  {
+    path: screens.users,
+    capability: 'users.manage',
+    area: screens.users,
+    file: 'features/users/UsersScreen',
+  },
+  {
+    path: `${screens.users}/new`,
+    capability: 'users.manage',
+    area: screens.users,
+    file: 'features/users/InviteUserScreen',
+  },
+  { path: screens.jobs, capability: 'jobs.manage', area: screens.jobs, file: 'features/jobs/JobsScreen' },
+]
+
+export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))

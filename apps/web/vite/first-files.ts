@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { AdminScreen } from '../src/admin/screen-table.ts'
+
+/**
+ * Writes for the server which files each staff screen needs, as .vite/first-files.json: the page names them all at
+ * once, instead of each script finding out what it needs in turn. Beside it the script that asks for data before the
+ * others have come, and each screen's first call.
+ */
+export function firstFiles(): Plugin {
+  return {
+    name: 'getzo-first-files',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const adminScreens = await readTable()
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const chunkOf = (source: string) => {
+        const chunk =
+          chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)) ??
+          chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
+        if (chunk === undefined) throw new Error(`the build has no chunk of ${source}`)
+        return chunk
+      }
+      const entry = chunkOf('/index.html')
+      const frame = chunkOf('/src/admin/shell/Shell.tsx')
+      const screens = adminScreens.map(({ path, file, firstCall }) => {
+        const needed = withImports([entry, frame, chunkOf(`/src/admin/${file}.tsx`)], bundle)
+        return {
+          path,
+          firstCall,
+          scripts: needed.map(({ fileName }) => fileName),
+          styles: [...new Set(needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))],
+        }
+      })
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/first-files.json',
+        source: JSON.stringify({ early: chunkOf('/src/admin/api/early.ts').fileName, screens }),
+      })
+    },
+  }
+}
+
+/** The table as Vite reads it: this file runs in Node, to which our packages are TypeScript. */
+async function readTable(): Promise<readonly AdminScreen[]> {
+  const root = join(import.meta.dirname, '..')
+  const { module } = await runnerImport<{ adminScreens: readonly AdminScreen[] }>(
+    join(root, 'src/admin/screen-table.ts'),
+    { root, configFile: false, environments: { inline: { resolve: { noExternal: [/^@getzo\//] } } } },
+  )
+  return module.adminScreens
+}
+
+/** The chunks and all that they import, each once. */
+function withImports(chunks: Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const found = new Set<Rolldown.OutputChunk>()
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+  }
+  for (const chunk of chunks) add(chunk)
+  return [...found]
+}
