@@ -1,9 +1,10 @@
+import { answered } from '../../db/columns'
+import { customers } from '../../db/tables'
 import { containing, type ListDefinition } from '../../lists/definition'
 import { orderList } from '../orders/orders.list'
 
 /** Columns of a customer record, over customers c, as every customer read answers them. */
-export const customerColumns = `c.id, c.customer_name, c.phone_number, c.date_created, c.created_by,
-  c.date_modified, c.modified_by, c.deleted_at, c.deleted_by, c.version`
+export const customerColumns = answered(customers, 'c')
 
 export const customerList: ListDefinition = {
   name: 'customers',

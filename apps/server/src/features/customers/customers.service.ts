@@ -1,4 +1,6 @@
 import { checkCustomer, normalizePhoneDigits } from '@getzo/domain/customers/customer-rules'
+import { enteredFields } from '../../db/columns'
+import { customers } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
@@ -25,11 +27,9 @@ export async function deleteCustomer(tx: Tx, id: number, actor: string, version?
   return deleted ?? refuseChanged(tx, 'customer', id, version)
 }
 
-function checked({ customer_name, phone_number }: CustomerFields): CustomerFields {
-  const refusal = checkCustomer({ customer_name, phone_number })
+function checked(input: CustomerFields): CustomerFields {
+  const fields = enteredFields(customers, input)
+  const refusal = checkCustomer(fields)
   if (refusal) throw new Refused('rule', { field: refusal.field }, refusal.text)
-  return {
-    customer_name: customer_name.trim().normalize('NFC'),
-    phone_number: normalizePhoneDigits(phone_number) ?? phone_number,
-  }
+  return { ...fields, phone_number: normalizePhoneDigits(fields.phone_number) ?? fields.phone_number }
 }

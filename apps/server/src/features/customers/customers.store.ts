@@ -1,22 +1,11 @@
+import { answeredNames, type EnteredFields } from '../../db/columns'
+import { customers } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
 
-export interface CustomerFields {
-  customer_name: string
-  phone_number: string
-}
+/** What people enter about a customer. */
+export type CustomerFields = EnteredFields<typeof customers>
 
-const columns = [
-  'id',
-  'customer_name',
-  'phone_number',
-  'date_created',
-  'created_by',
-  'date_modified',
-  'modified_by',
-  'deleted_at',
-  'deleted_by',
-  'version',
-] as const
+const columns = answeredNames(customers)
 
 export const insertCustomer = (tx: Tx, fields: CustomerFields, actor: string) =>
   tx

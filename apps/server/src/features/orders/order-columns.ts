@@ -1,42 +1,8 @@
-/** The ship-to columns, as they are stored and answered. */
-const shipToColumns = [
-  'customer_ship_to_name',
-  'customer_ship_to_name_pinyin',
-  'customer_ship_to_attention_name',
-  'customer_ship_to_attention_name_pinyin',
-  'customer_ship_to_address_line',
-  'customer_ship_to_address_line_pinyin',
-  'customer_ship_to_address_country_code',
-  'customer_ship_to_address_country_code_pinyin',
-  'customer_ship_to_address_state_province_code',
-  'customer_ship_to_address_state_province_code_pinyin',
-  'customer_ship_to_address_city',
-  'customer_ship_to_address_city_pinyin',
-  'customer_ship_to_address_postal_code',
-  'customer_ship_to_phone_number',
-] as const
-
-const measureColumns = [
-  'package_dim_weight',
-  'package_dimensions_height',
-  'package_dimensions_length',
-  'package_dimensions_width',
-  'package_package_weight',
-] as const
+import { answered, enteredNames } from '../../db/columns'
+import { orders } from '../../db/tables'
 
 /** Columns of orders that people write. */
-export const writtenColumns = [
-  'order_number',
-  'order_reference',
-  'order_date',
-  'order_status',
-  'tracking_id',
-  'tyl_tracking_id',
-  'tyl_date_delivered',
-  'package_size_type',
-  ...shipToColumns,
-  ...measureColumns,
-] as const
+export const writtenColumns = enteredNames(orders)
 
 export type OrderColumn = (typeof writtenColumns)[number]
 
@@ -56,12 +22,7 @@ const payloadItems = `(select coalesce(json_agg(row_to_json(i)), '[]') from (
 export const orderRowColumns = `${rowColumns}, ${payloadItems}`
 
 /** Columns of an order record over orders o and customers c: all but order_hash, which needs the server's key. */
-const orderColumns = `${rowColumns},
-  ${shipToColumns.map((column) => `o.${column}`).join(', ')},
-  ${measureColumns.map((column) => `trim_scale(o.${column})::text as ${column}`).join(', ')},
-  o.package_shipping_label, o.package_size_type, o.date_shipping_label_made,
-  o.provider_tracking_number as "provider_trackingNumber", o.provider_label, o.created_by, o.modified_by,
-  o.date_cancelled, o.deleted_at, o.deleted_by`
+const orderColumns = `${answered(orders, 'o')}, c.customer_name, c.phone_number as customer_phone_number`
 
 /** One order record as writes answer it, as JSON made by PostgreSQL: an expression over o and c. */
 export const orderJson = `(select row_to_json(r) from (select ${orderColumns}) r)`

@@ -24,8 +24,8 @@ export function NewCustomerScreen() {
       saveLabel={t('customers.save')}
       savingLabel={t('customers.saving')}
       check={checkCustomer}
-      save={({ customer_name, phone_number }, { idempotencyKey }) =>
-        call(createCustomer, { body: { customer_name, phone_number } }, { idempotencyKey })
+      save={({ version: _, ...body }, { idempotencyKey }) =>
+        call(createCustomer, { body }, { idempotencyKey })
       }
       saved={({ data: [customer] }) => {
         if (customer === undefined) return
