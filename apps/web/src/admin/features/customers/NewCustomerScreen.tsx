@@ -24,7 +24,7 @@ export function NewCustomerScreen() {
       saveLabel={t('customers.save')}
       savingLabel={t('customers.saving')}
       check={checkCustomer}
-      save={({ version: _, ...body }, { idempotencyKey }) =>
+      save={({ version: _version, ...body }, { idempotencyKey }) =>
         call(createCustomer, { body }, { idempotencyKey })
       }
       saved={({ data: [customer] }) => {

@@ -1,0 +1,18 @@
+import { Textarea } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field'
+
+/** Text over several lines, which grows with what it holds. The form's value is a string. */
+export function LinesField<V extends FieldValues>(props: FieldProps<V> & { maxLength?: number }) {
+  const { text, change, shared } = useField(props)
+  return (
+    <Textarea
+      {...shared}
+      autosize
+      minRows={2}
+      maxRows={12}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
