@@ -11,6 +11,7 @@ import { identity } from './migrations/0008-identity'
 import { departures } from './migrations/0009-departures'
 import { unfinishedTries } from './migrations/0010-unfinished-tries'
 import { jobs } from './migrations/0011-jobs'
+import { staffNote } from './migrations/0016-staff-note'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0009-departures': departures,
     '0010-unfinished-tries': unfinishedTries,
     '0011-jobs': jobs,
+    '0016-staff-note': staffNote,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

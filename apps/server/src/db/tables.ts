@@ -45,6 +45,7 @@ export const customers = {
   id,
   customer_name: { ...text, entered: true },
   phone_number: { ...text, entered: true },
+  staff_note: enteredText,
   search_text: { ...textOrNull, filled: 'always', inside: true },
   ...versioned,
   ...deletable,

@@ -96,6 +96,7 @@ export const customer = (change: Partial<Customer> = {}): Customer => ({
   id: 7,
   customer_name: 'Li Na',
   phone_number: '6045550101',
+  staff_note: null,
   date_created: made,
   created_by: null,
   date_modified: null,

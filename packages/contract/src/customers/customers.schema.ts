@@ -1,15 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
 import { OrderRow, orderSorts } from '../orders/orders.schema'
-import { Id, IdParams, Instant, orNull, serverSet, text, Version, written } from '../shapes.schema'
+import { Id, IdParams, Instant, longText, orNull, serverSet, text, Version, written } from '../shapes.schema'
 
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
-/** phone_number in its stored form: digits, with a leading + for numbers outside North America's plan. */
+/**
+ * phone_number in its stored form: digits, with a leading + for numbers outside North America's plan. staff_note is for
+ * the staff's eyes alone: no customer's page, letter or call has it.
+ */
 export const Customer = Type.Object({
   id: Id,
   customer_name: Type.String(),
   phone_number: Type.String(),
+  staff_note: orNull(Type.String()),
   date_created: Instant,
   created_by: orNull(Type.String()),
   date_modified: orNull(Instant),
@@ -24,7 +28,11 @@ export const listCustomersShapes = { query: listQuery(customerSorts, {}), answer
 export const exportCustomersShapes = { query: exportQuery(customerSorts, {}), answer: Type.String() }
 export const readCustomerShapes = { params: IdParams, answer: Customer }
 
-const customerFields = { customer_name: text(100), phone_number: text(40) }
+const customerFields = {
+  customer_name: text(100),
+  phone_number: text(40),
+  staff_note: Type.Optional(orNull(longText(1000))),
+}
 
 export const createCustomerShapes = {
   body: Type.Object(

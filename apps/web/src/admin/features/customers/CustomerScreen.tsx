@@ -70,6 +70,9 @@ function Information({ customer }: { customer: Customer }) {
       <ReadOnlyField label={t('customers.dateCreated')}>
         <InstantText value={customer.date_created} />
       </ReadOnlyField>
+      <ReadOnlyField label={t('customers.staffNote')} missing="entered">
+        {customer.staff_note}
+      </ReadOnlyField>
     </ReadOnlyFields>
   )
 }

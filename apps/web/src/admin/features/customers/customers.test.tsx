@@ -73,7 +73,7 @@ test('C2 A23 a new customer is checked, saved once with its key, and leads to th
   await save()
   await screen.findByText(/^Customer successfully created with returning ID: 31/)
   const [call] = calls.filter(({ method }) => method === 'POST')
-  expect(call?.body).toEqual({ customer_name: 'Wang Wei', phone_number: '604 555 0199' })
+  expect(call?.body).toEqual({ customer_name: 'Wang Wei', phone_number: '604 555 0199', staff_note: '' })
   expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers'))
 })
@@ -96,6 +96,7 @@ test('C2 C4 an edit is prefilled, and a taken number marks its field and keeps w
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     customer_name: 'Li Na',
     phone_number: '6045550102',
+    staff_note: '',
     version: 2,
   })
 })
@@ -142,6 +143,25 @@ test('C3 the view shows the customer and the orders with totals; editing is for 
   ).toEqual(['G2-12', 'WX-1001', '2025-11-19', 'Cancelled by Customer', '1,234.50 USD', '2', '5', ''])
   expect(table.getByRole('link', { name: 'View order G2-12' }).getAttribute('href')).toBe('/admin/o/12')
   expect(screen.queryByRole('link', { name: 'Edit Customer' })).toBeNull()
+})
+
+test('C2 C3 the note for the staff is shown line by line, edited, and sent', async () => {
+  const noted = customer({ staff_note: 'Calls back\nafter six.' })
+  const { calls, person } = open('/admin/customer/7', 'administrator', {
+    'GET /release/c/id/7': () => ({ body: noted }),
+    'PUT /release/c/id/7/a=edit': () => refusal('internal'),
+  })
+  await screen.findByText(/^Calls back\s+after six\.$/)
+  await person.click(screen.getByRole('link', { name: 'Edit Customer' }))
+  const note = await screen.findByLabelText(/^Note for the Staff/)
+  await waitFor(() => expect(note).toHaveProperty('value', noted.staff_note))
+  await person.type(note, ' Prefers WeChat.')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      staff_note: 'Calls back\nafter six. Prefers WeChat.',
+    }),
+  )
 })
 
 test('C6 a deleted customer stays readable and cannot be edited', async () => {
