@@ -17,6 +17,7 @@ import type { Secrets } from './db/secrets'
 import type { Deps } from './deps'
 import { authJobs } from './features/auth/auth.jobs'
 import { authRoutes } from './features/auth/auth.routes'
+import { binRoutes } from './features/bin/bin.routes'
 import { brandsRoutes } from './features/brands/brands.routes'
 import { customersRoutes } from './features/customers/customers.routes'
 import { documentPages } from './features/documents/documents.pages'
@@ -200,6 +201,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   promotionsRoutes(route, deps)
   urlsRoutes(route, deps)
   historyRoutes(route, deps)
+  binRoutes(route, deps)
   storefrontRoutes(route, deps)
   orderPageRoutes(route, deps)
   scanRoutes(route, deps)

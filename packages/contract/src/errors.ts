@@ -1,3 +1,4 @@
+import type { BinKind } from '@getzo/domain/bin/bin-kinds'
 import type { HistoryNames } from './history/history.schema'
 
 /**
@@ -45,6 +46,12 @@ export const errors = {
     code: 1002,
     dataCode: 409,
     text: 'A user with this e-mail already exists.',
+  },
+  restore_clash: {
+    status: 409,
+    code: 1002,
+    dataCode: 409,
+    text: 'Another record has taken the place of this one meanwhile.',
   },
   changed_meanwhile: {
     status: 409,
@@ -109,6 +116,8 @@ export interface RefusalData {
   work?: string
   /** of too_many on an order's lookup: the link takes no more tries until staff issue a new one */
   closed?: boolean
+  /** of restore_clash: the record that is in the way */
+  clash?: { kind: BinKind; id: number }
   /** of changed_meanwhile: what happened since, oldest first */
   changes?: FieldChange[]
   /** of changed_meanwhile: the version now stored */

@@ -29,6 +29,7 @@ export const screens = {
   customerShortcut: (id: number) => `/admin/c/${id}`,
   product: (id: number) => `/admin/p/${id}`,
   users: '/admin/users',
+  bin: '/admin/bin',
   jobs: '/admin/jobs',
   signIn: '/signin',
   signUp: '/signup',

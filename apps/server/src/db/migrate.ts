@@ -12,6 +12,7 @@ import { departures } from './migrations/0009-departures'
 import { unfinishedTries } from './migrations/0010-unfinished-tries'
 import { jobs } from './migrations/0011-jobs'
 import { staffNote } from './migrations/0016-staff-note'
+import { bin } from './migrations/0017-bin'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0010-unfinished-tries': unfinishedTries,
     '0011-jobs': jobs,
     '0016-staff-note': staffNote,
+    '0017-bin': bin,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

@@ -24,7 +24,7 @@ const madeAndChanged = {
 const versioned = { ...madeAndChanged, version: { kind: 'whole', filled: 'default' } } as const
 const deletable = { deleted_at: instantOrNull, deleted_by: textOrNull } as const
 
-export const users = {
+const users = {
   id,
   email: text,
   password_hash: { ...textOrNull, inside: true },

@@ -119,6 +119,10 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { customer_name: 'Jo', phone_number: '6045550102' },
     }),
     deleteCustomer: async () => ({ params: { id: await make.customer() }, body: {} }),
+    restoreRecord: async () => {
+      const id = await make.customer({ deleted_at: new Date() })
+      return { params: { kind: 'customer', id } }
+    },
     createOrder: async () => ({ body: { ...(await orderFields()), customer_id: await make.customer() } }),
     editOrder: async () => ({
       params: { id: (await make.order()).id },

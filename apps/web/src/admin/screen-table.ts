@@ -106,6 +106,7 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/users/InviteUserScreen',
   },
   { path: screens.jobs, capability: 'jobs.manage', area: screens.jobs, file: 'features/jobs/JobsScreen' },
+  { path: screens.bin, capability: 'bin.manage', area: screens.bin, file: 'features/bin/BinScreen' },
 ]
 
 export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))

@@ -5,9 +5,10 @@ import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
+import { deleteRecord } from '../../records/deletion'
 import { customerList, customerOrderList } from './customers.list'
 import { listCustomerOrders, readCustomer } from './customers.reads'
-import { createCustomer, deleteCustomer, editCustomer } from './customers.service'
+import { createCustomer, editCustomer } from './customers.service'
 
 export function customersRoutes(route: Route, deps: Deps) {
   const { db, config } = deps
@@ -36,7 +37,7 @@ export function customersRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.deleteCustomer, shapes.deleteCustomerShapes, async ({ params, body, author, write }) => {
-    const deleted = await write((tx) => deleteCustomer(tx, params.id, author.actor, body.version))
+    const deleted = await write((tx) => deleteRecord(tx, 'customer', params.id, author.actor, body.version))
     return written([deleted], `Customer ${deleted.id} deleted`)
   })
 }

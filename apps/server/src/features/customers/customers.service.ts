@@ -4,7 +4,7 @@ import { customers } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
-import { type CustomerFields, insertCustomer, softDeleteCustomer, updateCustomer } from './customers.store'
+import { type CustomerFields, insertCustomer, updateCustomer } from './customers.store'
 
 /** Makes a customer, or refuses with the first rule that its name and number fail; a used number is a duplicate (C4). */
 export const createCustomer = (tx: Tx, input: CustomerFields, actor: string) =>
@@ -20,11 +20,6 @@ export async function editCustomer(
 ) {
   const changed = await updateCustomer(tx, id, checked(input), actor, version)
   return changed ?? refuseChanged(tx, 'customer', id, version)
-}
-
-export async function deleteCustomer(tx: Tx, id: number, actor: string, version?: number) {
-  const deleted = await softDeleteCustomer(tx, id, actor, version)
-  return deleted ?? refuseChanged(tx, 'customer', id, version)
 }
 
 function checked(input: CustomerFields): CustomerFields {

@@ -24,13 +24,3 @@ export const updateCustomer = (tx: Tx, id: number, fields: CustomerFields, actor
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .returning(columns)
     .executeTakeFirst()
-
-export const softDeleteCustomer = (tx: Tx, id: number, actor: string, version?: number) =>
-  tx
-    .updateTable('customers')
-    .set({ deleted_at: new Date(), deleted_by: actor })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
-    .returning('id')
-    .executeTakeFirst()

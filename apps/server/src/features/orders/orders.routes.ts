@@ -7,10 +7,11 @@ import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
+import { deleteRecord } from '../../records/deletion'
 import { saveNewOrder, saveOrder } from './order-save.service'
 import { orderList } from './orders.list'
 import { listOrdersHolding, readOrder } from './orders.reads'
-import { changeOneField, createOrder, deleteOrder, editOrder, type OrderDesk } from './orders.service'
+import { changeOneField, createOrder, editOrder, type OrderDesk } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
   const { db, config, secrets } = deps
@@ -68,7 +69,7 @@ export function ordersRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.deleteOrder, shapes.deleteOrderShapes, async ({ params, body, author, write }) => {
-    const deleted = await write((tx) => deleteOrder(tx, params.id, author.actor, body.version))
+    const deleted = await write((tx) => deleteRecord(tx, 'order', params.id, author.actor, body.version))
     return written([deleted], `Order ${deleted.id} deleted`)
   })
 

@@ -17,7 +17,7 @@ import { Refused } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { orderHash } from './order-link'
 import { type OrderValues, orderValues, tidy } from './order-values'
-import { insertOrder, type StoredOrder, softDeleteOrder, updateOrder } from './orders.store'
+import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
 
 /** Who writes an order, and what the product is set up with for it. */
 export interface OrderDesk {
@@ -64,12 +64,6 @@ export async function changeOneField(
       : { tracking_id: tidy(change.tracking_id) }
   const { order } = await updateOrder(tx, id, null, values, desk.actor, change.version)
   return orderRecord(order ?? (await refuseChanged(tx, 'order', id, change.version)), desk)
-}
-
-/** Soft-deletes an order; its reference can then be used again. */
-export async function deleteOrder(tx: Tx, id: number, actor: string, version?: number) {
-  const deleted = await softDeleteOrder(tx, id, actor, version)
-  return deleted ?? refuseChanged(tx, 'order', id, version)
 }
 
 /** Writes an order's own row, or refuses: customer gone, order gone, changed meanwhile, reference taken elsewhere. */

@@ -176,14 +176,3 @@ export const touchOrder = (tx: Tx, id: number, actor: string) =>
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-
-/** Undefined where the order is gone or, with a version, where somebody saved since. */
-export const softDeleteOrder = (tx: Tx, id: number, actor: string, version?: number) =>
-  tx
-    .updateTable('orders')
-    .set({ deleted_at: sql`now()`, deleted_by: actor })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
-    .returning('id')
-    .executeTakeFirst()

@@ -66,6 +66,12 @@ export const CopyIcon = icon(
     <path d="M10.5 5.5v-2a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2" />
   </>,
 )
+export const RestoreIcon = icon(
+  <>
+    <path d="M2.6 8a5.4 5.4 0 1 0 1.7-3.9L2.4 5.9" />
+    <path d="M2.4 2.6v3.3h3.3" />
+  </>,
+)
 export const WarningIcon = icon(
   <>
     <path d="M8 2.3 14.5 13.5h-13Z" />

@@ -1,0 +1,28 @@
+import { binKinds } from '@getzo/domain/bin/bin-kinds'
+import { containing, type ListDefinition } from '../../lists/definition'
+import { deletableRecords } from '../../records/bin-kinds'
+
+/** One number for every entry, whatever its kind, by which pages are told apart: room for 16 kinds. */
+const entryId = (place: number) => `id * 16 + ${place}`
+
+const entries = binKinds
+  .map((kind, place) => {
+    const { table, name, knownBy } = deletableRecords[kind]
+    return `select ${entryId(place)} as id, '${kind}' as kind, id as record_id, ${name} as name, ${knownBy} as known_by,
+      deleted_at, deleted_by from ${table} where deleted_at is not null`
+  })
+  .join(' union all ')
+
+/** The bin: the deleted records of all kinds (N8). */
+export const binList: ListDefinition = {
+  name: 'bin',
+  source: `(${entries}) b`,
+  joins: `(${entries}) b`,
+  key: 'b.id',
+  columns: 'b.id, b.kind, b.record_id, b.name, b.known_by, b.deleted_at, b.deleted_by',
+  conditions: ['true'],
+  sorts: { deleted_at: { expression: 'b.deleted_at', type: 'timestamptz' } },
+  defaultSort: '-deleted_at',
+  filters: { kind: (bind, value) => `b.kind = ${bind(value, 'text')}` },
+  search: (bind, text) => `lower(b.name || ' ' || b.known_by) like ${bind(containing(text), 'text')}`,
+}

@@ -1,0 +1,17 @@
+import * as endpoints from '@getzo/contract/bin/bin.endpoints'
+import * as shapes from '@getzo/contract/bin/bin.schema'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import { restoreRecord } from '../../records/deletion'
+import { binList } from './bin.list'
+
+export function binRoutes(route: Route, deps: Deps) {
+  route(endpoints.listBin, shapes.listBinShapes, (call) => answerList(deps, binList, call))
+
+  route(endpoints.restoreRecord, shapes.restoreRecordShapes, async ({ params, author, write }) => {
+    const restored = await write((tx) => restoreRecord(tx, params.kind, params.id, author.actor))
+    return written([restored], `The ${params.kind} ${restored.id} is restored`)
+  })
+}

@@ -1,0 +1,67 @@
+import { listBin } from '@getzo/contract/bin/bin.endpoints'
+import { binKinds } from '@getzo/domain/bin/bin-kinds'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { t } from './bin.text'
+import { RestoreButton } from './RestoreButton'
+
+const filters = filtersOf(listBin, [
+  {
+    name: 'kind',
+    label: t('bin.kind'),
+    choices: binKinds.map((kind) => ({ value: kind, label: t(`bin.kind.${kind}`) })),
+  },
+])
+
+const columns = columnsOf(listBin, [
+  {
+    id: 'record',
+    header: t('bin.record'),
+    cell: ({ kind, record_id }) => t(`bin.recordOf.${kind}`, { id: String(record_id) }),
+  },
+  { id: 'name', header: t('bin.name'), wraps: true, cell: (entry) => entry.name },
+  {
+    id: 'knownBy',
+    header: t('bin.knownBy'),
+    wraps: true,
+    cell: ({ kind, known_by }) => (
+      <span className="tabular">{kind === 'customer' ? formatPhone(known_by) : known_by}</span>
+    ),
+  },
+  {
+    id: 'deletedAt',
+    header: t('bin.deletedAt'),
+    sort: 'deleted_at',
+    cell: (entry) => <ShortInstant value={entry.deleted_at} />,
+  },
+  {
+    id: 'deletedBy',
+    header: t('bin.deletedBy'),
+    wraps: true,
+    cell: (entry) => entry.deleted_by ?? t('bin.unknown'),
+  },
+])
+
+const actions = rowActionsOf(listBin, {
+  name: (entry) => entry.name,
+  more: (entry) => <RestoreButton entry={entry} />,
+})
+
+/** /admin/bin: what was deleted, and its way back (N8). */
+export function BinScreen() {
+  return (
+    <ListPage
+      title={t('bin.title')}
+      breadcrumbs={[{ label: t('bin.admin') }, { label: t('bin.crumb') }]}
+      endpoint={listBin}
+      defaultSort="-deleted_at"
+      searchLabel={t('bin.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      emptyHint={t('bin.emptyHint')}
+    />
+  )
+}

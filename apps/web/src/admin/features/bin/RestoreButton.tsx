@@ -1,0 +1,49 @@
+import { screens } from '@getzo/contract/paths'
+import type { BinKind } from '@getzo/domain/bin/bin-kinds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, failureText } from '../../api/api-error'
+import { useCan } from '../../api/current-user'
+import { IconButton } from '../../ui/AppLink'
+import { confirm } from '../../ui/confirm'
+import { RestoreIcon } from '../../ui/icons'
+import { notify } from '../../ui/toasts'
+import { type BinEntry, restore } from './bin.api'
+import { t } from './bin.text'
+
+const screenOf: Record<BinKind, (id: number) => string> = { order: screens.order, customer: screens.customer }
+const linkTo = (kind: BinKind, id: number) => ({
+  link: { text: t('bin.show'), to: screenOf[kind](id) },
+})
+
+/** Asks, restores the record, and leads to it; or to the one that is in its way. */
+export function RestoreButton({ entry }: { entry: BinEntry }) {
+  const { kind, record_id: id, name } = entry
+  const isAllowed = useCan('bin.manage')
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  if (!isAllowed) return null
+  const record = t(`bin.recordOf.${kind}`, { id: String(id) })
+
+  const askAndRestore = async () => {
+    const text = t('bin.restoreAsk', { record })
+    if (!(await confirm({ title: t('bin.restoreTitle'), text, about: name, yes: t('bin.restoreYes') })))
+      return
+    setBusy(true)
+    try {
+      await restore(entry)
+      notify.success(t('bin.restored', { record }), linkTo(kind, id))
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      const clash = error instanceof ApiError ? error.data?.clash : undefined
+      notify.error(failureText(error), clash && linkTo(clash.kind, clash.id))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <IconButton label={t('bin.restore', { record })} onClick={() => void askAndRestore()} disabled={isBusy}>
+      <RestoreIcon />
+    </IconButton>
+  )
+}

@@ -1,0 +1,63 @@
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+const customer = {
+  id: 113,
+  kind: 'customer',
+  record_id: 7,
+  name: 'Li Na',
+  known_by: '6045550101',
+  deleted_at: '2026-03-10T04:00:00+00:00',
+  deleted_by: 'ann@getzo.test',
+}
+const order = { ...customer, id: 192, kind: 'order', record_id: 12, name: 'G2-12', known_by: 'WX-1001' }
+
+function open(extra: Parameters<typeof fakeApi>[0] = {}) {
+  let entries = [customer, order]
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/bin/all': () => page(entries),
+    'PUT /release/bin/customer/id/7/a=restore': () => {
+      entries = [order]
+      return { body: { code: 0, message: '', data: [{ id: 7 }] } }
+    },
+    ...extra,
+  })
+  return { calls, ...renderApp('/admin/bin', { token: 'abc' }) }
+}
+
+beforeEach(() => notifications.clean())
+const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'PUT')
+
+test('N8 the bin shows what was deleted, by whom and when, and restores it after asking', async () => {
+  const { calls, person } = open()
+  const row = (await screen.findByText('Customer 7')).closest('tr')
+  expect(row?.textContent).toMatch(/Li Na.*\(604\) 555-0101.*2026-03-10.*ann@getzo\.test/)
+  await person.click(screen.getByRole('button', { name: 'Restore Customer 7' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Restore record' }))
+  asked.getByText('Customer 7 will be in its list again.')
+  expect(puts(calls)).toEqual([])
+  await person.click(asked.getByText('Restore'))
+  const told = await within(screen.getByLabelText('Messages')).findByText(/Customer 7 has been restored\./)
+  expect(told).toBeDefined()
+  expect(screen.getByText('View').getAttribute('href')).toBe('/admin/customer/7')
+  await waitFor(() => expect(screen.queryByText('Customer 7')).toBeNull())
+  expect(screen.getByText('Order 12')).toBeDefined()
+  expect(puts(calls)).toHaveLength(1)
+})
+
+test('N8 a restore that clashes says with what and leads there; the record stays in the bin', async () => {
+  const text = 'The phone number (604) 555-0101 is used by customer 9 now.'
+  const { person } = open({
+    'PUT /release/bin/customer/id/7/a=restore': () =>
+      refusal('restore_clash', { msg: text, clash: { kind: 'customer', id: 9 } }),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Restore Customer 7' }))
+  await person.click(within(await screen.findByRole('dialog')).getByText('Restore'))
+  await within(screen.getByLabelText('Messages')).findByText(text, { exact: false })
+  expect(screen.getByText('View').getAttribute('href')).toBe('/admin/customer/9')
+  expect(screen.getByText('Customer 7')).toBeDefined()
+})
