@@ -13,6 +13,7 @@ import { unfinishedTries } from './migrations/0010-unfinished-tries'
 import { jobs } from './migrations/0011-jobs'
 import { staffNote } from './migrations/0016-staff-note'
 import { bin } from './migrations/0017-bin'
+import { versions } from './migrations/0018-versions'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0011-jobs': jobs,
     '0016-staff-note': staffNote,
     '0017-bin': bin,
+    '0018-versions': versions,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

@@ -130,11 +130,11 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     }),
     setOrderStatus: async () => ({
       params: { id: (await make.order()).id },
-      body: { order_status: 'shipped', version: 0 },
+      body: { order_status: 'shipped', version: 1 },
     }),
     setOrderTracking: async () => ({
       params: { id: (await make.order()).id },
-      body: { tracking_id: '1Z999AA10123456784', version: 0 },
+      body: { tracking_id: '1Z999AA10123456784', version: 1 },
     }),
     deleteOrder: async () => ({ params: { id: (await make.order()).id }, body: {} }),
     saveNewOrder: async () => ({ body: await whole() }),

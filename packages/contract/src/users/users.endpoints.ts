@@ -32,7 +32,7 @@ export const changeUserRole = endpoint<typeof changeUserRoleShapes>({
   method: 'PUT',
   path: api('/user/id/:id/a=role'),
   access: 'users.manage',
-  summary: "Change an account's role",
+  summary: "Change an account's role; with version, only if nobody else has changed the account since",
   area,
 })
 export const setUserDisabled = endpoint<typeof setUserDisabledShapes>({
@@ -40,7 +40,7 @@ export const setUserDisabled = endpoint<typeof setUserDisabledShapes>({
   method: 'PUT',
   path: api('/user/id/:id/a=disable'),
   access: 'users.manage',
-  summary: 'Disable an account and end its sessions, or enable it again',
+  summary: 'Disable an account and end its sessions, or enable it again; with version, as above',
   area,
 })
 export const sendUserReset = endpoint<typeof sendUserResetShapes>({

@@ -1,7 +1,7 @@
 import { roles } from '@getzo/domain/auth/capabilities'
 import { type Static, Type } from 'typebox'
 import { listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
+import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 export const userSorts = ['email', 'role', 'date_created', 'last_seen_at'] as const
 
@@ -32,12 +32,15 @@ export const inviteUserShapes = {
 }
 export const changeUserRoleShapes = {
   params: IdParams,
-  body: Type.Object({ role: Role }, { additionalProperties: false }),
+  body: Type.Object({ role: Role, version: Type.Optional(Version) }, { additionalProperties: false }),
   answer: written(Type.Array(User)),
 }
 export const setUserDisabledShapes = {
   params: IdParams,
-  body: Type.Object({ disabled: Type.Boolean() }, { additionalProperties: false }),
+  body: Type.Object(
+    { disabled: Type.Boolean(), version: Type.Optional(Version) },
+    { additionalProperties: false },
+  ),
   answer: written(Type.Array(User)),
 }
 export const sendUserResetShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }

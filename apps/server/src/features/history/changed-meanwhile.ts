@@ -18,8 +18,10 @@ const tables = {
  * case the refusal carries what they changed, field by field (O28).
  */
 export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, version?: number): Promise<never> {
+  // accounts are disabled, never deleted: they have no deleted_at
   const stored = await sql<{ version: number }>`
-    select version from ${sql.table(tables[root])} where id = ${id} and deleted_at is null`.execute(tx)
+    select version from ${sql.table(tables[root])} r
+    where id = ${id} and to_jsonb(r) ->> 'deleted_at' is null`.execute(tx)
   const [current] = stored.rows
   if (!current) throw new Refused('not_found', { field: 'id' }, `There is no ${root} ${id}.`)
   if (version === undefined) throw new Error(`${root} ${id} was not changed although it is there`)

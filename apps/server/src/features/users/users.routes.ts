@@ -23,7 +23,7 @@ export function usersRoutes(route: Route, deps: Deps) {
     endpoints.changeUserRole,
     shapes.changeUserRoleShapes,
     async ({ params, body, author: { actor }, request, write }) => {
-      const user = await write((tx) => changeRole(tx, deps, params.id, body.role, { actor, request }))
+      const user = await write((tx) => changeRole(tx, deps, params.id, body, { actor, request }))
       return written([user], `${user.email} is now ${user.role}`)
     },
   )
@@ -32,7 +32,7 @@ export function usersRoutes(route: Route, deps: Deps) {
     endpoints.setUserDisabled,
     shapes.setUserDisabledShapes,
     async ({ params, body, author: { actor }, request, write }) => {
-      const user = await write((tx) => setDisabled(tx, deps, params.id, body.disabled, { actor, request }))
+      const user = await write((tx) => setDisabled(tx, deps, params.id, body, { actor, request }))
       return written([user], `${user.email} is ${body.disabled ? 'disabled' : 'enabled'}`)
     },
   )

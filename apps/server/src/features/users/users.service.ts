@@ -9,6 +9,7 @@ import { Refused } from '../../http/refused'
 import { endSessionsOf, voidLinksOf } from '../auth/auth.store'
 import { postLink } from '../auth/password-links.service'
 import { refuseRule } from '../auth/refuse-rule'
+import { refuseChanged } from '../history/changed-meanwhile'
 import { insertUser, lockEnabledAdministrators, lockUser, updateDisabled, updateRole } from './users.store'
 
 /** Who makes a change, and by which request. */
@@ -40,16 +41,19 @@ export async function inviteUser(
   return user
 }
 
-/** Changes a role. The person's sessions end, so that no screen is left that shows more than the role may do. */
+/**
+ * Changes a role. The person's sessions end, so that no screen is left that shows more than the role may do. With a
+ * version, only if that is still the stored one (O28).
+ */
 export async function changeRole(
   tx: Tx,
   { securityEvents }: Deps,
   id: number,
-  role: Role,
+  { role, version }: { role: Role; version?: number },
   { actor, request }: By,
 ): Promise<User> {
   if (role !== 'administrator') await keepAnAdministrator(tx, id)
-  const user = await lockedUser(tx, id)
+  const user = await lockedUser(tx, id, version)
   if (user.role === role) return user
   const changed = await updateRole(tx, id, role, actor)
   await endSessionsOf(tx, id)
@@ -58,16 +62,16 @@ export async function changeRole(
   return changed
 }
 
-/** Disables an account at once, sessions and mailed links too, or enables it again. */
+/** Disables an account at once, sessions and mailed links too, or enables it again. With a version as changeRole. */
 export async function setDisabled(
   tx: Tx,
   { now, securityEvents }: Deps,
   id: number,
-  disabled: boolean,
+  { disabled, version }: { disabled: boolean; version?: number },
   { actor, request }: By,
 ): Promise<User> {
   if (disabled) await keepAnAdministrator(tx, id)
-  const user = await lockedUser(tx, id)
+  const user = await lockedUser(tx, id, version)
   if ((user.disabled_at !== null) === disabled) return user
   const changed = await updateDisabled(tx, id, disabled ? now() : null, actor)
   if (disabled) {
@@ -98,8 +102,9 @@ async function keepAnAdministrator(tx: Tx, exceptId: number): Promise<void> {
   if (enabled.length === 1 && enabled.includes(exceptId)) throw new Refused('last_administrator')
 }
 
-async function lockedUser(tx: Tx, id: number): Promise<User> {
+async function lockedUser(tx: Tx, id: number, version?: number): Promise<User> {
   const user = await lockUser(tx, id)
   if (!user) throw new Refused('not_found', { field: 'id' }, `There is no user ${id}.`)
+  if (version !== undefined && version !== user.version) return refuseChanged(tx, 'user', id, version)
   return user
 }

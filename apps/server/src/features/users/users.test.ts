@@ -32,10 +32,10 @@ const mailed = async <T>(answer: Promise<T>): Promise<T> => {
 }
 const invite = (body: unknown, headers = {}) =>
   mailed(product.call(endpoints.inviteUser, { body }, boss, headers))
-const setRole = (id: number, role: string, as = boss) =>
-  product.call(endpoints.changeUserRole, { params: { id }, body: { role } }, as)
-const setDisabled = (id: number, disabled: boolean, as = boss) =>
-  product.call(endpoints.setUserDisabled, { params: { id }, body: { disabled } }, as)
+const setRole = (id: number, role: string, as = boss, version?: number) =>
+  product.call(endpoints.changeUserRole, { params: { id }, body: { role, version } }, as)
+const setDisabled = (id: number, disabled: boolean, as = boss, version?: number) =>
+  product.call(endpoints.setUserDisabled, { params: { id }, body: { disabled, version } }, as)
 const sendReset = (id: number) => mailed(product.call(endpoints.sendUserReset, { params: { id } }, boss))
 const token = () => /#token=([\w-]{43})$/m.exec(product.letters.at(-1)?.text ?? '')?.[1] ?? ''
 const setPassword = (password: string) => product.call(resetPassword, { body: { token: token(), password } })
@@ -241,4 +241,24 @@ test('A17 O36 who changed an account is recorded, and only administrators read i
   expect(await product.call(readHistory, { params }, await product.signedInAs('csr'))).toMatchObject({
     status: 403,
   })
+})
+
+test('O28 A17 a role or a disabling that started from an older version is refused with who changed what', async () => {
+  const { id } = await makeAccount(product)
+  const other = await product.signedInAs('administrator')
+  const seen = (await product.call(endpoints.listUsers, {}, boss)).body.find((user) => user.id === id)
+  const version = Number(seen?.version)
+  expect((await setRole(id, 'administrator', other, version)).status).toBe(200)
+  for (const late of [await setRole(id, 'csr', boss, version), await setDisabled(id, true, boss, version)]) {
+    expect(late.status).toBe(409)
+    expect(late.body.data).toMatchObject({
+      error: 'changed_meanwhile',
+      version: version + 1,
+      changes: [{ field: 'role', before: 'csr', after: 'administrator', changed_by: other.email }],
+    })
+  }
+  const stored = (await product.call(endpoints.listUsers, {}, boss)).body.find((user) => user.id === id)
+  expect(stored).toMatchObject({ role: 'administrator', disabled_at: null })
+  expect((await setDisabled(id, true, boss, version + 1)).status).toBe(200)
+  await setRole(id, 'csr')
 })

@@ -1,29 +1,34 @@
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../api/api-error'
+import { ApiError, failureText } from '../../api/api-error'
 import { IconButton } from '../../ui/AppLink'
 import { confirm } from '../../ui/confirm'
 import { BlockIcon, CheckIcon, EditIcon, KeyIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 import { ChangeRoleDialog } from './ChangeRoleDialog'
+import { type LateChange, UserConflict } from './UserConflict'
 import { changeRole, sendReset, setDisabled, type User } from './users.api'
 import { t } from './users.text'
 
 /** Change role, reset password, disable or enable: the icons of one account (A17). */
-export function UserActions({ user: { id, email, role, disabled_at } }: { user: User }) {
+export function UserActions({ user: { id, email, role, disabled_at, version } }: { user: User }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [late, setLate] = useState<LateChange | null>(null)
 
-  const run = async (act: () => Promise<unknown>, done: string) => {
+  /** `act` changes the account over the version that was in sight, or over a later one on demand. */
+  const run = async (act: (over?: number) => Promise<unknown>, done: string, over?: number) => {
     setBusy(true)
     try {
-      await act()
+      await act(over ?? version)
       notify.success(done)
       await queryClient.invalidateQueries()
     } catch (error) {
-      notify.error(failureText(error))
+      if (error instanceof ApiError && error.name === 'changed_meanwhile') {
+        setLate({ error, saveOver: (newer) => void run(act, done, newer) })
+      } else notify.error(failureText(error))
     } finally {
       setBusy(false)
     }
@@ -31,10 +36,10 @@ export function UserActions({ user: { id, email, role, disabled_at } }: { user: 
   const disable = async () => {
     const text = t('users.disableAsk', { email })
     if (await confirm({ title: t('users.disableTitle'), text, yes: t('users.disableYes'), danger: true })) {
-      await run(() => setDisabled(id, true), t('users.disabledToast', { email }))
+      await run((over) => setDisabled(id, true, over), t('users.disabledToast', { email }))
     }
   }
-  const enable = () => run(() => setDisabled(id, false), t('users.enabledToast', { email }))
+  const enable = () => run((over) => setDisabled(id, false, over), t('users.enabledToast', { email }))
   const reset = async () => {
     const text = t('users.resetAsk', { email })
     if (await confirm({ title: t('users.resetTitle'), text, yes: t('users.resetYes') })) {
@@ -75,8 +80,13 @@ export function UserActions({ user: { id, email, role, disabled_at } }: { user: 
         onChoose={(next) => {
           setChoosing(false)
           const done = t('users.roleChanged', { email, role: t(`users.role.${next}`) })
-          void run(() => changeRole(id, next), done)
+          void run((over) => changeRole(id, next, over), done)
         }}
+      />
+      <UserConflict
+        late={late}
+        onReload={() => queryClient.invalidateQueries()}
+        onClose={() => setLate(null)}
       />
     </>
   )

@@ -15,9 +15,10 @@ export const invite = (
   idempotencyKey: string,
 ) => call(inviteUser, { body }, { idempotencyKey })
 
-export const changeRole = (id: number, role: Role) => call(changeUserRole, { params: { id }, body: { role } })
+export const changeRole = (id: number, role: Role, version?: number) =>
+  call(changeUserRole, { params: { id }, body: { role, version } })
 
-export const setDisabled = (id: number, disabled: boolean) =>
-  call(setUserDisabled, { params: { id }, body: { disabled } })
+export const setDisabled = (id: number, disabled: boolean, version?: number) =>
+  call(setUserDisabled, { params: { id }, body: { disabled, version } })
 
 export const sendReset = (id: number) => call(sendUserReset, { params: { id } })

@@ -61,8 +61,8 @@ test('A17 disabling asks first; the last administrator is refused with the serve
   await disable('ada@getzo.test')
   await screen.findByText('The last enabled administrator can be neither disabled nor demoted.')
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-    { disabled: true },
-    { disabled: true },
+    { disabled: true, version: 1 },
+    { disabled: true, version: 1 },
   ])
 })
 
@@ -78,10 +78,47 @@ test('A17 a role is changed in a dialog, and a password link is sent after askin
   await person.click(within(choosing).getByRole('radio', { name: 'Administrator' }))
   await person.click(within(choosing).getByRole('button', { name: 'Change Role' }))
   await screen.findByText('bo@getzo.test is now: Administrator.')
-  expect(calls.find(({ path }) => path.endsWith('a=role'))?.body).toEqual({ role: 'administrator' })
+  expect(calls.find(({ path }) => path.endsWith('a=role'))?.body).toEqual({
+    role: 'administrator',
+    version: 1,
+  })
 
   await person.click(screen.getByRole('button', { name: 'Reset the password of bo@getzo.test' }))
   const asking = await screen.findByRole('dialog', { name: 'Reset password' })
   await person.click(within(asking).getByRole('button', { name: 'Send the Link' }))
   await screen.findByText('A link to set a new password is on its way to bo@getzo.test.')
+})
+
+test('O28 A17 whoever is late is told who changed what, and can go on knowingly', async () => {
+  const change = {
+    record: 'user',
+    record_id: 2,
+    action: 'edit',
+    field: 'role',
+    before: 'csr',
+    after: 'administrator',
+    changed_by: 'cy@getzo.test',
+    changed_at: '2026-03-10T04:00:00Z',
+    names_before: null,
+    names_after: null,
+  }
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/user/id/2/a=disable': ({ body }) =>
+      JSON.stringify(body).includes('"version":4')
+        ? done
+        : refusal('changed_meanwhile', { version: 4, changes: [change] }),
+  })
+  const { person } = renderApp('/admin/users', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Disable bo@getzo.test' }))
+  const asking = await screen.findByRole('dialog', { name: 'Disable account' })
+  await person.click(within(asking).getByText('Disable'))
+  const line = (await screen.findByText('cy@getzo.test')).closest('tr')
+  expect(line?.textContent).toMatch(/Role.*Customer service.*Administrator/)
+  await person.click(screen.getByText('Save over it'))
+  await screen.findByText('bo@getzo.test has been disabled.')
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { disabled: true, version: 1 },
+    { disabled: true, version: 4 },
+  ])
 })
