@@ -2,15 +2,14 @@ import { Textarea } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
-/** Text over several lines, which grows with what it holds. The form's value is a string. */
+/** Text over several lines, in a box that people can make higher. The form's value is a string. */
 export function LinesField<V extends FieldValues>(props: FieldProps<V> & { maxLength?: number }) {
   const { text, change, shared } = useField(props)
   return (
     <Textarea
       {...shared}
-      autosize
-      minRows={2}
-      maxRows={12}
+      rows={3}
+      resize="vertical"
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
     />
