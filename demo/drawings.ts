@@ -1,5 +1,5 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** A thing in a colour: the name of one of the drawings in drawings/pictures. */
 export interface Picture {
@@ -7,10 +7,11 @@ export interface Picture {
   tone: string
 }
 
-/** A file below the folder that the product serves as /files/. */
+/** A file that the product serves under /files/. */
 export interface DemoFile {
   /** with slashes, no slash at its start */
   key: string
+  type: string
   content: Buffer
 }
 
@@ -23,16 +24,17 @@ export const careVideoUrl = (kind: string): string => `/files/videos/${kind.repl
 /** The label of the demo's parcels: one picture for all, since no parcel goes with it, and it says so. */
 export const readSampleLabel = (folder: string): Promise<Buffer> => readFile(join(folder, 'sample-label.gif'))
 
-/** Copies the catalogue's drawings to where they are served from. Copying them again changes nothing. */
-export async function copyDrawings(folder: string, to: string): Promise<void> {
-  for (const part of ['pictures', 'videos']) await cp(join(folder, part), join(to, part), { recursive: true })
+/** The catalogue's drawings as files. */
+export async function readDrawings(folder: string): Promise<DemoFile[]> {
+  const parts = ['pictures', 'videos'].map(async (part) => {
+    const names = await readdir(join(folder, part))
+    return Promise.all(names.map((name) => readDrawing(folder, `${part}/${name}`)))
+  })
+  return (await Promise.all(parts)).flat()
 }
 
-/** Writes files below a folder. Writing the same ones again changes nothing. */
-export async function writeFiles(folder: string, files: readonly DemoFile[]): Promise<void> {
-  for (const { key, content } of files) {
-    const path = join(folder, key)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(path, content, { mode: 0o600 })
-  }
-}
+const readDrawing = async (folder: string, key: string): Promise<DemoFile> => ({
+  key,
+  type: 'image/svg+xml',
+  content: await readFile(join(folder, key)),
+})

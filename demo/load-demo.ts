@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../apps/server/src/db/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
 import { type Tx, withoutRequest } from '../apps/server/src/db/transaction'
+import { addFile } from '../apps/server/src/files/files'
 import { brandDocuments, careVideoRows } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
-import { copyDrawings, readSampleLabel, writeFiles } from './drawings'
+import { readDrawings, readSampleLabel } from './drawings'
 import { createOrders } from './orders/demo-orders'
 import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
@@ -24,8 +25,6 @@ export interface DemoOptions {
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
   secrets: Pick<Secrets, 'orderLinks'>
-  /** the folder that is served as /files/ */
-  filesFolder: string
   /** the folder of the demo's drawings */
   drawings: string
 }
@@ -55,7 +54,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return !(rows[0]?.used ?? true)
 }
 
-async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, filesFolder, drawings }: DemoOptions) {
+async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, drawings }: DemoOptions) {
   const clock = createShopClock(now, shopTimeZone)
   const ids = await countIds(tx)
   const chance = (purpose: string) => createRandom(seedOf(purpose))
@@ -105,9 +104,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, filesFolder
   ]
   for (const [table, content] of tables) await insertRows(tx, table, content)
   await ids.settle()
-  // files are no part of the transaction, but the same ones may be written again
-  await copyDrawings(drawings, filesFolder)
-  await writeFiles(filesFolder, documents.files)
+  for (const file of [...(await readDrawings(drawings)), ...documents.files]) await addFile(tx, file)
 }
 
 async function takenSeeds(tx: Tx): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { Config } from '../apps/server/src/config'
 import type { Database } from '../apps/server/src/db/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
-import { filesFolder } from '../apps/server/src/pages/files'
 import { loadDemo } from './load-demo'
 
 /** Loads the demo into an empty database and prints its sign-ins (N3). config.ts lets it run on loopback only. `drawings` is the folder of its pictures. */
@@ -11,7 +10,6 @@ export async function startDemo(db: Database, config: Config, secrets: Secrets, 
     shopTimeZone: config.shopTimeZone,
     publicUrl: config.publicUrl,
     secrets,
-    filesFolder: filesFolder(config),
     drawings,
   })
   process.stdout.write(loaded ? 'Demo data loaded.\n' : 'The demo data is there already.\n')

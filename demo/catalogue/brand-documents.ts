@@ -25,7 +25,7 @@ export function brandDocuments(
       const code = Array.from({ length: codeLength }, () => random.pick(codeSigns)).join('')
       const content = leafletPdf(brand.name, title, texts)
       const key = `documents/${code}.pdf`
-      files.push({ key, content })
+      files.push({ key, type: 'application/pdf', content })
       rows.push({
         id: ids.next('documents'),
         brand_id: present(brandIds.get(brand.name)),

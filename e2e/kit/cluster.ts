@@ -10,7 +10,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** connection string of the run's PostgreSQL */
     clusterUrl: string
-    /** DATA_DIR that holds the demo's files; every product of the run reads from it */
+    /** DATA_DIR of every product of the run */
     demoDataDir: string
   }
 }

@@ -21,6 +21,7 @@ import { binRoutes } from './features/bin/bin.routes'
 import { brandsRoutes } from './features/brands/brands.routes'
 import { customersRoutes } from './features/customers/customers.routes'
 import { documentPages } from './features/documents/documents.pages'
+import { documentsRoutes } from './features/documents/documents.routes'
 import { feedbackPages } from './features/feedback/feedback.pages'
 import { feedbackRoutes } from './features/feedback/feedback.routes'
 import { historyRoutes } from './features/history/history.routes'
@@ -51,6 +52,7 @@ import { visitsRoutes } from './features/visits/visits.routes'
 import { createVisitLog } from './features/visits/visits.service'
 import { weChatPages } from './features/wechat/wechat.pages'
 import { weChatRoutes } from './features/wechat/wechat.routes'
+import { filesJobs } from './files/files.jobs'
 import { goNowhere, isCall, rewriteUrl } from './http/addresses'
 import { createBackground } from './http/background'
 import {
@@ -168,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...visitsJobs(db, config),
       ...weChatJobs(db),
       ...outboxJobs(db, config),
+      ...filesJobs(db),
     ],
   })
   app.addHook('onClose', async () => {
@@ -196,6 +199,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   ordersRoutes(route, deps)
   orderDetailsRoutes(route, deps)
   brandsRoutes(route, deps)
+  documentsRoutes(route, deps)
   productsRoutes(route, deps)
   variantsRoutes(route, deps)
   promotionsRoutes(route, deps)
@@ -212,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   pinyinRoutes(route)
   jobsRoutes(route, deps, jobs)
 
-  await addFiles(app, deps)
+  addFiles(app, deps)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)
   else app.setNotFoundHandler(refuseUnknown)
   await app.ready()

@@ -1,4 +1,5 @@
 import type { Capability } from '@getzo/domain/auth/capabilities'
+import type { FileKind } from '@getzo/domain/files/file-kinds'
 import type { Static, TSchema } from 'typebox'
 
 /**
@@ -39,6 +40,8 @@ export interface Endpoint<S extends Shapes = Shapes> {
   area: string
   /** a creating call that honours the Idempotency-Key header */
   creates?: true
+  /** the body is no JSON but a file of this kind, which fileKinds limits; such a call has no body shape */
+  consumes?: FileKind
   /** largest body in bytes, where it is less than the server's own limit */
   bodyBytesMax?: number
   /** never set: carries the shapes' type to client and server */

@@ -14,6 +14,7 @@ import { jobs } from './migrations/0011-jobs'
 import { staffNote } from './migrations/0016-staff-note'
 import { bin } from './migrations/0017-bin'
 import { versions } from './migrations/0018-versions'
+import { files } from './migrations/0019-files'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0016-staff-note': staffNote,
     '0017-bin': bin,
     '0018-versions': versions,
+    '0019-files': files,
   }).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
 )
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf, Shapes } from '@getzo/contract/endpoint'
 import { can } from '@getzo/domain/auth/capabilities'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Author } from '../db/transaction'
 import type { Deps } from '../deps'
+import { type ReceivedFile, receiveFile } from '../files/receive'
 import { onceOfCall } from './idempotency'
 import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
@@ -22,6 +23,8 @@ interface Call<S extends Shapes> {
   author: Author
   request: FastifyRequest
   reply: FastifyReply
+  /** takes the body of a call that consumes a file; before `write`, which holds a connection */
+  receiveFile: () => Promise<ReceivedFile>
   /** makes the call's one change; on creating endpoints a repeated Idempotency-Key gets the first answer (O22) */
   write: Write
 }
@@ -53,7 +56,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       body: shapes.body && compileCheck(shapes.body, 'body'),
     }
     deps.endpoints.push(endpoint)
-    app.route({
+    const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       schema: documented(endpoint, shapes),
@@ -72,8 +75,17 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
           .headers({ 'content-type': 'application/json; charset=utf-8', ...answer.headers })
           .send(answer.content)
       },
-    })
+    }
+    if (endpoint.consumes === undefined) app.route(options)
+    else void app.register((scope) => takeUnread(scope).route(options))
   }
+}
+
+/** A body of any type is left to the handler, who reads it once it is known who sends it. */
+function takeUnread(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  return scope
 }
 
 const noFields = { type: 'object', additionalProperties: false }
@@ -122,6 +134,10 @@ function readCall(
     author,
     request,
     reply,
+    receiveFile: () => {
+      if (!endpoint.consumes) throw new Error(`endpoint ${endpoint.name} does not consume a file`)
+      return receiveFile(deps.db, endpoint.consumes, request, reply)
+    },
     write: createWrite({ db: deps.db, log: request.log, author, once }),
   } as Call<Shapes> // the checks above are what makes the parts what the shapes say
 }

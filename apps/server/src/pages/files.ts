@@ -1,55 +1,50 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { join, posix } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
+import { posix } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
+import { readContents } from '../files/contents'
+import { readFile, type StoredFile } from '../files/files'
 
-/** Folder of pictures and documents: DATA_DIR/files. */
-export const filesFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'files')
-
-/** Files of this folder can be named by their documents' codes. */
+/** Files of this kind can be named by their documents' codes. */
 const namedByCodes = 'documents/'
 
 /**
  * Serves pictures and documents under /files/. Their content comes from people, so nothing in them may run, and a
  * browser must not guess another type than the file's. A document that is not there counts as a code that is none (U6).
+ * What a key names never changes, so browsers keep it.
  */
-export async function addFiles(app: FastifyInstance, { config, lookups }: Pick<Deps, 'config' | 'lookups'>) {
-  const folder = filesFolder(config)
-  await mkdir(folder, { recursive: true })
-  await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      const name = nameOf(request)
-      if (name.startsWith(namedByCodes)) await lookups.find(request, () => fileAt(join(folder, name)))
-    })
-    scope.addHook('onSend', (_request, reply, payload, done) => {
-      void reply.header(
-        'content-security-policy',
-        "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
-      )
-      void reply.header('x-frame-options', 'SAMEORIGIN')
-      done(null, payload)
-    })
-    await scope.register(fastifyStatic, {
-      root: folder,
-      prefix: '/files/',
-      decorateReply: false,
-      index: false,
-      dotfiles: 'ignore',
-      maxAge: '1d',
-    })
+export function addFiles(app: FastifyInstance, { db, lookups }: Pick<Deps, 'db' | 'lookups'>) {
+  app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
+    const key = keyOf(request)
+    // PostgreSQL takes no NUL, and no key has one
+    if (key.includes('\0')) return reply.callNotFound()
+    const file = key.startsWith(namedByCodes)
+      ? await lookups.find(request, (by) => readFile(by.db, key))
+      : await readFile(db, key)
+    if (!file) return reply.callNotFound()
+    describeFile(reply, file)
+    if (request.headers['if-none-match'] === etagOf(file)) return reply.code(304).send()
+    return reply.send(Readable.from(readContents(db, file.id)))
   })
 }
 
-/** Below the folder, however the address spells it. */
-function nameOf({ params }: FastifyRequest): string {
+function describeFile(reply: FastifyReply, file: StoredFile) {
+  void reply.headers({
+    'content-type': file.type,
+    'content-length': String(file.size_bytes),
+    'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(posix.basename(file.key))}`,
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: etagOf(file),
+    'content-security-policy':
+      "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    'x-frame-options': 'SAMEORIGIN',
+  })
+}
+
+const etagOf = ({ sha256 }: StoredFile) => `"${sha256.toString('base64url')}"`
+
+/** Below /files/, however the address spells it. */
+function keyOf({ params }: FastifyRequest): string {
   const { '*': asked = '' } = params as { '*'?: string } // the wildcard of the one route here
   return posix.normalize(`/${asked}`).slice(1)
 }
-
-const fileAt = (path: string) =>
-  stat(path).then(
-    (found) => (found.isFile() ? true : null),
-    () => null,
-  )

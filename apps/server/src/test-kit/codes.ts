@@ -1,4 +1,6 @@
+import { withoutRequest } from '../db/transaction'
 import { ugHash } from '../features/urls/url-hashes'
+import { addFile } from '../files/files'
 import { createFactories } from './factories'
 import type { TestApp } from './test-app'
 
@@ -70,6 +72,12 @@ export function createCodes(product: TestApp) {
     return documentCode
   }
 
+  /** A PDF under /files/. */
+  const file = (key: string, content = '%PDF-1.7\n') =>
+    withoutRequest(db.kysely, 'system', (tx) =>
+      addFile(tx, { key, type: 'application/pdf', content: Buffer.from(content) }),
+    )
+
   async function scansOf(urlId: number): Promise<number> {
     await product.deps.scans.flush()
     const { rows } = await db.pool.query<{ scans: number }>(
@@ -79,5 +87,5 @@ export function createCodes(product: TestApp) {
     return rows[0]?.scans ?? 0
   }
 
-  return { ...factories, code, productCode, document, scansOf }
+  return { ...factories, code, productCode, document, file, scansOf }
 }

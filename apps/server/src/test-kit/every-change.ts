@@ -5,6 +5,7 @@ import type { TestApp } from './test-app'
 /** A call or form that is to succeed. */
 interface Sample {
   params?: Record<string, string | number>
+  query?: Record<string, string>
   body?: unknown
   /** instead of an administrator's session */
   headers?: Record<string, string>
@@ -119,6 +120,11 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { customer_name: 'Jo', phone_number: '6045550102' },
     }),
     deleteCustomer: async () => ({ params: { id: await make.customer() }, body: {} }),
+    uploadDocument: async () => ({
+      params: { id: await make.brand() },
+      query: { title: 'Guide' },
+      body: Buffer.from('%PDF-1.7\n'),
+    }),
     restoreRecord: async () => {
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }

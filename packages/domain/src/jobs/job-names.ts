@@ -9,6 +9,7 @@ export const repeatingJobs = [
   'delete-old-visits',
   'delete-ended-outside-tokens',
   'delete-old-jobs',
+  'delete-unheld-files',
   'give-up-late-jobs',
   'free-crashed-jobs',
 ] as const

@@ -1,7 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filesFolder } from '../../pages/files'
 import { createCodes } from '../../test-kit/codes'
 import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -61,9 +58,7 @@ test('Q8 another brand’s, a deleted and an unknown document are no page', asyn
 })
 
 test('Q8 a PDF is served as one, can be shown by our own page alone, and runs nothing', async () => {
-  const folder = join(filesFolder(product.deps.config), 'documents')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'guide.pdf'), '%PDF-1.4\n')
+  await make.file('documents/guide.pdf', '%PDF-1.4\n')
   const answer = await get('/files/documents/guide.pdf')
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -72,4 +67,12 @@ test('Q8 a PDF is served as one, can be shown by our own page alone, and runs no
   })
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('X7 N10 a file that is not there is our page, however it is spelled', async () => {
+  for (const name of ['none.svg', 'pictures', '..%2f..%2fetc/passwd', 'a%00.svg', 'documents/a%00.pdf']) {
+    const answer = await get(`/files/${name}`)
+    expect([name, answer.statusCode]).toEqual([name, 404])
+    expect(answer.headers['cache-control']).not.toMatch(/immutable/)
+  }
 })

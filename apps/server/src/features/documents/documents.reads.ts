@@ -1,3 +1,5 @@
+import type { Document } from '@getzo/contract/documents/documents.schema'
+import { readRows, type Source } from '../../db/read'
 import type { CountedRead } from '../scan/code-lookups'
 
 /** A maker's document. Its file is named by the record alone, never by anything in an address. */
@@ -19,6 +21,18 @@ const byCode = {
 export async function readDocument({ db }: CountedRead, code: string): Promise<DocumentRecord | null> {
   const { rows } = await db.pool.query<DocumentRecord>({ ...byCode, values: [code] })
   return rows[0] ?? null
+}
+
+/** A brand's documents, newest first; none of a brand that is gone. */
+export async function readBrandDocuments(from: Source, brandId: number): Promise<Document[]> {
+  const rows = await readRows<Omit<Document, 'file_url'> & { file_key: string }>(from, {
+    name: 'documents-of-brand',
+    text: `select d.id, d.brand_id, d.code, d.title, d.file_key, d.size_bytes, d.date_created, d.created_by
+      from documents d join brands b on b.id = d.brand_id
+      where d.brand_id = $1 and d.deleted_at is null and b.deleted_at is null order by d.id desc`,
+    values: [brandId],
+  })
+  return rows.map(({ file_key, ...document }) => ({ ...document, file_url: documentFileUrl({ file_key }) }))
 }
 
 /** The document's file as we serve it. */

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
@@ -21,9 +19,7 @@ beforeAll(async () => {
   const { seed, product_id, sku_id } = await make.productCode({ product: { wc_url: 'id=known' } })
   const brand = await make.brand()
   const document = await make.document(brand)
-  const files = join(product.deps.config.dataDir, 'files/documents')
-  await mkdir(files, { recursive: true })
-  await writeFile(join(files, `${document}.pdf`), '%PDF-1.7')
+  await make.file(`documents/${document}.pdf`)
   known = {
     code: seed,
     document,

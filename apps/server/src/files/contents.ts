@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/connect'
+import { readRows, type Source } from '../db/read'
+
+/*
+ * The bytes of files. They lie in the database; another store has the same three functions, and nothing else of the
+ * product knows where bytes are.
+ */
+
+const pieceBytes = 256 * 1024
+
+/** What came: its size and its SHA-256. */
+export interface Written {
+  size: number
+  sha256: Buffer
+}
+
+/** Stores what comes, piece by piece: no more than one piece is held in memory. */
+export async function writeContents(
+  to: Source,
+  fileId: number,
+  source: AsyncIterable<Uint8Array>,
+): Promise<Written> {
+  const hash = createHash('sha256')
+  let size = 0
+  let position = 0
+  for await (const piece of piecesOf(source)) {
+    hash.update(piece)
+    size += piece.length
+    await readRows(to, {
+      name: 'write-file-piece',
+      text: 'insert into file_pieces (file_id, position, content) values ($1, $2, $3)',
+      values: [fileId, position, piece],
+    })
+    position += 1
+  }
+  return { size, sha256: hash.digest() }
+}
+
+/** A file's bytes in their order, each piece read when the one before has been taken. */
+export async function* readContents({ pool }: Database, fileId: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const { rows } = await pool.query<{ content: Buffer }>({
+      name: 'read-file-piece',
+      text: 'select content from file_pieces where file_id = $1 and position = $2',
+      values: [fileId, position],
+    })
+    const [piece] = rows
+    if (!piece) return
+    yield piece.content
+  }
+}
+
+async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < pieceBytes) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting)
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { checkFile, typeOfFile } from './file-kinds'
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+describe('the type of a file', () => {
+  test.each([
+    ['%PDF-1.7\n', 'application/pdf'],
+    ['\u0089PNG\r\n\u001A\n....', 'image/png'],
+    ['\u00FF\u00D8\u00FF\u00E0', 'image/jpeg'],
+    ['GIF89a', 'image/gif'],
+    ['RIFF....WEBPVP8 ', 'image/webp'],
+    ['RIFF....WAVEfmt ', null],
+    ['<svg xmlns="http://www.w3.org/2000/svg">', null],
+    ['<!doctype html>', null],
+    [' %PDF-1.7', null],
+    ['%PDF', null],
+    ['', null],
+  ])('N10 B5 %j is %s, whatever it is named', (text, type) => {
+    expect(typeOfFile(bytes(text))).toBe(type)
+  })
+})
+
+test('B5 a document is a PDF; anything else is refused, and it is said what it is', () => {
+  expect(checkFile('document', bytes('%PDF-1.4'))).toBeNull()
+  expect(checkFile('document', bytes('GIF89a'))?.text).toBe('Please choose a PDF. This is image/gif.')
+  expect(checkFile('document', bytes('<html>'))).toMatchObject({
+    text: 'Please choose a PDF.',
+    field: 'file',
+  })
+})

@@ -1,0 +1,46 @@
+import type { Refusal } from '../refusal'
+
+/** What people may upload, by what it is for: types as found in the file, and the most bytes (N10). */
+export const fileKinds = {
+  document: { types: ['application/pdf'], words: 'a PDF', bytesMax: 10 * 1024 * 1024 },
+} as const
+export type FileKind = keyof typeof fileKinds
+
+/** As many bytes as typeOfFile looks at. */
+export const typeBytes = 12
+
+/** At which byte of a file its type's marks stand. Text formats that can run script (SVG, HTML) have none: never taken. */
+const marks: readonly { type: string; at: readonly [number, string][] }[] = [
+  { type: 'application/pdf', at: [[0, '%PDF-']] },
+  { type: 'image/png', at: [[0, '\u0089PNG\r\n\u001A\n']] },
+  { type: 'image/jpeg', at: [[0, '\u00FF\u00D8\u00FF']] },
+  { type: 'image/gif', at: [[0, 'GIF8']] },
+  {
+    type: 'image/webp',
+    at: [
+      [0, 'RIFF'],
+      [8, 'WEBP'],
+    ],
+  },
+]
+
+/** A file's type by its first bytes, whatever it is named; null where it is none that is known. */
+export function typeOfFile(head: Uint8Array): string | null {
+  const has = ([from, text]: readonly [number, string]) =>
+    Array.from(text).every((sign, index) => head[from + index] === sign.charCodeAt(0))
+  return marks.find(({ at }) => at.every(has))?.type ?? null
+}
+
+/** Why a file with these first bytes cannot be uploaded as this kind, or null. */
+export function checkFile(kind: FileKind, head: Uint8Array): Refusal<'file_type_wrong'> | null {
+  const { types, words } = fileKinds[kind]
+  const type = typeOfFile(head)
+  if (types.some((allowed) => allowed === type)) return null
+  const found = type === null ? '' : ` This is ${type}.`
+  return {
+    rule: 'file_type_wrong',
+    params: { type: type ?? '' },
+    field: 'file',
+    text: `Please choose ${words}.${found}`,
+  }
+}
