@@ -106,6 +106,7 @@ const views: View[] = [
   },
   { name: 'A17 an invitation with a refusal', path: '/admin/users/new', arrive: press('Send Invitation') },
   { name: 'K7 refunds', path: '/admin/refunds?rows=25' },
+  { name: 'N8 the bin', path: '/admin/bin?rows=25' },
   { name: 'F3 feedback', path: '/admin/feedback?rows=25' },
   { name: 'A20 an address without a screen', path: '/admin/nothing/here' },
   { name: 'A16 a screen that the role does not open', path: '/admin/users', who: 'csr' },

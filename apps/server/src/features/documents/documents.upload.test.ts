@@ -117,6 +117,16 @@ test('B5 a brand that is gone or never was takes no document; what came for it i
   expect(await listed(gone)).toEqual([])
 })
 
+test('B5 the list of a brand’s documents leaves out what is deleted, and is empty for a brand that is', async () => {
+  const brand = await make.brand()
+  const code = await make.document(brand)
+  await make.document(brand, { deleted_at: new Date() })
+  await make.document(await make.brand())
+  expect((await listed(brand)).map((document) => document.code)).toEqual([code])
+  await product.db.pool.query('update brands set deleted_at = now() where id = $1', [brand])
+  expect(await listed(brand)).toEqual([])
+})
+
 test('N10 N9 an upload that was cut off is deleted a day later, and no file that a record holds', async () => {
   const brand = await make.brand()
   await upload(brand, pdf())

@@ -21,11 +21,12 @@ const columns = columnsOf(listBin, [
     header: t('bin.record'),
     cell: ({ kind, record_id }) => t(`bin.recordOf.${kind}`, { id: String(record_id) }),
   },
-  { id: 'name', header: t('bin.name'), wraps: true, cell: (entry) => entry.name },
+  { id: 'name', header: t('bin.name'), wraps: true, leastWidth: '8rem', cell: (entry) => entry.name },
   {
     id: 'knownBy',
     header: t('bin.knownBy'),
     wraps: true,
+    leastWidth: '10rem',
     cell: ({ kind, known_by }) => (
       <span className="tabular">{kind === 'customer' ? formatPhone(known_by) : known_by}</span>
     ),
@@ -40,6 +41,7 @@ const columns = columnsOf(listBin, [
     id: 'deletedBy',
     header: t('bin.deletedBy'),
     wraps: true,
+    leastWidth: '9rem',
     cell: (entry) => entry.deleted_by ?? t('bin.unknown'),
   },
 ])
