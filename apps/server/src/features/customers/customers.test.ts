@@ -219,6 +219,15 @@ describe('deleting', () => {
     expect((await created({ phone_number })).phone_number).toBe(phone_number)
   })
 
+  test('O28 a deletion that started from an older version is refused, and nothing is deleted', async () => {
+    const { id, phone_number, version } = await created()
+    await edit(id, { customer_name: 'Other', phone_number })
+    const { status, body } = await remove(id, { version })
+    expect([status, body.data.error]).toEqual([409, 'changed_meanwhile'])
+    expect((await read(id)).body.deleted_at).toBeNull()
+    expect((await remove(id, { version: version + 1 })).status).toBe(200)
+  })
+
   test('O36 creating, editing and deleting are in the history', async () => {
     const { id, phone_number } = await created()
     await edit(id, { customer_name: 'Other', phone_number })
