@@ -1,12 +1,13 @@
 import type { BinKind } from '@getzo/domain/bin/bin-kinds'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 
 interface DeletableRecord {
   table: 'orders' | 'customers'
   /** column of what people call it */
   name: string
-  /** column that is unique among the records that are not deleted, and its words */
+  /** column that is unique among the records that are not deleted, and its value in words */
   knownBy: string
-  words: string
+  words: (knownBy: string) => string
 }
 
 /** What the bin has to know about a kind of record. Its table has deleted_at, deleted_by and an index of what is deleted. */
@@ -15,12 +16,12 @@ export const deletableRecords = {
     table: 'orders',
     name: 'order_number',
     knownBy: 'order_reference',
-    words: 'reference number',
+    words: (reference) => `reference number ${reference}`,
   },
   customer: {
     table: 'customers',
     name: 'customer_name',
     knownBy: 'phone_number',
-    words: 'phone number',
+    words: (phone) => `phone number ${formatPhone(phone)}`,
   },
-} satisfies Record<BinKind, DeletableRecord>
+} as const satisfies Record<BinKind, DeletableRecord>

@@ -1,5 +1,4 @@
 import type { BinKind } from '@getzo/domain/bin/bin-kinds'
-import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
@@ -65,10 +64,9 @@ async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted |
 
 function taken(kind: BinKind, knownBy: string, by: number): Refused {
   const { words, knownBy: field } = deletableRecords[kind]
-  const value = kind === 'customer' ? formatPhone(knownBy) : knownBy
   return new Refused(
     'restore_clash',
     { field, clash: { kind, id: by } },
-    `The ${words} ${value} is used by ${kind} ${by} now.`,
+    `The ${words(knownBy)} is used by ${kind} ${by} now.`,
   )
 }
