@@ -30,8 +30,9 @@ export async function fill(client: Client, orders: number) {
       from skus s join products p on p.id = s.product_id`)
   await withoutIndexes(client, ['customers', 'orders', 'order_details', 'urls'], async () => {
     await client.query(`
-      insert into customers (id, customer_name, phone_number)
-        select i, '客户' || i || ' Customer', '138' || lpad(i::text, 8, '0') from generate_series(1, ${customers}) i`)
+      insert into customers (id, customer_name, customer_name_pinyin, phone_number)
+        select i, '客户' || i || ' Customer', 'Ke Hu ' || i || ' Customer', '138' || lpad(i::text, 8, '0')
+        from generate_series(1, ${customers}) i`)
     await client.query(`
       insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
           tyl_date_delivered, date_created, date_modified)
@@ -45,6 +46,9 @@ export async function fill(client: Client, orders: number) {
           now() - i * interval '40 seconds',
           case when i % 2 = 0 then now() - i * interval '20 seconds' end
         from generate_series(1, ${orders}) i`)
+    // in one pass over what was just written: the words that triggers would have given
+    await client.query(`
+      update orders o set search_text = words_of_order(o, c.search_text) from customers c where c.id = o.customer_id`)
     await client.query(`
       insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
         select o.i, 1 + l, p.brand_id, p.product_id, p.sku_id, p.id, now()

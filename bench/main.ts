@@ -70,6 +70,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
     const smallHeaders = await signedIn(small)
     const measured: Record<string, () => Promise<Figure | Figure[]>> = {
       list: () => listPage(product, headers, small, smallHeaders),
+      search: () => searches(product, headers),
       order: () => oneOrder(product, headers, bare),
       save: () => wholeOrderSave(product, headers, bare),
       signin: () => signIns(product, bare),
@@ -131,6 +132,47 @@ async function listPage(
     { url: small.url, headers: smallHeaders, request, connections },
   )
   return time('orders list, 50 of 1,000,000 (of 10,000)', msEach(perSecond), 1.5)
+}
+
+/** Milliseconds that a search may take, one at a time, at 1,000,000 orders. */
+const searchMs = 50
+/** Who asks for a page by hand waits for the slowest of these. */
+const searchTexts = {
+  'search, rare': ['1380000', 'WX00', '1Z999AA10000'].map(
+    (start) => (n: number) => start + String(1000 + (n % 9000)),
+  ),
+  'search, common': ['客户', 'kehu', 'khc', 'k', 'customer', 'wx', 'g2-', '1z999'].map((text) => () => text),
+}
+
+async function searches({ url }: Started, headers: Record<string, string>): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, texts] of Object.entries(searchTexts)) {
+    let slowest = 0
+    for (const textOf of texts) {
+      const took: number[] = []
+      for (let n = 0; n < 12; n += 1) {
+        const query = new URLSearchParams({
+          limit: '50',
+          count: 'true',
+          sort: '-order_date',
+          q: textOf(n * 701),
+        })
+        took.push(await download(`${url}/release/o/all?${query}`, headers))
+      }
+      const [, , ...warm] = took
+      const median = warm.toSorted((x, y) => x - y)[warm.length >> 1] ?? 0
+      say(`${name} ${textOf(0)}: ${round(median)} ms`)
+      slowest = Math.max(slowest, median)
+    }
+    figures.push(
+      time(
+        `${name}, slowest of ${texts.length} texts (allowed)`,
+        { product: slowest, reference: searchMs },
+        1,
+      ),
+    )
+  }
+  return figures
 }
 
 async function oneOrder(product: Started, headers: Record<string, string>, bare: Started) {

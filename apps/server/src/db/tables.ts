@@ -44,6 +44,7 @@ const users = {
 export const customers = {
   id,
   customer_name: { ...text, entered: true },
+  customer_name_pinyin: { ...text, filled: 'default' },
   phone_number: { ...text, entered: true },
   staff_note: enteredText,
   search_text: { ...textOrNull, filled: 'always', inside: true },
@@ -87,7 +88,7 @@ export const orders = {
   provider_label: textOrNull,
   date_cancelled: instantOrNull,
   link_generation: { kind: 'whole', filled: 'default', inside: true },
-  search_text: { ...textOrNull, filled: 'always', inside: true },
+  search_text: { ...text, filled: 'default', inside: true },
   ...versioned,
   ...deletable,
 } as const satisfies Columns

@@ -4,19 +4,26 @@ import { Refused } from '../http/refused'
 export interface Cursor {
   key: string
   id: number
+  /** among what a search puts before everything else */
+  isFirst?: boolean
 }
 
-export const writeCursor = (key: string | null, id: number | null) =>
-  key === null || id === null ? null : Buffer.from(JSON.stringify([key, id])).toString('base64url')
+export const writeCursor = (key: string | null, id: number | null, isFirst: boolean | null = false) =>
+  key === null || id === null
+    ? null
+    : Buffer.from(JSON.stringify(isFirst === true ? [key, id, first] : [key, id])).toString('base64url')
+
+const first = 'first'
 
 /** Throws malformed for anything that writeCursor did not make. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (Array.isArray(parsed) && parsed.length === 2) {
+    if (Array.isArray(parsed) && (parsed.length === 2 || (parsed.length === 3 && parsed[2] === first))) {
       const [key, id]: unknown[] = parsed
-      if (typeof key === 'string' && Number.isSafeInteger(id)) return { key, id: Number(id) }
+      if (typeof key === 'string' && Number.isSafeInteger(id))
+        return { key, id: Number(id), ...(parsed.length === 3 ? { isFirst: true } : {}) }
     }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error

@@ -32,6 +32,8 @@ export interface ListDefinition {
   defaultSort: string
   filters: Record<string, (bind: Bind, value: unknown) => string>
   search?: (bind: Bind, text: string) => string
+  /** of what the search finds, that which a page begins with whatever its sort; null where nothing is to come first */
+  searchFirst?: (bind: Bind, text: string) => string | null
   /** columns of the CSV export in order */
   csv?: CsvColumn[]
 }
@@ -73,4 +75,7 @@ export function boundSettings(): { bind: Bind; settings: Map<string, string> } {
 }
 
 /** A search text as a LIKE pattern that finds it anywhere, with the pattern's own signs taken literally. */
-export const containing = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const containing = (text: string) => `%${escapedForLike(text.toLowerCase())}%`
+
+/** A text to stand in a LIKE pattern as it is. */
+export const escapedForLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -6,7 +6,7 @@ import { RawAnswer } from '../http/route'
 import type { Session } from '../http/session'
 import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
 import { boundValues, type ListDefinition, type ListQuery } from './definition'
-import { conditions, sortOf } from './statement'
+import { conditions, firstOfSearch, sortOf } from './statement'
 import { streamJson } from './stream'
 import { readerOf } from './streams'
 
@@ -17,8 +17,10 @@ interface PageRow {
   more: boolean | null
   first_key: string | null
   first_id: number | null
+  first_of_search: boolean | null
   last_key: string | null
   last_id: number | null
+  last_of_search: boolean | null
   total: number | null
 }
 
@@ -73,27 +75,30 @@ export function pageStatement(list: ListDefinition, query: ListQuery) {
   const cursor = readCursor(query.before ?? query.after)
   const { bind, values } = boundValues()
   const where = conditions(list, query, bind)
+  const first = firstOfSearch(list, query, bind)
   const counted = query.count
     ? `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`
     : 'null::int'
   const direction = sort.descending === backwards ? 'asc' : 'desc'
-  if (cursor) {
-    const compare = direction === 'asc' ? '>' : '<'
-    where.push(
-      `(${sort.expression}, ${list.key}) ${compare} (${bind(cursor.key, sort.type)}, ${bind(cursor.id, 'bigint')})`,
-    )
-  }
   const limit = bind(query.limit ?? 50, 'int')
+  const beyond = (at: Cursor) =>
+    `(${sort.expression}, ${list.key}) ${direction === 'asc' ? '>' : '<'} (${bind(at.key, sort.type)}, ${bind(at.id, 'bigint')})`
+  /** The keys of a page's part, each part found by what serves it best: an index of words, or that of the sort. */
+  const keysOf = (isFirst: boolean, narrowed: string[]) => `
+      (select ${list.key} as id, ${sort.expression} as k, ${isFirst} as of_search
+      from ${list.source}
+      where ${[...where, ...narrowed].join(' and ')}
+      order by ${sort.expression} ${direction}, ${list.key} ${direction}
+      limit ${limit} + 1)`
+  const parts = partsOfPage(first, cursor, backwards).map(({ isFirst, narrowed, startsAt }) =>
+    keysOf(isFirst, startsAt === null ? narrowed : [...narrowed, beyond(startsAt)]),
+  )
+  const firstBefore = parts.length > 1 ? `of_search ${backwards ? 'asc' : 'desc'}, ` : ''
   // The page's keys are found by the index alone; only those few rows are then joined and made into JSON.
   const text = `
-    with keys as (
-      select ${list.key} as id, ${sort.expression} as k
-      from ${list.source}
-      where ${where.join(' and ')}
-      order by ${sort.expression} ${direction}, ${list.key} ${direction}
-      limit ${limit} + 1
+    with keys as (${parts.join(' union all ')}
     ), page as (
-      select id, k, row_number() over (order by k ${direction}, id ${direction}) as n from keys
+      select id, k, of_search, row_number() over (order by ${firstBefore}k ${direction}, id ${direction}) as n from keys
     ), shown as (select * from page where n <= ${limit})
     select
       coalesce((
@@ -104,15 +109,38 @@ export function pageStatement(list: ListDefinition, query: ListQuery) {
       (select count(*) > ${limit} from page) as more,
       (select k::text from shown order by n limit 1) as first_key,
       (select id from shown order by n limit 1) as first_id,
+      (select of_search from shown order by n limit 1) as first_of_search,
       (select k::text from shown order by n desc limit 1) as last_key,
       (select id from shown order by n desc limit 1) as last_id,
+      (select of_search from shown order by n desc limit 1) as last_of_search,
       ${counted} as total`
   return { text, values, cursor, backwards }
 }
 
+/** A part of a page's keys: those that come first of a search, or the others. */
+interface PagePart {
+  isFirst: boolean
+  narrowed: string[]
+  /** where a page that does not begin with the list's end begins in this part */
+  startsAt: Cursor | null
+}
+
+/** What a page can hold: of a search with `first`, from the cursor on into the part that follows its own. */
+function partsOfPage(first: string | null, cursor: Cursor | null, backwards: boolean): PagePart[] {
+  if (first === null) return [{ isFirst: false, narrowed: [], startsAt: cursor }]
+  const isFirst = cursor?.isFirst === true
+  const parts = [
+    { isFirst: true, narrowed: [`(${first})`] },
+    { isFirst: false, narrowed: [`not (${first})`] },
+  ].map((part) => ({ ...part, startsAt: part.isFirst === isFirst ? cursor : null }))
+  const isBehind = (part: PagePart) =>
+    cursor !== null && part.isFirst !== isFirst && part.isFirst !== backwards
+  return parts.filter((part) => !isBehind(part))
+}
+
 function pageHeaders(page: PageRow, cursor: Cursor | null, backwards: boolean): Record<string, string> {
-  const first = writeCursor(page.first_key, page.first_id)
-  const last = writeCursor(page.last_key, page.last_id)
+  const first = writeCursor(page.first_key, page.first_id, page.first_of_search)
+  const last = writeCursor(page.last_key, page.last_id, page.last_of_search)
   const next = backwards ? first : last
   const previous = backwards ? last : first
   const hasNext = backwards ? cursor !== null : page.more === true

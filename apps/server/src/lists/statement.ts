@@ -22,7 +22,15 @@ export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): 
     const value = query[name]
     if (value !== undefined && value !== null) found.push(filter(bind, value))
   }
-  const q = typeof query.q === 'string' ? query.q.trim() : ''
+  const q = searchedText(query)
   if (q !== '' && list.search) found.push(list.search(bind, q))
   return found
 }
+
+/** The condition of what a page begins with whatever its sort; null where its sort alone decides. */
+export function firstOfSearch(list: ListDefinition, query: ListQuery, bind: Bind): string | null {
+  const q = searchedText(query)
+  return q === '' ? null : (list.searchFirst?.(bind, q) ?? null)
+}
+
+const searchedText = ({ q }: ListQuery) => (typeof q === 'string' ? q.trim() : '')

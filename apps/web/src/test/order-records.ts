@@ -17,6 +17,7 @@ export const orderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
   order_status: 'awaiting_fulfillment',
   customer_id: 7,
   customer_name: 'Li Na',
+  customer_name_pinyin: '',
   customer_phone_number: '6045550101',
   tracking_id: null,
   tyl_tracking_id: null,
@@ -95,6 +96,7 @@ export const orderDetail = (change: Partial<OrderDetail> = {}): OrderDetail => (
 export const customer = (change: Partial<Customer> = {}): Customer => ({
   id: 7,
   customer_name: 'Li Na',
+  customer_name_pinyin: '',
   phone_number: '6045550101',
   staff_note: null,
   date_created: made,

@@ -6,12 +6,14 @@ import { Id, IdParams, Instant, longText, orNull, serverSet, text, Version, writ
 export const customerSorts = ['customer_name', 'phone_number', 'date_created', 'date_modified'] as const
 
 /**
- * phone_number in its stored form: digits, with a leading + for numbers outside North America's plan. staff_note is for
- * the staff's eyes alone: no customer's page, letter or call has it.
+ * customer_name_pinyin is empty where the name has nothing Chinese in it. phone_number in its stored form: digits, with
+ * a leading + for numbers outside North America's plan. staff_note is for the staff's eyes alone: no customer's page,
+ * letter or call has it.
  */
 export const Customer = Type.Object({
   id: Id,
   customer_name: Type.String(),
+  customer_name_pinyin: Type.String(),
   phone_number: Type.String(),
   staff_note: orNull(Type.String()),
   date_created: Instant,

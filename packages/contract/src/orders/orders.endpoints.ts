@@ -9,6 +9,7 @@ import type {
   listOrdersOfSkuShapes,
   listOrdersOfStatusShapes,
   listOrdersShapes,
+  proposeOrderNumberShapes,
   readOrderShapes,
   saveNewOrderShapes,
   saveOrderShapes,
@@ -64,6 +65,14 @@ export const readOrder = endpoint<typeof readOrderShapes>({
   path: api('/o/id/:id'),
   access: 'orders.read',
   summary: 'One order',
+  area,
+})
+export const proposeOrderNumber = endpoint<typeof proposeOrderNumberShapes>({
+  name: 'proposeOrderNumber',
+  method: 'GET',
+  path: api('/o/a=propose'),
+  access: 'orders.write',
+  summary: 'The number that follows the recent orders; a proposal that reserves nothing',
   area,
 })
 export const createOrder = endpoint<typeof createOrderShapes>({

@@ -58,6 +58,7 @@ const rowFields = {
   order_status: Status,
   customer_id: Id,
   customer_name: Type.String(),
+  customer_name_pinyin: Type.String(),
   customer_phone_number: Type.String(),
   tracking_id: nullableText,
   tyl_tracking_id: nullableText,
@@ -214,6 +215,11 @@ export const editOrderShapes = {
     { additionalProperties: false },
   ),
   answer: written(Type.Array(OrderRecord)),
+}
+
+/** order_number is null where none follows from the recent ones. */
+export const proposeOrderNumberShapes = {
+  answer: Type.Object({ order_number: nullableText }),
 }
 
 /** Out of a list's row: only a stored status, and only over the version that the person saw (O12, O28). */

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { listActiveSkusShapes, listSkusShapes } from './skus.schema'
+import type { listActiveSkusShapes, listSellableSkusShapes, listSkusShapes } from './skus.schema'
 
 const area = 'SKUs'
 
@@ -18,5 +18,13 @@ export const listActiveSkus = endpoint<typeof listActiveSkusShapes>({
   path: api('/sku/pid/:product_id/s=active'),
   access: 'products.read',
   summary: "A product's active SKUs",
+  area,
+})
+export const listSellableSkus = endpoint<typeof listSellableSkusShapes>({
+  name: 'listSellableSkus',
+  method: 'GET',
+  path: api('/sku/all/s=sellable'),
+  access: 'orders.write',
+  summary: 'What an order line can be put on, found by brand, product, option, code or pinyin',
   area,
 })

@@ -1,4 +1,5 @@
-import { containing, type ListDefinition } from '../../lists/definition'
+import type { ListDefinition } from '../../lists/definition'
+import { searchIn } from '../../lists/search'
 
 /** Columns of a brand record, over brands b. */
 export const brandColumns = `b.id, b.name, b.country, b.date_created, b.created_by, b.date_modified, b.modified_by,
@@ -19,6 +20,6 @@ export const brandList: ListDefinition = {
   },
   defaultSort: 'name',
   filters: {},
-  // brands are too few for an index of parts of their names
-  search: (bind, text) => `lower(b.name || ' ' || b.country) like ${bind(containing(text), 'text')}`,
+  // brands are too few for an index of their words
+  search: searchIn(`(b.search_text || fold_text(b.country) || ' ')`),
 }

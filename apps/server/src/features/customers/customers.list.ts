@@ -1,6 +1,7 @@
 import { answered } from '../../db/columns'
 import { customers } from '../../db/tables'
-import { containing, type ListDefinition } from '../../lists/definition'
+import type { ListDefinition } from '../../lists/definition'
+import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderList } from '../orders/orders.list'
 
 /** Columns of a customer record, over customers c, as every customer read answers them. */
@@ -21,12 +22,8 @@ export const customerList: ListDefinition = {
   },
   defaultSort: '-date_created',
   filters: {},
-  // a number is searched by its digits, however it is typed
-  search: (bind, text) => {
-    const digits = text.replaceAll(/\D/g, '')
-    const pattern = digits.length >= 3 && /^[\d\s()+.-]+$/.test(text) ? digits : text
-    return `c.search_text like ${bind(containing(pattern), 'text')}`
-  },
+  search: searchIn('c.search_text'),
+  searchFirst: endsFirstIn('c.search_text'),
   csv: [
     { heading: 'id', sql: 'c.id' },
     { heading: 'customer_name', sql: 'c.customer_name', kind: 'typed' },

@@ -7,7 +7,7 @@ export const writtenColumns = enteredNames(orders)
 export type OrderColumn = (typeof writtenColumns)[number]
 
 const rowColumns = `o.id, o.order_number, o.order_reference, o.order_date, o.order_status,
-  o.customer_id, c.customer_name, c.phone_number as customer_phone_number, o.tracking_id, o.tyl_tracking_id,
+  o.customer_id, c.customer_name, c.customer_name_pinyin, c.phone_number as customer_phone_number, o.tracking_id, o.tyl_tracking_id,
   o.tyl_date_delivered, o.date_created, o.date_modified, o.version`
 
 /** What order o holds: its active lines in the order they were added (X8). */

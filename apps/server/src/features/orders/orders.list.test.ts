@@ -298,10 +298,23 @@ describe('ten thousand orders', () => {
     expect(await plan({ customer_id: 3 })).toMatch(/orders_by_customer/)
   })
 
-  test('O9 a rare search is read from the search indexes', async () => {
-    const keys = await plan({ q: '7780000123' })
-    expect(keys).toMatch(/orders_search/)
-    expect(keys).toMatch(/customers_search|customers_by/)
-    expect(keys).not.toMatch(/Seq Scan on orders/)
+  test.each(['7780000123', '33%', 'md', '小明', 'N-119'])(
+    'O9 a search for %s, which few have, is read from the index of words',
+    async (q) => {
+      const keys = await plan({ q })
+      expect(keys).toMatch(/orders_search/)
+      expect(keys).not.toMatch(/Seq Scan/)
+    },
+  )
+
+  test('O9 a page of a search that all orders match follows the index of its sort', async () => {
+    const keys = await plan({ q: 'customer', sort: '-date_created' })
+    expect(keys).toMatch(/orders_by_date_created/)
+    expect(keys).not.toMatch(/Seq Scan|Sort Key|orders_search/)
+  })
+
+  test('O9 the count of such a search is bounded, too', async () => {
+    const { headers } = await list({ limit: 1, count: true, q: 'customer' })
+    expect([headers[listHeaders.total], headers[listHeaders.totalMore]]).toEqual(['10000', 'true'])
   })
 })

@@ -1,5 +1,6 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
-import { containing, type ListDefinition } from '../../lists/definition'
+import type { ListDefinition } from '../../lists/definition'
+import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
 
 /** The list of orders; days are meant in the shop's time zone. */
@@ -31,14 +32,10 @@ export const orderList = (timeZone: string): ListDefinition => ({
     to: (bind, value) =>
       `o.order_date < (${bind(value, 'date')} + 1)::timestamp at time zone ${bind(timeZone, 'text')}`,
   },
-  // An OR of two indexed conditions: PostgreSQL joins two bitmaps where the text is rare, and walks the sort's index
-  // until the page is full where it is common.
-  search: (bind, text) => {
-    const digits = text.replaceAll(/\D/g, '')
-    const phoneLike = digits.length >= 3 && /^[\d\s()+.-]+$/.test(text)
-    return `(o.search_text like ${bind(containing(text), 'text')} or o.customer_id = any(array(
-      select s.id from customers s where s.search_text like ${bind(containing(phoneLike ? digits : text), 'text')})))`
-  },
+  // its customer's words are an order's own (adr/0035): PostgreSQL finds a rare text by their index, and walks the
+  // sort's index until the page is full where it is common
+  search: searchIn('o.search_text'),
+  searchFirst: endsFirstIn('o.search_text'),
   csv: [
     { heading: 'id', sql: 'o.id' },
     { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },

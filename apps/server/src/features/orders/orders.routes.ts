@@ -10,7 +10,7 @@ import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
 import { saveNewOrder, saveOrder } from './order-save.service'
 import { orderList } from './orders.list'
-import { listOrdersHolding, readOrder } from './orders.reads'
+import { listOrdersHolding, proposeOrderNumber, readOrder } from './orders.reads'
 import { changeOneField, createOrder, editOrder, type OrderDesk } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
@@ -43,6 +43,10 @@ export function ordersRoutes(route: Route, deps: Deps) {
   route(endpoints.readOrder, shapes.readOrderShapes, ({ params }) =>
     readOrder(db, secrets.orderLinks, params.id),
   )
+
+  route(endpoints.proposeOrderNumber, shapes.proposeOrderNumberShapes, async () => ({
+    order_number: await proposeOrderNumber(db),
+  }))
 
   route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
     const order = await write((tx) => createOrder(tx, body, desk(author)))

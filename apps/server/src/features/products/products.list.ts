@@ -1,4 +1,5 @@
-import { containing, type ListDefinition } from '../../lists/definition'
+import type { ListDefinition } from '../../lists/definition'
+import { searchIn } from '../../lists/search'
 
 const productTables = '(products p join brands b on b.id = p.brand_id)'
 
@@ -30,5 +31,6 @@ export const productList: ListDefinition = {
   },
   defaultSort: 'name',
   filters: { brand_id: (bind, value) => `p.brand_id = ${bind(value, 'bigint')}` },
-  search: (bind, text) => `lower(p.name || ' ' || p.description) like ${bind(containing(text), 'text')}`,
+  // products are too few for an index of their words
+  search: searchIn(`(p.search_text || fold_text(p.description) || ' ')`),
 }

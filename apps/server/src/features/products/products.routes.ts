@@ -7,6 +7,7 @@ import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { productList } from './products.list'
 import { listBrandProducts, readProduct } from './products.reads'
+import { sellableSkuList } from './skus.list'
 import { readActiveSkus, readSkus } from './skus.reads'
 
 export function productsRoutes(route: Route, deps: Deps) {
@@ -22,6 +23,10 @@ export function productsRoutes(route: Route, deps: Deps) {
   route(endpoints.readProduct, shapes.readProductShapes, ({ params }) => readProduct(db, params.id))
 
   route(skuEndpoints.listSkus, skuShapes.listSkusShapes, ({ params }) => readSkus(db, params.product_id))
+
+  route(skuEndpoints.listSellableSkus, skuShapes.listSellableSkusShapes, (call) =>
+    answerList(deps, sellableSkuList, call),
+  )
 
   route(skuEndpoints.listActiveSkus, skuShapes.listActiveSkusShapes, ({ params }) =>
     readActiveSkus(db, params.product_id),

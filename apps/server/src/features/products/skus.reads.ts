@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect'
 import { answerJson, noSuch, partsOf } from '../../lists/records'
+import { isActiveSku } from './skus.list'
 
 const skus = (condition: string) => `
   select s.id, s.product_id, s.sku, s.combo_identifier, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active,
@@ -9,7 +10,7 @@ const skus = (condition: string) => `
   from skus s where s.product_id = $1 and ${condition} order by s.combo_identifier, s.id`
 
 const all = partsOf('skus', 'products', skus('s.deleted_at is null'))
-const active = partsOf('active-skus', 'products', skus('s.active and s.deleted_at is null'))
+const active = partsOf('active-skus', 'products', skus(isActiveSku))
 
 const noProduct = (id: number) => noSuch('product', id, 'product_id')
 

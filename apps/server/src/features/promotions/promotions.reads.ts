@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect'
 import { answerJson, noSuch, partsOf, recordOf } from '../../lists/records'
-import { promotionColumns, promotionTables } from './promotions.list'
+import { isOffered, promotionColumns, promotionTables } from './promotions.list'
 
 const select = `select ${promotionColumns} from ${promotionTables}`
 const newestFirst = 'order by m.promotion_date desc, m.id desc'
@@ -22,7 +22,7 @@ export const readProductPromotions = (db: Database, productId: number) =>
 const ofSku = partsOf(
   'promotions-of-sku',
   'skus',
-  `${select} where m.sku_id = $1 and m.active and m.deleted_at is null ${newestFirst}`,
+  `${select} where m.sku_id = $1 and ${isOffered} ${newestFirst}`,
 )
 
 export const readSkuPromotions = (db: Database, skuId: number) =>
@@ -32,7 +32,7 @@ export const readSkuPromotions = (db: Database, skuId: number) =>
 const ofLine = {
   name: 'promotions-of-line',
   text: `select (select coalesce(json_agg(row_to_json(r)), '[]') from (
-      ${select} where m.sku_id = d.sku_id and (m.id = d.promotion_id or (m.active and m.deleted_at is null))
+      ${select} where m.sku_id = d.sku_id and (m.id = d.promotion_id or (${isOffered}))
       ${newestFirst}) r)::text as json
     from order_details d join orders o on o.id = d.order_id
     where d.id = $1 and d.order_id = $2 and d.deleted_at is null and o.deleted_at is null`,

@@ -1,0 +1,33 @@
+import { foldText } from '@getzo/domain/search/fold-text'
+import { type Bind, escapedForLike, type ListDefinition } from '../../lists/definition'
+import { searchIn } from '../../lists/search'
+import { brandList } from '../brands/brands.list'
+import { isOffered } from '../promotions/promotions.list'
+import { productList } from './products.list'
+
+/** A SKU, over skus s, that a product's select offers (O15). */
+export const isActiveSku = 's.active and s.deleted_at is null'
+
+const tables = '(skus s join products p on p.id = s.product_id join brands b on b.id = p.brand_id)'
+
+/** What an order line can be put on: what the selects of brand, product and SKU lead to, with the price in force. */
+export const sellableSkuList: ListDefinition = {
+  name: 'sellable-skus',
+  source: tables,
+  joins: `(${tables} left join lateral (
+    select m.id, m.price from promotions m
+    where m.sku_id = s.id and ${isOffered} and m.promotion_date <= now()
+    order by m.promotion_date desc, m.id desc limit 1) f on true)`,
+  key: 's.id',
+  columns: `s.id, s.sku, s.combo_identifier, s.pic_url, p.brand_id, b.name as brand_name,
+    b.name_pinyin as brand_name_pinyin, s.product_id, p.name as product_name, p.name_pinyin as product_name_pinyin,
+    f.id as promotion_id, f.price::text as price`,
+  conditions: [isActiveSku, ...productList.conditions, ...brandList.conditions],
+  sorts: { product_name: { expression: 'p.name', type: 'text' } },
+  defaultSort: 'product_name',
+  filters: {},
+  // SKUs are too few for an index of their words
+  search: searchIn('(s.search_text || p.search_text || b.search_text)'),
+  searchFirst: (bind: Bind, text: string) =>
+    `s.search_text like ${bind(`% ${escapedForLike(foldText(text))}%`, 'text')}`,
+}

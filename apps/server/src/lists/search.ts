@@ -1,0 +1,37 @@
+import { foldText, phoneDigits, searchedWords } from '@getzo/domain/search/fold-text'
+import { type Bind, escapedForLike } from './definition'
+
+/**
+ * A list's search in `expression`, the text that a record is found by: folded, between spaces (migration 0015). Every
+ * word of what is searched for must be in it, a short one at the beginning of a word, where the index can find it. A
+ * phone number is found by its digits too.
+ */
+export const searchIn =
+  (expression: string) =>
+  (bind: Bind, text: string): string => {
+    const all = searchedWords(text)
+      .map((word) => `${expression} like ${bind(patternOf(word), 'text')}`)
+      .join(' and ')
+    const digits = phoneDigits(text)
+    if (digits === null || digits === foldText(text)) return `(${all})`
+    return `(${all} or ${expression} like ${bind(patternOf(digits), 'text')})`
+  }
+
+/**
+ * What comes first of a search in `expression`: where it is for one word with a digit in it, the records with a word
+ * that ends so, such as a reference or a phone number by its last four. Null where none is to come first.
+ */
+export const endsFirstIn =
+  (expression: string) =>
+  (bind: Bind, text: string): string | null => {
+    const word = phoneDigits(text) ?? foldText(text)
+    if (word.length < shortestEnd || !/^\S*\d\S*$/.test(word)) return null
+    return `${expression} like ${bind(`%${escapedForLike(word)} %`, 'text')}`
+  }
+
+/** Fewer characters have no trigram: there is no index that finds them within a word. */
+const shortestWithin = 3
+const shortestEnd = 3
+
+const patternOf = (word: string) =>
+  Array.from(word).length < shortestWithin ? `% ${escapedForLike(word)}%` : `%${escapedForLike(word)}%`

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, phoneDigits, searchedWords } from './fold-text'
+import { whatMatched } from './what-matched'
+
+describe('a text as it is searched', () => {
+  test.each([
+    ['Érable', 'erable'],
+    ['Ｗｉｄｅ １２', 'wide 12'],
+    ['lǚ', 'lu'],
+    ['王小明', '王小明'],
+    ['ÅNGSTRÖM', 'angstrom'],
+  ])('O9 %s is %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  test('O9 its words are between spaces of any kind', () => {
+    expect(searchedWords(' Wang\u3000xiao  MING ')).toEqual(['wang', 'xiao', 'ming'])
+    expect(searchedWords(' ')).toEqual([])
+  })
+
+  test.each([
+    ['(604) 555-0123', '6045550123'],
+    ['+33 6', '336'],
+    ['604.555', '604555'],
+    ['12', null],
+    ['G2-1041', null],
+    ['', null],
+  ])('O9 %j has the digits %j', (text, digits) => {
+    expect(phoneDigits(text)).toBe(digits)
+  })
+})
+
+describe('what matched', () => {
+  const order = [
+    { name: 'number', text: 'G2-1041' },
+    { name: 'reference', text: 'WX20260704-5407' },
+    { name: 'customer', text: '吕小明' },
+    { name: 'phone', text: '6045550123' },
+    { name: 'pinyin', text: 'Lyu Xiao Ming', isPinyin: true },
+    { name: 'tracking', text: null },
+  ] as const
+  const tells = (search: string) => {
+    const match = whatMatched(search, order)
+    return match === null ? null : `${match.name}${match.ends ? ' ends' : ''}`
+  }
+
+  test.each([
+    ['5407', 'reference ends'],
+    ['0123', 'phone ends'],
+    ['555-01', 'phone'],
+    ['604 555 0123', 'phone'],
+    ['g2-1041', 'number'],
+    ['小明', 'customer ends'],
+    ['lyu xiao ming', 'pinyin'],
+    ['xiao lyu', 'pinyin'],
+    ['lvxiao', 'pinyin'],
+    ['lu xiao', 'pinyin'],
+    ['lxm', 'pinyin'],
+    ['LÜ', 'pinyin'],
+    ['1041 xiao', null],
+    ['1Z', null],
+    [' ', null],
+  ])('O9 a search for %j was found by %j', (search, told) => {
+    expect(tells(search)).toBe(told)
+  })
+})
