@@ -5,6 +5,7 @@ import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { FoundBy } from '../../ui/list/FoundBy'
 import { ListPage } from '../../ui/list/ListPage'
 import { t } from './customers.text'
 
@@ -14,7 +15,22 @@ const columns = columnsOf(listCustomers, [
     header: t('customers.name'),
     sort: 'customer_name',
     wraps: true,
-    cell: (row) => <AppLink to={screens.customer(row.id)}>{row.customer_name}</AppLink>,
+    cell: (row) => (
+      <>
+        <AppLink to={screens.customer(row.id)}>{row.customer_name}</AppLink>
+        <FoundBy
+          texts={[
+            { text: row.customer_name },
+            { text: row.phone_number },
+            {
+              text: row.customer_name_pinyin,
+              isPinyin: true,
+              note: (text) => t('customers.foundPinyin', { text }),
+            },
+          ]}
+        />
+      </>
+    ),
   },
   {
     id: 'phone',

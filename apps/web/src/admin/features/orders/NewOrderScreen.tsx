@@ -2,13 +2,12 @@ import { saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/FormPage'
-import { useRecordForm } from '../../ui/form/use-record-form'
 import { CustomerSection } from './form/CustomerSection'
 import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
 import { checkOrderForm, newOrderBody } from './form/order-body'
+import { useNewOrderForm } from './form/order-proposals'
 import { describeCreateError, sayCreated } from './form/order-toasts'
-import { blankOrder, type OrderFormValues } from './form/order-values'
 import { LinesSection } from './lines/LinesSection'
 import { ExistingOrders } from './list/ExistingOrders'
 import { t } from './orders.text'
@@ -18,7 +17,7 @@ const goAfterMs = 1000
 
 /** Create New Order (O13 to O22). */
 export function NewOrderScreen() {
-  const form = useRecordForm<OrderFormValues>(blankOrder)
+  const form = useNewOrderForm()
   return (
     <FormPage
       title={t('form.new')}

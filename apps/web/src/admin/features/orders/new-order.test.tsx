@@ -19,6 +19,7 @@ const reads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/o/all': () => listPage([orderRow()]),
   'GET /release/c/all': () => listPage([customer()]),
+  'GET /release/o/a=propose': () => ({ body: { order_number: null } }),
   ...itemAnswers,
 }
 
@@ -38,7 +39,7 @@ async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
   const fillOrder = async () => {
     await person.click(screen.getByRole('combobox', { name: /Customer/ }))
     await person.click(await screen.findByRole('option', { name: /Li Na/, hidden: true }))
-    await person.type(screen.getByRole('textbox', { name: /^Order Date/ }), '2025-11-20 08:05:00')
+    await orderedAt(person, '2025-11-20 08:05:00')
     await person.type(screen.getByRole('textbox', { name: /^Order Number/ }), 'N-1')
     await person.type(screen.getByRole('textbox', { name: /^Order Reference Number/ }), 'R-1')
   }
@@ -59,6 +60,12 @@ async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
       await person.type(item(1).getByLabelText('Quantity'), '3')
     },
   }
+}
+
+async function orderedAt(person: ReturnType<typeof renderApp>['person'], time: string) {
+  const date = screen.getByRole('textbox', { name: /^Order Date/ })
+  await person.clear(date)
+  await person.type(date, time)
 }
 
 /** An answer that waits until the test lets it go. */
@@ -100,8 +107,9 @@ describe('Create New Order', () => {
     await person.type(screen.getByLabelText(/Customer Name/), 'Wang Wei')
     await fails('Please enter a Phone Number.', 'customer.new.phone_number')
     await person.type(screen.getByLabelText(/Phone Number/), '604 555 0199')
+    await person.clear(screen.getByRole('textbox', { name: /^Order Date/ }))
     await fails('Please enter an Order Date.', 'order_date')
-    await person.type(screen.getByRole('textbox', { name: /^Order Date/ }), '2025-11-20 08:05:00')
+    await orderedAt(person, '2025-11-20 08:05:00')
     await fails('Please enter an Order Number.', 'order_number')
     await person.type(screen.getByRole('textbox', { name: /^Order Number/ }), 'N-1')
     await fails('Please enter an Order Reference Number.', 'order_reference')

@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './use-field'
 
 type PickerPart<S extends Shapes> = Pick<
   RecordPickerProps<S>,
-  'endpoint' | 'params' | 'query' | 'toOption' | 'chosenLabel'
+  'endpoint' | 'params' | 'query' | 'toOption' | 'chosenLabel' | 'noneFound'
 >
 
 /** A RecordPicker bound to a form. The form's value is the chosen record's id, or null. */
@@ -14,7 +14,7 @@ export function RecordField<V extends FieldValues, S extends Shapes>(
   props: FieldProps<V> & PickerPart<S> & { onChosen?: (row: ListRow<S> | null) => void },
 ) {
   const { value, change, shared } = useField(props)
-  const { endpoint, params, query, toOption, chosenLabel, onChosen } = props
+  const { endpoint, params, query, toOption, chosenLabel, noneFound, onChosen } = props
   return (
     <RecordPicker
       {...shared}
@@ -23,6 +23,7 @@ export function RecordField<V extends FieldValues, S extends Shapes>(
       query={query}
       toOption={toOption}
       chosenLabel={chosenLabel}
+      noneFound={noneFound}
       value={typeof value === 'number' ? value : null}
       onChange={(id, row) => {
         change(id)

@@ -12,11 +12,25 @@ import classes from './RecordPicker.module.css'
 
 const searchDelayMs = 300
 const shownMax = 20
+/** the value of the choice that is no record */
+const noneFoundOption = 'none found'
 
 /** How a record reads in the list of choices: its name, and a second line that tells it from its namesakes. */
-interface RecordOption {
+export interface RecordOption {
   label: string
-  hint?: string
+  hint?: ReactNode
+  /** why it was found, where neither says so */
+  found?: string
+  /** an address; null leaves its place empty */
+  picture?: string | null
+  /** at the right, such as a price */
+  end?: string
+}
+
+/** What can be done where a search finds none, such as making the record; its words are made of what was typed. */
+interface NoneFound {
+  label: (typed: string) => string
+  run: (typed: string) => void
 }
 
 export interface RecordPickerProps<S extends Shapes> {
@@ -26,12 +40,14 @@ export interface RecordPickerProps<S extends Shapes> {
   params?: CallParts['params']
   /** further filters of the endpoint */
   query?: PageQuery
-  toOption: (row: ListRow<S>) => RecordOption
+  /** `typed` is what was searched for */
+  toOption: (row: ListRow<S>, typed: string) => RecordOption
   /** the chosen record's id */
   value: number | null
   onChange: (id: number | null, row: ListRow<S> | null) => void
   /** reads in place of a chosen record that was not picked here: the one that was loaded */
   chosenLabel?: string
+  noneFound?: NoneFound
   description?: ReactNode
   placeholder?: string
   error?: InputWrapperProps['error']
@@ -64,20 +80,24 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
   const chosen =
     value === null ? '' : picked?.id === value ? picked.label : (props.chosenLabel ?? String(value))
   const choose = (row: ListRow<S> | null) => {
-    setPicked(row === null ? null : { id: row.id, label: toOption(row).label })
+    setPicked(row === null ? null : { id: row.id, label: toOption(row, '').label })
     setTyped(null)
     onChange(row?.id ?? null, row)
     combobox.closeDropdown()
+  }
+  const submit = (option: string) => {
+    if (option === noneFoundOption) {
+      setTyped(null)
+      combobox.closeDropdown()
+      props.noneFound?.run(wanted.trim())
+    } else choose(found.data?.rows.find((row) => String(row.id) === option) ?? null)
   }
   const open = () => {
     if (props.readOnly !== true) combobox.openDropdown()
   }
   const canClear = value !== null && props.disabled !== true && props.readOnly !== true
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(id) => choose(found.data?.rows.find((row) => String(row.id) === id) ?? null)}
-    >
+    <Combobox store={combobox} onOptionSubmit={submit}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={ref}
@@ -128,9 +148,18 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           ) : found.data === undefined ? (
             <Combobox.Empty>{t('ui.loading')}</Combobox.Empty>
           ) : found.data.rows.length === 0 ? (
-            <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
+            <>
+              <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
+              {props.noneFound !== undefined && wanted.trim() !== '' && !found.isPlaceholderData && (
+                <Combobox.Option value={noneFoundOption}>
+                  {props.noneFound.label(wanted.trim())}
+                </Combobox.Option>
+              )}
+            </>
           ) : (
-            found.data.rows.map((row) => <Option key={row.id} id={row.id} {...toOption(row)} />)
+            found.data.rows.map((row) => (
+              <Option key={row.id} id={row.id} {...toOption(row, wanted.trim())} />
+            ))
           )}
         </Combobox.Options>
         {found.data?.next !== null && found.data !== undefined && (
@@ -141,11 +170,24 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
   )
 }
 
-function Option({ id, label, hint }: RecordOption & { id: number }) {
+function Option({ id, label, hint, found, picture, end }: RecordOption & { id: number }) {
   return (
-    <Combobox.Option value={String(id)}>
-      <span className={classes.label}>{label}</span>
-      {hint !== undefined && hint !== '' && <span className={classes.hint}>{hint}</span>}
+    <Combobox.Option value={String(id)} className={classes.option}>
+      {picture !== undefined && <OptionPicture url={picture} />}
+      <span className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        {hint !== undefined && hint !== '' && <span className={classes.hint}>{hint}</span>}
+        {found !== undefined && <span className={classes.hint}>{found}</span>}
+      </span>
+      {end !== undefined && <span className={classes.end}>{end}</span>}
     </Combobox.Option>
   )
 }
+
+const OptionPicture = ({ url }: { url: string | null }) => (
+  <span className={classes.picture}>
+    {url !== null && url !== '' && (
+      <img src={url} alt="" width={36} height={36} loading="lazy" decoding="async" />
+    )}
+  </span>
+)

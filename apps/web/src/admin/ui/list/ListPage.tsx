@@ -1,6 +1,6 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useCan } from '../../api/current-user'
 import type { CallParts } from '../../api/request'
 import { ButtonLink } from '../AppLink'
@@ -24,6 +24,7 @@ import type {
   SortOf,
 } from './list-types'
 import { Pager } from './Pager'
+import { useEnterOpens } from './search-keys'
 import { useListPage } from './use-list-page'
 
 export interface ListPageProps<S extends Shapes> {
@@ -62,6 +63,9 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   const { state, change } = useListState(props.defaultSort, columns, filters)
   const page = useListPage(endpoint, params, state)
   const hasNone = page.data?.rows.length === 0
+  const list = useRef<HTMLElement>(null)
+  const shown = page.isPlaceholderData ? undefined : page.data
+  const openFound = useEnterOpens(list, { q: state.q, page: shown, view: actions?.view })
 
   return (
     <div data-full-width="">
@@ -70,8 +74,14 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
         {mainAction !== undefined && <MainActionButton action={mainAction} />}
       </PageHeader>
       {props.notice}
-      <section className={classes.panel} aria-label={title}>
-        <ListFilters filters={filters} searchLabel={props.searchLabel} state={state} change={change} />
+      <section ref={list} className={classes.panel} aria-label={title}>
+        <ListFilters
+          filters={filters}
+          searchLabel={props.searchLabel}
+          state={state}
+          change={change}
+          onEnter={openFound}
+        />
         {page.isError ? (
           <ListFailure error={page.error} change={change} onRetry={() => void page.refetch()} />
         ) : (

@@ -19,6 +19,8 @@ export interface Rows {
   /** where the row is now, or -1 once it is gone: for what arrives later than it was asked for; stable */
   indexOf: (id: string) => number
   add: () => void
+  /** adds a row that is filled in already, as the form's values have it */
+  addFilled: (row: unknown) => void
   remove: (index: number) => void
 }
 
@@ -34,6 +36,10 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
   const { fields, append, remove } = useFieldArray({ control, name })
   // RowGroup knows where the focus goes
   const add = useCallback(() => append(blank, { shouldFocus: false }), [append, blank])
+  const addFilled = useCallback(
+    (row: unknown) => append(row as FieldArray<V, N>, { shouldFocus: false }), // of a group that knows its rows
+    [append],
+  )
   const latest = useRef(fields)
   useEffect(() => {
     latest.current = fields
@@ -47,6 +53,7 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
     max,
     indexOf,
     add,
+    addFilled,
     remove,
   }
 }

@@ -1,11 +1,14 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
-import { formatPhone } from '@getzo/domain/customers/customer-rules'
-import { type Control, useWatch } from 'react-hook-form'
+import { phoneDigits } from '@getzo/domain/search/fold-text'
+import { flushSync } from 'react-dom'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 import { PhoneField, TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { focusField } from '../../../ui/form/focus-field'
 import { t } from '../orders.text'
+import { customerOption } from './customer-option'
 import type { OrderFormValues } from './order-values'
 
 /** Who the order is for: somebody known, found by name or phone, or somebody new (O13). */
@@ -17,7 +20,16 @@ export function CustomerSection({
   /** how the stored order's customer reads */
   chosenLabel?: string
 }) {
+  const form = useFormContext<OrderFormValues>()
   const isNew = useWatch({ control, name: 'customer.isNew' })
+  // made together with the order: nothing is left behind where that is not saved (O20)
+  const createTyped = (typed: string) => {
+    const isPhone = phoneDigits(typed) !== null
+    const change = { shouldDirty: true }
+    form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed, change)
+    flushSync(() => form.setValue('customer.isNew', true, change))
+    focusField(form, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
+  }
   return (
     <FormSection title={t('section.customer')}>
       <FullWidth>
@@ -41,10 +53,8 @@ export function CustomerSection({
           label={t('orders.customer')}
           endpoint={listCustomers}
           query={{ sort: 'customer_name' }}
-          toOption={(customer) => ({
-            label: customer.customer_name,
-            hint: formatPhone(customer.phone_number),
-          })}
+          toOption={customerOption}
+          noneFound={{ label: (typed) => t('form.createCustomer', { typed }), run: createTyped }}
           chosenLabel={chosenLabel}
           required
         />

@@ -11,6 +11,7 @@ import { blankLine, type OrderFormValues } from '../form/order-values'
 import type { OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
 import { LineRow } from './LineRow'
+import { LineSearch } from './LineSearch'
 import type { LineFacts } from './line-facts'
 import { lineWords } from './line-words'
 import classes from './lines.module.css'
@@ -38,6 +39,7 @@ export function LinesSection({ stored: details = nothingStored }: { stored?: rea
   return (
     <FormSection title={t('section.lines')}>
       <FullWidth>
+        <LineSearch rows={rows} stored={stored} />
         <RowGroup
           rows={rows}
           label={t('section.lines')}

@@ -2,7 +2,7 @@ import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AppLink, ButtonLink, IconLink } from '../../../ui/AppLink'
 import { DayText, InstantText } from '../../../ui/InstantText'
 import { ViewIcon } from '../../../ui/icons'
@@ -14,8 +14,10 @@ import { useListPage } from '../../../ui/list/use-list-page'
 import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import { t } from '../orders.text'
-import { OrderLinesDialog } from './OrderLinesDialog'
 import classes from './orders-list.module.css'
+
+// opened by few: it comes with the first click
+const OrderLinesDialog = lazy(() => import('./OrderLinesDialog'))
 
 /** The address bar belongs to the form above, so this list keeps its page to itself. */
 const firstPage: ListState = {
@@ -31,7 +33,7 @@ const firstPage: ListState = {
 /** The orders that exist, under the form of a new one (O19). */
 export function ExistingOrders() {
   const [state, setState] = useState(firstPage)
-  const [shown, setShown] = useState<OrderRow | null>(null)
+  const [shown, setShown] = useState<OrderRow | null>()
   const page = useListPage(listOrders, undefined, state)
   return (
     <div className={classes.below}>
@@ -66,7 +68,11 @@ export function ExistingOrders() {
           </>
         )}
       </Panel>
-      <OrderLinesDialog order={shown} onClose={() => setShown(null)} />
+      {shown !== undefined && (
+        <Suspense>
+          <OrderLinesDialog order={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

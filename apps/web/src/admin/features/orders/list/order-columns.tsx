@@ -1,4 +1,5 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
+import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens, trackingPage } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
@@ -7,6 +8,7 @@ import { AppLink, OutsideIconLink } from '../../../ui/AppLink'
 import { DayText, ShortInstant } from '../../../ui/InstantText'
 import { LetterIcon, ParcelIcon } from '../../../ui/icons'
 import { columnsOf } from '../../../ui/list/columns'
+import { FoundBy } from '../../../ui/list/FoundBy'
 import { CheckMark } from '../../../ui/StatusText'
 import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
 import { TrackingField } from '../one-field/TrackingField'
@@ -51,10 +53,13 @@ export const orderColumns = columnsOf(listOrders, [
     wraps: true,
     leastWidth: '8rem',
     cell: (order) => (
-      <AppLink to={screens.customer(order.customer_id)}>
-        <span className={classes.customerName}>{order.customer_name}</span>{' '}
-        <span className={classes.customerPhone}>{formatPhone(order.customer_phone_number)}</span>
-      </AppLink>
+      <>
+        <AppLink to={screens.customer(order.customer_id)}>
+          <span className={classes.customerName}>{order.customer_name}</span>{' '}
+          <span className={classes.customerPhone}>{formatPhone(order.customer_phone_number)}</span>
+        </AppLink>
+        <FoundBy texts={foundTexts(order)} />
+      </>
     ),
   },
   {
@@ -111,3 +116,13 @@ function TrackLink({ id, text, icon }: { id: string | null; text: string; icon: 
     </OutsideIconLink>
   )
 }
+
+const foundTexts = (order: OrderRow) => [
+  { text: order.order_number },
+  { text: order.order_reference },
+  { text: order.customer_name },
+  { text: order.customer_phone_number },
+  { text: order.customer_name_pinyin, isPinyin: true, note: (text: string) => t('found.pinyin', { text }) },
+  { text: order.tracking_id, note: (text: string) => t('found.tracking_id', { text }) },
+  { text: order.tyl_tracking_id, note: (text: string) => t('found.tyl_tracking_id', { text }) },
+]

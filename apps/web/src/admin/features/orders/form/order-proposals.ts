@@ -1,0 +1,34 @@
+import { proposeOrderNumber } from '@getzo/contract/orders/orders.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { call } from '../../../api/call'
+import { useRecordForm } from '../../../ui/form/use-record-form'
+import { shopNow } from '../../../ui/instants'
+import { blankOrder, type OrderFormValues } from './order-values'
+
+let openings = 0
+
+/**
+ * The form of a new order: its date is now, and its number follows those of the recent orders (O14). Both are where the
+ * form starts from, so that an untouched form asks nobody before it is left; a number that a person has begun to type is
+ * theirs.
+ */
+export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
+  const [start] = useState(() => ({ ...blankOrder, order_date: shopNow() }))
+  const form = useRecordForm<OrderFormValues>(start)
+  const [opening] = useState(() => ++openings)
+  const { data } = useQuery({
+    // asked anew by each form: the order before has taken the number
+    queryKey: ['order number', opening],
+    queryFn: ({ signal }) => call(proposeOrderNumber, {}, { signal }),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  const number = data?.order_number
+  useEffect(() => {
+    if (typeof number !== 'string' || form.getValues('order_number') !== '') return
+    form.resetField('order_number', { defaultValue: number })
+  }, [form, number])
+  return form
+}

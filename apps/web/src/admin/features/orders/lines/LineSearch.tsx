@@ -1,0 +1,98 @@
+import { listSellableSkus } from '@getzo/contract/products/skus.endpoints'
+import type { SellableSku } from '@getzo/contract/products/skus.schema'
+import { orderDetailsMax, quantityMax } from '@getzo/domain/orders/order-rules'
+import { whatMatched } from '@getzo/domain/search/what-matched'
+import { readWhole } from '@getzo/domain/text/typed-number'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { ApiError } from '../../../api/api-error'
+import { type RecordOption, RecordPicker } from '../../../ui/fields/RecordPicker'
+import type { Rows } from '../../../ui/rows/use-rows'
+import type { LineValues, OrderFormValues } from '../form/order-values'
+import { t } from '../orders.text'
+import { priceText, skuText } from './choice-labels'
+import { productsQuery, promotionsQuery, skusQuery } from './line-choices'
+import classes from './lines.module.css'
+import type { StoredLines } from './stored-lines'
+
+/**
+ * The quick way to a line: one field that finds what is sold by brand, product, option, code and pinyin, and fills in a
+ * line as its selects would (O15). What is on the form already becomes one more, since no two lines may be the same
+ * (O17). The field keeps the focus for the next.
+ */
+export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }) {
+  const { getValues, setValue } = useFormContext<OrderFormValues>()
+  const queryClient = useQueryClient()
+  const [said, setSaid] = useState('')
+
+  const put = (sku: SellableSku) => {
+    const lines = getValues('details')
+    const name = `${sku.product_name}, ${skuText(sku)}`
+    const at = lines.findIndex((line) => line.sku_id === sku.id && line.promotion_id === sku.promotion_id)
+    if (at >= 0) {
+      const quantity = Math.min((readWhole(lines[at]?.quantity ?? null) ?? 0) + 1, quantityMax)
+      setValue(`details.${at}.quantity`, quantity, { shouldDirty: true })
+      return setSaid(t('line.oneMore', { n: at + 1, name, quantity }))
+    }
+    const blank = lines.findIndex(isBlank)
+    if (blank < 0 && lines.length >= orderDetailsMax) return setSaid(t('line.full', { max: orderDetailsMax }))
+    const line = lineOf(sku)
+    if (blank < 0) rows.addFilled(line)
+    else setValue(`details.${blank}`, line, { shouldDirty: true })
+    setSaid(t('line.put', { n: (blank < 0 ? lines.length : blank) + 1, name }))
+  }
+  /** What the line's selects offer is there before they are drawn, and with it the line's price. */
+  const choose = async (sku: SellableSku) => {
+    try {
+      await Promise.all([
+        queryClient.fetchQuery(productsQuery(sku.brand_id)),
+        queryClient.fetchQuery(skusQuery(sku.product_id)),
+        queryClient.fetchQuery(promotionsQuery(sku.id, stored)),
+      ])
+    } catch (error) {
+      // a failed load is shown by the select that waits for it (O35)
+      if (!(error instanceof ApiError)) throw error
+    }
+    put(sku)
+  }
+  return (
+    <div className={classes.search}>
+      <RecordPicker
+        label={t('line.search')}
+        placeholder={t('line.searchHint')}
+        endpoint={listSellableSkus}
+        toOption={optionOf}
+        value={null}
+        onChange={(_id, sku) => sku !== null && void choose(sku)}
+      />
+      <output className={classes.searchSaid}>{said}</output>
+    </div>
+  )
+}
+
+const isBlank = ({ brand_id, product_id, sku_id, promotion_id }: LineValues) =>
+  [brand_id, product_id, sku_id, promotion_id].every((id) => id === null)
+
+const lineOf = ({ id, brand_id, product_id, promotion_id }: SellableSku): LineValues => ({
+  brand_id,
+  product_id,
+  sku_id: id,
+  promotion_id,
+  quantity: 1,
+})
+
+function optionOf(sku: SellableSku, typed: string): RecordOption {
+  const match = whatMatched(typed, [
+    { name: 'shown', text: `${sku.brand_name} ${sku.product_name} ${skuText(sku)}` },
+    { name: 'pinyin', text: sku.product_name_pinyin, isPinyin: true },
+    { name: 'pinyin', text: sku.brand_name_pinyin, isPinyin: true },
+  ])
+  return {
+    label: sku.product_name,
+    hint: `${sku.brand_name} · ${skuText(sku)}`,
+    found: match?.name === 'pinyin' ? t('found.pinyin', { text: match.text }) : undefined,
+    picture: sku.pic_url,
+    end: sku.price === null ? t('line.noPrice') : priceText(sku.price),
+  }
+}

@@ -1,0 +1,178 @@
+import type { SellableSku } from '@getzo/contract/products/skus.schema'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeApi, page as listPage, userOf } from '../../../test/fake-api'
+import { customer, itemAnswers } from '../../../test/order-records'
+import { renderApp } from '../../../test/render-app'
+
+const sellable = (change: Partial<SellableSku> = {}): SellableSku => ({
+  id: 100,
+  sku: 'CB-L',
+  combo_identifier: 'Large',
+  pic_url: '/files/pictures/box.svg',
+  brand_id: 1,
+  brand_name: 'Cedar & Co',
+  brand_name_pinyin: '',
+  product_id: 10,
+  product_name: 'Cedar Box',
+  product_name_pinyin: '',
+  promotion_id: 1000,
+  price: '19.95',
+  ...change,
+})
+const bowl = sellable({
+  id: 200,
+  sku: 'SB-1',
+  combo_identifier: 'NO OPTIONS',
+  brand_id: 2,
+  brand_name: 'Spruce Works',
+  product_id: 20,
+  product_name: 'Spruce Bowl',
+  product_name_pinyin: 'Yun Shan Wan',
+  promotion_id: 2000,
+  price: '30.00',
+})
+const free = sellable({ id: 101, sku: 'CB-S', combo_identifier: 'Small', promotion_id: null, price: null })
+
+const reads = {
+  'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/o/all': () => listPage([]),
+  'GET /release/o/a=propose': () => ({ body: { order_number: 'G2-1042' } }),
+  'GET /release/c/all': () => listPage([]),
+  'GET /release/sku/all/s=sellable': () => listPage([sellable(), bowl, free]),
+  ...itemAnswers,
+}
+
+beforeEach(() => notifications.clean())
+
+async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ ...reads, ...extra })
+  const view = renderApp('/admin/orders/new', { token: 'abc' })
+  await screen.findByRole('heading', { name: 'Create New Order' })
+  const { person } = view
+  const find = () => screen.getByLabelText('Add a Product', { selector: 'input' })
+  return {
+    ...view,
+    calls,
+    find,
+    line: (n: number) => within(screen.getByRole('group', { name: new RegExp(`^Item ${n}\\b`) })),
+    lines: () => screen.getAllByRole('group', { name: /^Item / }),
+    add: async (text: string, choice: string) => {
+      if (text !== '') await person.type(find(), text)
+      await person.click(await screen.findByText(choice, { selector: '[role=option] *' }))
+    },
+  }
+}
+
+describe('O15 one field that finds what is sold', () => {
+  test('O15 O34 a choice fills the empty line as its selects would, the next one is a new line, and the field waits', async () => {
+    const { add, find, line, lines } = await open()
+    await add('cedar', 'Cedar & Co · Large (CB-L)')
+    await waitFor(() => expect(line(1).getByLabelText('Promotion')).toHaveProperty('value', '1000'))
+    expect(line(1).getByLabelText('Brand')).toHaveProperty('value', '1')
+    expect(line(1).getByLabelText('Product')).toHaveProperty('value', '10')
+    expect(line(1).getByLabelText('SKU')).toHaveProperty('value', '100')
+    expect(line(1).getByLabelText('Quantity')).toHaveProperty('value', '1')
+    expect(screen.getByText('Item 1 is now Cedar Box, Large (CB-L).')).toBeDefined()
+    expect(document.activeElement).toBe(find())
+    expect(find()).toHaveProperty('value', '')
+
+    await add('bowl', 'Spruce Works · SB-1')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    await waitFor(() => expect(line(2).getByLabelText('Promotion')).toHaveProperty('value', '2000'))
+    await waitFor(() => expect(screen.getByText('49.95 USD')).toBeDefined())
+    expect(document.activeElement).toBe(find())
+  })
+
+  test('O17 what is on the form already becomes one more, and that is said', async () => {
+    const { add, line, lines } = await open()
+    await add('cedar', 'Cedar & Co · Large (CB-L)')
+    await waitFor(() => expect(line(1).getByLabelText('Quantity')).toHaveProperty('value', '1'))
+    await add('cedar', 'Cedar & Co · Large (CB-L)')
+    await waitFor(() => expect(line(1).getByLabelText('Quantity')).toHaveProperty('value', '2'))
+    expect(lines()).toHaveLength(1)
+    screen.getByText('Cedar Box, Large (CB-L) is on the form already: item 1 now has 2.')
+  })
+
+  test('O16 without a price in force it says so, and its line asks for one', async () => {
+    const { add, line, person, find } = await open()
+    await person.type(find(), 'small')
+    await screen.findByText('No price')
+    await add('', 'Cedar & Co · Small (CB-S)')
+    await waitFor(() => expect(line(1).getByLabelText('SKU')).toHaveProperty('value', '101'))
+    expect(line(1).getByText('Selections missing')).toBeDefined()
+  })
+
+  test('O9 a choice shows picture and price, and by what it was found where that is not plain to see', async () => {
+    const { person, find, calls } = await open()
+    await person.type(find(), 'yunshan')
+    const option = within(await screen.findByRole('option', { name: /Spruce Bowl/, hidden: true }))
+    await option.findByText('Pinyin: Yun Shan Wan')
+    option.getByText('$30.00')
+    expect(calls.findLast(({ path }) => path.endsWith('s=sellable'))?.query.q).toBe('yunshan')
+    expect(screen.queryAllByText(/^Pinyin/)).toHaveLength(1)
+  })
+})
+
+describe('O14 what a new order begins with', () => {
+  test('O14 A9 its date is now and its number the next one; neither counts as entered', async () => {
+    await open()
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Order Number/ })).toHaveProperty('value', 'G2-1042'),
+    )
+    expect(screen.getByRole('textbox', { name: /^Order Date/ })).toHaveProperty(
+      'value',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    )
+    expect(screen.getByText('Nothing has been entered yet.')).toBeDefined()
+  })
+
+  test('O14 a number that is typed before the proposal comes stays', async () => {
+    let propose = () => {}
+    const asked = new Promise<void>((resolve) => {
+      propose = resolve
+    })
+    const { person } = await open({
+      'GET /release/o/a=propose': () => asked.then(() => ({ body: { order_number: 'G2-1042' } })),
+    })
+    const number = screen.getByRole('textbox', { name: /^Order Number/ })
+    await person.type(number, 'X-1')
+    propose()
+    await person.type(number, '2')
+    expect(number).toHaveProperty('value', 'X-12')
+  })
+})
+
+describe('O13 a customer who is not found', () => {
+  const search = (person: Awaited<ReturnType<typeof open>>['person'], text: string) =>
+    person.type(screen.getByRole('combobox', { name: /^Customer/ }), text)
+
+  test.each([
+    ['王小明', 'customer.new.customer_name', 'customer.new.phone_number'],
+    ['(604) 555-0177', 'customer.new.phone_number', 'customer.new.customer_name'],
+  ])(
+    'O13 %s is made with the order: what was typed stands in its field, the other one waits',
+    async (text, typed, waits) => {
+      const { person } = await open()
+      await search(person, text)
+      await person.click(await screen.findByText(`Create this customer: ${text}`))
+      await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(waits))
+      expect(document.querySelector(`[name="${typed}"]`)).toHaveProperty('value', text)
+      expect(screen.getByLabelText('New Customer?')).toHaveProperty('checked', true)
+    },
+  )
+
+  test('O13 O9 who is found says by what where that is not plain to see', async () => {
+    const { person } = await open({
+      'GET /release/c/all': () =>
+        listPage([customer({ customer_name: '王小明', customer_name_pinyin: 'Wang Xiao Ming' })]),
+    })
+    await search(person, 'wxm')
+    await screen.findByText('Pinyin: Wang Xiao Ming')
+    expect(screen.queryByText(/^Create this customer/)).toBeNull()
+    await person.clear(screen.getByRole('combobox', { name: /^Customer/ }))
+    await search(person, '0101')
+    await screen.findByText('Phone ends 0101')
+  })
+})
