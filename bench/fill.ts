@@ -33,22 +33,24 @@ export async function fill(client: Client, orders: number) {
       insert into customers (id, customer_name, customer_name_pinyin, phone_number)
         select i, '客户' || i || ' Customer', 'Ke Hu ' || i || ' Customer', '138' || lpad(i::text, 8, '0')
         from generate_series(1, ${customers}) i`)
+    // with the words that triggers would have given
     await client.query(`
       insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
-          tyl_date_delivered, date_created, date_modified)
-        select i, 'G2-' || lpad(i::text, 8, '0'), 'WX' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') || '-' || i,
-          now() - i * interval '40 seconds',
-          (array['waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered',
-            'delivered', 'refunded', 'cancelled_by_admin'])[1 + i % 8],
-          1 + i % ${customers},
-          case when i % 8 in (3, 4, 5) then '1Z999AA1' || lpad(i::text, 10, '0') end,
-          case when i % 3 = 0 then (now() - i * interval '40 seconds')::date end,
-          now() - i * interval '40 seconds',
-          case when i % 2 = 0 then now() - i * interval '20 seconds' end
-        from generate_series(1, ${orders}) i`)
-    // in one pass over what was just written: the words that triggers would have given
-    await client.query(`
-      update orders o set search_text = words_of_order(o, c.search_text) from customers c where c.id = o.customer_id`)
+          tyl_date_delivered, date_created, date_modified, search_text)
+        select o.*, ' ' || fold_text(concat_ws(' ', o.order_number, o.order_reference, o.tracking_id)) || c.search_text
+        from (
+          select i as id, 'G2-' || lpad(i::text, 8, '0') as order_number,
+            'WX' || lpad((i::bigint * 7919 % 100000000)::text, 8, '0') || '-' || i as order_reference,
+            now() - i * interval '40 seconds',
+            (array['waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created', 'shipped', 'delivered',
+              'delivered', 'refunded', 'cancelled_by_admin'])[1 + i % 8],
+            1 + i % ${customers} as customer_id,
+            case when i % 8 in (3, 4, 5) then '1Z999AA1' || lpad(i::text, 10, '0') end as tracking_id,
+            case when i % 3 = 0 then (now() - i * interval '40 seconds')::date end,
+            now() - i * interval '40 seconds',
+            case when i % 2 = 0 then now() - i * interval '20 seconds' end
+          from generate_series(1, ${orders}) i
+        ) o join customers c on c.id = o.customer_id`)
     await client.query(`
       insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
         select o.i, 1 + l, p.brand_id, p.product_id, p.sku_id, p.id, now()

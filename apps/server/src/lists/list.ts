@@ -76,9 +76,7 @@ export function pageStatement(list: ListDefinition, query: ListQuery) {
   const { bind, values } = boundValues()
   const where = conditions(list, query, bind)
   const first = firstOfSearch(list, query, bind)
-  const counted = query.count
-    ? `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`
-    : 'null::int'
+  const all = `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`
   const direction = sort.descending === backwards ? 'asc' : 'desc'
   const limit = bind(query.limit ?? 50, 'int')
   const beyond = (at: Cursor) =>
@@ -90,6 +88,10 @@ export function pageStatement(list: ListDefinition, query: ListQuery) {
       where ${[...where, ...narrowed].join(' and ')}
       order by ${sort.expression} ${direction}, ${list.key} ${direction}
       limit ${limit} + 1)`
+  // a first page that is not full has counted already: what is rare is looked for once
+  const counted = cursor
+    ? all
+    : `case when (select count(*) from page) <= ${limit} then (select count(*)::int from page) else ${all} end`
   const parts = partsOfPage(first, cursor, backwards).map(({ isFirst, narrowed, startsAt }) =>
     keysOf(isFirst, startsAt === null ? narrowed : [...narrowed, beyond(startsAt)]),
   )
@@ -113,7 +115,7 @@ export function pageStatement(list: ListDefinition, query: ListQuery) {
       (select k::text from shown order by n desc limit 1) as last_key,
       (select id from shown order by n desc limit 1) as last_id,
       (select of_search from shown order by n desc limit 1) as last_of_search,
-      ${counted} as total`
+      ${query.count ? counted : 'null::int'} as total`
   return { text, values, cursor, backwards }
 }
 

@@ -18,20 +18,19 @@ export const searchIn =
   }
 
 /**
- * What comes first of a search in `expression`: where it is for one word with a digit in it, the records with a word
- * that ends so, such as a reference or a phone number by its last four. Null where none is to come first.
+ * What comes first of a search in `expression`: where it is for four letters or digits, the records with a word that
+ * ends so, such as a reference or a phone number by its last four. Null where none is to come first.
  */
 export const endsFirstIn =
   (expression: string) =>
   (bind: Bind, text: string): string | null => {
-    const word = phoneDigits(text) ?? foldText(text)
-    if (word.length < shortestEnd || !/^\S*\d\S*$/.test(word)) return null
-    return `${expression} like ${bind(`%${escapedForLike(word)} %`, 'text')}`
+    const word = foldText(text)
+    if (!/^(?=.*\d)[a-z\d]{4}$/.test(word)) return null
+    return `${expression} like ${bind(`%${word} %`, 'text')}`
   }
 
 /** Fewer characters have no trigram: there is no index that finds them within a word. */
 const shortestWithin = 3
-const shortestEnd = 3
 
 const patternOf = (word: string) =>
   Array.from(word).length < shortestWithin ? `% ${escapedForLike(word)}%` : `%${escapedForLike(word)}%`

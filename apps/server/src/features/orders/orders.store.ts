@@ -47,7 +47,7 @@ interface InsertedRow extends WriteRow {
 /** One text for every order: built piece by piece it would take as long as a read does. */
 const insertStatement = `
   with c as (
-    select id, customer_name, phone_number from customers where id = $1 and deleted_at is null for share
+    select id, customer_name, customer_name_pinyin, phone_number from customers where id = $1 and deleted_at is null for share
   ), o as (
     insert into orders as o (customer_id, created_by, date_cancelled, ${writtenColumns.join(', ')})
     select c.id, $2, case when $5::text in ${cancelledStatuses} then now() end,
@@ -114,7 +114,7 @@ export async function updateOrder(
   const columns = columnsOf(values)
   const { rows } = await sql<WriteRow>`
     with c as (
-      select id, customer_name, phone_number from customers
+      select id, customer_name, customer_name_pinyin, phone_number from customers
       where id = coalesce(${customerId}::bigint, (select customer_id from orders where id = ${id}))
         and (deleted_at is null or id = (select customer_id from orders where id = ${id}))
       for share
