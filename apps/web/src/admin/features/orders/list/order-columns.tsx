@@ -122,7 +122,8 @@ const foundTexts = (order: OrderRow) => [
   { text: order.order_reference },
   { text: order.customer_name },
   { text: order.customer_phone_number },
-  { text: order.customer_name_pinyin, isPinyin: true, note: (text: string) => t('found.pinyin', { text }) },
+  // the column is narrow, and under the name it needs no other word
+  { text: order.customer_name_pinyin, isPinyin: true, note: (text: string) => text },
   { text: order.tracking_id, note: (text: string) => t('found.tracking_id', { text }) },
   { text: order.tyl_tracking_id, note: (text: string) => t('found.tyl_tracking_id', { text }) },
 ]
