@@ -1,0 +1,105 @@
+import { checkSignIn } from '@getzo/domain/auth/auth-rules'
+import { Checkbox, TextInput } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { AccountForm } from './AccountCard'
+import classes from './account.module.css'
+import { useAccountText, useFailureText } from './language'
+import { PasswordField } from './PasswordField'
+
+/** What a try to sign in failed by: an error, or words of its own. */
+type Failure = { error: unknown } | { text: string }
+
+/** E-mail, password and Remember Me, checked and sent (A10 to A12). */
+export function SignInForm({
+  startEmail = '',
+  startRemember = false,
+  signIn,
+  notice,
+  besideRemember,
+}: {
+  /** an e-mail that is known already: then the password takes the focus in a dialog */
+  startEmail?: string
+  startRemember?: boolean
+  /** answers words of its own where it refuses; throws what the call throws */
+  signIn: (email: string, password: string, remember: boolean) => Promise<string | null>
+  /** stands above the form until a try fails */
+  notice?: ReactNode
+  /** at the other end of Remember Me's line */
+  besideRemember?: ReactNode
+}) {
+  const t = useAccountText()
+  const failureText = useFailureText()
+  const [email, setEmail] = useState(startEmail)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(startRemember)
+  const [missing, setMissing] = useState({ email: false, password: false })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const submit = async () => {
+    // each field by itself, so that both can be marked at once (A11)
+    const found = {
+      email: checkSignIn({ email, password: '-' }) !== null,
+      password: checkSignIn({ email: '-', password }) !== null,
+    }
+    setMissing(found)
+    setFailure(null)
+    if (found.email) return emailInput.current?.focus()
+    if (found.password) return passwordInput.current?.focus()
+    setBusy(true)
+    try {
+      const text = await signIn(email.trim(), password, remember)
+      if (text !== null) setFailure({ text })
+    } catch (error) {
+      setFailure({ error })
+      passwordInput.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {failure === null && notice}
+      <AccountForm
+        failure={failure === null ? null : 'text' in failure ? failure.text : failureText(failure.error)}
+        button={t('account.signIn')}
+        busyButton={t('account.signInBusy')}
+        isBusy={isBusy}
+        onSubmit={() => void submit()}
+      >
+        <TextInput
+          ref={emailInput}
+          label={t('account.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={missing.email ? t('rule.email_missing') : undefined}
+        />
+        <PasswordField
+          ref={passwordInput}
+          label={t('account.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={1000}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={missing.password ? t('rule.password_missing') : undefined}
+          data-autofocus
+        />
+        <div className={classes.line}>
+          <Checkbox
+            label={t('account.remember')}
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
+          {besideRemember}
+        </div>
+      </AccountForm>
+    </>
+  )
+}
