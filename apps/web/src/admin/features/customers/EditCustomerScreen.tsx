@@ -7,7 +7,6 @@ import { FormPage } from '../../ui/form/FormPage'
 import { useStoredRecord } from '../../ui/form/stored-record'
 import { useRecordForm } from '../../ui/form/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
-import { notify } from '../../ui/toasts'
 import { blankCustomer, CustomerFields, type CustomerValues, customerValues } from './CustomerFields'
 import { readStoredCustomer } from './customers.api'
 import { t } from './customers.text'
@@ -35,11 +34,10 @@ export function EditCustomerScreen() {
       save={({ version, ...fields }, { overVersion }) =>
         call(editCustomer, { params: { id }, body: { ...fields, version: overVersion ?? version } })
       }
-      saved={(_, values) =>
-        notify.success(t('customers.updated', { name: values.customer_name }), {
-          link: { text: t('customers.show'), to: screens.customer(id) },
-        })
-      }
+      saved={(_, values) => ({
+        text: t('customers.updated', { name: values.customer_name }),
+        link: { text: t('customers.show'), to: screens.customer(id) },
+      })}
       goTo={screens.customers}
     >
       <CustomerFields control={form.control} />

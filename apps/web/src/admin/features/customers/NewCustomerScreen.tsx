@@ -4,7 +4,6 @@ import { checkCustomer, customerMessages } from '@getzo/domain/customers/custome
 import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/FormPage'
 import { useRecordForm } from '../../ui/form/use-record-form'
-import { notify } from '../../ui/toasts'
 import { blankCustomer, CustomerFields, type CustomerValues } from './CustomerFields'
 import { t } from './customers.text'
 
@@ -28,10 +27,11 @@ export function NewCustomerScreen() {
         call(createCustomer, { body }, { idempotencyKey })
       }
       saved={({ data: [customer] }) => {
-        if (customer === undefined) return
-        notify.success(customerMessages.created(customer.id), {
+        if (customer === undefined) return undefined
+        return {
+          text: customerMessages.created(customer.id),
           link: { text: t('customers.show'), to: screens.customer(customer.id) },
-        })
+        }
       }}
       goTo={screens.customers}
     >

@@ -1,5 +1,7 @@
 import { saveOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../api/call'
 import { ButtonLink } from '../../ui/AppLink'
 import { FormPage } from '../../ui/form/FormPage'
@@ -11,8 +13,9 @@ import { describeOrderChange } from './form/conflict-words'
 import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
 import { checkOrderForm, editOrderBody } from './form/order-body'
+import { orderMerging } from './form/order-merging'
 import { describeEditError, sayUpdated } from './form/order-toasts'
-import { blankOrder, customerLabel, type OrderFormValues, orderValues } from './form/order-values'
+import { blankOrder, type OrderFormValues, orderValues } from './form/order-values'
 import { PackageSection } from './form/PackageSection'
 import { ShippingSection } from './form/ShippingSection'
 import { LinesSection } from './lines/LinesSection'
@@ -27,6 +30,8 @@ export function EditOrderScreen() {
   const id = useRecordId()
   const stored = useStoredRecord(readStoredOrder(id), orderValues)
   const form = useRecordForm<OrderFormValues, StoredOrder>(blankOrder, stored)
+  const queryClient = useQueryClient()
+  const merging = useMemo(() => orderMerging(queryClient), [queryClient])
   const { order, details } = stored.record ?? {}
   const title = t('form.edit', { id: String(id) })
   return (
@@ -55,10 +60,11 @@ export function EditOrderScreen() {
       saved={sayUpdated}
       describeError={describeEditError}
       describeChange={describeOrderChange}
+      merging={merging}
       goTo={screens.orders}
       goAfterMs={goAfterMs}
     >
-      <CustomerSection control={form.control} chosenLabel={order && customerLabel(order)} />
+      <CustomerSection control={form.control} stored={order} />
       <OrderSection />
       <PackageSection />
       <ShippingSection />

@@ -6,7 +6,6 @@ import { TextField } from '../../ui/fields/TextField'
 import { FormPage } from '../../ui/form/FormPage'
 import { FormSection } from '../../ui/form/FormSection'
 import { useRecordForm } from '../../ui/form/use-record-form'
-import { notify } from '../../ui/toasts'
 import { invite } from './users.api'
 import { t } from './users.text'
 
@@ -35,7 +34,7 @@ export function InviteUserScreen() {
       save={({ email, first_name, role }, { idempotencyKey }) =>
         invite({ email: email.trim(), first_name: first_name.trim() || null, role }, idempotencyKey)
       }
-      saved={(_, { email }) => notify.success(t('users.invitedToast', { email: email.trim() }))}
+      saved={(_, { email }) => ({ text: t('users.invitedToast', { email: email.trim() }) })}
       goTo={screens.users}
     >
       <FormSection title={t('users.inviteSection')} description={t('users.inviteAbout')}>

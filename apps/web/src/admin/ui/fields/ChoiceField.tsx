@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { useFieldWords } from '../form/field-labels'
 import { t } from '../text'
 import { type FieldProps, useField } from './use-field'
 
@@ -28,6 +29,7 @@ export interface ChoiceFieldProps<V extends FieldValues, T extends string | numb
 export function ChoiceField<V extends FieldValues, T extends string | number>(props: ChoiceFieldProps<V, T>) {
   const { text, change, shared } = useField(props)
   const { choices, isLoading = false, onRetry, isAlwaysChosen = false, onChosen } = props
+  useFieldWords(props.name, (value) => choices?.find((choice) => choice.value === value)?.label)
   const hasNone = choices === undefined || choices.length === 0
   const unchosen = isLoading ? t('ui.loading') : t(hasNone ? 'choice.none' : 'choice.unchosen')
 

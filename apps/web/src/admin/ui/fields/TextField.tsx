@@ -13,7 +13,7 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** One line of text. The form's value is a string. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { text, change, shared } = useField(props)
+  const { text, change, shared } = useField({ ...props, isFreeText: props.type === undefined })
   return (
     <TextInput
       {...shared}

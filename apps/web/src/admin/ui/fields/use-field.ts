@@ -19,10 +19,12 @@ export interface FieldProps<V extends FieldValues> {
 }
 
 /** Binds an input to its form and hands over what Mantine's inputs share. */
-export function useField<V extends FieldValues>(props: FieldProps<V> & { maxLength?: number }) {
+export function useField<V extends FieldValues>(
+  props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
+) {
   const { control, name, label, description, required, disabled, readOnly, placeholder, maxLength } = props
   const { field, fieldState } = useController({ control, name })
-  useFieldLabel(name, label, maxLength)
+  useFieldLabel(name, label, { maxLength, isFree: props.isFreeText })
   const value: unknown = field.value
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const shared = {

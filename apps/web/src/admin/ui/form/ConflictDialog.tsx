@@ -1,50 +1,58 @@
-import type { FieldChange } from '@getzo/contract/errors'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import type { Decisions } from '@getzo/domain/forms/merge-forms'
+import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type ApiError, failureText } from '../../api/api-error'
+import { failureText } from '../../api/api-error'
 import { useIsAsking } from '../confirm'
-import { InstantText } from '../InstantText'
-import { DataTable } from '../list/DataTable'
-import type { Column } from '../list/list-types'
 import { t } from '../text'
 import { notify } from '../toasts'
-import type { FieldLabels } from './field-labels'
+import { ChangesTable } from './ChangesTable'
+import { CollisionChoices, type CollisionWords } from './CollisionChoices'
+import classes from './ConflictDialog.module.css'
+import type { ChangeInWords } from './changes-in-words'
 
-/** A change as people read it. */
-export interface ChangeWords {
-  field: string
-  from: string
-  to: string
+export interface ConflictDialogProps {
+  isOpen: boolean
+  /** the version that stands against the form: another one asks anew */
+  version: number | undefined
+  /** who changed what since the form was opened */
+  changes: readonly ChangeInWords[]
+  /** what both have changed differently */
+  collisions: readonly CollisionWords[]
+  /** without, the record could not be read and nothing can be put together */
+  onSaveTogether?: (decided: Decisions) => void
+  onReload?: () => Promise<void>
+  onSaveOver: () => void
+  onCancel: () => void
 }
 
-/** Puts a change into words; null for one that says nothing to people, such as a record's own id. */
-export type DescribeChange = (change: FieldChange) => ChangeWords | null
-
 /** Who changed what since the form was opened, and the choice between their record and one's own (O28). */
-export function ConflictDialog({
-  error,
-  labels,
-  describe,
+export function ConflictDialog(props: ConflictDialogProps) {
+  const isAsking = useIsAsking()
+  return (
+    <Modal
+      opened={props.isOpen && !isAsking}
+      onClose={props.onCancel}
+      title={t('conflict.title')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      size="xl"
+      // what was chosen stays while another question is asked
+      keepMounted={props.isOpen}
+    >
+      <Content key={props.version} {...props} />
+    </Modal>
+  )
+}
+
+function Content({
+  changes,
+  collisions,
+  onSaveTogether,
   onReload,
   onSaveOver,
   onCancel,
-}: {
-  /** the refusal changed_meanwhile, null while there is none */
-  error: ApiError | null
-  labels: FieldLabels
-  /** without, a field reads as its label and a value as it is stored */
-  describe?: DescribeChange
-  onReload?: () => Promise<void>
-  onSaveOver: (version: number | undefined) => void
-  onCancel: () => void
-}) {
+}: ConflictDialogProps) {
   const [isReloading, setReloading] = useState(false)
-  const isAsking = useIsAsking()
-  const inWords = describe ?? ((change) => plainWords(change, labels))
-  const changes = (error?.data?.changes ?? []).flatMap((change) => {
-    const words = inWords(change)
-    return words === null ? [] : [{ change, words }]
-  })
+  const [decided, setDecided] = useState<Decisions>(new Map())
   const reload = async () => {
     setReloading(true)
     try {
@@ -56,60 +64,51 @@ export function ConflictDialog({
     }
   }
   return (
-    <Modal
-      opened={error !== null && !isAsking}
-      onClose={onCancel}
-      title={t('conflict.title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      size="xl"
-    >
-      <Text mb="sm">{t('conflict.text')}</Text>
-      <DataTable
-        title={t('conflict.title')}
-        columns={columns}
-        rows={changes}
-        rowKey={({ change }) => `${change.record}.${change.record_id}.${change.field}.${change.changed_at}`}
-        emptyText={t('conflict.unknown')}
-      />
+    <>
+      <Text>{t('conflict.text')}</Text>
+      {onSaveTogether !== undefined && collisions.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{t('conflict.collisions')}</h3>
+          <CollisionChoices
+            collisions={collisions}
+            mineLabel={t('conflict.mine')}
+            theirsLabel={theirsLabel(changes)}
+            onDecide={(name, value) => setDecided((before) => new Map(before).set(name, value))}
+          />
+        </>
+      )}
+      <h3 className={classes.heading}>{t('conflict.changes')}</h3>
+      <ChangesTable changes={changes} />
       <Text mt="sm" c="dimmed">
-        {t('conflict.reloadNote')}
+        {t(onSaveTogether === undefined ? 'conflict.reloadNote' : 'conflict.togetherNote')}
       </Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
-        <Button variant="default" onClick={() => onSaveOver(error?.data?.version)}>
-          {t('conflict.over')}
-        </Button>
         {onReload !== undefined && (
-          <Button onClick={() => void reload()} disabled={isReloading} data-autofocus>
+          <Button variant="default" onClick={() => void reload()} disabled={isReloading}>
             {t('conflict.reload')}
           </Button>
         )}
-      </Group>
-    </Modal>
+        <Button variant="default" onClick={onSaveOver}>
+          {t('conflict.over')}
+        </Button>
+        {onSaveTogether !== undefined && (
+          <Button
+            disabled={collisions.some(({ collision }) => !decided.has(collision.name))}
+            onClick={() => onSaveTogether(decided)}
+          >
+            {t('conflict.saveTogether')}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 
-const columns: Column<{ change: FieldChange; words: ChangeWords }>[] = [
-  { id: 'field', header: t('conflict.field'), wraps: true, cell: ({ words }) => words.field },
-  { id: 'from', header: t('conflict.from'), wraps: true, cell: ({ words }) => words.from },
-  { id: 'to', header: t('conflict.to'), wraps: true, cell: ({ words }) => words.to },
-  { id: 'who', header: t('conflict.who'), cell: ({ change }) => change.changed_by },
-  {
-    id: 'when',
-    header: t('conflict.when'),
-    cell: ({ change }) => <InstantText value={change.changed_at} />,
-  },
-]
-
-const plainWords = ({ field, before, after }: FieldChange, labels: FieldLabels): ChangeWords => ({
-  field: labels.labelOf(field),
-  from: valueText(before),
-  to: valueText(after),
-})
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return t('conflict.empty')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+/** Whose value stands against one's own, where one person alone can have set it. */
+function theirsLabel(changes: readonly ChangeInWords[]): string {
+  const [who, ...more] = new Set(changes.map(({ change }) => change.changed_by))
+  return who === undefined || more.length > 0 ? t('conflict.theirs') : t('conflict.theirsOf', { who })
 }

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { ApiError } from '../../api/api-error'
 import { wayBack } from '../list/way-back'
 import { LoadingOverlay } from '../page/LoadingOverlay'
 import { type Crumb, PageHeader } from '../page/PageHeader'
 import { RecordFailure } from '../page/states'
-import { ConflictDialog, type DescribeChange } from './ConflictDialog'
+import { changesInWords, type DescribeChange, togetherLines } from './changes-in-words'
 import { ErrorSummary } from './ErrorSummary'
+import { FormConflict } from './FormConflict'
 import classes from './FormPage.module.css'
 import { FieldLabelsContext, makeFieldLabels } from './field-labels'
 import { LeaveGuard } from './LeaveGuard'
+import type { Merging } from './put-together'
 import { SaveBar } from './SaveBar'
 import type { StoredRecord } from './stored-record'
 import { checkLengths } from './too-long'
@@ -45,24 +48,28 @@ interface NewRecord {
   /** nothing exists yet: the save bar speaks of entering instead of changing */
   isNew: true
   stored?: never
+  merging?: never
 }
 
-interface EditedRecord<V extends FieldValues> {
+interface EditedRecord<V extends FieldValues, R> {
   isNew?: never
   /** of useStoredRecord: the record that the form was given to start from */
-  stored: StoredRecord<unknown, V>
+  stored: StoredRecord<R, V>
   /** the words of the overlay while it loads, such as 'LOADING PROPERTIES' */
   loading: string
+  /** how two people's changes are put together, where the record is more than fields for themselves (O28) */
+  merging?: Merging<R>
 }
 
-export type FormPageProps<V extends FieldValues, A> = FormPageParts<V, A> & (NewRecord | EditedRecord<V>)
+export type FormPageProps<V extends FieldValues, A, R> = FormPageParts<V, A> &
+  (NewRecord | EditedRecord<V, R>)
 
 /**
  * A whole create or edit screen: title, sections, sticky save bar, saving states, leave guard (A9), failing fields,
  * conflict dialog (O28). Fields are those of ui/fields, given `control={form.control}`.
  */
-export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
-  const { form, stored, goTo, goAfterMs = 0 } = props
+export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageProps<V, A, R>) {
+  const { form, stored, merging, goTo, goAfterMs = 0 } = props
   const failure = stored?.failure
   const loading = stored !== undefined && stored.values === undefined ? props.loading : undefined
   const [labels] = useState(makeFieldLabels)
@@ -88,16 +95,22 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
     else timer.current = setTimeout(go, goAfterMs)
   }
   const check = (values: V) => props.check?.(values) ?? checkLengths(values, labels)
-  const save = useSave(form, { ...props, check }, leave, goTo === undefined ? 'stays' : 'leaves')
+  const togetherWords = (conflicts: readonly ApiError[], where: 'saved' | 'in the form') =>
+    conflicts.flatMap(({ data }) =>
+      togetherLines(changesInWords(data?.changes ?? [], labels, props.describeChange), where),
+    )
+  const save = useSave(
+    form,
+    { ...props, check },
+    { stored, rules: merging?.rules, togetherWords },
+    leave,
+    goTo === undefined ? 'stays' : 'leaves',
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // a form in a dialog of this one must not save the page behind it
     event.stopPropagation()
     void save.run()
-  }
-  const reload = async () => {
-    if (stored !== undefined) form.reset(await stored.reload())
-    save.dropConflict()
   }
 
   return (
@@ -108,7 +121,13 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
         </PageHeader>
         {loading !== undefined && failure === undefined && <LoadingOverlay text={loading} />}
         {failure === undefined ? (
-          <form className={classes.form} onSubmit={submit} noValidate aria-label={props.title}>
+          <form
+           
+            className={classes.form}
+            onSubmit={submit}
+            noValidate
+            aria-label={props.title}
+          >
             <ErrorSummary form={form} labels={labels} />
             <fieldset className={classes.sections} disabled={save.state !== 'idle' || loading !== undefined}>
               {props.children}
@@ -127,13 +146,15 @@ export function FormPage<V extends FieldValues, A>(props: FormPageProps<V, A>) {
         )}
         {props.below}
         <LeaveGuard form={form} isSaved={() => isSaved.current} />
-        <ConflictDialog
-          error={save.conflict}
+        <FormConflict
+          form={form}
+          stored={stored}
+          conflict={save.conflict}
           labels={labels}
+          merging={merging}
           describe={props.describeChange}
-          onReload={stored === undefined ? undefined : reload}
-          onSaveOver={(version) => void save.run(version)}
-          onCancel={save.dropConflict}
+          onSave={(overVersion) => void save.run(overVersion)}
+          onClose={save.dropConflict}
         />
       </FormProvider>
     </FieldLabelsContext>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
@@ -15,14 +15,24 @@ export interface StoredRecord<R, V extends FieldValues> {
   values: V | undefined
   /** why it could not be loaded, and how to try again */
   failure: { error: unknown; onRetry: () => void } | undefined
-  /** reads it once more, because the person asks for it, and answers the new values */
-  reload: () => Promise<V>
+  /** the values that the form starts from now, also before the next draw */
+  current: () => V | undefined
+  /** reads it once more and leaves the form as it is until that is taken */
+  readFresh: () => Promise<FreshRecord<R, V>>
+}
+
+/** A record as it is stored by now, beside the one that the form started from. */
+export interface FreshRecord<R, V extends FieldValues> {
+  record: R
+  values: V
+  /** the form starts from this one from now on */
+  take: () => void
 }
 
 let openings = 0
 
 /**
- * Reads the record when the form opens, always from the server, and keeps that answer until the person reloads it:
+ * Reads the record when the form opens, always from the server, and keeps that answer until a fresher one is taken:
  * whatever else is fetched meanwhile changes neither the values nor the version under the person's hands. A record in
  * several parts is read part after part, the one with the version first: what is read after it may only be newer, which
  * the save then tells as a conflict.
@@ -32,9 +42,11 @@ export function useStoredRecord<R, V extends FieldValues>(
   valuesOf: (record: R) => V,
 ): StoredRecord<R, V> {
   const [opening] = useState(() => ++openings)
+  const queryClient = useQueryClient()
+  // nobody else has this key: there is no older answer, and nobody fetches it again
+  const queryKey = ['stored record', opening]
   const stored = useQuery({
-    // nobody else has this key: there is no older answer, and nobody fetches it again
-    queryKey: ['stored record', opening],
+    queryKey,
     queryFn: ({ signal }) => read(signal),
     staleTime: 'static',
     gcTime: 0,
@@ -47,10 +59,13 @@ export function useStoredRecord<R, V extends FieldValues>(
       data === undefined && stored.isError
         ? { error: stored.error, onRetry: () => void refetch() }
         : undefined,
-    reload: async () => {
-      const { data: fresh } = await refetch({ throwOnError: true })
-      if (fresh === undefined) throw new Error('a reload answered nothing')
-      return valuesOf(fresh)
+    current: () => {
+      const record = queryClient.getQueryData<R>(queryKey)
+      return record === undefined ? undefined : valuesOf(record)
+    },
+    readFresh: async () => {
+      const record = await read(new AbortController().signal)
+      return { record, values: valuesOf(record), take: () => queryClient.setQueryData(queryKey, record) }
     },
   } as StoredRecord<R, V> // readAnew exists for the compiler alone
 }

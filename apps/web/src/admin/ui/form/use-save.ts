@@ -1,12 +1,15 @@
+import { isSame, type MergeRules, mergeForms } from '@getzo/domain/forms/merge-forms'
 import type { Refusal } from '@getzo/domain/refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../api/api-error'
-import type { ToastText } from '../toasts'
+import { notify, type ToastOptions, type ToastText } from '../toasts'
 import { makeIdempotencyKeys } from './idempotency'
+import { showMerged } from './put-together'
 import { makeStandingRefusal } from './standing-refusal'
+import type { FreshRecord, StoredRecord } from './stored-record'
 
 export interface SaveOptions<V extends FieldValues = FieldValues> {
   /**
@@ -20,29 +23,53 @@ export interface SaveOptions<V extends FieldValues = FieldValues> {
   overVersion?: number
 }
 
+/** The toast of a save that went well. */
+export interface Said extends ToastOptions {
+  text: ToastText
+}
+
 export interface SaveSteps<V extends FieldValues, A> {
   /** the rules of domain; the first refusal alone is shown and its field marked (O17) */
   check?: (values: V) => Refusal | null
   /** makes the call; throws ApiError */
   save: (values: V, options: SaveOptions<V>) => Promise<A>
-  /** shows the toasts of success; what it does is done before the screen goes anywhere */
-  saved?: (answer: A, values: V) => void
+  /** the toast of a success */
+  saved?: (answer: A, values: V) => Said | undefined
   /** the toast of a failure, where it is not the server's text; null shows none */
   describeError?: (error: ApiError) => ToastText | null | undefined
 }
 
 export type SaveState = 'idle' | 'saving' | 'saved'
 
-/** Runs a form's save: checks, calls, marks the failing field, and keeps the conflict for the dialog. */
-export function useSave<V extends FieldValues, A>(
+/** A save that was refused because somebody else has changed the record, and cannot be put together unasked (O28). */
+export interface Conflict<R, V extends FieldValues> {
+  error: ApiError
+  /** what is stored by now; null where it could not be read */
+  fresh: FreshRecord<R, V> | null
+}
+
+interface Surroundings<R, V extends FieldValues> {
+  /** of an edit */
+  stored: StoredRecord<R, V> | undefined
+  rules: MergeRules | undefined
+  /** what the conflicts tell of, in words for the toast: saved along with one's own, or so far only in the form */
+  togetherWords: (conflicts: readonly ApiError[], where: 'saved' | 'in the form') => string[]
+}
+
+/**
+ * Runs a form's save: checks, calls, marks the failing field. Where somebody else has saved meanwhile, what only one of
+ * the two has changed is put together and saved at once; the rest is kept for the dialog.
+ */
+export function useSave<V extends FieldValues, A, R>(
   form: UseFormReturn<V>,
   steps: SaveSteps<V, A>,
+  { stored, rules, togetherWords }: Surroundings<R, V>,
   onDone: (answer: A) => void,
   afterwards: 'leaves' | 'stays',
 ) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<SaveState>('idle')
-  const [conflict, setConflict] = useState<ApiError | null>(null)
+  const [conflict, setConflict] = useState<Conflict<R, V> | null>(null)
   const [keys] = useState(makeIdempotencyKeys)
   // a second click arrives before the disabled button is drawn
   const isBusy = useRef(false)
@@ -55,25 +82,56 @@ export function useSave<V extends FieldValues, A>(
       standing.ofServer(undefined, '', failureText(error))
       throw error
     }
-    if (error.name === 'changed_meanwhile') {
-      setConflict(error)
-      return
-    }
     const text = steps.describeError?.(error)
     standing.ofServer(error.field, error.text, text === undefined ? error.text : text)
   }
 
-  const run = async (overVersion?: number): Promise<void> => {
-    if (isBusy.current) return
+  const readFresh = async (): Promise<FreshRecord<R, V> | null> => {
+    try {
+      return (await stored?.readFresh()) ?? null
+    } catch (error) {
+      // the dialog says by itself what the refusal tells
+      if (error instanceof ApiError) return null
+      throw error
+    }
+  }
+
+  /** Whether all that somebody else has changed could be put into the form; else the dialog asks. */
+  const putTogether = async (error: ApiError, mine: V, savesOver: boolean): Promise<boolean> => {
+    const base = stored?.current()
+    const fresh = await readFresh()
+    if (fresh === null || base === undefined || isSame(base, fresh.values)) {
+      setConflict({ error, fresh: null })
+      return false
+    }
+    const { values, collisions } = mergeForms(base, mine, fresh.values, rules)
+    if (savesOver || collisions.length > 0) {
+      setConflict({ error, fresh })
+      return false
+    }
+    fresh.take()
+    showMerged(form, fresh.values, values)
+    return true
+  }
+
+  /** One try after others that met with `conflicts`. Answers theirs and its own, where another try is to follow. */
+  const attempt = async (
+    conflicts: readonly ApiError[],
+    overVersion: number | undefined,
+  ): Promise<readonly ApiError[] | null> => {
+    const tellTogether = () => {
+      if (conflicts.length > 0) notify.warning(togetherWords(conflicts, 'in the form'))
+    }
     // the refusal of the try before may be mended: the first failing check stands alone (O17)
     standing.withdraw()
     const values = structuredClone(form.getValues())
     const refusal = steps.check?.(values) ?? null
     if (steps.check !== undefined && refusal !== null) {
+      flushSync(() => setState('idle'))
       standing.ofRule(refusal, steps.check)
-      return
+      tellTogether()
+      return null
     }
-    isBusy.current = true
     setConflict(null)
     setState('saving')
     try {
@@ -87,12 +145,31 @@ export function useSave<V extends FieldValues, A>(
       form.reset(values)
       // a screen that is being left reads nothing anew: what it shows may be gone by this very save
       if (afterwards === 'stays') void queryClient.invalidateQueries()
-      steps.saved?.(answer, values)
+      const said = steps.saved?.(answer, values)
+      if (said !== undefined) notify.success([said.text, togetherWords(conflicts, 'saved')].flat(), said)
       onDone(answer)
     } catch (error) {
+      const isConflict = error instanceof ApiError && error.name === 'changed_meanwhile'
+      if (isConflict && (await putTogether(error, values, overVersion !== undefined))) {
+        keys.afterFailure(error)
+        return [...conflicts, error]
+      }
       // the fields must be enabled before one of them can take the focus
       flushSync(() => setState('idle'))
-      fail(error)
+      tellTogether()
+      if (isConflict) keys.afterFailure(error)
+      else fail(error)
+    }
+    return null
+  }
+
+  const run = async (overVersion?: number): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      // a third person may have been quicker: then theirs is put together, too
+      let conflicts = await attempt([], overVersion)
+      while (conflicts !== null) conflicts = await attempt(conflicts, undefined)
     } finally {
       isBusy.current = false
     }

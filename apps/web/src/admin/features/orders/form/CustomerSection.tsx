@@ -1,5 +1,6 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import { phoneDigits } from '@getzo/domain/search/fold-text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { RecordField } from '../../../ui/fields/RecordField'
@@ -7,21 +8,27 @@ import { SwitchField } from '../../../ui/fields/SwitchField'
 import { PhoneField, TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { focusField } from '../../../ui/form/focus-field'
+import type { Order } from '../orders.api'
 import { t } from '../orders.text'
+import { chosenCustomerQuery } from './chosen-customer'
 import { customerOption } from './customer-option'
-import type { OrderFormValues } from './order-values'
+import { customerLabel, customerText, type OrderFormValues } from './order-values'
 
 /** Who the order is for: somebody known, found by name or phone, or somebody new (O13). */
 export function CustomerSection({
   control,
-  chosenLabel,
+  stored,
 }: {
   control: Control<OrderFormValues>
-  /** how the stored order's customer reads */
-  chosenLabel?: string
+  /** the order that is edited, with its customer's name and number */
+  stored?: Order
 }) {
   const form = useFormContext<OrderFormValues>()
-  const isNew = useWatch({ control, name: 'customer.isNew' })
+  const [isNew, id] = useWatch({ control, name: ['customer.isNew', 'customer.id'] })
+  const queryClient = useQueryClient()
+  const isOfOrder = id === stored?.customer_id
+  const chosen = useQuery({ ...chosenCustomerQuery(id), enabled: id !== null && !isOfOrder })
+  const label = isOfOrder ? stored && customerLabel(stored) : chosen.data && customerText(chosen.data)
   // made together with the order: nothing is left behind where that is not saved (O20)
   const createTyped = (typed: string) => {
     const isPhone = phoneDigits(typed) !== null
@@ -55,7 +62,10 @@ export function CustomerSection({
           query={{ sort: 'customer_name' }}
           toOption={customerOption}
           noneFound={{ label: (typed) => t('form.createCustomer', { typed }), run: createTyped }}
-          chosenLabel={chosenLabel}
+          chosenLabel={label}
+          onChosen={(row) => {
+            if (row !== null) queryClient.setQueryData(chosenCustomerQuery(row.id).queryKey, row)
+          }}
           required
         />
       )}

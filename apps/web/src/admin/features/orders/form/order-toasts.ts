@@ -3,7 +3,8 @@ import { screens } from '@getzo/contract/paths'
 import { customerMessages } from '@getzo/domain/customers/customer-rules'
 import { orderCreateMessages, orderEditMessages } from '@getzo/domain/orders/order-messages'
 import type { ApiError } from '../../../api/api-error'
-import { notify, type ToastText } from '../../../ui/toasts'
+import type { Said } from '../../../ui/form/use-save'
+import type { ToastText } from '../../../ui/toasts'
 import type { OrderSaved } from '../orders.api'
 import { t } from '../orders.text'
 
@@ -19,18 +20,18 @@ const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
 ])
 
 /** The toast of a new order, a line for each thing that was made (O21). */
-export function sayCreated({ order, created_customer_id }: OrderSaved): void {
-  notify.success(
-    [t('form.created', { number: order.order_number }), ...customerLines(created_customer_id)],
-    linkTo(order.id),
-  )
+export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
+  return {
+    text: [t('form.created', { number: order.order_number }), ...customerLines(created_customer_id)],
+    ...linkTo(order.id),
+  }
 }
 
 /** The toast of an edited order, a line for each thing that happened to it and its order details (O27). */
-export function sayUpdated(saved: OrderSaved): void {
+export function sayUpdated(saved: OrderSaved): Said {
   const { order, created_customer_id, updated_details, created_details, deleted_details } = saved
-  notify.success(
-    [
+  return {
+    text: [
       orderEditMessages.updated,
       ...customerLines(created_customer_id),
       ...(updated_details.length > 0 ? [orderEditMessages.detailsUpdated] : []),
@@ -39,8 +40,8 @@ export function sayUpdated(saved: OrderSaved): void {
         : orderEditMessages.noDetailsToCreate,
       deleted_details.length > 0 ? orderEditMessages.detailsDeleted : orderEditMessages.noDetailsToDelete,
     ],
-    linkTo(order.id),
-  )
+    ...linkTo(order.id),
+  }
 }
 
 const customerLines = (id: number | null) => (id === null ? [] : [customerMessages.created(id)])

@@ -1,3 +1,4 @@
+import type { Customer } from '@getzo/contract/customers/customers.schema'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { defaultOrderStatus, type OrderStatus } from '@getzo/domain/orders/order-status'
 import type { TypedNumber } from '@getzo/domain/text/typed-number'
@@ -118,8 +119,11 @@ export function orderValues({ order, details }: StoredOrder): OrderFormValues {
 }
 
 /** How a customer reads in the picker before it is opened. */
+export const customerText = (customer: Pick<Customer, 'customer_name' | 'phone_number'>) =>
+  `${customer.customer_name} ${formatPhone(customer.phone_number)}`
+
 export const customerLabel = (order: Pick<Order, 'customer_name' | 'customer_phone_number'>) =>
-  `${order.customer_name} ${formatPhone(order.customer_phone_number)}`
+  customerText({ customer_name: order.customer_name, phone_number: order.customer_phone_number })
 
 function lineValues({ brand_id, product_id, sku_id, promotion_id, quantity }: OrderDetail): LineValues {
   return { brand_id, product_id, sku_id, promotion_id, quantity }

@@ -8,17 +8,35 @@ import type { StoredLines } from './stored-lines'
 /** What a line holds, in one line of text, out of what its choices have loaded and of the stored order. */
 export function lineWords(
   index: number,
-  { product_id, brand_id, sku_id, promotion_id, quantity }: LineValues,
+  line: LineValues,
   stored: StoredLines,
   queryClient: QueryClient,
 ): string {
+  const item = itemOf(line, stored, queryClient)
+  if (item === null) return t('line.inWordsIncomplete', { n: index + 1 })
+  return t('line.inWords', { n: index + 1, ...item, quantity: line.quantity ?? 0 })
+}
+
+/** The item of a line: "Cedar Box, Large (CB-L)"; undefined while something of it is not chosen or not loaded. */
+export function lineName(
+  line: LineValues,
+  stored: StoredLines,
+  queryClient: QueryClient,
+): string | undefined {
+  const item = itemOf(line, stored, queryClient)
+  return item === null ? undefined : `${item.product}, ${item.sku}`
+}
+
+function itemOf(
+  { product_id, brand_id, sku_id, promotion_id }: LineValues,
+  stored: StoredLines,
+  queryClient: QueryClient,
+): { product: string; sku: string } | null {
   const kept = stored.ofPromotion(promotion_id)
   const products = queryClient.getQueryData(productsQuery(brand_id).queryKey)
   const skus = queryClient.getQueryData(skusQuery(product_id).queryKey)
   const product = products?.find(({ id }) => id === product_id)?.name ?? kept?.product_name
   const sku = skus?.find(({ id }) => id === sku_id) ?? kept
-  if (promotion_id === null || product === undefined || sku === undefined) {
-    return t('line.inWordsIncomplete', { n: index + 1 })
-  }
-  return t('line.inWords', { n: index + 1, product, sku: skuText(sku), quantity: quantity ?? 0 })
+  if (promotion_id === null || product === undefined || sku === undefined) return null
+  return { product, sku: skuText(sku) }
 }
