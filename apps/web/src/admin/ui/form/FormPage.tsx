@@ -18,6 +18,7 @@ import { SaveBar } from './SaveBar'
 import type { StoredRecord } from './stored-record'
 import { checkLengths } from './too-long'
 import { type SaveSteps, useSave } from './use-save'
+import { useSaveKey } from './use-save-key'
 
 interface FormPageParts<V extends FieldValues, A> extends SaveSteps<V, A> {
   /** also names the browser's tab (A19) */
@@ -106,6 +107,8 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
     leave,
     goTo === undefined ? 'stays' : 'leaves',
   )
+  const formElement = useRef<HTMLFormElement>(null)
+  useSaveKey(formElement, save.state === 'idle' && loading === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // a form in a dialog of this one must not save the page behind it
@@ -122,7 +125,7 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
         {loading !== undefined && failure === undefined && <LoadingOverlay text={loading} />}
         {failure === undefined ? (
           <form
-           
+            ref={formElement}
             className={classes.form}
             onSubmit={submit}
             noValidate

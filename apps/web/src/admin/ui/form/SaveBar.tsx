@@ -1,10 +1,11 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Loader, Tooltip } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { t } from '../text'
 import { dirtyNames, resizedArrays } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
 import type { SaveState } from './use-save'
+import { saveKeys } from './use-save-key'
 
 /** Stays in sight under the form, names everything that will be saved, and saves it. */
 export function SaveBar<V extends FieldValues>({
@@ -37,13 +38,16 @@ export function SaveBar<V extends FieldValues>({
       <output className={classes.barText} title={text}>
         {text}
       </output>
-      <Button
-        type="submit"
-        disabled={state !== 'idle'}
-        leftSection={isSaving ? <Loader size={14} color="gray" /> : undefined}
-      >
-        {isSaving ? savingLabel : saveLabel}
-      </Button>
+      <Tooltip label={saveKeys.shown}>
+        <Button
+          type="submit"
+          aria-keyshortcuts={saveKeys.aria}
+          disabled={state !== 'idle'}
+          leftSection={isSaving ? <Loader size={14} color="gray" /> : undefined}
+        >
+          {isSaving ? savingLabel : saveLabel}
+        </Button>
+      </Tooltip>
     </div>
   )
 }
