@@ -8,9 +8,10 @@ import { type Capability, can } from '@getzo/domain/auth/capabilities'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error'
 import { call } from './call'
+import { forgetDraftsOf } from './drafts'
 import { queryClient } from './query-client'
 import { settleSignIn } from './renewal'
-import { adoptSession, clearSession, leaveSession, sessionToken, startSession } from './session'
+import { adoptSession, clearSession, leaveSession, personOf, sessionToken, startSession } from './session'
 
 /** The signed-in user, from the server: the role is never read from the token (A16). */
 export const currentUserQuery = queryOptions({
@@ -72,7 +73,9 @@ export async function signOut(): Promise<boolean> {
     // an already ended session is what was wanted
     return error.status === 401
   } finally {
+    const person = personOf(sessionToken())
     clearSession('signed_out')
+    if (person !== null) forgetDraftsOf(person)
     queryClient.clear()
   }
 }

@@ -1,11 +1,14 @@
 import { saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/FormPage'
 import { CustomerSection } from './form/CustomerSection'
 import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
 import { checkOrderForm, newOrderBody } from './form/order-body'
+import { orderMerging } from './form/order-merging'
 import { useNewOrderForm } from './form/order-proposals'
 import { describeCreateError, sayCreated } from './form/order-toasts'
 import { LinesSection } from './lines/LinesSection'
@@ -18,6 +21,8 @@ const goAfterMs = 1000
 /** Create New Order (O13 to O22). */
 export function NewOrderScreen() {
   const form = useNewOrderForm()
+  const queryClient = useQueryClient()
+  const merging = useMemo(() => orderMerging(queryClient), [queryClient])
   return (
     <FormPage
       title={t('form.new')}
@@ -37,6 +42,7 @@ export function NewOrderScreen() {
       }}
       saved={sayCreated}
       describeError={describeCreateError}
+      merging={merging}
       goTo={screens.orders}
       goAfterMs={goAfterMs}
       below={<ExistingOrders />}

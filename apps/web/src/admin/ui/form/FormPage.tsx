@@ -8,6 +8,7 @@ import { LoadingOverlay } from '../page/LoadingOverlay'
 import { type Crumb, PageHeader } from '../page/PageHeader'
 import { RecordFailure } from '../page/states'
 import { changesInWords, type DescribeChange, togetherLines } from './changes-in-words'
+import { Drafts } from './Drafts'
 import { ErrorSummary } from './ErrorSummary'
 import { FormConflict } from './FormConflict'
 import classes from './FormPage.module.css'
@@ -20,7 +21,7 @@ import { checkLengths } from './too-long'
 import { type SaveSteps, useSave } from './use-save'
 import { useSaveKey } from './use-save-key'
 
-interface FormPageParts<V extends FieldValues, A> extends SaveSteps<V, A> {
+interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
   /** also names the browser's tab (A19) */
   title: string
   breadcrumbs: readonly Crumb[]
@@ -39,6 +40,8 @@ interface FormPageParts<V extends FieldValues, A> extends SaveSteps<V, A> {
   goAfterMs?: number
   /** words of what somebody else changed, where labels and stored values do not say it well enough (O28) */
   describeChange?: DescribeChange
+  /** how changes are put together, of two people (O28) or with a draft (W13), where there is more than single fields */
+  merging?: Merging<R>
   /** FormSections */
   children: ReactNode
   /** what stands under the form and is not part of it */
@@ -49,7 +52,6 @@ interface NewRecord {
   /** nothing exists yet: the save bar speaks of entering instead of changing */
   isNew: true
   stored?: never
-  merging?: never
 }
 
 interface EditedRecord<V extends FieldValues, R> {
@@ -58,11 +60,9 @@ interface EditedRecord<V extends FieldValues, R> {
   stored: StoredRecord<R, V>
   /** the words of the overlay while it loads, such as 'LOADING PROPERTIES' */
   loading: string
-  /** how two people's changes are put together, where the record is more than fields for themselves (O28) */
-  merging?: Merging<R>
 }
 
-export type FormPageProps<V extends FieldValues, A, R> = FormPageParts<V, A> &
+export type FormPageProps<V extends FieldValues, A, R> = FormPageParts<V, A, R> &
   (NewRecord | EditedRecord<V, R>)
 
 /**
@@ -74,6 +74,7 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
   const failure = stored?.failure
   const loading = stored !== undefined && stored.values === undefined ? props.loading : undefined
   const [labels] = useState(makeFieldLabels)
+  const [blank] = useState(() => form.getValues())
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -131,6 +132,13 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
             noValidate
             aria-label={props.title}
           >
+            <Drafts
+              form={form}
+              labels={labels}
+              started={stored === undefined ? blank : stored.values}
+              record={stored?.record}
+              merging={merging}
+            />
             <ErrorSummary form={form} labels={labels} />
             <fieldset className={classes.sections} disabled={save.state !== 'idle' || loading !== undefined}>
               {props.children}

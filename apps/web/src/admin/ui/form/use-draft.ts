@@ -1,0 +1,62 @@
+import { isSame } from '@getzo/domain/forms/merge-forms'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { forgetDraft, keepDraft, newDraftKey } from '../../api/drafts'
+import { onSessionChange, sessionEnd } from '../../api/session'
+import { t } from '../text'
+import { notify } from '../toasts'
+
+const typingPauseMs = 400
+
+/**
+ * Keeps what is typed into a form until it is saved, reloaded or typed back, and at once when the page goes away (W13).
+ * Answers `adopt`: from then on it is kept in the place of an older draft that the person has gone on with.
+ */
+export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: number, path: string) {
+  const [firstKey] = useState(() => newDraftKey(person, path))
+  const key = useRef(firstKey)
+  const { subscribe, getValues } = form
+
+  useEffect(() => {
+    let base: object | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isTold = false
+
+    const write = () => {
+      clearTimeout(timer)
+      if (base === null) return
+      const draft = { at: new Date().toISOString(), base, values: getValues() }
+      base = null
+      // who has signed out leaves nothing behind, whatever is still open
+      if (sessionEnd() === 'signed_out' || isSame(draft.base, draft.values)) return forgetDraft(key.current)
+      if (keepDraft(key.current, draft) || isTold) return
+      isTold = true
+      notify.warning(t('draft.noRoom'))
+    }
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ defaultValues = {} }) => {
+        base = defaultValues
+        clearTimeout(timer)
+        timer = setTimeout(write, typingPauseMs)
+      },
+    })
+    const stopHearing = onSessionChange(() => {
+      if (sessionEnd() === 'signed_out') forgetDraft(key.current)
+    })
+    window.addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', write)
+    return () => {
+      stop()
+      stopHearing()
+      window.removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', write)
+      write()
+    }
+  }, [subscribe, getValues])
+
+  return (older: string) => {
+    forgetDraft(key.current)
+    key.current = older
+  }
+}
