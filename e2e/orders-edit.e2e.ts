@@ -271,27 +271,36 @@ describe('two people editing one order', () => {
     expect(await storedLines(product, order.id)).toMatchObject([{ quantity: 1 }])
   })
 
-  test('O28 or can reload, and then sees what the other has saved', async () => {
+  test('O28 or can choose for what both have changed; all else is kept of both', async () => {
     const { order, page, question } = await bothEdit()
-    await question.getByRole('button', { name: 'Reload', exact: true }).click()
-    await soon(() => field(page, 'Order Number').inputValue()).toBe(`${order.number}-theirs`)
-    expect(await line(page, 1).getByLabel('Quantity').inputValue()).toBe('9')
-    expect(await field(page, 'Thank You Letter Tracking ID').inputValue()).toBe('')
-    await field(page, 'Thank You Letter Tracking ID').fill('AFTER-RELOAD')
-    await update(page).click()
+    const both = question.getByRole('group', { name: 'Order Number' })
+    await both.getByLabel(`${colleague.email}: ${order.number}-theirs`).check()
+    await question.getByRole('button', { name: 'Save together' }).click()
     await atScreen(page, 'All Orders')
     expect(await stored(order.id)).toMatchObject({
       order_number: `${order.number}-theirs`,
-      tyl_tracking_id: 'AFTER-RELOAD',
+      tyl_tracking_id: 'MY-LETTER',
     })
+    expect(await storedLines(product, order.id)).toMatchObject([{ quantity: 9 }])
   })
 
-  test('O28 or can go on looking: nothing of either is lost', async () => {
-    const { order, page, question } = await bothEdit()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await question.waitFor({ state: 'hidden' })
-    expect(await field(page, 'Order Number').inputValue()).toBe(`${order.number}-mine`)
-    expect((await stored(order.id))?.order_number).toBe(`${order.number}-theirs`)
+  test('O28 who changes other fields meets no question: both changes are stored, and told', async () => {
+    const order = await makeOrder(product, [item(0)])
+    const page = await editing(order, conflict)
+    await field(page, 'Thank You Letter Tracking ID').fill('MY-LETTER')
+    const other = await product.signedInAnew(colleague, `/admin/o/${order.id}/edit`)
+    await loaded(other, order)
+    await line(other, 1).getByLabel('Quantity').fill('9')
+    await other.getByLabel('Order Status').selectOption({ label: 'Shipped' })
+    await update(other).click()
+    await atScreen(other, 'All Orders')
+    await update(page).click()
+    const told = await toast(page, /Saved together with/).textContent()
+    expect(told).toContain(`${colleague.email}’s change of`)
+    expect(told).toContain('Order Status')
+    await atScreen(page, 'All Orders')
+    expect(await stored(order.id)).toMatchObject({ order_status: 'shipped', tyl_tracking_id: 'MY-LETTER' })
+    expect(await storedLines(product, order.id)).toMatchObject([{ quantity: 9 }])
   })
 })
 
@@ -330,6 +339,26 @@ describe('leaving a form', () => {
     await field(page, 'Order Number').fill('half typed')
     await page.reload()
     expect(asked).toEqual(['beforeunload'])
+  })
+
+  test('W13 A20 what was typed survives a reload: the draft is gone on with, and Ctrl+S saves it', async () => {
+    const order = await makeOrder(product, [item(0)])
+    const page = await editing(order)
+    listen(page)
+    await field(page, 'Order Number').fill(`${order.number}-draft`)
+    await line(page, 1).getByLabel('Quantity').fill('4')
+    await page.reload()
+    await loaded(page, order)
+    await sees(page, /^You have an unsaved draft from /)
+    await page.getByRole('button', { name: 'Continue with it' }).click()
+    await soon(() => field(page, 'Order Number').inputValue()).toBe(`${order.number}-draft`)
+    await field(page, 'Order Number').press('Control+s')
+    await atScreen(page, 'All Orders')
+    expect((await stored(order.id))?.order_number).toBe(`${order.number}-draft`)
+    expect(await storedLines(product, order.id)).toMatchObject([{ quantity: 4 }])
+    await page.goto(`${product.url}/admin/o/${order.id}/edit`)
+    await soon(() => field(page, 'Order Number').inputValue()).toBe(`${order.number}-draft`)
+    expect(await page.getByRole('region', { name: 'Unsaved draft' }).count()).toBe(0)
   })
 
   test('A9 an untouched form, and one typed back to what it was, does not ask', async () => {
