@@ -33,6 +33,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       opened={props.isOpen && !isAsking}
       onClose={props.onCancel}
       title={t('conflict.title')}
+      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="xl"
       // what was chosen stays while another question is asked

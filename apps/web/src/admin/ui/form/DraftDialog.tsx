@@ -19,6 +19,7 @@ export function DraftDialog(props: DraftDialogProps) {
       opened={props.isOpen}
       onClose={props.onCancel}
       title={t('draft.collides')}
+      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="lg"
     >
