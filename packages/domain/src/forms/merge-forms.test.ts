@@ -112,7 +112,13 @@ describe('O28 rows', () => {
       [row(1), row(3)],
       [row(1), row(null, 4), row(3)],
     ],
-    ['a row entered twice stays for the check', [row(1)], [row(1), row(1, 2)], [row(1)], [row(1), row(1, 2)]],
+    [
+      'a row entered twice stays for the check',
+      [row(1)],
+      [row(1), row(1, 2)],
+      [row(1, 9)],
+      [row(1, 9), row(1, 2)],
+    ],
   ])('%s', (_, base, mine, theirs, expected) => {
     expect(rows(base, mine, theirs)).toEqual({ rows: expected, collisions: [] })
   })

@@ -70,8 +70,6 @@ function mergeGroup(
 ): Values {
   return Object.fromEntries(
     Object.keys(theirs).map((part) => {
-      // a draft of another version of the form says nothing about this name
-      if (!(part in mine)) return [part, theirs[part]]
       const name = prefix === '' ? part : `${prefix}.${part}`
       const field = { name, base: base[part], mine: mine[part], theirs: theirs[part] }
       return [part, mergeValue(course, row === undefined ? field : { ...field, row })]
