@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { exportQuery, listQuery } from '../lists/list.schema'
+import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
 import { OrderRow, orderSorts } from '../orders/orders.schema'
 import { Id, IdParams, Instant, longText, orNull, serverSet, text, Version, written } from '../shapes.schema'
 
@@ -26,8 +26,19 @@ export const Customer = Type.Object({
 })
 export type Customer = Static<typeof Customer>
 
-export const listCustomersShapes = { query: listQuery(customerSorts, {}), answer: Type.Array(Customer) }
-export const exportCustomersShapes = { query: exportQuery(customerSorts, {}), answer: Type.String() }
+const customerFilters = {
+  ...dayRange('created'),
+  ...dayRange('modified'),
+  has_orders: Type.Optional(Type.Boolean()),
+}
+export const listCustomersShapes = {
+  query: listQuery(customerSorts, customerFilters),
+  answer: Type.Array(Customer),
+}
+export const exportCustomersShapes = {
+  query: exportQuery(customerSorts, customerFilters),
+  answer: Type.String(),
+}
 export const readCustomerShapes = { params: IdParams, answer: Customer }
 
 const customerFields = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, orNull, serverSet, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
@@ -40,7 +40,11 @@ export const Feedback = Type.Object({
 export type Feedback = Static<typeof Feedback>
 
 export const listFeedbackShapes = {
-  query: listQuery(feedbackSorts, { state: Type.Optional(Type.Enum(['unread', 'read'])) }),
+  query: listQuery(feedbackSorts, {
+    state: Type.Optional(Type.Enum(['unread', 'read'])),
+    product_id: Type.Optional(Id),
+    ...dayRange('received'),
+  }),
   answer: Type.Array(Feedback),
 }
 

@@ -1,7 +1,7 @@
 import { outboxJobs, outboxStates, repeatingJobs } from '@getzo/domain/jobs/job-names'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull, written } from '../shapes.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
+import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
 
 export const outboxSorts = ['id'] as const
 
@@ -42,7 +42,11 @@ export const RepeatingJob = Type.Object({
 export type RepeatingJob = Static<typeof RepeatingJob>
 
 export const listOutboxShapes = {
-  query: listQuery(outboxSorts, { state: Type.Optional(Type.Enum([...outboxStates])) }),
+  query: listQuery(outboxSorts, {
+    state: Type.Optional(Type.Enum([...outboxStates])),
+    about: Type.Optional(text(100)),
+    ...dayRange('posted'),
+  }),
   answer: Type.Array(OutboxJob),
 }
 export const listRepeatingJobsShapes = { answer: Type.Array(RepeatingJob) }

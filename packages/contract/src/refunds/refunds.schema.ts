@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, Money, orNull, written } from '../shapes.schema'
 
 export const refundSorts = ['requested_at'] as const
@@ -25,7 +25,12 @@ export type Refund = Static<typeof Refund>
 export const refundStates = ['due', 'done'] as const
 
 export const listRefundsShapes = {
-  query: listQuery(refundSorts, { state: Type.Optional(Type.Enum([...refundStates])) }),
+  query: listQuery(refundSorts, {
+    state: Type.Optional(Type.Enum([...refundStates])),
+    customer_id: Type.Optional(Id),
+    ...dayRange('requested'),
+    ...dayRange('done'),
+  }),
   answer: Type.Array(Refund),
 }
 export const finishRefundShapes = {

@@ -1,6 +1,6 @@
 import { roles } from '@getzo/domain/auth/capabilities'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
 
 export const userSorts = ['email', 'role', 'date_created', 'last_seen_at'] as const
@@ -22,7 +22,17 @@ export type User = Static<typeof User>
 
 const Role = Type.Enum([...roles])
 
-export const listUsersShapes = { query: listQuery(userSorts, {}), answer: Type.Array(User) }
+const userStates = ['enabled', 'invited', 'disabled'] as const
+
+export const listUsersShapes = {
+  query: listQuery(userSorts, {
+    role: Type.Optional(Role),
+    state: Type.Optional(Type.Enum([...userStates])),
+    ...dayRange('created'),
+    ...dayRange('seen'),
+  }),
+  answer: Type.Array(User),
+}
 export const inviteUserShapes = {
   body: Type.Object(
     { email: text(254, 3), first_name: Type.Optional(orNull(text(100))), role: Role },

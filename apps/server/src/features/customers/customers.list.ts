@@ -1,13 +1,18 @@
 import { answered } from '../../db/columns'
 import { customers } from '../../db/tables'
 import type { ListDefinition } from '../../lists/definition'
+import { instantRange, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderList } from '../orders/orders.list'
 
 /** Columns of a customer record, over customers c, as every customer read answers them. */
 export const customerColumns = answered(customers, 'c')
 
-export const customerList: ListDefinition = {
+const modified = `coalesce(c.date_modified, '-infinity'::timestamptz)`
+const orders = 'select from orders k where k.customer_id = c.id and k.deleted_at is null'
+
+/** The list of customers; days are meant in the shop's time zone. */
+export const customerList = (timeZone: string): ListDefinition => ({
   name: 'customers',
   source: 'customers c',
   joins: 'customers c',
@@ -18,10 +23,14 @@ export const customerList: ListDefinition = {
     customer_name: { expression: 'c.customer_name', type: 'text' },
     phone_number: { expression: 'c.phone_number', type: 'text' },
     date_created: { expression: 'c.date_created', type: 'timestamptz' },
-    date_modified: { expression: `coalesce(c.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
+    date_modified: { expression: modified, type: 'timestamptz' },
   },
   defaultSort: '-date_created',
-  filters: {},
+  filters: {
+    ...instantRange('created', { expression: 'c.date_created', timeZone }),
+    ...instantRange('modified', { expression: modified, present: 'c.date_modified is not null', timeZone }),
+    has_orders: yesOrNo(`exists (${orders})`, `not exists (${orders})`),
+  },
   search: searchIn('c.search_text'),
   searchFirst: endsFirstIn('c.search_text'),
   csv: [
@@ -31,7 +40,7 @@ export const customerList: ListDefinition = {
     { heading: 'date_created', sql: 'c.date_created', kind: 'time' },
     { heading: 'date_modified', sql: 'c.date_modified', kind: 'time' },
   ],
-}
+})
 
 /** A customer's orders with their totals (C3), which are those of their active lines, exact to the cent. */
 export const customerOrderList = (timeZone: string): ListDefinition => {

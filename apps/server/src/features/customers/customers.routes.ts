@@ -12,12 +12,13 @@ import { createCustomer, editCustomer } from './customers.service'
 
 export function customersRoutes(route: Route, deps: Deps) {
   const { db, config } = deps
+  const list = customerList(config.shopTimeZone)
   const orders = customerOrderList(config.shopTimeZone)
 
-  route(endpoints.listCustomers, shapes.listCustomersShapes, (call) => answerList(deps, customerList, call))
+  route(endpoints.listCustomers, shapes.listCustomersShapes, (call) => answerList(deps, list, call))
 
   route(endpoints.exportCustomers, shapes.exportCustomersShapes, (call) =>
-    csvAnswer(deps, customerList, call, 'customers_data'),
+    csvAnswer(deps, list, call, 'customers_data'),
   )
 
   route(endpoints.readCustomer, shapes.readCustomerShapes, ({ params }) => readCustomer(db, params.id))

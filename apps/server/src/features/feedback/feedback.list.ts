@@ -1,6 +1,8 @@
 import { containing, type ListDefinition } from '../../lists/definition'
+import { instantRange, isRecord } from '../../lists/filters'
 
-export const feedbackList: ListDefinition = {
+/** What customers have written; days are meant in the shop's time zone. */
+export const feedbackList = (timeZone: string): ListDefinition => ({
   name: 'feedback',
   source: 'feedback f',
   joins: `(feedback f left join urls u on u.id = f.url_id
@@ -13,6 +15,8 @@ export const feedbackList: ListDefinition = {
   defaultSort: '-date_created',
   filters: {
     state: (_bind, value) => (value === 'unread' ? 'f.read_at is null' : 'f.read_at is not null'),
+    product_id: isRecord('f.product_id'),
+    ...instantRange('received', { expression: 'f.date_created', timeZone }),
   },
   search: (bind, text) => `lower(f.feedback) like ${bind(containing(text), 'text')}`,
-}
+})

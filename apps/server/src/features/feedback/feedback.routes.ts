@@ -8,6 +8,7 @@ import { feedbackList } from './feedback.list'
 import { createFeedbackDesk, markFeedback } from './feedback.service'
 
 export function feedbackRoutes(route: Route, deps: Deps) {
+  const list = feedbackList(deps.config.shopTimeZone)
   const give = createFeedbackDesk(deps)
 
   route(endpoints.createFeedback, shapes.createFeedbackShapes, async ({ body, request, write }) => {
@@ -16,7 +17,7 @@ export function feedbackRoutes(route: Route, deps: Deps) {
     return written([given], 'Thank you for your feedback')
   })
 
-  route(endpoints.listFeedback, shapes.listFeedbackShapes, (call) => answerList(deps, feedbackList, call))
+  route(endpoints.listFeedback, shapes.listFeedbackShapes, (call) => answerList(deps, list, call))
 
   route(
     endpoints.markFeedbackRead,

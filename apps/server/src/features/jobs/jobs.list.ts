@@ -1,5 +1,6 @@
 import { outboxTask } from '../../jobs/outbox'
 import type { ListDefinition } from '../../lists/definition'
+import { containsText, instantRange } from '../../lists/filters'
 
 const queueRow = `left join graphile_worker.jobs j
   on j.key = 'outbox-' || o.id and j.task_identifier = '${outboxTask}' and o.finished_at is null`
@@ -10,8 +11,11 @@ const isFailed = 'coalesce(j.attempts >= j.max_attempts, true)'
 const state = `case when o.outcome is not null then o.outcome when j.locked_at is not null then 'running'
   when ${isFailed} then 'failed' else 'waiting' end`
 
-/** The outbox without its payloads, which nobody is shown (N9). */
-export const outboxList: ListDefinition = {
+/**
+ * The outbox without its payloads, which nobody is shown (N9). Days are meant in the shop's time zone. What is finished
+ * is deleted in time, so no index serves the filters.
+ */
+export const outboxList = (timeZone: string): ListDefinition => ({
   name: 'outbox',
   source: `(outbox o ${queueRow})`,
   joins: `(outbox o ${queueRow})`,
@@ -21,5 +25,9 @@ export const outboxList: ListDefinition = {
   conditions: ['true'],
   sorts: { id: { expression: 'o.id', type: 'bigint' } },
   defaultSort: '-id',
-  filters: { state: (bind, value) => `${state} = ${bind(value, 'text')}` },
-}
+  filters: {
+    state: (bind, value) => `${state} = ${bind(value, 'text')}`,
+    about: containsText('o.about'),
+    ...instantRange('posted', { expression: 'o.posted_at', timeZone }),
+  },
+})

@@ -10,7 +10,9 @@ import { readRepeatingJobs } from './jobs.reads'
 import { runOutboxJob, runRepeatingJob } from './jobs.service'
 
 export function jobsRoutes(route: Route, deps: Deps, jobs: Jobs) {
-  route(endpoints.listOutbox, shapes.listOutboxShapes, (call) => answerList(deps, outboxList, call))
+  const list = outboxList(deps.config.shopTimeZone)
+
+  route(endpoints.listOutbox, shapes.listOutboxShapes, (call) => answerList(deps, list, call))
 
   route(endpoints.listRepeatingJobs, shapes.listRepeatingJobsShapes, () =>
     readRepeatingJobs(deps.db, jobs, deps.now()),

@@ -319,4 +319,21 @@ describe('ten thousand orders', () => {
     const { headers } = await list({ limit: 1, count: true, q: 'customer' })
     expect([headers[listHeaders.total], headers[listHeaders.totalMore]]).toEqual(['10000', 'true'])
   })
+
+  test('O9 W3 a page of days is read from the index of its column, and those who ask for a size from theirs', async () => {
+    const day = '2025-01-20'
+    for (const [name, index] of [
+      ['created', 'orders_by_date_created'],
+      ['modified', 'orders_by_date_modified'],
+      ['tyl_delivered', 'orders_by_tyl_delivered'],
+    ] as const) {
+      const keys = await plan({ [`${name}_from`]: day, [`${name}_to`]: day })
+      expect([name, keys]).toEqual([name, expect.stringMatching(index)])
+      expect(keys).not.toMatch(/Seq Scan on orders/)
+    }
+    expect(await plan({ from: day, to: day })).toMatch(/orders_by_date/)
+    const asking = await plan({ has_size_request: true })
+    expect(asking).toMatch(/order_details_change_requests/)
+    expect(asking).not.toMatch(/Seq Scan on orders/)
+  })
 })

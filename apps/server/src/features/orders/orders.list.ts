@@ -1,7 +1,13 @@
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import type { ListDefinition } from '../../lists/definition'
+import { dayRange, fromDay, instantRange, isRecord, toDay, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
+
+const modified = `coalesce(o.date_modified, '-infinity'::timestamptz)`
+const sizeRequests = `select d.order_id from order_details d
+  where d.status_change is not null and d.deleted_at is null`
+const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
 
 /** The list of orders; days are meant in the shop's time zone. */
 export const orderList = (timeZone: string): ListDefinition => ({
@@ -16,21 +22,30 @@ export const orderList = (timeZone: string): ListDefinition => ({
     order_number: { expression: 'o.order_number', type: 'text' },
     order_reference: { expression: 'o.order_reference', type: 'text' },
     order_status: { expression: 'o.order_status', type: 'text' },
-    tyl_date_delivered: { expression: `coalesce(o.tyl_date_delivered, '-infinity'::date)`, type: 'date' },
+    tyl_date_delivered: { expression: delivered, type: 'date' },
     date_created: { expression: 'o.date_created', type: 'timestamptz' },
-    date_modified: { expression: `coalesce(o.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
+    date_modified: { expression: modified, type: 'timestamptz' },
   },
   defaultSort: '-order_date',
   filters: {
     status: (bind, value) => `o.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,
-    customer_id: (bind, value) => `o.customer_id = ${bind(value, 'bigint')}`,
+    customer_id: isRecord('o.customer_id'),
     sku_id: (bind, value) =>
       `o.id in (select k.order_id from order_details k
         where k.sku_id = ${bind(value, 'bigint')} and k.deleted_at is null)`,
-    from: (bind, value) =>
-      `o.order_date >= ${bind(value, 'date')}::timestamp at time zone ${bind(timeZone, 'text')}`,
-    to: (bind, value) =>
-      `o.order_date < (${bind(value, 'date')} + 1)::timestamp at time zone ${bind(timeZone, 'text')}`,
+    from: fromDay({ expression: 'o.order_date', timeZone }),
+    to: toDay({ expression: 'o.order_date', timeZone }),
+    ...instantRange('created', { expression: 'o.date_created', timeZone }),
+    ...instantRange('modified', { expression: modified, present: 'o.date_modified is not null', timeZone }),
+    ...dayRange('tyl_delivered', { expression: delivered, present: 'o.tyl_date_delivered is not null' }),
+    // orders with and without both are many: a page is found by walking the sort's index
+    has_tracking: yesOrNo('o.tracking_id is not null', 'o.tracking_id is null'),
+    has_tyl: yesOrNo(
+      '(o.tyl_tracking_id is not null or o.tyl_date_delivered is not null)',
+      '(o.tyl_tracking_id is null and o.tyl_date_delivered is null)',
+    ),
+    // those who ask are few, and have an index of their own
+    has_size_request: yesOrNo(`o.id = any(array(${sizeRequests}))`, `o.id <> all(array(${sizeRequests}))`),
   },
   // its customer's words are an order's own (adr/0035): PostgreSQL finds a rare text by their index, and walks the
   // sort's index until the page is full where it is common

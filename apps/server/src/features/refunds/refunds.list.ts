@@ -1,5 +1,6 @@
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
+import { instantRange, isRecord } from '../../lists/filters'
 
 /** Columns of a refund over refunds r, orders o and customers c. */
 export const refundColumns = `r.id, r.order_id, o.order_number, o.order_reference, o.order_status, o.customer_id,
@@ -8,8 +9,11 @@ export const refundColumns = `r.id, r.order_id, o.order_number, o.order_referenc
 export const refundTables =
   'refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id'
 
-/** Refunds, of deleted orders too: the money is owed whatever became of the record (K7). */
-export const refundList: ListDefinition = {
+/**
+ * Refunds, of deleted orders too: the money is owed whatever became of the record (K7). Days are meant in the shop's
+ * time zone.
+ */
+export const refundList = (timeZone: string): ListDefinition => ({
   name: 'refunds',
   source: 'refunds r join orders o on o.id = r.order_id',
   joins: `(${refundTables})`,
@@ -20,6 +24,9 @@ export const refundList: ListDefinition = {
   defaultSort: '-requested_at',
   filters: {
     state: (_bind, value) => (value === 'due' ? 'r.done_at is null' : 'r.done_at is not null'),
+    customer_id: isRecord('o.customer_id'),
+    ...instantRange('requested', { expression: 'r.requested_at', timeZone }),
+    ...instantRange('done', { expression: 'r.done_at', timeZone }),
   },
   search: (bind, text) => `o.search_text like ${bind(containing(text), 'text')}`,
-}
+})

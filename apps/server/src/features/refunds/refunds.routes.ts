@@ -9,8 +9,9 @@ import { finishRefund } from './refunds.service'
 
 export function refundsRoutes(route: Route, deps: Deps) {
   const { now } = deps
+  const list = refundList(deps.config.shopTimeZone)
 
-  route(endpoints.listRefunds, shapes.listRefundsShapes, (call) => answerList(deps, refundList, call))
+  route(endpoints.listRefunds, shapes.listRefundsShapes, (call) => answerList(deps, list, call))
 
   route(endpoints.finishRefund, shapes.finishRefundShapes, async ({ params, body, author, write }) => {
     const note = body.note?.trim() || null

@@ -1,11 +1,21 @@
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
+import { instantRange } from '../../lists/filters'
 
 /** Columns of a staff account, over users u, as the contract has them. */
 const userColumns = `u.id, u.email, u.first_name, u.last_name, u.role, u.disabled_at,
   (u.password_hash is null) as invited, u.last_seen_at, u.date_created, u.version`
 
-export const userList: ListDefinition = {
+const seen = `coalesce(u.last_seen_at, '-infinity'::timestamptz)`
+
+const states = {
+  enabled: '(u.disabled_at is null and u.password_hash is not null)',
+  invited: '(u.disabled_at is null and u.password_hash is null)',
+  disabled: 'u.disabled_at is not null',
+}
+
+/** The accounts of staff; days are meant in the shop's time zone. A shop has few: no index serves the filters. */
+export const userList = (timeZone: string): ListDefinition => ({
   name: 'users',
   source: 'users u',
   joins: 'users u',
@@ -17,11 +27,16 @@ export const userList: ListDefinition = {
     email: { expression: 'lower(u.email)', type: 'text' },
     role: { expression: 'u.role', type: 'text' },
     date_created: { expression: 'u.date_created', type: 'timestamptz' },
-    last_seen_at: { expression: `coalesce(u.last_seen_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
+    last_seen_at: { expression: seen, type: 'timestamptz' },
   },
   defaultSort: 'email',
-  filters: {},
+  filters: {
+    role: (bind, value) => `u.role = ${bind(value, 'text')}`,
+    state: (_bind, value) => states[value as keyof typeof states], // the contract names no other
+    ...instantRange('created', { expression: 'u.date_created', timeZone }),
+    ...instantRange('seen', { expression: seen, present: 'u.last_seen_at is not null', timeZone }),
+  },
   // a shop has few accounts: no index serves this search
   search: (bind, text) =>
     `lower(concat_ws(' ', u.email, u.first_name, u.last_name)) like ${bind(containing(text), 'text')}`,
-}
+})

@@ -8,7 +8,9 @@ import { userList } from './users.list'
 import { changeRole, inviteUser, resetUser, setDisabled } from './users.service'
 
 export function usersRoutes(route: Route, deps: Deps) {
-  route(endpoints.listUsers, shapes.listUsersShapes, (call) => answerList(deps, userList, call))
+  const list = userList(deps.config.shopTimeZone)
+
+  route(endpoints.listUsers, shapes.listUsersShapes, (call) => answerList(deps, list, call))
 
   route(
     endpoints.inviteUser,

@@ -1,0 +1,62 @@
+import { type Bind, containing, type ListDefinition } from './definition'
+
+type Filters = ListDefinition['filters']
+type Filter = Filters[string]
+
+/** An instant to be filtered by days. */
+interface Instants {
+  /** an expression of type timestamptz, as an index has it */
+  expression: string
+  /** of an expression that gives rows without the instant a value, what is true of those that have it */
+  present?: string
+  /** the shop's, in which days are meant */
+  timeZone: string
+}
+
+/** {name}_from and {name}_to of the contract's dayRange, both days included. */
+export const instantRange = (name: string, instants: Instants): Filters => ({
+  [`${name}_from`]: fromDay(instants),
+  [`${name}_to`]: toDay(instants),
+})
+
+/** From the first moment of a day in the shop's time zone. */
+export const fromDay =
+  ({ expression, timeZone }: Instants): Filter =>
+  (bind, day) =>
+    `${expression} >= ${midnight(bind(day, 'date'), bind, timeZone)}`
+
+/** To the last moment of a day in the shop's time zone. */
+export const toDay =
+  ({ expression, present, timeZone }: Instants): Filter =>
+  (bind, day) =>
+    both(present, `${expression} < ${midnight(`(${bind(day, 'date')} + 1)`, bind, timeZone)}`)
+
+const midnight = (day: string, bind: Bind, timeZone: string) =>
+  `${day}::timestamp at time zone ${bind(timeZone, 'text')}`
+
+/** The same of a calendar day that is stored as one. */
+export const dayRange = (name: string, days: Omit<Instants, 'timeZone'>): Filters => ({
+  [`${name}_from`]: (bind, day) => `${days.expression} >= ${bind(day, 'date')}`,
+  [`${name}_to`]: (bind, day) => both(days.present, `${days.expression} <= ${bind(day, 'date')}`),
+})
+
+const both = (present: string | undefined, condition: string) =>
+  present === undefined ? condition : `(${present} and ${condition})`
+
+/** A record, by its id. */
+export const isRecord =
+  (column: string): Filter =>
+  (bind, id) =>
+    `${column} = ${bind(id, 'bigint')}`
+
+/** Yes or no. What "no" means is said, too: a negation of nothing known finds nothing. */
+export const yesOrNo =
+  (yes: string, no: string): Filter =>
+  (_bind, value) =>
+    value === true ? yes : no
+
+/** A text that is found anywhere, in any case. */
+export const containsText =
+  (column: string): Filter =>
+  (bind, text) =>
+    `lower(${column}) like ${bind(containing(String(text)), 'text')}`
