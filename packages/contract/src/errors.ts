@@ -63,6 +63,11 @@ export const errors = {
     code: 1003,
     text: 'The customer has changed this request since you opened it.',
   },
+  list_changed: {
+    status: 409,
+    code: 1003,
+    text: 'The list has changed since you chose from it.',
+  },
   headers_too_large: { status: 431, code: 431, text: 'The headers of the request are too large.' },
   key_reused: {
     status: 422,

@@ -138,6 +138,9 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       params: { id: (await make.order()).id },
       body: { order_status: 'shipped', version: 1 },
     }),
+    setOrderStatuses: async () => ({
+      body: { order_status: 'shipped', records: [{ id: (await make.order()).id, version: 0 }] },
+    }),
     setOrderTracking: async () => ({
       params: { id: (await make.order()).id },
       body: { tracking_id: '1Z999AA10123456784', version: 1 },

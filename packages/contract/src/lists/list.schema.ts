@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox'
-import { text } from '../shapes.schema'
+import { Day, Id, text, Version } from '../shapes.schema'
 
 /**
  * Query of every list (X5, O9). With none of limit, after and before the list answers all rows, streamed.
@@ -31,6 +31,31 @@ export const exportQuery = <S extends string, F extends TProperties>(sorts: read
     },
     { additionalProperties: false },
   )
+
+/** A range of days in the shop's time zone, both ends included and either left open: {name}_from and {name}_to. */
+export const dayRange = <Name extends string>(name: Name) =>
+  ({ [`${name}_from`]: Type.Optional(Day), [`${name}_to`]: Type.Optional(Day) }) as {
+    [P in `${Name}_from` | `${Name}_to`]: ReturnType<typeof Type.Optional<typeof Day>>
+  } // a computed key is any text to the compiler
+
+/**
+ * The records that a change of many is for, by exactly one of the two: those that were ticked, each with the version
+ * that was seen, or all that the list's own search and filters match, with the count that the person was shown.
+ */
+export const chosenRecords = <F extends TProperties>(filters: F) => ({
+  records: Type.Optional(
+    Type.Array(Type.Object({ id: Id, version: Version }, { additionalProperties: false }), { minItems: 1 }),
+  ),
+  matching: Type.Optional(
+    Type.Object(
+      {
+        query: Type.Object({ q: Type.Optional(text(100)), ...filters }, { additionalProperties: false }),
+        count: Type.Integer({ minimum: 1 }),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+})
 
 export const listHeaders = {
   next: 'x-next-cursor',

@@ -13,6 +13,7 @@ import type {
   readOrderShapes,
   saveNewOrderShapes,
   saveOrderShapes,
+  setOrderStatusesShapes,
   setOrderStatusShapes,
   setOrderTrackingShapes,
 } from './orders.schema'
@@ -99,6 +100,15 @@ export const setOrderStatus = endpoint<typeof setOrderStatusShapes>({
   access: 'orders.write',
   summary: "Change an order's status and nothing else",
   area,
+})
+export const setOrderStatuses = endpoint<typeof setOrderStatusesShapes>({
+  name: 'setOrderStatuses',
+  method: 'PUT',
+  path: api('/o/a=status'),
+  access: 'orders.write',
+  summary: 'Change the status of many orders, each by itself',
+  area,
+  creates: true,
 })
 export const setOrderTracking = endpoint<typeof setOrderTrackingShapes>({
   name: 'setOrderTracking',

@@ -1,7 +1,8 @@
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { statusChangeOutcomes } from '@getzo/domain/orders/status-change'
 import { type Static, Type } from 'typebox'
-import { exportQuery, listQuery } from '../lists/list.schema'
+import { chosenRecords, dayRange, exportQuery, listQuery } from '../lists/list.schema'
 import {
   ChosenDay,
   ChosenId,
@@ -167,15 +168,21 @@ const shippingFields = {
   package_size_type: optionalText(10),
 }
 
-/** from and to are days in the shop's time zone, both inclusive. */
-const statusFilter = {
+/** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
+const orderFilters = {
   status: Type.Optional(WrittenStatus),
   customer_id: Type.Optional(Id),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
+  ...dayRange('created'),
+  ...dayRange('modified'),
+  ...dayRange('tyl_delivered'),
+  has_tracking: Type.Optional(Type.Boolean()),
+  has_tyl: Type.Optional(Type.Boolean()),
+  has_size_request: Type.Optional(Type.Boolean()),
 }
 
-export const listOrdersShapes = { query: listQuery(orderSorts, statusFilter), answer: Type.Array(OrderRow) }
+export const listOrdersShapes = { query: listQuery(orderSorts, orderFilters), answer: Type.Array(OrderRow) }
 export const listOrdersOfStatusShapes = {
   params: Type.Object({ status: WrittenStatus }, { additionalProperties: false }),
   answer: Type.Array(OrderRow),
@@ -191,7 +198,7 @@ export const listCustomerOrdersOfSkuShapes = {
   query: listQuery(orderSorts, {}),
   answer: Type.Array(OrderRow),
 }
-export const exportOrdersShapes = { query: exportQuery(orderSorts, statusFilter), answer: Type.String() }
+export const exportOrdersShapes = { query: exportQuery(orderSorts, orderFilters), answer: Type.String() }
 export const readOrderShapes = { params: IdParams, answer: Order }
 
 export const createOrderShapes = {
@@ -227,6 +234,29 @@ export const setOrderStatusShapes = {
   params: IdParams,
   body: Type.Object({ order_status: Status, version: Version }, { additionalProperties: false }),
   answer: written(Type.Array(OrderRecord)),
+}
+
+/**
+ * Sets the status of many orders. Each stands by itself: the answer says of every one what became of it, and what is
+ * stored of it now (null where it is gone).
+ */
+export const setOrderStatusesShapes = {
+  body: Type.Object(
+    { order_status: Status, ...chosenRecords(orderFilters) },
+    { additionalProperties: false },
+  ),
+  answer: written(
+    Type.Array(
+      Type.Object({
+        id: Id,
+        outcome: Type.Enum([...statusChangeOutcomes]),
+        order_number: nullableText,
+        order_status: orNull(Type.String()),
+        date_modified: orNull(Instant),
+        version: orNull(Type.Integer()),
+      }),
+    ),
+  ),
 }
 
 /** The same for the tracking id; an empty text takes it away. */

@@ -48,6 +48,7 @@ describe('access', () => {
     endpoints.createOrder,
     endpoints.editOrder,
     endpoints.setOrderStatus,
+    endpoints.setOrderStatuses,
     endpoints.setOrderTracking,
     endpoints.deleteOrder,
     endpoints.saveNewOrder,

@@ -9,6 +9,7 @@ import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
 import { saveNewOrder, saveOrder } from './order-save.service'
+import { setOrderStatuses, statusesMessage } from './order-statuses.service'
 import { orderList } from './orders.list'
 import { listOrdersHolding, proposeOrderNumber, readOrder } from './orders.reads'
 import { changeOneField, createOrder, editOrder, type OrderDesk } from './orders.service'
@@ -61,6 +62,11 @@ export function ordersRoutes(route: Route, deps: Deps) {
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
     const order = await write((tx) => changeOneField(tx, params.id, body, desk(author)))
     return written([order], orderEditMessages.updated)
+  })
+
+  route(endpoints.setOrderStatuses, shapes.setOrderStatusesShapes, async ({ body, author, write }) => {
+    const results = await write((tx) => setOrderStatuses(tx, list, body, author.actor))
+    return written(results, statusesMessage(results))
   })
 
   route(

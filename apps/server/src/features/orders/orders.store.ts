@@ -1,6 +1,9 @@
 import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
+import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
+import type { ListDefinition, ListQuery } from '../../lists/definition'
+import { lockMatching } from '../../lists/matching'
 import { orderJson, writtenColumns } from './order-columns'
 import { pricesOnSale } from './order-details.sql'
 import type { Price } from './order-lines'
@@ -26,6 +29,10 @@ interface WriteRow {
 
 const cancelledStatuses = `('cancelled_by_admin', 'cancelled_by_customer')`
 const cancelled = sql.raw(cancelledStatuses)
+/** What order u keeps as the moment of its cancellation where its status is set, or left with null. */
+const dateCancelled = (status: string | null) =>
+  sql`case when ${status}::text in ${cancelled} and u.order_status not in ${cancelled} then now()
+    else u.date_cancelled end`
 // taken from the table's own columns, so that PostgreSQL reads each text as its column's type
 const written = (values: OrderValues) =>
   sql`jsonb_populate_record(null::orders, ${JSON.stringify(values)}::jsonb) v`
@@ -123,9 +130,7 @@ export async function updateOrder(
         customer_id = c.id,
         (${sql.join(columns.map((name) => sql.ref(name)))}) =
           (select ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))} from ${written(values)}),
-        date_cancelled = case
-          when ${values.order_status ?? null}::text in ${cancelled} and u.order_status not in ${cancelled} then now()
-          else u.date_cancelled end,
+        date_cancelled = ${dateCancelled(values.order_status ?? null)},
         date_modified = now(),
         modified_by = ${actor}
       from c
@@ -137,6 +142,47 @@ export async function updateOrder(
     from (select 1) one left join (select ${sql.raw(orderJson)} as record, o.link_generation from o, c) w on true
   `.execute(tx)
   return writeOf(rows)
+}
+
+/** What a change of many orders decides by. */
+export interface LockedOrder {
+  id: number
+  order_number: string
+  order_status: string
+  date_modified: string | null
+  version: number
+  is_deleted: boolean
+}
+
+const lockedColumns = `o.id, o.order_number, o.order_status, to_jsonb(o.date_modified) as date_modified, o.version,
+  o.deleted_at is not null as is_deleted`
+
+/** The orders of these ids, deleted ones too, locked in the order of their ids. */
+export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
+    select ${sql.raw(lockedColumns)} from orders o where o.id = any(${ids}::bigint[]) order by o.id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The orders that the list's query matches, locked likewise; of more than `max`, one more than that. */
+export const lockMatchingOrders = (tx: Tx, list: ListDefinition, query: ListQuery, max: number) =>
+  lockMatching<LockedOrder>(tx, list, query, { columns: lockedColumns, max })
+
+/** Sets the status of orders that are locked, and nothing else, in one statement. */
+export async function updateStatuses(
+  tx: Tx,
+  ids: readonly number[],
+  status: OrderStatus,
+  actor: string,
+): Promise<Pick<LockedOrder, 'id' | 'order_status' | 'date_modified' | 'version'>[]> {
+  const { rows } = await sql<LockedOrder>`
+    update orders u set order_status = ${status}, date_cancelled = ${dateCancelled(status)}, date_modified = now(),
+      modified_by = ${actor}
+    where u.id = any(${ids}::bigint[])
+    returning u.id, u.order_status, to_jsonb(u.date_modified) as date_modified, u.version`.execute(tx)
+  return rows
 }
 
 /** The order where it holds exactly these values already; undefined where a save would change its own row, or fail. */

@@ -1,0 +1,77 @@
+import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
+import type { setOrderStatusesShapes } from '@getzo/contract/orders/orders.schema'
+import { checkManyRecords, manyRecordsMax } from '@getzo/domain/lists/many-records'
+import { type StatusChangeOutcome, statusChangeOutcome } from '@getzo/domain/orders/status-change'
+import type { Tx } from '../../db/transaction'
+import { Refused } from '../../http/refused'
+import type { ListDefinition } from '../../lists/definition'
+import { type LockedOrder, lockMatchingOrders, lockOrders, updateStatuses } from './orders.store'
+
+type Chosen = BodyOf<typeof setOrderStatusesShapes>
+type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
+
+/** An order that was chosen, with the version that was seen where it was ticked itself. */
+interface Wanted {
+  id: number
+  seen: number | null
+  stored: LockedOrder | undefined
+}
+
+/**
+ * Sets the status of many orders in one transaction and three statements, whatever their number: all are locked, each
+ * is decided by itself, and those that may are changed. One that may not leaves the others as they are.
+ */
+export async function setOrderStatuses(
+  tx: Tx,
+  list: ListDefinition,
+  chosen: Chosen,
+  actor: string,
+): Promise<StatusResult[]> {
+  const { order_status: status } = chosen
+  const decided = (await lockChosen(tx, list, chosen)).map(({ id, seen, stored }) => ({
+    id,
+    stored,
+    outcome: statusChangeOutcome(stored, status, seen),
+  }))
+  const ids = decided.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []))
+  const changed = new Map((await updateStatuses(tx, ids, status, actor)).map((row) => [row.id, row]))
+  return decided.map(({ id, stored, outcome }) =>
+    resultOf(id, outcome, stored && { ...stored, ...changed.get(id) }),
+  )
+}
+
+/** "37 changed, 2 not" */
+export function statusesMessage(results: readonly StatusResult[]): string {
+  const changed = results.filter(({ outcome }) => outcome === 'changed').length
+  return `${changed} changed, ${results.length - changed} not`
+}
+
+async function lockChosen(tx: Tx, list: ListDefinition, { records, matching }: Chosen): Promise<Wanted[]> {
+  if (records !== undefined && matching === undefined) {
+    const seen = new Map(records.map(({ id, version }) => [id, version]))
+    refuseTooMany(seen.size)
+    const stored = new Map((await lockOrders(tx, [...seen.keys()])).map((order) => [order.id, order]))
+    return [...seen].map(([id, version]) => ({ id, seen: version, stored: stored.get(id) }))
+  }
+  if (matching !== undefined && records === undefined) {
+    refuseTooMany(matching.count)
+    const orders = await lockMatchingOrders(tx, list, matching.query, manyRecordsMax)
+    if (orders.length !== matching.count) throw new Refused('list_changed', { field: 'matching.count' })
+    return orders.map((order) => ({ id: order.id, seen: null, stored: order }))
+  }
+  throw new Refused('malformed', { field: 'records' }, 'Name the orders by either records or matching.')
+}
+
+function refuseTooMany(count: number) {
+  const refusal = checkManyRecords(count)
+  if (refusal) throw new Refused('rule', { rule: refusal.rule }, refusal.text)
+}
+
+const resultOf = (id: number, outcome: StatusChangeOutcome, stored?: LockedOrder): StatusResult => ({
+  id,
+  outcome,
+  order_number: stored?.order_number ?? null,
+  ...(stored === undefined || outcome === 'gone'
+    ? { order_status: null, date_modified: null, version: null }
+    : { order_status: stored.order_status, date_modified: stored.date_modified, version: stored.version }),
+})

@@ -1,0 +1,31 @@
+import { CompiledQuery } from 'kysely'
+import type { Tx } from '../db/transaction'
+import { boundValues, type ListDefinition, type ListQuery } from './definition'
+import { conditions } from './statement'
+
+interface Locked {
+  /** over the list's source */
+  columns: string
+  max: number
+}
+
+/**
+ * Every row that a list's search and filters match, locked in the order of their ids, so that two changes of many never
+ * wait for each other in a circle. Of more than `max` rows it answers one more than that, which tells that there are.
+ */
+export async function lockMatching<R>(
+  tx: Tx,
+  list: ListDefinition,
+  query: ListQuery,
+  { columns, max }: Locked,
+): Promise<R[]> {
+  const { bind, values } = boundValues()
+  const where = conditions(list, query, bind).join(' and ')
+  const { rows } = await tx.executeQuery<R>(
+    CompiledQuery.raw(
+      `select ${columns} from ${list.source} where ${where} order by ${list.key} limit ${bind(max + 1, 'int')} for update`,
+      values,
+    ),
+  )
+  return rows
+}

@@ -1,0 +1,26 @@
+import type { OrderStatus } from './order-status'
+
+/**
+ * What becomes of one order of a change of many: set, left because it is so already, left because somebody saved since
+ * the person saw it, or gone. An administrator may set any status at any time (O12), so there is no other refusal.
+ */
+export const statusChangeOutcomes = ['changed', 'same', 'changed_meanwhile', 'gone'] as const
+export type StatusChangeOutcome = (typeof statusChangeOutcomes)[number]
+
+interface StoredStatus {
+  order_status: string
+  version: number
+  is_deleted: boolean
+}
+
+/** Decides for one stored order. seen is the version that the person saw, null where the order was chosen by a query. */
+export function statusChangeOutcome(
+  stored: StoredStatus | undefined,
+  wanted: OrderStatus,
+  seen: number | null,
+): StatusChangeOutcome {
+  if (stored === undefined || stored.is_deleted) return 'gone'
+  // whoever set it before has done what was wanted: nothing of theirs is written over
+  if (stored.order_status === wanted) return 'same'
+  return seen === null || seen === stored.version ? 'changed' : 'changed_meanwhile'
+}
