@@ -65,87 +65,89 @@ interface Range {
   rows: () => Promise<Named>
 }
 
-const ranges: Range[] = [
-  ['orders by their date', listOrders, '', () => atMoments('order_date', order)],
-  ['orders by their creation', listOrders, 'created', () => atMoments('date_created', order)],
-  ['orders by their last change', listOrders, 'modified', () => atMoments('date_modified', order)],
-  ['customers by their creation', listCustomers, 'created', () => atMoments('date_created', make.customer)],
+const ranges: Range[] = (
   [
-    'customers by their last change',
-    listCustomers,
-    'modified',
-    () => atMoments('date_modified', make.customer),
-  ],
-  [
-    'users by their creation',
-    listUsers,
-    'created',
-    () =>
-      atMoments('date_created', ({ date_created: at }) =>
-        insert(
-          "users (email, role, date_created) values (gen_random_uuid()::text, 'csr', coalesce($1::timestamptz, now()))",
-          [at],
+    ['orders by their date', listOrders, '', () => atMoments('order_date', order)],
+    ['orders by their creation', listOrders, 'created', () => atMoments('date_created', order)],
+    ['orders by their last change', listOrders, 'modified', () => atMoments('date_modified', order)],
+    ['customers by their creation', listCustomers, 'created', () => atMoments('date_created', make.customer)],
+    [
+      'customers by their last change',
+      listCustomers,
+      'modified',
+      () => atMoments('date_modified', make.customer),
+    ],
+    [
+      'users by their creation',
+      listUsers,
+      'created',
+      () =>
+        atMoments('date_created', ({ date_created: at }) =>
+          insert(
+            "users (email, role, date_created) values (gen_random_uuid()::text, 'csr', coalesce($1::timestamptz, now()))",
+            [at],
+          ),
         ),
-      ),
-  ],
-  [
-    'users by their last visit',
-    listUsers,
-    'seen',
-    () =>
-      atMoments('seen', ({ seen }) =>
-        insert("users (email, role, last_seen_at) values (gen_random_uuid()::text, 'csr', $1)", [seen]),
-      ),
-  ],
-  [
-    'feedback by its arrival',
-    listFeedback,
-    'received',
-    () =>
-      atMoments('at', ({ at }) =>
-        insert("feedback (date_created, feedback) values (coalesce($1::timestamptz, now()), 'Warm')", [at]),
-      ),
-  ],
-  [
-    'refunds by their request',
-    listRefunds,
-    'requested',
-    () =>
-      atMoments('at', async ({ at }) =>
-        insert('refunds (order_id, amount, requested_at) values ($1, 10, coalesce($2::timestamptz, now()))', [
-          await make.order(),
-          at,
-        ]),
-      ),
-  ],
-  [
-    'refunds by their payment',
-    listRefunds,
-    'done',
-    () =>
-      atMoments('at', async ({ at }) =>
-        insert('refunds (order_id, amount, requested_at, done_at) values ($1, 10, now(), $2)', [
-          await make.order(),
-          at,
-        ]),
-      ),
-  ],
-  [
-    'jobs by their posting',
-    listOutbox,
-    'posted',
-    () =>
-      atMoments('at', ({ at }) =>
-        insert(
-          `outbox (job, about, payload, posted_at, posted_by, give_up_at)
+    ],
+    [
+      'users by their last visit',
+      listUsers,
+      'seen',
+      () =>
+        atMoments('seen', ({ seen }) =>
+          insert("users (email, role, last_seen_at) values (gen_random_uuid()::text, 'csr', $1)", [seen]),
+        ),
+    ],
+    [
+      'feedback by its arrival',
+      listFeedback,
+      'received',
+      () =>
+        atMoments('at', ({ at }) =>
+          insert("feedback (date_created, feedback) values (coalesce($1::timestamptz, now()), 'Warm')", [at]),
+        ),
+    ],
+    [
+      'refunds by their request',
+      listRefunds,
+      'requested',
+      () =>
+        atMoments('at', async ({ at }) =>
+          insert(
+            'refunds (order_id, amount, requested_at) values ($1, 10, coalesce($2::timestamptz, now()))',
+            [await make.order(), at],
+          ),
+        ),
+    ],
+    [
+      'refunds by their payment',
+      listRefunds,
+      'done',
+      () =>
+        atMoments('at', async ({ at }) =>
+          insert('refunds (order_id, amount, requested_at, done_at) values ($1, 10, now(), $2)', [
+            await make.order(),
+            at,
+          ]),
+        ),
+    ],
+    [
+      'jobs by their posting',
+      listOutbox,
+      'posted',
+      () =>
+        atMoments('at', ({ at }) =>
+          insert(
+            `outbox (job, about, payload, posted_at, posted_by, give_up_at)
            values ('letter', 'a letter', '{}', coalesce($1::timestamptz, now()), 'system', now())`,
-          [at],
+            [at],
+          ),
         ),
-      ),
-  ],
-].map(([name, endpoint, prefix, rows]) => {
-  const end = (which: string) => (prefix === '' ? which : `${String(prefix)}_${which}`)
-  return { name, endpoint, from: end('from'), to: end('to'), rows } as Range // a tuple of four kinds
+    ],
+  ] satisfies [string, Endpoint, string, () => Promise<Named>][]
+).map(([name, endpoint, prefix, rows]) => {
+  const end = (which: string) => (prefix === '' ? which : `${prefix}_${which}`)
+  return { name, endpoint, from: end('from'), to: end('to'), rows }
 })
 
 describe("days of the shop's time zone", () => {

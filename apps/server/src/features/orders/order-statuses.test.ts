@@ -79,7 +79,7 @@ describe('the status of many orders', () => {
   })
 
   test('O28 W3 each stands by itself: what was saved since, is so already, or is gone does not hold up the others', async () => {
-    const [good = 0, late = 0, same = 0, sameLate = 0, deleted = 0] = await made(5)
+    const [good, late = 0, same = 0, sameLate = 0, deleted = 0] = await made(5)
     await set(late, "tracking_id = '1Z9'")
     await set(same, "order_status = 'shipped', version = -1")
     await set(sameLate, "order_status = 'shipped'")
@@ -102,7 +102,7 @@ describe('the status of many orders', () => {
   })
 
   test('O36 each has the change in its history, with its author and its own version', async () => {
-    const [first = 0, second = 0] = await made(2)
+    const [first, second = 0] = await made(2)
     await set(first, "tracking_id = '1Z9'")
     await set(first, "tracking_id = '1Z8'")
     await setStatuses({
@@ -140,7 +140,7 @@ describe('the status of many orders', () => {
     const ids = await made(2)
     const headers = { 'idempotency-key': 'statuses-of-two' }
     const first = await setStatuses({ records: records(ids) }, headers)
-    await set(Number(ids[0]), "order_status = 'delivered'")
+    await set(ids[0], "order_status = 'delivered'")
     const again = await setStatuses({ records: records(ids) }, headers)
     expect(again.body).toEqual(first.body)
     expect((await stored(ids))[0]).toMatchObject({ order_status: 'delivered' })
@@ -157,15 +157,15 @@ describe('the status of many orders', () => {
 
 describe('the status of all orders that a list matches', () => {
   test('W3 O9 is set by the list’s own search and filters, whatever their versions, and no other order is touched', async () => {
-    const [in1 = 0, in2 = 0] = await made(2, { order_number: 'AB-1', tracking_id: '1Z1' })
-    const [status = 0] = await made(1, {
+    const [in1, in2 = 0] = await made(2, { order_number: 'AB-1', tracking_id: '1Z1' })
+    const [status] = await made(1, {
       order_number: 'AB-1',
       tracking_id: '1Z1',
       order_status: 'delivered',
     })
-    const [number = 0] = await made(1, { order_number: 'CD-1', tracking_id: '1Z1' })
-    const [untracked = 0] = await made(1, { order_number: 'AB-1' })
-    const [deleted = 0] = await made(1, { order_number: 'AB-1', tracking_id: '1Z1', deleted_at: new Date() })
+    const [number] = await made(1, { order_number: 'CD-1', tracking_id: '1Z1' })
+    const [untracked] = await made(1, { order_number: 'AB-1' })
+    const [deleted] = await made(1, { order_number: 'AB-1', tracking_id: '1Z1', deleted_at: new Date() })
     await set(in2, "tracking_id = '1Z2'")
     const query = { q: 'ab-', status: 'awaiting_fulfillment', has_tracking: true }
     const answer = await setStatuses({ matching: { query, count: 2 } })
