@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { field, line } from './kit/order-form'
 import { type Item, type MadeOrder, makeOrder, someCustomer, someItems, storedLines } from './kit/orders'
-import { atScreen, dialog, hold, place, sees, soon, toast } from './kit/person'
+import { atScreen, cells, dialog, hold, place, sees, soon, toast } from './kit/person'
 import { desktop, phone, useProduct } from './kit/product'
 
 const product = useProduct()
@@ -131,4 +131,43 @@ test('A10 A20 an unreadable address is not found, and / leads on', async () => {
   await page.goto(new URL('/', product.url).href)
   await atScreen(page, 'All Orders')
   expect(place(page)).toBe('/admin/orders')
+})
+
+test('O12 W3 one order in two clicks, three at once: the list stays as it is, and each has its history', async () => {
+  const number = `MANY-${Date.now()}`
+  const ids: number[] = []
+  while (ids.length < 4) ids.push((await makeOrder(product, items, { order_number: number })).id)
+  const page = await product.signedIn('administrator', `/admin/orders?q=${number}`)
+  const table = page.getByRole('region', { name: 'All Orders, table' })
+  const statuses = () => cells(table).then((rows) => rows.map((row) => row[3]))
+  await soon(statuses).toHaveLength(4)
+  const choose = (status: string) => page.getByRole('menuitem', { name: status, exact: true }).click()
+  await table
+    .getByRole('button', { name: /^Status of Order/ })
+    .first()
+    .click()
+  await choose('Delivered')
+  await toast(page, `Order ${number} is now: Delivered.`).waitFor()
+
+  const boxes = table.getByRole('checkbox', { name: `Select Order ${number}` })
+  await boxes.nth(1).check()
+  await boxes.nth(3).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await sees(bar, '3 selected')
+  await bar.getByRole('button', { name: 'Change status' }).click()
+  await choose('Shipped')
+  await toast(page, '3 orders are now: Shipped.').waitFor()
+  expect(await statuses()).toEqual(['Delivered', 'Shipped', 'Shipped', 'Shipped'])
+  expect(await table.locator('tr[data-changed]').count()).toBe(3)
+  await bar.waitFor({ state: 'hidden' })
+  expect(
+    await product.rows(
+      `select after ->> 'order_status' as status, changed_by, count(*)::int as n from history
+       where root = 'order' and root_id = any($1) and action = 'edit' group by 1, 2 order by 3`,
+      [ids],
+    ),
+  ).toEqual([
+    { status: 'delivered', changed_by: 'admin@example.com', n: 1 },
+    { status: 'shipped', changed_by: 'admin@example.com', n: 3 },
+  ])
 })

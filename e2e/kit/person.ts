@@ -67,12 +67,16 @@ export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise
   throw new Error(`${String(target)} was not reached within ${stepsMax} presses of Tab`)
 }
 
-/** What a person sees of every cell of a table: rows of trimmed texts, without the header. */
+/** What a person sees of every cell of a table: rows of trimmed texts, without the header and the selecting boxes. */
 export const cells = (table: Locator): Promise<string[][]> =>
   table
     .locator('tbody tr')
     .evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map((cell) => (cell.textContent ?? '').trim())),
+      rows.map((row) =>
+        [...row.children]
+          .filter((cell) => !cell.matches(':has(> label > [type=checkbox]:only-child)'))
+          .map((cell) => (cell.textContent ?? '').trim()),
+      ),
     )
 
 /** The names of a table's columns. */

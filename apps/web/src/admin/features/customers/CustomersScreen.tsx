@@ -4,7 +4,7 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { FoundBy } from '../../ui/list/FoundBy'
 import { ListPage } from '../../ui/list/ListPage'
 import { t } from './customers.text'
@@ -52,6 +52,12 @@ const columns = columnsOf(listCustomers, [
   },
 ])
 
+const filters = filtersOf(listCustomers, [
+  { kind: 'yesNo', name: 'has_orders', label: t('customers.hasOrders') },
+  { kind: 'days', label: t('customers.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('customers.dateModified'), from: 'modified_from', to: 'modified_to' },
+])
+
 const actions = rowActionsOf(listCustomers, {
   name: (row) => row.customer_name,
   view: (row) => screens.customer(row.id),
@@ -71,6 +77,7 @@ export function CustomersScreen() {
       endpoint={listCustomers}
       defaultSort="customer_name"
       searchLabel={t('customers.search')}
+      filters={filters}
       columns={columns}
       actions={actions}
       mainAction={{ label: t('customers.add'), to: screens.newCustomer, capability: 'customers.write' }}

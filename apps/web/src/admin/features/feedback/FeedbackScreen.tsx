@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
+import { productFilter } from '../../ui/list/record-filters'
 import { StatusText } from '../../ui/StatusText'
 import classes from './FeedbackScreen.module.css'
 import type { Feedback } from './feedback.api'
@@ -21,6 +22,8 @@ const filters = filtersOf(listFeedback, [
       { value: 'read', label: t('feedback.state.read') },
     ],
   },
+  productFilter,
+  { kind: 'days', label: t('feedback.received'), from: 'received_from', to: 'received_to' },
 ])
 
 const columns = columnsOf(listFeedback, [

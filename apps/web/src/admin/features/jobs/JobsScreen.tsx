@@ -16,6 +16,8 @@ const filters = filtersOf(listOutbox, [
     label: t('jobs.filter'),
     choices: outboxStates.map((state) => ({ value: state, label: t(`jobs.state.${state}`) })),
   },
+  { kind: 'text', name: 'about', label: t('jobs.about') },
+  { kind: 'days', label: t('jobs.posted'), from: 'posted_from', to: 'posted_to' },
 ])
 
 const tones: Record<OutboxJob['state'], Tone> = {

@@ -2,11 +2,13 @@ import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/or
 import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices, orderStatusText } from '@getzo/domain/orders/order-status'
 import { call } from '../../api/call'
-import { filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
+import { customerFilter } from '../../ui/list/record-filters'
 import { ChangeRequestsPanel } from './list/ChangeRequestsPanel'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { orderColumns } from './list/order-columns'
+import { StatusOfMany } from './list/StatusOfMany'
 import { t } from './orders.text'
 
 const filters = filtersOf(listOrders, [
@@ -15,6 +17,14 @@ const filters = filtersOf(listOrders, [
     label: t('orders.filter'),
     choices: orderStatusFilterChoices.map((status) => ({ value: status, label: orderStatusText(status) })),
   },
+  { kind: 'days', label: t('orders.date'), from: 'from', to: 'to' },
+  customerFilter,
+  { kind: 'yesNo', name: 'has_tracking', label: t('orders.hasTracking') },
+  { kind: 'yesNo', name: 'has_tyl', label: t('orders.tylShipped') },
+  { kind: 'days', label: t('orders.tylDelivery'), from: 'tyl_delivered_from', to: 'tyl_delivered_to' },
+  { kind: 'yesNo', name: 'has_size_request', label: t('orders.hasSizeRequest') },
+  { kind: 'days', label: t('orders.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('orders.dateModified'), from: 'modified_from', to: 'modified_to' },
 ])
 
 const actions = rowActionsOf(listOrders, {
@@ -25,6 +35,12 @@ const actions = rowActionsOf(listOrders, {
     run: (order) => call(deleteOrder, { params: { id: order.id }, body: { version: order.version } }),
     capability: 'orders.delete',
   },
+})
+
+const bulk = bulkActionsOf(listOrders, {
+  name: (order) => t('orders.name', { number: order.order_number }),
+  capability: 'orders.write',
+  actions: (desk) => <StatusOfMany desk={desk} />,
 })
 
 /** All Orders (O1 to O10), and under it the change requests (R1). */
@@ -39,6 +55,7 @@ export function OrdersScreen() {
       filters={filters}
       columns={orderColumns}
       actions={actions}
+      bulk={bulk}
       mainAction={{ label: t('orders.add'), to: screens.newOrder, capability: 'orders.write' }}
       exportTo={{ endpoint: exportOrders, name: t('orders.exportName'), capability: 'orders.export' }}
       emptyHint={t('orders.emptyHint')}

@@ -1,3 +1,4 @@
+import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import {
@@ -11,11 +12,25 @@ import {
   listOrderDetails,
 } from '@getzo/contract/orders/order-details.endpoints'
 import type { ChangeRequest, OrderDetail } from '@getzo/contract/orders/order-details.schema'
-import { readOrder, setOrderStatus, setOrderTracking } from '@getzo/contract/orders/orders.endpoints'
-import type { Order, OrderRecord, OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
+import {
+  readOrder,
+  setOrderStatus,
+  setOrderStatuses,
+  setOrderTracking,
+} from '@getzo/contract/orders/orders.endpoints'
+import type {
+  Order,
+  OrderRecord,
+  OrderRow,
+  OrderSave,
+  OrderSaved,
+  setOrderStatusesShapes,
+} from '@getzo/contract/orders/orders.schema'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
+import type { IdempotencyKeys } from '../../ui/form/idempotency'
+import type { Chosen } from '../../ui/list/bulk-types'
 
 export type { ChangeRequest, HistoryEntry, Order, OrderDetail, OrderSave, OrderSaved }
 
@@ -102,6 +117,23 @@ interface Seen {
 export async function setStatus({ id, version }: Seen, order_status: OrderStatus): Promise<OrderRecord> {
   const { data } = await call(setOrderStatus, { params: { id }, body: { order_status, version } })
   return theOne(data)
+}
+
+/** What became of one of many orders. */
+export type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
+
+/** Sets the status of many orders: those ticked over the versions that were seen, or all that the list matched. */
+export async function setStatuses(
+  chosen: Chosen<OrderRow>,
+  order_status: OrderStatus,
+  keys: IdempotencyKeys,
+): Promise<StatusResult[]> {
+  const body: BodyOf<typeof setOrderStatusesShapes> =
+    chosen.kind === 'ticked'
+      ? { order_status, records: chosen.rows.map(({ id, version }) => ({ id, version })) }
+      : { order_status, matching: { query: chosen.query, count: chosen.count } }
+  const { data } = await call(setOrderStatuses, { body }, { idempotencyKey: keys.keyFor(body) })
+  return data
 }
 
 /** Sets an order's tracking id likewise (O24, O32). */

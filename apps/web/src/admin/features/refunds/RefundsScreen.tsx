@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
+import { customerFilter } from '../../ui/list/record-filters'
 import { StatusText } from '../../ui/StatusText'
 import { FinishRefund } from './FinishRefund'
 import { t } from './refunds.text'
@@ -18,6 +19,9 @@ const filters = filtersOf(listRefunds, [
       { value: 'done', label: t('refunds.state.done') },
     ],
   },
+  customerFilter,
+  { kind: 'days', label: t('refunds.requested'), from: 'requested_from', to: 'requested_to' },
+  { kind: 'days', label: t('refunds.doneOn'), from: 'done_from', to: 'done_to' },
 ])
 
 const columns = columnsOf(listRefunds, [

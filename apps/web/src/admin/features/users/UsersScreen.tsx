@@ -1,9 +1,9 @@
 import { screens } from '@getzo/contract/paths'
 import { listUsers } from '@getzo/contract/users/users.endpoints'
-import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { effectiveRole, roles } from '@getzo/domain/auth/capabilities'
 import { useUser } from '../../api/current-user'
 import { ShortInstant } from '../../ui/InstantText'
-import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { StatusText } from '../../ui/StatusText'
 import { UserActions } from './UserActions'
@@ -41,6 +41,24 @@ const columns = columnsOf(listUsers, [
   },
 ])
 
+const filters = filtersOf(listUsers, [
+  {
+    name: 'role',
+    label: t('users.role'),
+    choices: roles.map((role) => ({ value: role, label: t(`users.role.${role}`) })),
+  },
+  {
+    name: 'state',
+    label: t('users.state'),
+    choices: (['enabled', 'invited', 'disabled'] as const).map((state) => ({
+      value: state,
+      label: t(`users.${state}`),
+    })),
+  },
+  { kind: 'days', label: t('users.lastSeen'), from: 'seen_from', to: 'seen_to' },
+  { kind: 'days', label: t('users.created'), from: 'created_from', to: 'created_to' },
+])
+
 const actions = rowActionsOf(listUsers, {
   name: (user) => user.email,
   more: (user) => <UserActions user={user} />,
@@ -55,6 +73,7 @@ export function UsersScreen() {
       endpoint={listUsers}
       defaultSort="email"
       searchLabel={t('users.search')}
+      filters={filters}
       columns={columns}
       actions={actions}
       mainAction={{ label: t('users.invite'), to: `${screens.users}/new`, capability: 'users.manage' }}

@@ -1,11 +1,14 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type FormEvent, useRef, useState } from 'react'
-import { SearchIcon } from '../icons'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { ChevronDownIcon, SearchIcon } from '../icons'
 import { t } from '../text'
+import { FilterChips } from './FilterChips'
+import { FilterField } from './FilterField'
+import type { ListFilter } from './filter-types'
+import { filterTextMax } from './filter-values'
 import classes from './ListPage.module.css'
 import type { ListState, ListStateChange } from './list-state'
-import type { ListFilter } from './list-types'
 import { useSlashKey } from './search-keys'
 
 /** The search box waits this long for the next key (O9). */
@@ -20,50 +23,57 @@ interface ListFiltersProps {
   onEnter: (q: string | null) => void
 }
 
-/** One line of filters, applied by "Go" (O2), and the search box, applied by itself. */
+/** The filters, applied by "Go" (O2), the search box, applied by itself, and what is filtered by now. */
 export function ListFilters({ filters, searchLabel, state, change, onEnter }: ListFiltersProps) {
   if (filters.length === 0 && searchLabel === undefined) return null
   return (
-    <div className={classes.filters}>
-      {filters.length > 0 && (
-        // drafts start anew when the address changes, for example by going back
-        <FilterForm key={JSON.stringify(state.filters)} filters={filters} state={state} change={change} />
-      )}
-      {searchLabel !== undefined && (
-        <SearchBox label={searchLabel} state={state} change={change} onEnter={onEnter} />
-      )}
-    </div>
+    <>
+      <div className={classes.filters}>
+        {filters.length > 0 && (
+          // drafts start anew when the address changes, for example by going back
+          <FilterForm key={JSON.stringify(state.filters)} filters={filters} state={state} change={change} />
+        )}
+        {searchLabel !== undefined && (
+          <SearchBox label={searchLabel} state={state} change={change} onEnter={onEnter} />
+        )}
+      </div>
+      <FilterChips filters={filters} state={state} change={change} />
+    </>
   )
 }
 
+/** Choices stand in the line; all other filters are unfolded. */
 function FilterForm({ filters, state, change }: Omit<ListFiltersProps, 'searchLabel' | 'onEnter'>) {
   const [draft, setDraft] = useState<Record<string, string>>({ ...state.filters })
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
   const set = (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value }))
   const go = (event: FormEvent) => {
     event.preventDefault()
     change({ filters: draft })
   }
+  const isChoice = ({ kind = 'choice' }: ListFilter) => kind === 'choice'
+  const more = filters.filter((filter) => !isChoice(filter))
+  const fieldOf = (filter: ListFilter) => (
+    <FilterField key={filter.label} filter={filter} values={draft} set={set} />
+  )
   return (
     <form className={classes.filterForm} onSubmit={go}>
-      {filters.map(({ name, label, choices }) =>
-        choices === undefined ? (
-          <TextInput
-            key={name}
-            type="date"
-            label={label}
-            value={draft[name] ?? ''}
-            onChange={(event) => set(name, event.currentTarget.value)}
-          />
-        ) : (
-          <NativeSelect
-            key={name}
-            label={label}
-            value={draft[name] ?? ''}
-            onChange={(event) => set(name, event.currentTarget.value)}
-            data={[{ value: '', label: t('list.all') }, ...choices]}
-          />
-        ),
+      {filters.filter(isChoice).map(fieldOf)}
+      {more.length > 0 && (
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          rightSection={<ChevronDownIcon size={12} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('list.moreFilters')}
+        </Button>
       )}
+      <div id={panel} className={classes.moreFilters} hidden={!isOpen}>
+        {isOpen && more.map(fieldOf)}
+      </div>
       <Button type="submit" variant="default">
         {t('list.go')}
       </Button>
@@ -108,7 +118,7 @@ function SearchBox({
       type="search"
       label={label}
       value={typed}
-      maxLength={100}
+      maxLength={filterTextMax}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
       leftSection={<SearchIcon />}

@@ -7,8 +7,9 @@ import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/f
 import { renderScreen } from '../../../test/render-screen'
 import { queryClient } from '../../api/query-client'
 import { columnsOf, filtersOf, rowActionsOf } from './columns'
+import type { FilterOf } from './filter-types'
 import { ListPage } from './ListPage'
-import type { Column, FilterOf, ListRow, SortOf } from './list-types'
+import type { Column, ListRow, SortOf } from './list-types'
 
 type PeopleShapes = {
   query: TUnsafe<{ q?: string; sort?: 'email' | '-email' | 'role' | '-role'; role?: 'csr' | 'administrator' }>

@@ -6,25 +6,21 @@ import type { CallParts } from '../../api/request'
 import { ButtonLink } from '../AppLink'
 import { PlusIcon } from '../icons'
 import { type Crumb, PageHeader } from '../page/PageHeader'
+import type { BulkActions } from './bulk-types'
 import { ExportButton } from './ExportButton'
+import type { FilterOf, ListFilter } from './filter-types'
+import { queryValues } from './filter-values'
 import { ListEmpty } from './ListEmpty'
 import { ListFailure } from './ListFailure'
 import { ListFilters } from './ListFilters'
 import classes from './ListPage.module.css'
 import { ListTable } from './ListTable'
 import { useListState } from './list-state'
-import type {
-  Column,
-  FilterOf,
-  ListExport,
-  ListFilter,
-  ListRow,
-  MainAction,
-  RowActions,
-  SortOf,
-} from './list-types'
+import type { Column, ListExport, ListRow, MainAction, RowActions, SortOf } from './list-types'
 import { Pager } from './Pager'
 import { useEnterOpens } from './search-keys'
+import { SelectionBar, useMayAct } from './SelectionBar'
+import { useSelection } from './selection'
 import { useListPage } from './use-list-page'
 
 export interface ListPageProps<S extends Shapes> {
@@ -42,6 +38,8 @@ export interface ListPageProps<S extends Shapes> {
   /** of filtersOf */
   filters?: readonly (FilterOf<S> & ListFilter)[]
   actions?: RowActions<ListRow<S>>
+  /** of bulkActionsOf: makes rows selectable */
+  bulk?: BulkActions<ListRow<S>>
   mainAction?: MainAction
   exportTo?: ListExport
   /** how to make the first record, under "No results found" of an empty list */
@@ -59,9 +57,12 @@ const noFilters: readonly ListFilter[] = []
  * loading, empty and failed. Paging, sort, search and filters are the server's and live in the address bar (O9).
  */
 export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
-  const { title, endpoint, params, columns, filters = noFilters, actions, mainAction, exportTo } = props
+  const { title, endpoint, params, columns, filters = noFilters, actions, bulk, mainAction, exportTo } = props
   const { state, change } = useListState(props.defaultSort, columns, filters)
   const page = useListPage(endpoint, params, state)
+  const query = queryValues(state, filters)
+  const selection = useSelection(page.data?.rows, JSON.stringify(query))
+  const mayAct = useMayAct(bulk)
   const hasNone = page.data?.rows.length === 0
   const list = useRef<HTMLElement>(null)
   const shown = page.isPlaceholderData ? undefined : page.data
@@ -90,12 +91,16 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
             title={title}
             columns={columns}
             actions={actions}
+            select={bulk !== undefined && mayAct ? { selection, name: bulk.name } : undefined}
             rows={page.data?.rows}
             isStale={page.isPlaceholderData}
             sort={state.sort}
             onSort={(sort) => change({ sort })}
             onRemoved={() => void page.refetch()}
           />
+        )}
+        {bulk !== undefined && mayAct && (
+          <SelectionBar bulk={bulk} selection={selection} page={page.data} query={query} />
         )}
         {!page.isError && hasNone && (
           <ListEmpty state={state} change={change} hint={props.emptyHint}>

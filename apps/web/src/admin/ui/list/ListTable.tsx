@@ -6,6 +6,8 @@ import { useChangedRows } from './changed-rows'
 import classes from './ListPage.module.css'
 import type { Column, RowActions } from './list-types'
 import { RowActionIcons } from './RowActionIcons'
+import { SelectBox } from './SelectBox'
+import type { Selection } from './selection'
 import { useFits } from './use-fits'
 import { useWayBack } from './way-back'
 
@@ -15,6 +17,8 @@ interface ListTableProps<R extends { id: number }> {
   title: string
   columns: readonly Column<R>[]
   actions?: RowActions<R>
+  /** rows can be selected, by boxes that say their names */
+  select?: { selection: Selection<R>; name: (row: R) => string }
   /** undefined while the first page is being fetched */
   rows: readonly R[] | undefined
   /** another page than the one in sight is being fetched */
@@ -30,7 +34,7 @@ interface ListTableProps<R extends { id: number }> {
  * actions in sight. On a phone each row is a card.
  */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { title, columns, actions, rows, isStale, sort, onSort } = props
+  const { title, columns, actions, select, rows, isStale, sort, onSort } = props
   const isLoading = rows === undefined
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
@@ -58,6 +62,16 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
         >
           <thead>
             <tr>
+              {select !== undefined && (
+                <td className={classes.select}>
+                  <SelectBox
+                    label={t('selection.page')}
+                    isOn={select.selection.page === 'all'}
+                    isMixed={select.selection.page === 'some'}
+                    onPick={select.selection.pickPage}
+                  />
+                </td>
+              )}
               {columns.map((column) => (
                 <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
               ))}
@@ -70,7 +84,9 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
           </thead>
           <tbody>
             {isLoading ? (
-              <SkeletonRows columns={columns.length + (actions === undefined ? 0 : 1)} />
+              <SkeletonRows
+                columns={columns.length + (actions === undefined ? 0 : 1) + (select === undefined ? 0 : 1)}
+              />
             ) : (
               rows.map((row) => <Row key={row.id} row={row} isChanged={changed.has(row.id)} {...props} />)
             )}
@@ -86,11 +102,24 @@ function Row<R extends { id: number }>({
   isChanged,
   columns,
   actions,
+  select,
   onRemoved,
 }: ListTableProps<R> & { row: R; isChanged: boolean }) {
   const named = columns.find((column) => column.isRowName === true) ?? columns[0]
   return (
-    <tr data-changed={isChanged || undefined}>
+    <tr
+      data-changed={isChanged || undefined}
+      data-selected={select?.selection.isTicked(row) === true || undefined}
+    >
+      {select !== undefined && (
+        <td className={classes.select}>
+          <SelectBox
+            label={t('selection.row', { name: select.name(row) })}
+            isOn={select.selection.isTicked(row)}
+            onPick={(isRange) => select.selection.pick(row, isRange)}
+          />
+        </td>
+      )}
       {columns.map((column) =>
         column === named ? (
           <th key={column.id} scope="row" {...looksOf(column)}>

@@ -1,5 +1,7 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
-import type { Column, FilterOf, ListRow, RowActions, SortOf } from './list-types'
+import type { BulkActions } from './bulk-types'
+import type { FilterOf } from './filter-types'
+import type { Column, ListRow, RowActions, SortOf } from './list-types'
 
 /**
  * Columns of a list endpoint, checked against its rows and sorts. Declared outside the screen's component, so that its
@@ -26,4 +28,12 @@ export function rowActionsOf<S extends Shapes>(
   actions: RowActions<ListRow<S>>,
 ): RowActions<ListRow<S>> {
   return actions
+}
+
+/** Bulk actions of a list endpoint, likewise. */
+export function bulkActionsOf<S extends Shapes>(
+  _endpoint: Endpoint<S>,
+  bulk: BulkActions<ListRow<S>>,
+): BulkActions<ListRow<S>> {
+  return bulk
 }

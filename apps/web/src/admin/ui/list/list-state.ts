@@ -1,8 +1,9 @@
-import { isCalendarDay } from '@getzo/domain/time/calendar-day'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { PageQuery } from '../../api/call'
-import type { Column, ListFilter } from './list-types'
+import type { ListFilter } from './filter-types'
+import { readFilters } from './filter-values'
+import type { Column } from './list-types'
 
 export const pageSizes = [25, 50, 100, 200] as const
 const defaultPageSize = 50
@@ -90,14 +91,7 @@ function readState(
     after,
     before: after === undefined ? text('before') : undefined,
     at: Number.isSafeInteger(at) && at > 0 ? at : undefined,
-    filters: Object.fromEntries(
-      filters.flatMap(({ name, choices }) => {
-        const value = text(name) ?? ''
-        const isKnown =
-          choices === undefined ? isCalendarDay(value) : choices.some((choice) => choice.value === value)
-        return isKnown ? [[name, value]] : []
-      }),
-    ),
+    filters: readFilters(filters, text),
   }
 }
 

@@ -28,23 +28,6 @@ export interface Column<R, Sort extends string = string> {
   isRowName?: boolean
 }
 
-/** A filter above the list. Its value is kept in the address bar under `name` and sent under it. */
-export interface ListFilter<Name extends string = string, Value extends string = string> {
-  /** the endpoint's query parameter */
-  name: Name
-  label: string
-  /** the choices after "All"; without choices the filter is a calendar day */
-  choices?: readonly { value: Value; label: string }[]
-}
-
-type OwnParameter = 'limit' | 'after' | 'before' | 'count' | 'sort' | 'q'
-type FilterName<S extends Shapes> = Exclude<keyof QueryOf<S>, OwnParameter> & string
-
-/** A filter that a list endpoint takes, with the values that it takes. */
-export type FilterOf<S extends Shapes> = {
-  [Name in FilterName<S>]: ListFilter<Name, Extract<QueryOf<S>[Name & keyof QueryOf<S>], string>>
-}[FilterName<S>]
-
 /** The icons at the end of a row. What the role may not do is not shown. */
 export interface RowActions<R> {
   /** the record's name in labels and toasts: "Edit Order 12" */

@@ -20,7 +20,7 @@ export function useOneField<V>(
     mutationFn: store,
     onSuccess: (record, value) => {
       notify.success(done(value))
-      return keepInPlace(queryClient, listOrders, record)
+      return keepInPlace(queryClient, listOrders, [record])
     },
     onError: (error) => {
       const isLate = error instanceof ApiError && error.name === 'changed_meanwhile'

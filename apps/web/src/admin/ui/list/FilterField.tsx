@@ -1,0 +1,99 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { t } from '../text'
+import type { ListFilter } from './filter-types'
+import { filterTextMax } from './filter-values'
+import classes from './ListPage.module.css'
+import { useRecordName } from './use-record-name'
+
+interface FilterFieldProps<F> {
+  filter: F
+  /** by parameter, as the address bar holds them */
+  values: Readonly<Record<string, string>>
+  set: (name: string, value: string) => void
+}
+
+type Kind<K> = Extract<ListFilter, { kind: K }>
+
+/** The field, or the two fields, of one filter. */
+export function FilterField({ filter, values, set }: FilterFieldProps<ListFilter>) {
+  switch (filter.kind) {
+    case 'days':
+      return <DaysField filter={filter} values={values} set={set} />
+    case 'record':
+      return <RecordFilterField filter={filter} values={values} set={set} />
+    case 'text':
+      return (
+        <TextInput
+          label={filter.label}
+          value={values[filter.name] ?? ''}
+          maxLength={filterTextMax}
+          onChange={(event) => set(filter.name, event.currentTarget.value)}
+        />
+      )
+    case 'yesNo':
+      return <Choice filter={filter} choices={yesOrNo} values={values} set={set} />
+    case 'choice':
+    case undefined:
+      return <Choice filter={filter} choices={filter.choices} values={values} set={set} />
+  }
+}
+
+function Choice({
+  filter: { name, label },
+  choices,
+  values,
+  set,
+}: FilterFieldProps<{ name: string; label: string }> & {
+  choices: readonly { value: string; label: string }[]
+}) {
+  return (
+    <NativeSelect
+      label={label}
+      value={values[name] ?? ''}
+      onChange={(event) => set(name, event.currentTarget.value)}
+      data={[{ value: '', label: t('list.all') }, ...choices]}
+    />
+  )
+}
+
+const yesOrNo = [
+  { value: 'true', label: t('ui.yes') },
+  { value: 'false', label: t('ui.no') },
+]
+
+function DaysField({ filter: { label, from, to }, values, set }: FilterFieldProps<Kind<'days'>>) {
+  return (
+    <fieldset className={classes.days}>
+      <legend>{label}</legend>
+      <TextInput
+        type="date"
+        aria-label={t('list.from', { label })}
+        value={values[from] ?? ''}
+        max={values[to]}
+        onChange={(event) => set(from, event.currentTarget.value)}
+      />
+      <span aria-hidden="true">–</span>
+      <TextInput
+        type="date"
+        aria-label={t('list.to', { label })}
+        value={values[to] ?? ''}
+        min={values[from]}
+        onChange={(event) => set(to, event.currentTarget.value)}
+      />
+    </fieldset>
+  )
+}
+
+function RecordFilterField({ filter, values, set }: FilterFieldProps<Kind<'record'>>) {
+  const { name, label, field: Field } = filter
+  const id = values[name] ? Number(values[name]) : null
+  const chosenLabel = useRecordName(filter, id)
+  return (
+    <Field
+      label={label}
+      value={id}
+      chosenLabel={chosenLabel}
+      onChange={(next) => set(name, next === null ? '' : String(next))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
+import { listProducts, readProduct } from '@getzo/contract/products/products.endpoints'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { call } from '../../api/call'
+import { RecordPicker } from '../fields/RecordPicker'
+import { t } from '../text'
+import type { RecordFilter } from './filter-types'
+
+/** For lists that name a customer. */
+export const customerFilter = {
+  kind: 'record',
+  name: 'customer_id',
+  label: t('filter.customer'),
+  field: (props) => (
+    <RecordPicker
+      {...props}
+      endpoint={listCustomers}
+      query={{ sort: 'customer_name' }}
+      toOption={(row) => ({ label: row.customer_name, hint: formatPhone(row.phone_number) })}
+    />
+  ),
+  nameOf: async (id, signal) => (await call(readCustomer, { params: { id } }, { signal })).customer_name,
+} satisfies RecordFilter<'customer_id'>
+
+/** For lists that name a product. */
+export const productFilter = {
+  kind: 'record',
+  name: 'product_id',
+  label: t('filter.product'),
+  field: (props) => (
+    <RecordPicker
+      {...props}
+      endpoint={listProducts}
+      query={{ sort: 'name' }}
+      toOption={(row) => ({ label: row.name, hint: row.brand_name })}
+    />
+  ),
+  nameOf: async (id, signal) => (await call(readProduct, { params: { id } }, { signal })).name,
+} satisfies RecordFilter<'product_id'>
