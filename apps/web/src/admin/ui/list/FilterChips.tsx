@@ -47,17 +47,10 @@ export function FilterChips({ filters, state, change }: FilterChipsProps) {
 function chipValue(filter: ListFilter, values: Readonly<Record<string, string>>) {
   if (filter.kind === 'days') return rangeText(values[filter.from], values[filter.to])
   const value = values[filter.name] ?? ''
-  switch (filter.kind) {
-    case 'record':
-      return <RecordName filter={filter} id={Number(value)} />
-    case 'yesNo':
-      return value === 'true' ? t('ui.yes') : t('ui.no')
-    case 'text':
-      return value
-    case 'choice':
-    case undefined:
-      return filter.choices.find((choice) => choice.value === value)?.label
-  }
+  if (filter.kind === 'record') return <RecordName filter={filter} id={Number(value)} />
+  if (filter.kind === 'yesNo') return value === 'true' ? t('ui.yes') : t('ui.no')
+  if (filter.kind === 'text') return value
+  return filter.choices.find((choice) => choice.value === value)?.label
 }
 
 function rangeText(from = '', to = ''): string {

@@ -16,26 +16,20 @@ type Kind<K> = Extract<ListFilter, { kind: K }>
 
 /** The field, or the two fields, of one filter. */
 export function FilterField({ filter, values, set }: FilterFieldProps<ListFilter>) {
-  switch (filter.kind) {
-    case 'days':
-      return <DaysField filter={filter} values={values} set={set} />
-    case 'record':
-      return <RecordFilterField filter={filter} values={values} set={set} />
-    case 'text':
-      return (
-        <TextInput
-          label={filter.label}
-          value={values[filter.name] ?? ''}
-          maxLength={filterTextMax}
-          onChange={(event) => set(filter.name, event.currentTarget.value)}
-        />
-      )
-    case 'yesNo':
-      return <Choice filter={filter} choices={yesOrNo} values={values} set={set} />
-    case 'choice':
-    case undefined:
-      return <Choice filter={filter} choices={filter.choices} values={values} set={set} />
+  if (filter.kind === 'days') return <DaysField filter={filter} values={values} set={set} />
+  if (filter.kind === 'record') return <RecordFilterField filter={filter} values={values} set={set} />
+  if (filter.kind === 'text') {
+    return (
+      <TextInput
+        label={filter.label}
+        value={values[filter.name] ?? ''}
+        maxLength={filterTextMax}
+        onChange={(event) => set(filter.name, event.currentTarget.value)}
+      />
+    )
   }
+  const choices = filter.kind === 'yesNo' ? yesOrNo : filter.choices
+  return <Choice filter={filter} choices={choices} values={values} set={set} />
 }
 
 function Choice({

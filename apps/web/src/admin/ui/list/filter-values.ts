@@ -11,19 +11,11 @@ export const parametersOf = (filter: ListFilter): readonly string[] =>
 
 /** Whether an address's text is a value that the filter knows. */
 function isFilterValue(filter: ListFilter, text: string): boolean {
-  switch (filter.kind) {
-    case 'days':
-      return isCalendarDay(text)
-    case 'record':
-      return /^[1-9]\d{0,14}$/.test(text)
-    case 'yesNo':
-      return text === 'true' || text === 'false'
-    case 'text':
-      return text.trim() !== '' && text.length <= filterTextMax
-    case 'choice':
-    case undefined:
-      return filter.choices.some(({ value }) => value === text)
-  }
+  if (filter.kind === 'days') return isCalendarDay(text)
+  if (filter.kind === 'record') return /^[1-9]\d{0,14}$/.test(text)
+  if (filter.kind === 'yesNo') return text === 'true' || text === 'false'
+  if (filter.kind === 'text') return text.trim() !== '' && text.length <= filterTextMax
+  return filter.choices.some(({ value }) => value === text)
 }
 
 /** The filters' values that an address names; what a filter does not know is left out. */
