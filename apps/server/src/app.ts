@@ -26,6 +26,7 @@ import { feedbackPages } from './features/feedback/feedback.pages'
 import { feedbackRoutes } from './features/feedback/feedback.routes'
 import { historyRoutes } from './features/history/history.routes'
 import { jobsRoutes } from './features/jobs/jobs.routes'
+import { listViewsRoutes } from './features/list-views/list-views.routes'
 import { guessingJobs } from './features/order-page/guessing/guessing.jobs'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
 import { createLookupLimits } from './features/order-page/guessing/lookup-limits.service'
@@ -137,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     log: app.log,
     background,
     endpoints: [],
+    lists: new Map(),
     pages: [],
     forms: [],
     miniProgram,
@@ -215,6 +217,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   refundsRoutes(route, deps)
   pinyinRoutes(route)
   jobsRoutes(route, deps, jobs)
+  listViewsRoutes(route, deps)
 
   addFiles(app, deps)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)

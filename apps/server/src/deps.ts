@@ -12,6 +12,7 @@ import type { Background } from './http/background'
 import type { Cookies } from './http/cookies'
 import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
+import type { KnownLists } from './lists/known-lists'
 import type { Streams } from './lists/streams'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
@@ -46,6 +47,8 @@ export interface Deps {
   now: () => Date
   /** every endpoint that has been registered, in order */
   endpoints: Endpoint[]
+  /** of these, the staff's lists */
+  lists: KnownLists
   /** the address of every page of the customers', in order */
   pages: string[]
   /** of these, those that take a form */

@@ -11,6 +11,7 @@ import { identity } from './migrations/0008-identity'
 import { departures } from './migrations/0009-departures'
 import { unfinishedTries } from './migrations/0010-unfinished-tries'
 import { jobs } from './migrations/0011-jobs'
+import { listViews } from './migrations/0013-list-views'
 import { search } from './migrations/0015-search'
 import { staffNote } from './migrations/0016-staff-note'
 import { bin } from './migrations/0017-bin'
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0009-departures': departures,
     '0010-unfinished-tries': unfinishedTries,
     '0011-jobs': jobs,
+    '0013-list-views': listViews,
     '0015-search': search,
     '0016-staff-note': staffNote,
     '0017-bin': bin,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Author } from '../db/transaction'
 import type { Deps } from '../deps'
 import { type ReceivedFile, receiveFile } from '../files/receive'
+import { noteList } from '../lists/known-lists'
 import { onceOfCall } from './idempotency'
 import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
@@ -56,6 +57,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       body: shapes.body && compileCheck(shapes.body, 'body'),
     }
     deps.endpoints.push(endpoint)
+    if (shapes.query) noteList(deps.lists, endpoint, shapes.query, checks.query)
     const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,

@@ -43,6 +43,16 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     details: [{ promotion_id: (await make.sellable()).promotion_id, quantity: 1 }],
   })
   const user = async () => ({ params: { id: (await makeAccount(product)).id } })
+  const viewFields = () => ({ name: fresh('View'), shared: true, query: {}, arrangement: null })
+  const view = async () => {
+    const { userId } = await product.signedInAs('csr')
+    const { rows } = await product.db.pool.query<{ id: number }>(
+      `insert into list_views (list, name, shared, owner_id, query, created_by)
+       values ('listOrders', $1, true, $2, '{}', 'somebody') returning id`,
+      [fresh('View'), userId],
+    )
+    return rows[0]?.id ?? 0
+  }
   const proven = async () => {
     const order = await make.maskOrder(due)
     return { ...order, headers: await make.proofOf(order) }
@@ -194,6 +204,19 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { params: { id: rows[0]?.id ?? 0 } }
     },
     runRepeatingJob: async () => ({ params: { name: 'delete-old-visits' } }),
+    saveListArrangement: async () => ({
+      params: { list: 'listOrders' },
+      body: { view_id: null, arrangement: { columns: [], density: 'compact' } },
+    }),
+    setDefaultListView: async () => ({
+      params: { list: 'listOrders' },
+      body: { view_id: await view() },
+    }),
+    createListView: async () => ({
+      body: { list: 'listOrders', ...viewFields(), is_default: true },
+    }),
+    editListView: async () => ({ params: { id: await view() }, body: { ...viewFields(), version: 0 } }),
+    deleteListView: async () => ({ params: { id: await view() } }),
     cancelOrder: async () => {
       const { id, headers } = await proven()
       return { params: { id }, body: {}, headers }

@@ -47,6 +47,7 @@ test('A16 O6 what changes, takes out or deletes data, people or links is an admi
     'feedback.write',
     'bin.manage',
     'jobs.manage',
+    'list_views.manage',
   ])
 })
 

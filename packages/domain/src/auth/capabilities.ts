@@ -40,6 +40,7 @@ export const capabilities = [
   'history.read',
   'bin.manage',
   'jobs.manage',
+  'list_views.manage',
   'account.self',
 ] as const
 

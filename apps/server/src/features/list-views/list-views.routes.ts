@@ -1,0 +1,53 @@
+import * as endpoints from '@getzo/contract/list-views/list-views.endpoints'
+import * as shapes from '@getzo/contract/list-views/list-views.schema'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { requireSession } from '../../http/session'
+import { readListViews } from './list-views.reads'
+import {
+  createListView,
+  deleteListView,
+  editListView,
+  saveArrangement,
+  setDefaultView,
+} from './list-views.service'
+
+export function listViewsRoutes(route: Route, { db, lists }: Deps) {
+  route(endpoints.readListViews, shapes.readListViewsShapes, ({ session }) =>
+    readListViews(db, lists, requireSession(session)),
+  )
+
+  route(
+    endpoints.saveListArrangement,
+    shapes.saveListArrangementShapes,
+    async ({ params, body, session, write }) => {
+      await write((tx) => saveArrangement(tx, lists, requireSession(session), params.list, body))
+      return written({}, 'Kept')
+    },
+  )
+
+  route(
+    endpoints.setDefaultListView,
+    shapes.setDefaultListViewShapes,
+    async ({ params, body, session, write }) => {
+      await write((tx) => setDefaultView(tx, lists, requireSession(session), params.list, body.view_id))
+      return written({}, 'Kept')
+    },
+  )
+
+  route(endpoints.createListView, shapes.createListViewShapes, async ({ body, session, write }) => {
+    const view = await write((tx) => createListView(tx, lists, requireSession(session), body))
+    return written([view], `View ${view.name} saved`)
+  })
+
+  route(endpoints.editListView, shapes.editListViewShapes, async ({ params, body, session, write }) => {
+    const view = await write((tx) => editListView(tx, lists, requireSession(session), params.id, body))
+    return written([view], `View ${view.name} updated`)
+  })
+
+  route(endpoints.deleteListView, shapes.deleteListViewShapes, async ({ params, session, write }) => {
+    await write((tx) => deleteListView(tx, lists, requireSession(session), params.id))
+    return written([{ id: params.id }], `View ${params.id} deleted`)
+  })
+}

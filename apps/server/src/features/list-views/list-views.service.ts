@@ -1,0 +1,124 @@
+import type { ListView } from '@getzo/contract/list-views/list-views.schema'
+import type { Arrangement } from '@getzo/domain/list-views/arrangement'
+import { checkViewName } from '@getzo/domain/list-views/view-rules'
+import type { Tx } from '../../db/transaction'
+import { Refused } from '../../http/refused'
+import type { Session } from '../../http/session'
+import { type KnownLists, readableLists } from '../../lists/known-lists'
+import { noSuch } from '../../lists/records'
+import { readListView } from './list-views.reads'
+import {
+  deleteArrangement,
+  deleteDefault,
+  deleteView,
+  insertView,
+  lockView,
+  updateView,
+  upsertArrangement,
+  upsertDefault,
+  type ViewFields,
+} from './list-views.store'
+
+/** Saves a view of a list that the person may read, as theirs or the team's (W3). */
+export async function createListView(
+  tx: Tx,
+  lists: KnownLists,
+  session: Session,
+  { list, is_default, ...fields }: ViewFields & { list: string; is_default: boolean },
+): Promise<ListView> {
+  requireList(lists, session, list)
+  const id = await insertView(tx, list, checked(lists, list, fields), session)
+  if (is_default) await upsertDefault(tx, session.userId, list, id)
+  return seenView(tx, lists, session, id)
+}
+
+/** Changes a view, if the version is still the stored one. The person's own columns in it are the view's from now on. */
+export async function editListView(
+  tx: Tx,
+  lists: KnownLists,
+  session: Session,
+  id: number,
+  { version, ...fields }: ViewFields & { version: number },
+): Promise<ListView> {
+  const stored = await lockView(tx, id)
+  const { list } = await changeableView(tx, lists, session, id)
+  if (stored?.version !== version) throw new Refused('changed_meanwhile', { version: stored?.version ?? 0 })
+  if (!fields.shared && stored.owner_id !== session.userId) {
+    throw new Refused('forbidden', { field: 'shared' }, 'Only its author can take a view back from the team.')
+  }
+  await updateView(tx, id, checked(lists, list, fields), session.email)
+  await deleteArrangement(tx, session.userId, list, id)
+  return seenView(tx, lists, session, id)
+}
+
+export async function deleteListView(tx: Tx, lists: KnownLists, session: Session, id: number) {
+  await changeableView(tx, lists, session, id)
+  await deleteView(tx, id)
+}
+
+/** Keeps a person's columns of a list or of one of its views; null goes back to what they are for everybody. */
+export async function saveArrangement(
+  tx: Tx,
+  lists: KnownLists,
+  session: Session,
+  list: string,
+  { view_id, arrangement }: { view_id: number | null; arrangement: Arrangement | null },
+) {
+  await requireListAndView(tx, lists, session, list, view_id)
+  if (arrangement === null) await deleteArrangement(tx, session.userId, list, view_id)
+  else await upsertArrangement(tx, session.userId, list, view_id, arrangement)
+}
+
+/** The view that a list opens with for a person, or none. */
+export async function setDefaultView(
+  tx: Tx,
+  lists: KnownLists,
+  session: Session,
+  list: string,
+  viewId: number | null,
+) {
+  await requireListAndView(tx, lists, session, list, viewId)
+  if (viewId === null) await deleteDefault(tx, session.userId, list)
+  else await upsertDefault(tx, session.userId, list, viewId)
+}
+
+function requireList(lists: KnownLists, { role }: Session, list: string) {
+  if (!readableLists(lists, role).includes(list)) {
+    throw new Refused('not_found', { field: 'list' }, `There is no list ${list}.`)
+  }
+}
+
+async function requireListAndView(
+  tx: Tx,
+  lists: KnownLists,
+  session: Session,
+  list: string,
+  viewId: number | null,
+) {
+  requireList(lists, session, list)
+  if (viewId === null) return
+  const view = await readListView(tx, lists, session, viewId)
+  if (view?.list !== list) throw noSuch('view', viewId, 'view_id')
+}
+
+async function seenView(tx: Tx, lists: KnownLists, session: Session, id: number): Promise<ListView> {
+  const view = await readListView(tx, lists, session, id)
+  if (!view) throw noSuch('view', id)
+  return view
+}
+
+/** What is somebody else's own does not exist for others; a view of the team they see and may not change. */
+async function changeableView(tx: Tx, lists: KnownLists, session: Session, id: number): Promise<ListView> {
+  const view = await seenView(tx, lists, session, id)
+  if (!view.may_change) {
+    throw new Refused('forbidden', {}, `Only ${view.created_by} or an administrator can change this view.`)
+  }
+  return view
+}
+
+function checked(lists: KnownLists, list: string, fields: ViewFields): ViewFields {
+  const refusal = checkViewName(fields.name)
+  if (refusal) throw new Refused('rule', { field: refusal.field, rule: refusal.rule }, refusal.text)
+  lists.get(list)?.checkQuery(fields.query)
+  return { ...fields, name: fields.name.trim().normalize('NFC') }
+}

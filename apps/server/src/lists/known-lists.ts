@@ -1,0 +1,63 @@
+import type { Endpoint } from '@getzo/contract/endpoint'
+import { type Capability, can, capabilities } from '@getzo/domain/auth/capabilities'
+import type { TSchema } from 'typebox'
+import { Refused } from '../http/refused'
+import { type Check, readAddressPart } from '../http/validation'
+
+/** A list that staff read, as far as its views need it (W3). */
+interface KnownList {
+  capability: Capability
+  /** throws malformed, with the name of the parameter, for what the list does not take */
+  checkQuery: (query: Readonly<Record<string, string>>) => void
+}
+
+/** The staff's lists by their endpoints' names. */
+export type KnownLists = Map<string, KnownList>
+
+/** Paging belongs to whoever looks, and to no view. */
+const paging = ['limit', 'after', 'before', 'count']
+
+/** Notes an endpoint that is a list of staff, with the check of its own query. */
+export function noteList(lists: KnownLists, { name, access }: Endpoint, query: TSchema, check: Check) {
+  const capability = capabilities.find((one) => one === access)
+  const properties: unknown = Reflect.get(query, 'properties')
+  if (capability === undefined || typeof properties !== 'object' || properties === null) return
+  if (!paging.every((one) => Object.hasOwn(properties, one))) return
+  const checkQuery = (asked: Readonly<Record<string, string>>) => {
+    const field = paging.find((one) => Object.hasOwn(asked, one))
+    if (field !== undefined) throw new Refused('malformed', { field }, `${field} is not known here.`)
+    check(readAddressPart(query, asked))
+  }
+  lists.set(name, { capability, checkQuery })
+}
+
+/** The names of the lists that a role may read. */
+export const readableLists = (lists: KnownLists, role: string): string[] =>
+  [...lists].flatMap(([name, { capability }]) => (can(role, capability) ? [name] : []))
+
+/** What the list still takes of a query that was saved, and the names of what it does not. */
+export function fittingQuery(
+  lists: KnownLists,
+  list: string,
+  saved: Readonly<Record<string, string>>,
+): { query: Record<string, string>; dropped: string[] } {
+  const query = { ...saved }
+  const dropped: string[] = []
+  for (;;) {
+    const field = faultIn(lists, list, query)
+    if (field === null) return { query, dropped }
+    delete query[field]
+    dropped.push(field)
+  }
+}
+
+function faultIn(lists: KnownLists, list: string, query: Record<string, string>): string | null {
+  try {
+    lists.get(list)?.checkQuery(query)
+    return null
+  } catch (error) {
+    const field = error instanceof Refused ? error.data.field : undefined
+    if (field === undefined || !Object.hasOwn(query, field)) throw error
+    return field
+  }
+}

@@ -1,0 +1,62 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type {
+  createListViewShapes,
+  deleteListViewShapes,
+  editListViewShapes,
+  readListViewsShapes,
+  saveListArrangementShapes,
+  setDefaultListViewShapes,
+} from './list-views.schema'
+
+const area = 'Lists'
+
+export const readListViews = endpoint<typeof readListViewsShapes>({
+  name: 'readListViews',
+  method: 'GET',
+  path: api('/list/views'),
+  access: 'signed-in',
+  summary: "One's own and the team's views, and one's own columns, of every list that one may read",
+  area,
+})
+export const saveListArrangement = endpoint<typeof saveListArrangementShapes>({
+  name: 'saveListArrangement',
+  method: 'PUT',
+  path: api('/list/name/:list/a=arrange'),
+  access: 'signed-in',
+  summary: "Keep one's own columns of a list, or of one of its views",
+  area,
+})
+export const setDefaultListView = endpoint<typeof setDefaultListViewShapes>({
+  name: 'setDefaultListView',
+  method: 'PUT',
+  path: api('/list/name/:list/a=default'),
+  access: 'signed-in',
+  summary: 'Choose the view that a list opens with for oneself, or none',
+  area,
+})
+export const createListView = endpoint<typeof createListViewShapes>({
+  name: 'createListView',
+  method: 'POST',
+  path: api('/list/view'),
+  access: 'signed-in',
+  summary: "Save a view of a list, one's own or the team's",
+  area,
+  creates: true,
+})
+export const editListView = endpoint<typeof editListViewShapes>({
+  name: 'editListView',
+  method: 'PUT',
+  path: api('/list/view/id/:id/a=edit'),
+  access: 'signed-in',
+  summary: "Change a view: one's own; a view of the team its author, or who may list_views.manage",
+  area,
+})
+export const deleteListView = endpoint<typeof deleteListViewShapes>({
+  name: 'deleteListView',
+  method: 'PUT',
+  path: api('/list/view/id/:id/a=del'),
+  access: 'signed-in',
+  summary: 'Delete a view, by whoever may change it',
+  area,
+})

@@ -1,0 +1,110 @@
+import { columnWidthPx, densities } from '@getzo/domain/list-views/arrangement'
+import { viewNameMax } from '@getzo/domain/list-views/view-rules'
+import { type Static, Type } from 'typebox'
+import { Id, IdParams, Instant, orNull, text, Version, written } from '../shapes.schema'
+
+/** A list by the name of its endpoint, such as listOrders. */
+const ListName = Type.String({ pattern: '^[a-zA-Z]{1,60}$' })
+const ListParams = Type.Object({ list: ListName }, { additionalProperties: false })
+
+/** Columns in their order; width in px, null as wide as what it holds. */
+const Arrangement = Type.Object(
+  {
+    columns: Type.Array(
+      Type.Object(
+        {
+          id: text(40, 1),
+          shown: Type.Boolean(),
+          width: orNull(Type.Integer({ minimum: columnWidthPx.min, maximum: columnWidthPx.max })),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 60 },
+    ),
+    density: Type.Enum([...densities]),
+  },
+  { additionalProperties: false },
+)
+
+/** What a list is asked for, as its address says it: filters, sort and q, without paging. Checked by the list's own query. */
+const ViewQuery = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: text(200),
+  propertyNames: { pattern: '^[a-z_]{1,40}$' },
+  maxProperties: 30,
+})
+
+/**
+ * A list's filters, sort, columns and density under a name (W3). shared: the team's, else its owner's alone. dropped
+ * names what the list no longer takes of what was saved; query is without it.
+ */
+export const ListView = Type.Object({
+  id: Id,
+  list: Type.String(),
+  name: Type.String(),
+  shared: Type.Boolean(),
+  may_change: Type.Boolean(),
+  query: ViewQuery,
+  dropped: Type.Array(Type.String()),
+  arrangement: orNull(Arrangement),
+  date_created: Instant,
+  created_by: Type.String(),
+  date_modified: orNull(Instant),
+  modified_by: orNull(Type.String()),
+  version: Type.Integer(),
+})
+export type ListView = Static<typeof ListView>
+
+/** A person's own columns of a list, or of one of its views. */
+const OwnArrangement = Type.Object({
+  list: Type.String(),
+  view_id: orNull(Id),
+  arrangement: Arrangement,
+})
+
+/** All that a person has of the lists that their role may read. */
+export const ListViews = Type.Object({
+  views: Type.Array(ListView),
+  arrangements: Type.Array(OwnArrangement),
+  defaults: Type.Array(Type.Object({ list: Type.String(), view_id: Id })),
+})
+export type ListViews = Static<typeof ListViews>
+
+export const readListViewsShapes = { answer: ListViews }
+
+/** arrangement null: back to the list's, or the view's, own. */
+export const saveListArrangementShapes = {
+  params: ListParams,
+  body: Type.Object(
+    { view_id: orNull(Id), arrangement: orNull(Arrangement) },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Object({})),
+}
+export const setDefaultListViewShapes = {
+  params: ListParams,
+  body: Type.Object({ view_id: orNull(Id) }, { additionalProperties: false }),
+  answer: written(Type.Object({})),
+}
+
+const viewFields = {
+  name: text(viewNameMax),
+  shared: Type.Boolean(),
+  query: ViewQuery,
+  arrangement: orNull(Arrangement),
+}
+
+export const createListViewShapes = {
+  body: Type.Object(
+    { list: ListName, ...viewFields, is_default: Type.Boolean() },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(ListView)),
+}
+/** The caller's own columns in the view are the view's from here on. */
+export const editListViewShapes = {
+  params: IdParams,
+  body: Type.Object({ ...viewFields, version: Version }, { additionalProperties: false }),
+  answer: written(Type.Array(ListView)),
+}
+export const deleteListViewShapes = { params: IdParams, answer: written(Type.Array(Type.Object({ id: Id }))) }
