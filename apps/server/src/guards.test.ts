@@ -2,7 +2,6 @@ import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import * as customers from '@getzo/contract/customers/customers.endpoints'
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
-import * as views from '@getzo/contract/list-views/list-views.endpoints'
 import * as lines from '@getzo/contract/orders/order-details.endpoints'
 import * as orders from '@getzo/contract/orders/orders.endpoints'
 import { listBrandProducts, listProducts } from '@getzo/contract/products/products.endpoints'
@@ -368,54 +367,4 @@ testGuards('A17 an account', {
   ways: {
     'a call in its session': { acts: (as) => product.call(orders.listOrders, { query: { limit: 1 } }, as) },
   },
-})
-
-const viewFields = (shared: boolean) => ({ name: unique('View'), shared, query: {}, arrangement: null })
-
-async function makeView(shared: boolean) {
-  const as = await product.signedInAs('csr')
-  const fields = viewFields(shared)
-  const body = { list: 'listOrders', is_default: true, ...fields }
-  const answer = await product.call(views.createListView, { body }, as)
-  return { as, id: answer.body.data[0]?.id ?? 0, ...fields }
-}
-type View = Awaited<ReturnType<typeof makeView>>
-
-const giveAway = async ({ id }: View) =>
-  set('list_views', `owner_id = ${(await product.signedInAs('csr')).userId}`, id)
-const editView = ({ as, id, shared }: View) =>
-  product.call(views.editListView, { params: { id }, body: { ...viewFields(shared), version: 0 } }, as)
-const deleteView = ({ as, id }: View) => product.call(views.deleteListView, { params: { id } }, as)
-
-testGuards('W3 a view of one’s own', {
-  make: () => makeView(false),
-  mark: ({ name }) => name,
-  out: {
-    'it is somebody else’s': giveAway,
-    'it is of a list that the role may not read': ({ id }) => set('list_views', "list = 'listUsers'", id),
-  },
-  ways: {
-    'all views': { shows: ({ as }) => product.call(views.readListViews, {}, as) },
-    'its edit': { acts: editView },
-    'its deletion': { acts: deleteView },
-    'a list that opens with it': {
-      acts: ({ as, id: view_id }) =>
-        product.call(views.setDefaultListView, { params: { list: 'listOrders' }, body: { view_id } }, as),
-    },
-    'columns in it': {
-      acts: ({ as, id: view_id }) =>
-        product.call(
-          views.saveListArrangement,
-          { params: { list: 'listOrders' }, body: { view_id, arrangement: null } },
-          as,
-        ),
-    },
-  },
-})
-
-testGuards('W3 a view of the team', {
-  make: () => makeView(true),
-  mark: ({ name }) => name,
-  out: { 'it is somebody else’s': giveAway },
-  ways: { 'its edit': { acts: editView }, 'its deletion': { acts: deleteView } },
 })

@@ -18,6 +18,7 @@ import { sessionToken } from './api/session'
 import { Root } from './Root'
 import { screenComponent } from './screen-component'
 import { type AdminScreen, adminScreens } from './screen-table'
+import { loadListViews } from './ui/list-views/list-views.api'
 import { CrashNotice } from './ui/page/ErrorBoundary'
 import { readRecordId } from './ui/page/record-id'
 import { Forbidden, LoadingLines, LoadingPage, NotFound } from './ui/page/states'
@@ -98,7 +99,12 @@ const admin = createRoute({
   component: lazyRouteComponent(() => import('./shell/Shell'), 'Shell'),
   notFoundComponent: NotFound,
   pendingComponent: LoadingPage,
-  beforeLoad: askForSignIn,
+  // what a list is drawn by comes beside the user, in no wave of its own
+  beforeLoad: async (to) => {
+    const views = sessionToken() === null ? undefined : loadListViews()
+    await askForSignIn(to)
+    await views
+  },
 })
 
 const accountArea = createRoute({

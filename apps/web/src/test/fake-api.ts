@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { type ErrorName, errors, type RefusalData } from '@getzo/contract/errors'
+import type { ListViews } from '@getzo/contract/list-views/list-views.schema'
 import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
 import { onTestFinished, vi } from 'vitest'
 
@@ -55,9 +56,13 @@ export function fakeApi(handlers: Record<string, Handler>): FakeRequest[] {
   return calls
 }
 
+/** A person who has every list as it is for everybody. */
+export const noListViews: ListViews = { views: [], arrangements: [], defaults: [] }
+
 /** What screens ask beside their own records, where all is well. */
 function calm(call: string): Handler | undefined {
   if (call === 'GET /release/o/lookup_alarm') return () => ({ body: { alarm: null } })
+  if (call === 'GET /release/list/views') return () => ({ body: noListViews })
   const [, id] = /^GET \/release\/o\/id\/(\d+)\/link$/.exec(call) ?? []
   return id === undefined ? undefined : () => ({ body: { id: Number(id), failures: 0, closed_at: null } })
 }

@@ -16,12 +16,20 @@ import { currentUserQuery } from '../admin/api/current-user'
 import { queryClient } from '../admin/api/query-client'
 import { startSession } from '../admin/api/session'
 import { Root } from '../admin/Root'
+import { listViewsQuery } from '../admin/ui/list-views/list-views.api'
+import { noListViews } from './fake-api'
 
 /** One screen at /screen, beside an empty page at /elsewhere, with the parts of every page, seen by a user. */
-export async function renderScreen(Screen: () => ReactNode, user: SignedInUser, search = '') {
+export async function renderScreen(
+  Screen: () => ReactNode,
+  user: SignedInUser,
+  search = '',
+  listViews = noListViews,
+) {
   queryClient.clear()
   startSession('token', false)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
+  queryClient.setQueryData(listViewsQuery.queryKey, listViews)
   // a real one: closing the tab is asked about by it
   window.history.replaceState(null, '', `/screen${search}`)
   const history = createBrowserHistory()

@@ -109,3 +109,14 @@ export const BlockIcon = icon(
     <path d="M4 4l8 8" />
   </>,
 )
+export const ChevronUpIcon = icon(<path d="M4 9.8l4-4 4 4" />)
+export const ColumnsIcon = icon(
+  <>
+    <rect x="2" y="3" width="12" height="10" rx="1.3" />
+    <path d="M6 3v10M10 3v10" />
+  </>,
+)
+export const BookmarkIcon = icon(
+  <path d="M4.5 2.5h7a.8.8 0 0 1 .8.8v10.2L8 10.6l-4.3 2.9V3.3a.8.8 0 0 1 .8-.8Z" />,
+)
+export const GripIcon = icon(<path d="M6 4v.1M6 8v.1M6 12v.1M10 4v.1M10 8v.1M10 12v.1" />)

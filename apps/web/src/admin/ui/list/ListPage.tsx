@@ -5,6 +5,10 @@ import { useCan } from '../../api/current-user'
 import type { CallParts } from '../../api/request'
 import { ButtonLink } from '../AppLink'
 import { PlusIcon } from '../icons'
+import { ListMenus } from '../list-views/ListMenus'
+import { useArrangement } from '../list-views/use-arrangement'
+import { useListViews } from '../list-views/use-list-views'
+import { ViewNotice } from '../list-views/ViewNotice'
 import { type Crumb, PageHeader } from '../page/PageHeader'
 import type { BulkActions } from './bulk-types'
 import { ExportButton } from './ExportButton'
@@ -58,7 +62,10 @@ const noFilters: readonly ListFilter[] = []
  */
 export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   const { title, endpoint, params, columns, filters = noFilters, actions, bulk, mainAction, exportTo } = props
-  const { state, change } = useListState(props.defaultSort, columns, filters)
+  const views = useListViews(endpoint.name)
+  const { state, change } = useListState(props.defaultSort, columns, filters, views)
+  const arranged = useArrangement(views, columns)
+  const askable = { defaultSort: props.defaultSort, columns, filters }
   const page = useListPage(endpoint, params, state)
   const query = queryValues(state, filters)
   const selection = useSelection(page.data?.rows, JSON.stringify(query))
@@ -71,9 +78,11 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   return (
     <div data-full-width="">
       <PageHeader title={title} breadcrumbs={props.breadcrumbs}>
+        <ListMenus views={views} arranged={arranged} all={columns} state={state} askable={askable} />
         {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
         {mainAction !== undefined && <MainActionButton action={mainAction} />}
       </PageHeader>
+      <ViewNotice views={views} askable={askable} />
       {props.notice}
       <section ref={list} className={classes.panel} aria-label={title}>
         <ListFilters
@@ -89,7 +98,9 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
           <ListTable
             name={endpoint.name}
             title={title}
-            columns={columns}
+            columns={arranged.columns}
+            density={arranged.density}
+            onWidth={arranged.setWidth}
             actions={actions}
             select={bulk !== undefined && mayAct ? { selection, name: bulk.name } : undefined}
             rows={page.data?.rows}

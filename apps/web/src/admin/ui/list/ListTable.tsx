@@ -1,6 +1,9 @@
+import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
+import arranged from '../list-views/list-views.module.css'
+import { sizedBy, WidthHandle, widthsOf } from '../list-views/WidthHandle'
 import { t } from '../text'
 import { useChangedRows } from './changed-rows'
 import classes from './ListPage.module.css'
@@ -25,6 +28,9 @@ interface ListTableProps<R extends { id: number }> {
   isStale: boolean
   sort: string
   onSort: (sort: string) => void
+  density: Density
+  /** a column's width in px; null for as wide as what it holds */
+  onWidth: (id: string, width: number | null) => void
   onRemoved: () => void
 }
 
@@ -34,7 +40,7 @@ interface ListTableProps<R extends { id: number }> {
  * actions in sight. On a phone each row is a card.
  */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { title, columns, actions, select, rows, isStale, sort, onSort } = props
+  const { title, columns, actions, select, rows, isStale, sort, onSort, density, onWidth } = props
   const isLoading = rows === undefined
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
@@ -56,7 +62,9 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
         tabIndex={0}
       >
         <table
-          className={`${classes.table} ${classes.list}`}
+          className={`${classes.table} ${classes.list} ${arranged.table}`}
+          data-density={density}
+          style={widthsOf(columns)}
           aria-busy={isLoading || isStale}
           data-stale={isStale || undefined}
         >
@@ -73,7 +81,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
                 </td>
               )}
               {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} onWidth={onWidth} />
               ))}
               {actions !== undefined && (
                 <th scope="col" className={classes.actions}>
@@ -141,12 +149,14 @@ function Row<R extends { id: number }>({
 }
 
 /** How a cell stands in its column, and the column's name for the cards of a phone, which have no header. */
-function looksOf<R>({ header, align, wraps = false, leastWidth }: Column<R>) {
+function looksOf<R>({ id, header, align, wraps = false, leastWidth, width }: Column<R>) {
   return {
     'data-label': header,
     'data-align': align,
     'data-wrap': wraps ? (leastWidth === undefined ? 'long' : 'short') : undefined,
-    style: leastWidth === undefined ? undefined : { minWidth: leastWidth },
+    ...(width === undefined
+      ? { style: leastWidth === undefined ? undefined : { minWidth: leastWidth } }
+      : sizedBy(id)),
   }
 }
 
@@ -154,18 +164,23 @@ function HeaderCell<R>({
   column,
   sort,
   onSort,
+  onWidth,
 }: {
   column: Column<R>
-  sort: string
-  onSort: (sort: string) => void
-}) {
+} & Pick<ListTableProps<{ id: number }>, 'sort' | 'onSort' | 'onWidth'>) {
   const name = column.sort
-  if (name === undefined) return <PlainHeader column={column}>{column.header}</PlainHeader>
+  if (name === undefined) {
+    return (
+      <PlainHeader column={column} onWidth={onWidth}>
+        {column.header}
+      </PlainHeader>
+    )
+  }
   const isUp = sort === name
   const isDown = sort === `-${name}`
   const direction = isUp ? 'ascending' : isDown ? 'descending' : undefined
   return (
-    <PlainHeader column={column} direction={direction}>
+    <PlainHeader column={column} direction={direction} onWidth={onWidth}>
       <button type="button" className={classes.sort} onClick={() => onSort(isUp ? `-${name}` : name)}>
         <span>{column.header}</span>
         <span className={classes.sortMark}>
@@ -179,10 +194,12 @@ function HeaderCell<R>({
 function PlainHeader<R>({
   column,
   direction,
+  onWidth,
   children,
 }: {
   column: Column<R>
   direction?: 'ascending' | 'descending'
+  onWidth: (id: string, width: number | null) => void
   children: ReactNode
 }) {
   return (
@@ -191,8 +208,12 @@ function PlainHeader<R>({
       data-align={column.align}
       data-sorts={column.sort !== undefined || undefined}
       aria-sort={direction}
+      // the handle's name is not the column's
+      aria-label={column.header}
+      {...(column.width === undefined ? {} : sizedBy(column.id))}
     >
       {children}
+      <WidthHandle column={column} onWidth={(width) => onWidth(column.id, width)} />
     </th>
   )
 }

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { PageQuery } from '../../api/call'
+import type { OpenViews } from '../list-views/use-list-views'
 import type { ListFilter } from './filter-types'
 import { readFilters } from './filter-values'
 import type { Column } from './list-types'
@@ -20,6 +21,8 @@ export interface ListState {
   /** number of the page's first row in the whole list, where known */
   at: number | undefined
   filters: Readonly<Record<string, string>>
+  /** id of the view that is open */
+  view?: string | undefined
 }
 
 export interface ListStateChange {
@@ -36,8 +39,8 @@ export function useListState(
   defaultSort: string,
   columns: readonly Pick<Column<never>, 'sort'>[],
   filters: readonly ListFilter[],
+  { search, plain }: Pick<OpenViews, 'search' | 'plain'>,
 ) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
 
   const state = useMemo(
@@ -53,9 +56,11 @@ export function useListState(
         ...(isPaging ? {} : { after: undefined, before: undefined, at: undefined }),
         ...part,
       }
-      void navigate({ to: '.', search: writeState(next, defaultSort), replace, resetScroll: isPaging })
+      const written = writeState(next, defaultSort)
+      const isPlain = Object.keys(written).length === 0
+      void navigate({ to: '.', search: isPlain ? plain : written, replace, resetScroll: isPaging })
     },
-    [state, navigate, defaultSort],
+    [state, navigate, defaultSort, plain],
   )
   return { state, change }
 }
@@ -70,8 +75,9 @@ export function exportQueryOf({ q, sort, filters }: ListState): PageQuery {
   return { ...filters, sort, q: q.trim() }
 }
 
-function readState(
-  search: Record<string, unknown>,
+/** The state that an address stands for. */
+export function readState(
+  search: Readonly<Record<string, unknown>>,
   defaultSort: string,
   columns: readonly Pick<Column<never>, 'sort'>[],
   filters: readonly ListFilter[],
@@ -92,6 +98,7 @@ function readState(
     before: after === undefined ? text('before') : undefined,
     at: Number.isSafeInteger(at) && at > 0 ? at : undefined,
     filters: readFilters(filters, text),
+    view: Number(text('view')) > 0 ? text('view') : undefined,
   }
 }
 
@@ -99,11 +106,13 @@ function writeState(state: ListState, defaultSort: string): Record<string, strin
   const parts: Record<string, string | undefined> = {
     ...state.filters,
     q: state.q === '' ? undefined : state.q,
-    sort: state.sort === defaultSort ? undefined : state.sort,
+    // beside a view always said: its name alone opens it as it was saved
+    sort: state.sort === defaultSort && state.view === undefined ? undefined : state.sort,
     rows: state.size === defaultPageSize ? undefined : String(state.size),
     after: state.after,
     before: state.before,
     at: state.at === undefined || state.at === 1 ? undefined : String(state.at),
+    view: state.view,
   }
   return Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

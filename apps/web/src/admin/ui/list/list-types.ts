@@ -24,6 +24,8 @@ export interface Column<R, Sort extends string = string> {
   wraps?: boolean
   /** any CSS width that a column which wraps keeps; 12rem without */
   leastWidth?: string
+  /** in px, as a person has made it */
+  width?: number
   /** this column names the row for screen readers; the first one without */
   isRowName?: boolean
 }

@@ -1,0 +1,111 @@
+import { type ColumnPlace, changeColumn, moveColumn } from '@getzo/domain/list-views/arrangement'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../AppLink'
+import { ChevronDownIcon, ChevronUpIcon, GripIcon } from '../icons'
+import type { Column } from '../list/list-types'
+import classes from './list-views.module.css'
+import { t } from './list-views.text'
+
+interface ColumnChoiceProps {
+  places: readonly ColumnPlace[]
+  all: readonly Pick<Column<never>, 'id' | 'header'>[]
+  onChange: (places: ColumnPlace[]) => void
+}
+
+/** A list's columns to be chosen and put in order: by the buttons, or dragged by mouse or finger. */
+export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const dragged = useRef<string | null>(null)
+  const [moved, setMoved] = useState<{ id: string; to: number; by: 'up' | 'down' } | null>(null)
+  const nameOf = (id: string) => all.find((column) => column.id === id)?.header ?? id
+
+  // a row that changes its place loses the focus
+  const focusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (!focusDue.current || moved === null || places[moved.to]?.id !== moved.id) return
+    focusDue.current = false
+    const row = list.current?.children.item(moved.to)
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+    const next = moved.by === 'up' ? buttons[0] : buttons.at(-1)
+    next?.focus()
+  }, [moved, places])
+
+  const step = (id: string, to: number, by: 'up' | 'down') => {
+    focusDue.current = true
+    onChange(moveColumn(places, id, to))
+    setMoved({ id, to, by })
+  }
+  const drag = ({ clientY }: PointerEvent) => {
+    const id = dragged.current
+    const rows = [...(list.current?.children ?? [])]
+    const to = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom)
+    const from = places.findIndex((place) => place.id === id)
+    if (id !== null && to > 0 && to !== from) onChange(moveColumn(places, id, to))
+  }
+  const drop = () => {
+    dragged.current = null
+  }
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.choice}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+      >
+        {places.map(({ id, shown }, index) => (
+          <li key={id} className={classes.place}>
+            <span
+              className={classes.grip}
+              data-still={index === 0 || undefined}
+              aria-hidden="true"
+              onPointerDown={(event) => {
+                if (index === 0) return
+                dragged.current = id
+                // by the list: the row itself leaves its place as it is dragged
+                list.current?.setPointerCapture(event.pointerId)
+              }}
+            >
+              <GripIcon />
+            </span>
+            <Checkbox
+              className={classes.chosen}
+              size="sm"
+              label={index === 0 ? t('columns.named', { name: nameOf(id) }) : nameOf(id)}
+              checked={shown}
+              disabled={index === 0}
+              onChange={(event) => onChange(changeColumn(places, id, { shown: event.currentTarget.checked }))}
+            />
+            <IconButton
+              label={t('columns.up', { name: nameOf(id) })}
+              disabled={index <= 1}
+              onClick={() => step(id, index - 1, 'up')}
+            >
+              <ChevronUpIcon />
+            </IconButton>
+            <IconButton
+              label={t('columns.down', { name: nameOf(id) })}
+              disabled={index === 0 || index === places.length - 1}
+              onClick={() => step(id, index + 1, 'down')}
+            >
+              <ChevronDownIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <output>
+          {moved === null
+            ? null
+            : t('columns.moved', {
+                name: nameOf(moved.id),
+                n: String(moved.to + 1),
+                all: String(places.length),
+              })}
+        </output>
+      </VisuallyHidden>
+    </>
+  )
+}

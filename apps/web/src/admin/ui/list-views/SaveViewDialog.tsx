@@ -1,0 +1,114 @@
+import { checkViewName, viewNameMax } from '@getzo/domain/list-views/view-rules'
+import { Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ApiError, failureText } from '../../api/api-error'
+import { useUser } from '../../api/current-user'
+import { makeIdempotencyKeys } from '../form/idempotency'
+import { t as ui } from '../text'
+import { notify } from '../toasts'
+import { type ListView, saveNewView, saveView } from './list-views.api'
+import { t } from './list-views.text'
+import type { ShownList } from './view-difference'
+
+/** Asks for a view's name and whose it is: of what the list shows now, or of a view that stands. */
+export function SaveViewDialog({
+  list,
+  view,
+  shown,
+  onClose,
+  onSaved,
+}: {
+  list: string
+  /** the one to be renamed or shared; without, a new one is saved */
+  view: ListView | undefined
+  shown: ShownList
+  onClose: () => void
+  onSaved: (view: ListView) => void
+}) {
+  const me = useUser()
+  const [keys] = useState(makeIdempotencyKeys)
+  const [name, setName] = useState(view?.name ?? '')
+  const [shared, setShared] = useState(view?.shared ?? false)
+  const [isFirst, setFirst] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isOthers = view !== undefined && view.created_by !== me?.email
+
+  const save = async () => {
+    if (view !== undefined) {
+      const { query, arrangement } = view
+      return saveView(view, { name, shared, query, arrangement })
+    }
+    const fields = { name, shared, ...shown, is_default: isFirst }
+    return saveNewView(list, fields, keys.keyFor(fields))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const refusal = checkViewName(name)
+    if (refusal) return setProblem(refusal.text)
+    setSaving(true)
+    try {
+      const saved = await save()
+      notify.success(t(view === undefined ? 'views.saved' : 'views.updated', { name: saved.name }))
+      onClose()
+      if (view === undefined) onSaved(saved)
+    } catch (error) {
+      keys.afterFailure(error)
+      if (error instanceof ApiError && error.field === 'name') setProblem(error.text)
+      else notify.error(failureText(error))
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={view === undefined ? t('views.saveTitle') : t('views.editTitle', { name: view.name })}
+      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+      size="sm"
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        {view === undefined && <Text mb="md">{t('views.what')}</Text>}
+        <TextInput
+          label={t('views.name')}
+          value={name}
+          error={problem ?? tooLong(name)}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem(null)
+          }}
+          data-autofocus
+        />
+        <Checkbox
+          mt="md"
+          label={t('views.share')}
+          description={isOthers ? t('views.shareKept', { author: view.created_by }) : t('views.shareNote')}
+          checked={shared}
+          disabled={isOthers}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        {view === undefined && (
+          <Checkbox
+            mt="sm"
+            label={t('views.openWith')}
+            checked={isFirst}
+            onChange={(event) => setFirst(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={tooLong(name) !== null}>
+            {t('views.saveButton')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+const tooLong = (name: string): string | null =>
+  name.length > viewNameMax
+    ? ui('field.tooLong', { max: String(viewNameMax), n: name.length - viewNameMax })
+    : null

@@ -1,0 +1,28 @@
+import { StatusText } from '../StatusText'
+import classes from './list-views.module.css'
+import { t } from './list-views.text'
+import type { OpenViews } from './use-list-views'
+import { type Askable, droppedOf } from './view-difference'
+
+/** Says what an open view could not bring along, or that the address names none. */
+export function ViewNotice({ views: { opened, isGone }, askable }: { views: OpenViews; askable: Askable }) {
+  const dropped = opened === undefined ? [] : droppedOf(opened, askable)
+  const nameOf = (parameter: string) =>
+    parameter === 'sort'
+      ? t('views.sort')
+      : (askable.filters.find(({ name }) => name === parameter)?.label ?? parameter)
+  return (
+    <output>
+      {isGone && <Notice text={t('views.gone')} />}
+      {opened !== undefined && dropped.length > 0 && (
+        <Notice text={t('views.dropped', { name: opened.name, what: dropped.map(nameOf).join(', ') })} />
+      )}
+    </output>
+  )
+}
+
+const Notice = ({ text }: { text: string }) => (
+  <p className={classes.notice}>
+    <StatusText tone="amber">{text}</StatusText>
+  </p>
+)

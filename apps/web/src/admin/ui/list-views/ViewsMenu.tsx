@@ -1,0 +1,160 @@
+import { Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { confirm } from '../confirm'
+import { BookmarkIcon, CheckIcon, ChevronDownIcon } from '../icons'
+import { notify } from '../toasts'
+import { chooseDefault, type ListView, removeView, saveView } from './list-views.api'
+import classes from './list-views.module.css'
+import { t } from './list-views.text'
+import { SaveViewDialog } from './SaveViewDialog'
+import { addressOfView, type OpenViews } from './use-list-views'
+import type { ShownList } from './view-difference'
+
+/** A list's views: to be opened, saved, updated, renamed, chosen as the first one, and deleted. */
+export function ViewsMenu({
+  views: { list, views, opened, first, plain },
+  isChanged,
+  shown,
+  onDiscard,
+}: {
+  views: OpenViews
+  /** what is shown is another than the open view */
+  isChanged: boolean
+  shown: ShownList
+  /** takes back the person's own columns in the open view */
+  onDiscard: () => void
+}) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'new' | 'edit' | null>(null)
+  const go = (search: Record<string, string>) => void navigate({ to: '.', search })
+  const open = (view: ListView) => go(addressOfView(view))
+  const attempt = async (act: () => Promise<unknown>, said: string) => {
+    try {
+      await act()
+      notify.success(said)
+    } catch (error) {
+      notify.error(failureText(error))
+    }
+  }
+  const update = ({ name, ...view }: ListView) =>
+    attempt(
+      () => saveView({ name, ...view }, { name, shared: view.shared, ...shown }),
+      t('views.updated', { name }),
+    )
+  const remove = async (view: ListView) => {
+    const { name, shared } = view
+    const text = shared ? t('views.deleteAskTeam') : t('views.deleteAsk')
+    if (!(await confirm({ title: t('views.deleteTitle'), text, about: name, danger: true }))) return
+    await attempt(
+      async () => {
+        await removeView(view)
+        go(first === undefined || first.id === view.id ? {} : plain)
+      },
+      t('views.deleted', { name }),
+    )
+  }
+  const chooseFirst = (view: ListView | null) =>
+    attempt(
+      () => chooseDefault(list, view?.id ?? null),
+      view === null ? t('views.opensPlain') : t('views.opensWith', { name: view.name }),
+    )
+
+  const items = (title: string, some: readonly ListView[]) =>
+    some.length > 0 && (
+      <>
+        <Menu.Label>{title}</Menu.Label>
+        {some.map((view) => (
+          <Menu.Item
+            key={view.id}
+            aria-current={view === opened || undefined}
+            leftSection={<Mark isOn={view === opened} />}
+            onClick={() => open(view)}
+          >
+            {view === first ? t('views.default', { name: view.name }) : view.name}
+          </Menu.Item>
+        ))}
+      </>
+    )
+  const title = opened === undefined ? t('views.button') : opened.name
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" returnFocus>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.views}
+            leftSection={<BookmarkIcon />}
+            rightSection={<ChevronDownIcon size={12} />}
+          >
+            {isChanged ? t('views.changed', { name: title }) : title}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          {items(
+            t('views.mine'),
+            views.filter(({ shared }) => !shared),
+          )}
+          {items(
+            t('views.team'),
+            views.filter(({ shared }) => shared),
+          )}
+          {views.length > 0 && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<Mark isOn={opened === undefined} />} onClick={() => go(plain)}>
+                {t('views.none')}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          {opened !== undefined && isChanged && opened.may_change && (
+            <Menu.Item onClick={() => void update(opened)}>
+              {t('views.update', { name: opened.name })}
+            </Menu.Item>
+          )}
+          {opened !== undefined && isChanged && (
+            <Menu.Item
+              onClick={() => {
+                onDiscard()
+                open(opened)
+              }}
+            >
+              {t('views.discard', { name: opened.name })}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setAsked('new')}>{t('views.save')}</Menu.Item>
+          {opened !== undefined && (
+            <>
+              <Menu.Item onClick={() => void chooseFirst(opened === first ? null : opened)}>
+                {t(opened === first ? 'views.unsetDefault' : 'views.setDefault', { name: opened.name })}
+              </Menu.Item>
+              {opened.may_change && (
+                <>
+                  <Menu.Item onClick={() => setAsked('edit')}>{t('views.edit')}</Menu.Item>
+                  <Menu.Item color="red" onClick={() => void remove(opened)}>
+                    {t('views.delete', { name: opened.name })}
+                  </Menu.Item>
+                </>
+              )}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== null && (
+        <SaveViewDialog
+          list={list}
+          view={asked === 'edit' ? opened : undefined}
+          shown={shown}
+          onClose={() => setAsked(null)}
+          onSaved={open}
+        />
+      )}
+    </>
+  )
+}
+
+const Mark = ({ isOn }: { isOn: boolean }) => (
+  <span className={classes.mark}>{isOn ? <CheckIcon size={14} /> : null}</span>
+)

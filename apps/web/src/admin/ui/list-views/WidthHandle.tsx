@@ -1,0 +1,100 @@
+import { allowedWidth, columnWidthPx } from '@getzo/domain/list-views/arrangement'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { useRef } from 'react'
+import type { Column } from '../list/list-types'
+import classes from './list-views.module.css'
+import { t } from './list-views.text'
+
+const stepPx = 8
+const variableOf = (id: string) => `--column-${id}`
+
+/** The widths that a person has given columns, as the table's cells read them (sizedBy). */
+export const widthsOf = (columns: readonly Pick<Column<never>, 'id' | 'width'>[]): CSSProperties =>
+  Object.fromEntries(
+    columns.flatMap(({ id, width }) => (width === undefined ? [] : [[variableOf(id), `${width}px`]])),
+  )
+
+/** What gives a cell its column's width. */
+export const sizedBy = (id: string) => ({
+  'data-sized': true,
+  style: { '--width': `var(${variableOf(id)})` } as CSSProperties, // React's type knows no variables
+})
+
+interface Drag {
+  x: number
+  px: number
+  table: HTMLElement | null
+  now: number | null
+}
+
+/**
+ * The end of a header cell: dragged by mouse or finger, or moved by the arrow keys, it makes the column wider or narrower;
+ * a double click makes it as wide as what it holds.
+ */
+export function WidthHandle({
+  column: { id, header, width },
+  onWidth,
+}: {
+  column: Pick<Column<never>, 'id' | 'header' | 'width'>
+  onWidth: (width: number | null) => void
+}) {
+  const drag = useRef<Drag | null>(null)
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = {
+      x: event.clientX,
+      px: widthOfCell(event.currentTarget),
+      table: event.currentTarget.closest('table'),
+      now: null,
+    }
+  }
+  const move = ({ clientX }: PointerEvent) => {
+    const from = drag.current
+    if (from === null || clientX === from.x) return
+    const px = allowedWidth(from.px + clientX - from.x)
+    // the cells take part from the first move on; after it the table's own style moves them, and nothing is drawn anew
+    if (from.now === null) onWidth(px)
+    from.now = px
+    from.table?.style.setProperty(variableOf(id), `${px}px`)
+  }
+  const end = () => {
+    const now = drag.current?.now
+    drag.current = null
+    if (now !== null && now !== undefined) onWidth(now)
+  }
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (event.key === 'Enter') onWidth(null)
+    if (steps === undefined) return
+    event.preventDefault()
+    onWidth((width ?? widthOfCell(event.currentTarget)) + steps * stepPx)
+  }
+  return (
+    // a separator that moves is a control: it has the focus and a value
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <hr
+      className={classes.handle}
+      aria-orientation="vertical"
+      aria-label={t('columns.width', { name: header })}
+      aria-valuemin={columnWidthPx.min}
+      aria-valuemax={columnWidthPx.max}
+      aria-valuenow={width ?? columnWidthPx.min}
+      aria-valuetext={
+        width === undefined ? t('columns.widthFits') : t('columns.widthPx', { px: String(width) })
+      }
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => onWidth(null)}
+      onKeyDown={step}
+    />
+  )
+}
+
+const widthOfCell = (handle: HTMLElement) =>
+  Math.round(handle.parentElement?.getBoundingClientRect().width ?? columnWidthPx.min)

@@ -1,0 +1,43 @@
+import type { Arrangement } from '@getzo/domain/list-views/arrangement'
+import { type ListState, readState } from '../list/list-state'
+import type { Column, ListFilter } from '../list/list-types'
+import type { ListView } from './list-views.api'
+
+/** What a list shows now, as a view keeps it. */
+export interface ShownList {
+  query: Record<string, string>
+  arrangement: Arrangement
+}
+
+/** What a list can be asked for. */
+export interface Askable {
+  defaultSort: string
+  columns: readonly Pick<Column<never>, 'sort'>[]
+  filters: readonly ListFilter[]
+}
+
+/** What a list shows, as a view keeps it: without paging. */
+export const keptQuery = ({ filters, sort, q }: ListState): Record<string, string> => ({
+  ...filters,
+  sort,
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+})
+
+/** The names of what a view asks for and the list no longer takes. */
+export function droppedOf(view: ListView, { defaultSort, columns, filters }: Askable): string[] {
+  const fitting = keptQuery(readState(view.query, defaultSort, columns, filters))
+  const unread = Object.entries(view.query).filter(([name, value]) => fitting[name] !== value)
+  return [...view.dropped, ...unread.map(([name]) => name)]
+}
+
+/** Whether the list is asked for something else than by the view. */
+export function isAskedOtherwise(
+  view: ListView,
+  state: ListState,
+  { defaultSort, columns, filters }: Askable,
+): boolean {
+  const saved = keptQuery(readState(view.query, defaultSort, columns, filters))
+  const shown = keptQuery(state)
+  const names = new Set([...Object.keys(saved), ...Object.keys(shown)])
+  return [...names].some((name) => saved[name] !== shown[name])
+}
