@@ -78,20 +78,24 @@ export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
               disabled={index === 0}
               onChange={(event) => onChange(changeColumn(places, id, { shown: event.currentTarget.checked }))}
             />
-            <IconButton
-              label={t('columns.up', { name: nameOf(id) })}
-              disabled={index <= 1}
-              onClick={() => step(id, index - 1, 'up')}
-            >
-              <ChevronUpIcon />
-            </IconButton>
-            <IconButton
-              label={t('columns.down', { name: nameOf(id) })}
-              disabled={index === 0 || index === places.length - 1}
-              onClick={() => step(id, index + 1, 'down')}
-            >
-              <ChevronDownIcon />
-            </IconButton>
+            {index > 0 && (
+              <>
+                <IconButton
+                  label={t('columns.up', { name: nameOf(id) })}
+                  disabled={index === 1}
+                  onClick={() => step(id, index - 1, 'up')}
+                >
+                  <ChevronUpIcon />
+                </IconButton>
+                <IconButton
+                  label={t('columns.down', { name: nameOf(id) })}
+                  disabled={index === places.length - 1}
+                  onClick={() => step(id, index + 1, 'down')}
+                >
+                  <ChevronDownIcon />
+                </IconButton>
+              </>
+            )}
           </li>
         ))}
       </ul>

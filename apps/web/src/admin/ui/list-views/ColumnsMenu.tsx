@@ -21,8 +21,8 @@ export function ColumnsMenu({
   return (
     <Popover position="bottom-end" width="min(22rem, calc(100vw - 24px))" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button variant="default" leftSection={<ColumnsIcon />}>
-          {t('columns.button')}
+        <Button variant="default" className={classes.columns} leftSection={<ColumnsIcon />}>
+          <span className={classes.label}>{t('columns.button')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={t('columns.title')}>

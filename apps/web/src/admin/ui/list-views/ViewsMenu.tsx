@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
+import { useUser } from '../../api/current-user'
 import { confirm } from '../confirm'
 import { BookmarkIcon, CheckIcon, ChevronDownIcon } from '../icons'
 import { notify } from '../toasts'
@@ -27,6 +28,7 @@ export function ViewsMenu({
   onDiscard: () => void
 }) {
   const navigate = useNavigate()
+  const me = useUser()
   const [asked, setAsked] = useState<'new' | 'edit' | null>(null)
   const go = (search: Record<string, string>) => void navigate({ to: '.', search })
   const open = (view: ListView) => go(addressOfView(view))
@@ -73,6 +75,9 @@ export function ViewsMenu({
             onClick={() => open(view)}
           >
             {view === first ? t('views.default', { name: view.name }) : view.name}
+            {view.created_by !== me?.email && (
+              <span className={classes.author}>{t('views.by', { author: view.created_by })}</span>
+            )}
           </Menu.Item>
         ))}
       </>
@@ -133,7 +138,7 @@ export function ViewsMenu({
               {opened.may_change && (
                 <>
                   <Menu.Item onClick={() => setAsked('edit')}>{t('views.edit')}</Menu.Item>
-                  <Menu.Item color="red" onClick={() => void remove(opened)}>
+                  <Menu.Item className={classes.danger} onClick={() => void remove(opened)}>
                     {t('views.delete', { name: opened.name })}
                   </Menu.Item>
                 </>

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { noListViews, refusal } from '../../../test/fake-api'
+import { heads, openPeople, place, saved } from '../../../test/people-list'
+
+test('W3 a column is hidden and moved in the menu, at once, and kept a little later as one’s own', async () => {
+  const { press, person: me, kept } = await openPeople()
+  await press('Columns')
+  const menu = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  expect(menu.getByLabelText('E-mail (always shown)')).toHaveProperty('disabled', true)
+  await me.click(menu.getByLabelText('Name'))
+  expect(heads()).toEqual(['E-mail', 'Role'])
+  await me.click(menu.getByLabelText('Name'))
+  await me.click(menu.getByLabelText('Move Role up'))
+  expect(heads()).toEqual(['E-mail', 'Role', 'Name'])
+  await waitFor(() => expect(document.activeElement).toBe(menu.getByLabelText('Move Role down')))
+  menu.getByText('Role is column 2 of 3.')
+  await waitFor(() =>
+    expect(kept().at(-1)).toEqual({
+      view_id: null,
+      arrangement: saved(place('email'), place('role'), place('name')),
+    }),
+  )
+})
+
+test('W3 A20 a list is drawn as its person has it, and goes back to the default', async () => {
+  const own = { columns: [place('role', true, 200), place('name', false)], density: 'compact' as const }
+  const { press, kept } = await openPeople({
+    ...noListViews,
+    arrangements: [
+      { list: 'listPeople', view_id: null, arrangement: own },
+      { list: 'listOthers', view_id: null, arrangement: saved(place('email'), place('role', false)) },
+    ],
+  })
+  expect(heads()).toEqual(['E-mail', 'Role'])
+  const table = screen.getByRole('table')
+  expect([table.dataset.density, table.style.getPropertyValue('--column-role')]).toEqual(['compact', '200px'])
+  await press('Columns')
+  await press('Reset to the default')
+  expect(heads()).toEqual(['E-mail', 'Name', 'Role'])
+  await waitFor(() => expect(kept()).toEqual([{ view_id: null, arrangement: null }]))
+})
+
+test('W3 a column that a list no longer has is left out', async () => {
+  await openPeople({
+    ...noListViews,
+    arrangements: [{ list: 'listPeople', view_id: null, arrangement: saved(place('gone'), place('role')) }],
+  })
+  expect(heads()).toEqual(['E-mail', 'Name', 'Role'])
+})
+
+test('W3 a save of columns that is lost troubles nobody', async () => {
+  const { press, kept } = await openPeople(noListViews, '', {
+    'PUT /release/list/name/listPeople/a=arrange': () => refusal('busy'),
+  })
+  await press('Columns')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Name' }))
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  expect(heads()).toEqual(['E-mail', 'Role'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('W3 the arrow keys and a drag make a column wider, a double click as wide as what it holds', async () => {
+  const { person: me, kept } = await openPeople()
+  const handle = screen.getByRole('separator', { name: 'Width of Role' })
+  const width = () => screen.getByRole('table').style.getPropertyValue('--column-role')
+  expect([width(), handle.getAttribute('aria-valuetext')]).toEqual(['', 'as wide as what it holds'])
+  handle.focus()
+  await me.keyboard('{ArrowRight}')
+  // without layout a cell is 0 px wide
+  expect([width(), handle.getAttribute('aria-valuenow')]).toEqual(['48px', '48'])
+  await me.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+  expect(width()).toBe('56px')
+
+  handle.setPointerCapture = () => {}
+  fireEvent.pointerDown(handle, { clientX: 100, button: 0 })
+  fireEvent.pointerMove(handle, { clientX: 220 })
+  fireEvent.pointerUp(handle)
+  await waitFor(() => expect(handle.getAttribute('aria-valuetext')).toBe('120 px'))
+  expect(width()).toBe('120px')
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  expect(kept()).toMatchObject([{ arrangement: { columns: [{}, {}, place('role', true, 120)] } }])
+
+  await me.dblClick(handle)
+  expect(width()).toBe('')
+  await waitFor(() => expect(kept().at(-1)).toEqual({ view_id: null, arrangement: null }))
+})
