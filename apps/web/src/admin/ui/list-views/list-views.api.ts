@@ -49,7 +49,8 @@ export function keepArrangement(list: string, view_id: number | null, arrangemen
   dropWaiting(list, view_id)
   const save = () => {
     waiting.delete(keyOf(list, view_id))
-    call(saveListArrangement, { params: { list }, body: { view_id, arrangement } }).catch(() => undefined)
+    const parts = { params: { list }, body: { view_id, arrangement } }
+    call(saveListArrangement, parts, { asksForSignIn: false }).catch(() => undefined)
   }
   waiting.set(keyOf(list, view_id), setTimeout(save, saveDelayMs))
 }
@@ -102,5 +103,8 @@ async function taken([view]: ListView[]): Promise<ListView> {
 
 const readAnew = () => queryClient.invalidateQueries({ queryKey: listViewsQuery.queryKey })
 
+/** Where they could not be read. */
+const unread: ListViews = { views: [], arrangements: [], defaults: [] }
+
 const update = (change: (before: ListViews) => ListViews) =>
-  queryClient.setQueryData(listViewsQuery.queryKey, (before) => before && change(before))
+  queryClient.setQueryData(listViewsQuery.queryKey, (before = unread) => change(before))
