@@ -1,7 +1,9 @@
 import type { FieldChange } from '@getzo/contract/errors'
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
+import { useState } from 'react'
 import type { ApiError } from '../../api/api-error'
-import { type ChangeWords, ConflictDialog } from '../../ui/form/ConflictDialog'
+import { ConflictDialog } from '../../ui/form/ConflictDialog'
+import { type ChangeWords, changesInWords, valueText } from '../../ui/form/changes-in-words'
 import { makeFieldLabels } from '../../ui/form/field-labels'
 import { t } from './users.text'
 
@@ -22,18 +24,23 @@ export function UserConflict({
   onReload: () => Promise<void>
   onClose: () => void
 }) {
+  // the words stay while the dialog fades out
+  const [last, setLast] = useState(late)
+  if (late !== null && late !== last) setLast(late)
+  const shown = late ?? last
   return (
     <ConflictDialog
-      error={late?.error ?? null}
-      labels={labels}
-      describe={changeWords}
+      isOpen={late !== null}
+      version={shown?.error.data?.version}
+      changes={changesInWords(shown?.error.data?.changes ?? [], labels, changeWords)}
+      collisions={[]}
       onReload={async () => {
         await onReload()
         onClose()
       }}
-      onSaveOver={(version) => {
+      onSaveOver={() => {
         onClose()
-        late?.saveOver(version)
+        late?.saveOver(late.error.data?.version)
       }}
       onCancel={onClose}
     />
@@ -50,6 +57,5 @@ function changeWords({ field, before, after }: FieldChange): ChangeWords {
   return { field: labels.labelOf(field), from: valueText(before), to: valueText(after) }
 }
 
-const valueText = (value: unknown) => (typeof value === 'string' ? value : '')
-const roleText = (value: unknown) => t(`users.role.${effectiveRole(valueText(value))}`)
+const roleText = (value: unknown) => t(`users.role.${effectiveRole(typeof value === 'string' ? value : '')}`)
 const stateText = (value: unknown) => t(value === null ? 'users.enabled' : 'users.disabled')
