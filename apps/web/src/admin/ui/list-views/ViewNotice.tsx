@@ -1,3 +1,4 @@
+import { parametersOf } from '../list/filter-values'
 import { StatusText } from '../StatusText'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'
@@ -10,7 +11,7 @@ export function ViewNotice({ views: { opened, isGone }, askable }: { views: Open
   const nameOf = (parameter: string) =>
     parameter === 'sort'
       ? t('views.sort')
-      : (askable.filters.find(({ name }) => name === parameter)?.label ?? parameter)
+      : (askable.filters.find((filter) => parametersOf(filter).includes(parameter))?.label ?? parameter)
   return (
     <output>
       {isGone && <Notice text={t('views.gone')} />}
