@@ -50,7 +50,7 @@ export const chosenRecords = <F extends TProperties>(filters: F) => ({
     Type.Object(
       {
         query: Type.Object({ q: Type.Optional(text(100)), ...filters }, { additionalProperties: false }),
-        count: Type.Integer({ minimum: 1 }),
+        count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
       },
       { additionalProperties: false },
     ),

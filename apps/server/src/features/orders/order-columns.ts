@@ -22,7 +22,8 @@ const payloadItems = `(select coalesce(json_agg(row_to_json(i)), '[]') from (
 export const orderRowColumns = `${rowColumns}, ${payloadItems}`
 
 /** Columns of an order record over orders o and customers c: all but order_hash, which needs the server's key. */
-const orderColumns = `${answered(orders, 'o')}, c.customer_name, c.phone_number as customer_phone_number`
+const orderColumns = `${answered(orders, 'o')}, c.customer_name, c.customer_name_pinyin,
+  c.phone_number as customer_phone_number`
 
 /** One order record as writes answer it, as JSON made by PostgreSQL: an expression over o and c. */
 export const orderJson = `(select row_to_json(r) from (select ${orderColumns}) r)`

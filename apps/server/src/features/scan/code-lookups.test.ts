@@ -177,7 +177,9 @@ describe('trying out codes', () => {
     expect(await times(300, () => get(`/release/u/ugh/${known.code}`, ip))).not.toContain(429)
     const names = new Set(run.mock.calls.map(([query]: unknown[]) => Reflect.get(Object(query), 'name')))
     run.mockRestore()
-    expect([...names].filter((name) => name !== 'add-scans')).toEqual(['scan-code-by-seed'])
+    // what is written by itself soon after, of the tests before too
+    for (const later of ['add-scans', 'insert-visits']) names.delete(later)
+    expect([...names]).toEqual(['scan-code-by-seed'])
   })
 
   test('U6 misses and refusals are in the metrics', async () => {

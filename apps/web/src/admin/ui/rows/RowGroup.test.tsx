@@ -2,7 +2,7 @@ import type { Refusal } from '@getzo/domain/refusal'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useCallback } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { userOf } from '../../../test/fake-api'
+import { fakeApi, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
 import { NumberField } from '../fields/NumberField'
 import { TextField } from '../fields/TextField'
@@ -93,6 +93,8 @@ async function open(count: number, incomplete?: number) {
       </FormPage>
     )
   }
+  // asked anew after a save
+  fakeApi({ 'GET /auth/user': () => ({ body: userOf('administrator') }) })
   const view = await renderScreen(Screen, userOf('administrator'))
   return {
     ...view,
