@@ -29,23 +29,35 @@ export default defineConfig({
             {
               name: 'early',
               test: /admin\/api\/early|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
+              priority: 5,
+            },
+            // what most screens share: neither the sign-in's many pages nor what lists alone need
+            {
+              name: 'shared',
+              test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|components\/(Menu|SegmentedControl|FloatingIndicator)\/))/,
+              minShareCount: 8,
               priority: 4,
             },
-            // what most screens share
-            { name: 'shared', minShareCount: 8, priority: 3 },
             // what stands around every screen, and what is too small to travel alone
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/(?!NotHere)|account\/SignIn(Over|Dialog)|brand\/Logo)|ui\/list\/(use-list-page|list-state|Pager)|@mantine\S+(Icon|Chevron)\.|orders-list\.module/,
+              test: /src\/(admin\/shell\/(?!NotHere)|account\/SignInOver|brand\/Logo)|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|products\.endpoints|ui\/(confirm|page\/states)/,
+              priority: 3,
+            },
+            { name: 'picker', test: /fields\/RecordPicker|components\/Combobox\//, priority: 2.5 },
+            {
+              name: 'list',
+              test: /admin\/ui\/(list|list-views)\/|i18n\/en\/list-views|components\/(Menu|SegmentedControl|FloatingIndicator)\//,
+              minShareCount: 3,
               priority: 2,
             },
-            { name: 'controls', test: /@mantine|ui\/page\//, minShareCount: 4, priority: 1 },
             {
               name: 'orders',
               test: /(admin\/features|domain\/src|contract\/src)\/orders\//,
               minShareCount: 3,
               priority: 1,
             },
+            { name: 'controls', test: /@mantine|ui\/page\//, minShareCount: 4, priority: 1 },
           ],
         },
       },

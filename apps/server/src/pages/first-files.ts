@@ -16,6 +16,7 @@ export interface ScreenPage {
 }
 
 const mark = '<!-- first-files -->'
+const stylesMark = '<!-- styles -->'
 
 /** Answers the page of an address, made once for each screen. */
 export async function readScreenPages(
@@ -27,7 +28,7 @@ export async function readScreenPages(
   ) as FirstFiles // written by the web's build
   const pages = screens.map(({ path, scripts, styles, firstCall = '' }) => ({
     pattern: new RegExp(`^${path.replace('$id', String.raw`(?<id>\d+)`)}/?$`),
-    page: stylesLast(page.replace(mark, tags(page, early, scripts, styles))),
+    page: stylesAfterFrame(page.replace(mark, tags(page, early, scripts, styles))),
     firstCall,
   }))
   return (address) => {
@@ -51,12 +52,15 @@ function tags(page: string, early: string, scripts: string[], styles: string[]):
   ].join('\n    ')
 }
 
-/** Style sheets at the end of the body: what stands before them is painted without waiting for them. */
-function stylesLast(page: string): string {
+/**
+ * Style sheets after the frame, which is painted without waiting for them; before what the scripts draw, whose own
+ * styles have the last word.
+ */
+function stylesAfterFrame(page: string): string {
   const styles: string[] = []
   const rest = page.replaceAll(/<link rel="stylesheet"[^>]*>/g, (link) => {
     styles.push(link)
     return ''
   })
-  return rest.replace('</body>', () => `${styles.join('\n    ')}\n  </body>`)
+  return rest.replace(stylesMark, () => styles.join('\n    '))
 }

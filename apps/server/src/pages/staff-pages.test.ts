@@ -13,7 +13,7 @@ beforeAll(async () => {
     join(web.folder, 'admin/index.html'),
     `<html><head><meta name="first-call" content="__FIRST_CALL__"><!-- first-files -->
       <script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/style.css"></head>
-      <body><div data-frame="__FRAME__"></div></body></html>`,
+      <body><div data-frame="__FRAME__"></div><!-- styles --><div id="root"></div></body></html>`,
   )
   const common = ['assets/early.js', 'assets/index.js']
   await writeFile(
@@ -69,7 +69,12 @@ test.each(['/admin/o/7/edit', '/admin/nothing', '/signin', '/'])(
 test('A20 the frame of a screen stands before its styles, which it does not wait for', async () => {
   const page = await pageOf('/admin/orders')
   expect(page).toContain('data-frame="admin"')
-  expect(page.indexOf('data-frame')).toBeLessThan(page.indexOf('rel="stylesheet"'))
+  const [frame, styles, root] = ['data-frame', 'rel="stylesheet"', 'id="root"'].map((part) =>
+    page.indexOf(part),
+  )
+  expect(frame).toBeLessThan(Number(styles))
+  // what is drawn there brings styles of its own, which must come after these
+  expect(styles).toBeLessThan(Number(root))
 })
 
 test('O9 the first call is named where the address asks for nothing of its own', async () => {
