@@ -90,7 +90,7 @@ describe('the list of orders', () => {
 
   test('O2 the status filter waits for Go, and is kept in the address', async () => {
     const page = await list()
-    const filter = page.getByLabel('Search by Order Status')
+    const filter = page.getByLabel('Search by Order Status', { exact: true })
     expect(await filter.locator('option').allTextContents()).toEqual([
       'All',
       'Awaiting Fulfillment',
@@ -151,7 +151,7 @@ describe('the list of orders', () => {
           [limit, offset],
         )
         .then((rows) => rows.map((row) => row.order_number))
-    await page.getByLabel('Rows').selectOption('25')
+    await page.getByRole('combobox', { name: 'Rows' }).selectOption('25')
     await soon(async () => (await cells(table(page))).length).toBe(25)
     await page.getByRole('columnheader', { name: 'Order Number' }).getByRole('button').click()
     await firstNumbers(page).toEqual(await numbers(3))
@@ -163,7 +163,7 @@ describe('the list of orders', () => {
     await firstNumbers(page).toEqual(await numbers(3, 25))
     expect(place(page)).toBe(address)
     expect(await range(page)).toMatch(/^26–50 of /)
-    expect(await page.getByLabel('Search by Order Status').inputValue()).toBe('delivered')
+    expect(await page.getByLabel('Search by Order Status', { exact: true }).inputValue()).toBe('delivered')
 
     await table(page).getByRole('rowheader').first().getByRole('link').click()
     await atScreen(page, /^Order ID: \d+$/)
@@ -185,7 +185,7 @@ describe('the list of orders', () => {
       ['Delivered', 'other'],
       ['Refunded', 'other'],
     ] as const) {
-      await page.getByLabel('Search by Order Status').selectOption({ label: text })
+      await page.getByLabel('Search by Order Status', { exact: true }).selectOption({ label: text })
       await page.getByRole('button', { name: 'Go', exact: true }).click()
       await soon(async () => new Set((await cells(table(page))).map((row) => row[3]))).toEqual(
         new Set([text]),

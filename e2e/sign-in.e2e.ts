@@ -139,7 +139,7 @@ describe('signing in', () => {
     await fillAndSend(page, administrator)
     await atScreen(page, 'All Orders')
     expect(place(page)).toBe('/admin/orders?status=refunded&q=G2')
-    expect(await page.getByLabel('Search by Order Status').inputValue()).toBe('refunded')
+    expect(await page.getByLabel('Search by Order Status', { exact: true }).inputValue()).toBe('refunded')
   })
 
   test('A10 a link with a foreign page to go to leads to the orders', async () => {

@@ -1,6 +1,6 @@
 import type { SellableSku } from '@getzo/contract/products/skus.schema'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeApi, page as listPage, userOf } from '../../../test/fake-api'
 import { customer, itemAnswers } from '../../../test/order-records'
@@ -126,6 +126,15 @@ describe('O14 what a new order begins with', () => {
       expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     )
     expect(screen.getByText('Nothing has been entered yet.')).toBeDefined()
+  })
+
+  test('O14 W13 what is proposed is nothing typed: an untouched form leaves no draft', async () => {
+    await open()
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Order Number/ })).toHaveProperty('value', 'G2-1042'),
+    )
+    fireEvent(window, new Event('pagehide'))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('getzo.draft'))).toEqual([])
   })
 
   test('O14 a number that is typed before the proposal comes stays', async () => {

@@ -80,7 +80,7 @@ function DraftsOf<V extends FieldValues, R>({
   const words = collisionsInWords(collisions ?? [], labels, merging, record === undefined ? [] : [record])
   const sentences = [
     t('draft.offer', { time: mediumInstant(draft.at) }),
-    ...(isSame(draft.base, started) ? [] : [t('draft.changed')]),
+    ...(record === undefined || isSame(draft.base, started) ? [] : [t('draft.changed')]),
     ...(older.length === 0 ? [] : [t('draft.older', { n: older.length })]),
   ]
   return (

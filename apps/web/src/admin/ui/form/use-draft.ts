@@ -15,18 +15,20 @@ const typingPauseMs = 400
 export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: number, path: string) {
   const [firstKey] = useState(() => newDraftKey(person, path))
   const key = useRef(firstKey)
-  const { subscribe, getValues } = form
+  const { subscribe, getValues, control } = form
 
   useEffect(() => {
-    let base: object | null = null
+    let isTouched = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let isTold = false
 
     const write = () => {
       clearTimeout(timer)
-      if (base === null) return
+      if (!isTouched) return
+      // as it is by now: what a new record is proposed later than its form comes is nothing typed
+      const base = structuredClone(control._defaultValues)
       const draft = { at: new Date().toISOString(), base, values: getValues() }
-      base = null
+      isTouched = false
       // who has signed out leaves nothing behind, whatever is still open
       if (sessionEnd() === 'signed_out' || isSame(draft.base, draft.values)) return forgetDraft(key.current)
       if (keepDraft(key.current, draft) || isTold) return
@@ -35,8 +37,8 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
     }
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ defaultValues = {} }) => {
-        base = defaultValues
+      callback: () => {
+        isTouched = true
         clearTimeout(timer)
         timer = setTimeout(write, typingPauseMs)
       },
@@ -53,7 +55,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       document.removeEventListener('visibilitychange', write)
       write()
     }
-  }, [subscribe, getValues])
+  }, [subscribe, getValues, control])
 
   return (older: string) => {
     forgetDraft(key.current)
