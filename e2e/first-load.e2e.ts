@@ -62,7 +62,7 @@ test('A20 O9 the list’s files come at once and its data beside them, each aske
   const scripts = asked.filter((url) => url.endsWith('.js'))
   expect(scripts.length).toBeLessThanOrEqual(10)
   expect(new Set(asked).size).toBe(asked.length)
-  const calls = ['/auth/user', '/release/o/all?limit=50&count=true&sort=-order_date']
+  const calls = ['/auth/user', '/release/list/views', '/release/o/all?limit=50&count=true&sort=-order_date']
   expect(asked).toEqual(expect.arrayContaining(calls))
   // neither the scripts nor what they would ask for wait for one another: only the page itself comes before
   const html = await (await fetch(`${product.url}/admin/orders`)).text()

@@ -30,7 +30,11 @@ const never = () => new AbortController().signal
 test('O9 the user and the first data are asked for at once, as whoever is signed in here', async () => {
   storeToken('one', true)
   await pageAt('/admin/orders', '/release/o/all?limit=50')
-  expect(asked.map(({ url }) => url)).toEqual(['/auth/user', '/release/o/all?limit=50'])
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/auth/user',
+    '/release/list/views',
+    '/release/o/all?limit=50',
+  ])
   expect(new Headers(asked[1]?.init.headers).get('authorization')).toBe('Bearer one')
 })
 

@@ -1,10 +1,10 @@
-import { auth } from '@getzo/contract/paths'
+import { api, auth } from '@getzo/contract/paths'
 import { firstCall } from '../../page-meta'
 import { storedToken } from '../../session-token'
 
 /**
- * A script of its own, which comes long before the screens' scripts: it asks for the signed-in user and for the first
- * screen's data, so that the answers travel beside those instead of after them.
+ * A script of its own, which comes long before the screens' scripts: it asks for the signed-in user, for the views of
+ * lists and for the first screen's data, so that the answers travel beside those instead of after them.
  */
 interface EarlyCall {
   token: string
@@ -15,7 +15,8 @@ interface EarlyCall {
 const calls = new Map<string, EarlyCall>()
 const token = storedToken()
 if (token !== null && location.pathname.startsWith('/admin')) {
-  for (const address of [auth('/user'), firstCall]) if (address !== undefined) ask(address, token)
+  for (const address of [auth('/user'), api('/list/views'), firstCall])
+    if (address !== undefined) ask(address, token)
 }
 
 function ask(address: string, ofToken: string): void {
