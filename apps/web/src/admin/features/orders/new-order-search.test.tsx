@@ -1,6 +1,6 @@
 import type { SellableSku } from '@getzo/contract/products/skus.schema'
 import { notifications } from '@mantine/notifications'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeApi, page as listPage, userOf } from '../../../test/fake-api'
 import { customer, itemAnswers } from '../../../test/order-records'
@@ -135,6 +135,23 @@ describe('O14 what a new order begins with', () => {
     )
     fireEvent(window, new Event('pagehide'))
     expect(Object.keys(localStorage).filter((key) => key.startsWith('getzo.draft'))).toEqual([])
+  })
+
+  test('O14 W13 a draft with a number of one’s own goes on over another proposal without a question', async () => {
+    const proposed = (number: string) => ({
+      'GET /release/o/a=propose': () => ({ body: { order_number: number } }),
+    })
+    const number = () => screen.getByRole('textbox', { name: /^Order Number/ })
+    const first = await open(proposed('G2-1042'))
+    await waitFor(() => expect(number()).toHaveProperty('value', 'G2-1042'))
+    await first.person.clear(number())
+    await first.person.type(number(), 'X-1')
+    fireEvent(window, new Event('pagehide'))
+    cleanup()
+    const second = await open(proposed('G2-1043'))
+    await waitFor(() => expect(number()).toHaveProperty('value', 'G2-1043'))
+    await second.person.click(await screen.findByRole('button', { name: 'Continue with it' }))
+    await waitFor(() => expect(number()).toHaveProperty('value', 'X-1'))
   })
 
   test('O14 a number that is typed before the proposal comes stays', async () => {

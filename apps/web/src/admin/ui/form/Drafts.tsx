@@ -63,8 +63,8 @@ function DraftsOf<V extends FieldValues, R>({
   const goOn = (decided?: Decisions) => {
     const now = form.getValues()
     const merged = mergeForms(draft.base, draft.values, now, rules, decided)
-    // nobody has typed anything here that a draft of a new record could run into
-    const isBlank = record === undefined && isSame(now, started)
+    // nobody has typed anything here that a draft of a new record could run into: what is proposed is nothing typed
+    const isBlank = record === undefined && isSame(now, structuredClone(form.control._defaultValues))
     if (merged.collisions.length > 0 && !isBlank) return setCollisions(merged.collisions)
     setCollisions(null)
     setOffered([])
