@@ -29,3 +29,15 @@ test('B5 a document is a PDF; anything else is refused, and it is said what it i
     field: 'file',
   })
 })
+
+test('B5 the refusal carries the type that was found', () => {
+  expect(checkFile('document', bytes('GIF89a'))).toMatchObject({
+    rule: expect.stringContaining('file_type_wrong'),
+    params: { type: 'image/gif' },
+  })
+  expect(checkFile('document', bytes('<html>'))?.params).toMatchObject({ type: '' })
+})
+
+test('N10 a WEBP mark without RIFF before it is no picture', () => {
+  expect(typeOfFile(bytes('RIFX....WEBPVP8 '))).toBeNull()
+})

@@ -233,3 +233,31 @@ test.each<[unknown, unknown, boolean]>([
   expect(isSame(one, other)).toBe(expected)
   expect(isSame(other, one)).toBe(expected)
 })
+
+describe('O28 W13 values that are not what the rules expect', () => {
+  const list = (tags: unknown) => ({ tags })
+  test('an array without a rule is one field: told apart by every part and by its length', () => {
+    const merged = (mine: unknown, theirs: unknown) =>
+      mergeForms(list(['a', 'b']), list(mine), list(theirs)).collisions.length
+    expect(merged(['a', 'c'], ['a', 'd'])).toBe(1)
+    expect(merged(['a', 'b'], ['a', 'd'])).toBe(0)
+    expect(isSame(['a', 'b'], ['a', 'c'])).toBe(false)
+    expect(isSame(['a'], ['a', 'b'])).toBe(false)
+    expect(isSame(['a'], { 0: 'a' })).toBe(false)
+  })
+
+  test('an array with a rule that holds something else than rows is one field, too', () => {
+    const merged = (mine: unknown, theirs: unknown) =>
+      mergeForms({ details: [row(1)] }, { details: mine }, { details: theirs }, rules)
+    expect(merged('old', [row(2)]).collisions.map(({ name }) => name)).toEqual(['details'])
+    expect(merged([row(2)], 'old').collisions.map(({ name }) => name)).toEqual(['details'])
+    expect(merged([row(2), 'old'], [row(3)]).collisions.map(({ name }) => name)).toEqual(['details'])
+  })
+
+  test('a row that I emptied is kept as I left it, the empty one that the form began with is not', () => {
+    expect(rows([row(1), row(null, null)], [row(null, 5), row(null, null)], [row(1)])).toEqual({
+      rows: [row(null, 5)],
+      collisions: [],
+    })
+  })
+})

@@ -26,6 +26,7 @@ test('O30 O29 O14 everything may be left empty, and what fits is taken', () => {
       tyl_date_delivered: ' 2026-02-28 ',
     }),
   ).toBeNull()
+  expect(checkOrderEntries({ ...nothing, cdata_phone_number: ' ', tyl_date_delivered: ' ' })).toBeNull()
 })
 
 test.each<[keyof OrderEntries, string, string]>([

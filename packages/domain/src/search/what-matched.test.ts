@@ -64,3 +64,21 @@ describe('what matched', () => {
     expect(tells(search)).toBe(told)
   })
 })
+
+test('O9 a text ends so only where the one word that was searched for is its end, and not all of it', () => {
+  const names = [
+    { name: 'number', text: 'G2 1041' },
+    { name: 'pinyin', text: 'Wang Xiao', isPinyin: true },
+    { name: 'empty', text: '' },
+  ] as const
+  expect(whatMatched('g2 1041', names)).toEqual({ name: 'number', text: 'G2 1041', ends: false })
+  expect(whatMatched('1041 g2', names)).toMatchObject({ ends: false })
+  expect(whatMatched('1041', names)).toMatchObject({ name: 'number', ends: true })
+  expect(whatMatched('xiao', names)).toMatchObject({ name: 'pinyin', ends: false })
+  expect(whatMatched('1041', [{ name: 'number', text: '1041' }])).toMatchObject({ ends: false })
+})
+
+test('O9 only pinyin is found by its initials and as keyboards write it', () => {
+  expect(whatMatched('wx', [{ name: 'name', text: 'Wang Xiao' }])).toBeNull()
+  expect(whatMatched('wangxiao', [{ name: 'name', text: 'Wang Xiao' }])).toBeNull()
+})
