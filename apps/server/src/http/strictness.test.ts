@@ -264,18 +264,16 @@ test('X7 a page that this list never gave out is refused, whatever is in it', as
     const sorts = operationOf(product.app, endpoint)?.parameters?.find(({ name }) => name === 'sort')?.schema
       .enum
     const url = fillPath(endpoint.path, sampleParameters(product.app, endpoint, 'path'))
-    const asked = (sorts ?? []).flatMap((sort) => cursors.map((cursor) => ({ sort, cursor })))
-    await Promise.all(
-      asked.map(async ({ sort, cursor }) => {
-        const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
-        const answer = await product.app.inject({
-          url: `${url}?sort=${String(sort)}&limit=5&after=${after}`,
-          headers: boss,
-        })
-        if (answer.statusCode >= 500)
-          wrong.push({ endpoint: endpoint.name, sort, cursor, answer: answer.body })
-      }),
-    )
+    const ask = async (sort: unknown, cursor: unknown) => {
+      const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
+      const answer = await product.app.inject({
+        url: `${url}?sort=${String(sort)}&limit=5&after=${after}`,
+        headers: boss,
+      })
+      if (answer.statusCode >= 500) wrong.push({ endpoint: endpoint.name, sort, cursor, answer: answer.body })
+    }
+    // one sort at a time: all at once are what makes a slow machine answer that it is busy
+    for (const sort of sorts ?? []) await Promise.all(cursors.map((cursor) => ask(sort, cursor)))
   }
   expect(wrong).toEqual([])
 })
