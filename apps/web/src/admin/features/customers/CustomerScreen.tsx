@@ -4,6 +4,8 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
+import { plainWords } from '../../ui/history/history-words'
+import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
 import { EditIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
@@ -16,6 +18,12 @@ import { StatusText } from '../../ui/StatusText'
 import { CustomerOrders } from './CustomerOrders'
 import { customerQuery } from './customers.api'
 import { t } from './customers.text'
+
+const historyWords = plainWords({
+  customer_name: t('customers.name'),
+  phone_number: t('customers.phone'),
+  staff_note: t('customers.staffNote'),
+})
 
 /** A customer and the customer's orders (C3). A deleted customer stays readable for the orders' sake (C6). */
 export function CustomerScreen() {
@@ -41,6 +49,7 @@ export function CustomerScreen() {
         {customer.data === undefined ? <LoadingLines lines={2} /> : <Information customer={customer.data} />}
       </Panel>
       <CustomerOrders id={id} />
+      <RecordHistory root="customer" id={id} title={t('customers.history')} words={historyWords} />
     </>
   )
 }

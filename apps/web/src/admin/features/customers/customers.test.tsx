@@ -26,6 +26,7 @@ function open(address: string, role: string, extra: Parameters<typeof fakeApi>[0
     'GET /release/c/all': () => page([customer()]),
     'GET /release/c/id/7': () => ({ body: customer() }),
     'GET /release/o/cid/7': () => ({ body: orders }),
+    'GET /release/history/customer/7': () => ({ body: [] }),
     ...extra,
   })
   return { calls, ...renderApp(address, { token: 'abc' }) }
@@ -162,6 +163,41 @@ test('C2 C3 the note for the staff is shown line by line, edited, and sent', asy
       staff_note: 'Calls back\nafter six. Prefers WeChat.',
     }),
   )
+})
+
+test('O36 C3 the view tells who changed what of a customer, by the names of the form', async () => {
+  const changed = {
+    record: 'customer',
+    record_id: 7,
+    changed_by: 'ada@getzo.test',
+    changed_at: '2025-11-20T00:05:00.000Z',
+    names_before: null,
+    names_after: null,
+    request_id: null,
+  }
+  open('/admin/customer/7', 'csr', {
+    'GET /release/history/customer/7': () => ({
+      body: [
+        { ...changed, id: 3, action: 'delete', before: { deleted_at: null }, after: { deleted_at: '2025' } },
+        {
+          ...changed,
+          id: 2,
+          action: 'edit',
+          before: { staff_note: null, customer_name_other: 'x' },
+          after: { staff_note: 'Call first', customer_name_other: 'y' },
+        },
+        { ...changed, id: 1, action: 'create', before: null, after: { id: 7, customer_name: 'Li Na' } },
+      ],
+    }),
+  })
+  const panel = (await screen.findByRole('heading', { name: 'Customer History' })).closest('section')
+  const saves = await within(panel ?? document.body).findAllByRole('listitem')
+  const header = 'Nov 20, 2025, 8:05 AMada@getzo.test'
+  expect(saves.map((save) => save.textContent?.replace(header, ''))).toEqual([
+    'Customer deleted',
+    'Customer changedNote for the Staffnothingchanged to→Call firstCustomer name otherxchanged to→y',
+    'Customer createdNameLi Na',
+  ])
 })
 
 test('C6 a deleted customer stays readable and cannot be edited', async () => {

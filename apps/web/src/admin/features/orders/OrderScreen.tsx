@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
 import { CopyButton } from '../../ui/CopyButton'
+import { RecordHistory } from '../../ui/history/RecordHistory'
 import { EditIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
@@ -14,7 +15,7 @@ import { RecordFailure } from '../../ui/page/states'
 import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from './orders.api'
 import { t } from './orders.text'
 import { CustomerLink } from './view/CustomerLink'
-import { OrderHistory } from './view/OrderHistory'
+import { orderHistoryWords } from './view/history-words'
 import { OrderLines } from './view/OrderLines'
 import { CustomerPanel, LetterPanel, OrderPanel, PackagePanel, ShippingPanel } from './view/OrderPanels'
 import { OrderSummary } from './view/OrderSummary'
@@ -103,7 +104,7 @@ function Sections({ order, details }: Parts) {
       <ShippingPanel order={order} />
       <LetterPanel order={order} />
       <CustomerLink order={order} />
-      <OrderHistory orderId={order.id} />
+      <RecordHistory root="order" id={order.id} title={t('section.history')} words={orderHistoryWords} />
     </>
   )
 }

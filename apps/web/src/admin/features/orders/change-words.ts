@@ -1,28 +1,12 @@
 import type { HistoryNames } from '@getzo/contract/history/history.schema'
+import type { ColumnChange, FieldInWords } from '../../ui/history/history-words'
 import { fieldWords, isSpoken, valueWords } from './field-words'
 import { t } from './orders.text'
 
 /** The catalogue's words for a SKU of a product without options. */
 const noOptions = 'NO OPTIONS'
 
-interface Named {
-  names_before: HistoryNames | null
-  names_after: HistoryNames | null
-}
-
-/** One changed column, as the history and a refused save have it. */
-export interface ColumnChange extends Named {
-  field: string
-  before: unknown
-  after: unknown
-}
-
-/** A change as people read it. */
-export interface FieldInWords {
-  name: string
-  before: string
-  after: string
-}
+type Named = Pick<ColumnChange, 'names_before' | 'names_after'>
 
 /** A changed column in words, by the names of then; null for one that says nothing to people (O36). */
 export function changeWords({ field, before, after, ...named }: ColumnChange): FieldInWords | null {

@@ -1,9 +1,10 @@
+import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../test/fake-api'
 import { order, orderDetail } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
-import type { HistoryEntry, Order } from './orders.api'
+import type { Order } from './orders.api'
 
 const lines = [
   orderDetail(),

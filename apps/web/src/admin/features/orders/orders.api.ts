@@ -1,6 +1,4 @@
 import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
-import { readHistory } from '@getzo/contract/history/history.endpoints'
-import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import {
   readLookupAlarm,
   readOrderLinkState,
@@ -27,12 +25,12 @@ import type {
   setOrderStatusesShapes,
 } from '@getzo/contract/orders/orders.schema'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import type { IdempotencyKeys } from '../../ui/form/idempotency'
 import type { Chosen } from '../../ui/list/bulk-types'
 
-export type { ChangeRequest, HistoryEntry, Order, OrderDetail, OrderSave, OrderSaved }
+export type { ChangeRequest, Order, OrderDetail, OrderSave, OrderSaved }
 
 export const orderQuery = (id: number) =>
   queryOptions({
@@ -72,22 +70,6 @@ export const changeRequestsQuery = queryOptions({
 /** Clears a request as the person saw it: refused where the customer has changed it since (R3). */
 export const clearRequest = ({ id, status_change, customer_change_date }: ChangeRequest) =>
   call(clearChangeRequest, { body: { id, seen: status_change, seen_date: customer_change_date } })
-
-const historyPageSize = 50
-
-/** What happened to an order and its parts, newest first, page by page (O36). */
-export const orderHistoryQuery = (id: number) =>
-  infiniteQueryOptions({
-    queryKey: ['order', id, 'history'],
-    initialPageParam: undefined as number | undefined, // widened: the first page has no cursor
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        readHistory,
-        { params: { root: 'order', id }, query: { limit: historyPageSize, before: pageParam } },
-        { signal },
-      ),
-    getNextPageParam: (page) => (page.length < historyPageSize ? undefined : page.at(-1)?.id),
-  })
 
 const alarmEveryMs = 60_000
 

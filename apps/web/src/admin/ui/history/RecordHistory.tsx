@@ -1,26 +1,35 @@
+import type { HistoryEntry, HistoryRoot } from '@getzo/contract/history/history.schema'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { InstantText } from '../../../ui/InstantText'
-import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
-import { type HistoryEntry, orderHistoryQuery } from '../orders.api'
-import { t } from '../orders.text'
-import { entryWords, fieldsInWords, savesOf } from './history-words'
-import classes from './order-view.module.css'
+import { InstantText } from '../InstantText'
+import { Panel } from '../page/Panel'
+import { FailureNotice, LoadingLines } from '../page/states'
+import { t } from '../text'
+import classes from './history.module.css'
+import { fieldsInWords, type HistoryWords, savesOf } from './history-words'
+import { recordHistoryQuery } from './record-history.api'
 
-/** Every change of an order, its lines, its label and its requests: who, when, before and after (O36). */
-export function OrderHistory({ orderId }: { orderId: number }) {
-  const history = useInfiniteQuery(orderHistoryQuery(orderId))
+interface RecordHistoryProps {
+  root: HistoryRoot
+  id: number
+  title: string
+  /** outside the component: how this kind of record tells its history */
+  words: HistoryWords
+}
+
+/** Every change of a record and its parts: who, when, before and after (O36). */
+export function RecordHistory({ root, id, title, words }: RecordHistoryProps) {
+  const history = useInfiniteQuery(recordHistoryQuery(root, id))
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history
   const saves = savesOf(data?.pages.flat() ?? [])
   return (
-    <Panel title={t('section.history')}>
+    <Panel title={title}>
       {isError && data === undefined ? (
         <FailureNotice error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <LoadingLines />
       ) : saves.length === 0 ? (
-        <p className={classes.linkText}>{t('history.empty')}</p>
+        <p className={classes.empty}>{t('history.empty')}</p>
       ) : (
         <ol className={classes.timeline}>
           {saves.map((save) => (
@@ -30,7 +39,7 @@ export function OrderHistory({ orderId }: { orderId: number }) {
                 <span>{save.who}</span>
               </div>
               {save.entries.map((entry) => (
-                <Change key={entry.id} entry={entry} />
+                <Change key={entry.id} entry={entry} words={words} />
               ))}
             </li>
           ))}
@@ -51,11 +60,11 @@ export function OrderHistory({ orderId }: { orderId: number }) {
   )
 }
 
-function Change({ entry }: { entry: HistoryEntry }) {
-  const fields = fieldsInWords(entry)
+function Change({ entry, words }: { entry: HistoryEntry; words: HistoryWords }) {
+  const fields = fieldsInWords(entry, words)
   return (
     <div className={classes.change}>
-      <p className={classes.what}>{entryWords(entry)}</p>
+      <p className={classes.what}>{words.entry(entry)}</p>
       {fields.length > 0 && (
         <dl className={classes.values}>
           {fields.map(({ name, before, after }) => (

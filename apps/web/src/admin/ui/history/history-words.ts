@@ -1,0 +1,97 @@
+import type { HistoryEntry, HistoryNames } from '@getzo/contract/history/history.schema'
+import { mediumInstant } from '../instants'
+import { t } from '../text'
+
+/** One changed column, as the history and a refused save have it. */
+export interface ColumnChange {
+  field: string
+  before: unknown
+  after: unknown
+  names_before: HistoryNames | null
+  names_after: HistoryNames | null
+}
+
+/** A change as people read it. */
+export interface FieldInWords {
+  name: string
+  before: string
+  after: string
+}
+
+/** How a kind of record tells its history (O36). */
+export interface HistoryWords {
+  /** what happened, such as "Item removed: Cedar Mug, Large, CA$40.00" */
+  entry: (entry: HistoryEntry) => string
+  /** a changed column; null for one that says nothing to people, or that the entry's own words say already */
+  change: (change: ColumnChange, entry: HistoryEntry) => FieldInWords | null
+}
+
+/** Entries that one save made, newest save first. */
+export interface SaveInWords {
+  id: number
+  who: string
+  when: string
+  entries: HistoryEntry[]
+}
+
+/** Puts together what one person's one request changed: it was one press of the save button. */
+export function savesOf(entries: readonly HistoryEntry[]): SaveInWords[] {
+  const saves: SaveInWords[] = []
+  let request: string | null = null
+  for (const entry of entries) {
+    const last = saves.at(-1)
+    if (last !== undefined && request !== null && entry.request_id === request) {
+      // newest first: within one save what came first reads first
+      last.entries.unshift(entry)
+    } else {
+      saves.push({ id: entry.id, who: entry.changed_by, when: entry.changed_at, entries: [entry] })
+    }
+    request = entry.request_id
+  }
+  return saves
+}
+
+/** One changed field in words; before is undefined where the record was only then made. */
+export type HistoryField = Omit<FieldInWords, 'before'> & { before: string | undefined }
+
+/** The fields of an entry, before and after. A deletion needs none beside its own words. */
+export function fieldsInWords(entry: HistoryEntry, words: HistoryWords): HistoryField[] {
+  if (entry.action === 'delete') return []
+  const { before, after, names_before, names_after } = entry
+  return Object.entries(after ?? {}).flatMap(([field, value]) => {
+    const change = { field, before: before?.[field], after: value, names_before, names_after }
+    const said = words.change(change, entry)
+    if (said === null) return []
+    return [before === null ? { ...said, before: undefined } : said]
+  })
+}
+
+/** "Customer changed": a record or a part of it by the name of its kind. */
+export const plainEntry = ({ action, record }: HistoryEntry): string =>
+  t(`history.${action}`, { record: plainName(record) })
+
+/** A stored name as written, with spaces, for what no screen has a label for. */
+export function plainName(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A stored value as people read it; 'nothing' where there is none. */
+export function plainValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('history.nothing')
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? mediumInstant(value) : value
+}
+
+/** The history of a record without parts: its fields by their labels, each value as it is stored. */
+export function plainWords(labels: Readonly<Record<string, string>>): HistoryWords {
+  const unspoken = new Set(['id', 'deleted_at', 'deleted_by'])
+  return {
+    entry: plainEntry,
+    change: ({ field, before, after }) =>
+      unspoken.has(field)
+        ? null
+        : { name: labels[field] ?? plainName(field), before: plainValue(before), after: plainValue(after) },
+  }
+}
