@@ -1,120 +1,58 @@
 import type { BinKind } from '@getzo/domain/bin/bin-kinds'
+import type { errorWords } from '@getzo/domain/words/error-words'
+import type { WordParams } from '@getzo/domain/words/fill'
+import type { WordId } from '@getzo/domain/words/say'
 import type { HistoryNames } from './history/history.schema'
 
 /**
- * Every refusal the server can give: its HTTP status, the numeric code of the envelope, the code inside data
- * where the specifications fix one (X3), and the text shown to people. The one table of its kind.
+ * Every refusal the server can give: its HTTP status, the numeric code of the envelope, and the code inside data where
+ * the specifications fix one (X3). Its text stands under its name in domain's error-words.ts.
  */
 export const errors = {
-  malformed: { status: 400, code: 400, text: 'The request is malformed.' },
-  not_signed_in: { status: 401, code: 401, text: 'Please sign in.' },
-  session_ended: { status: 401, code: 401, text: 'Your session has ended. Please sign in again.' },
-  wrong_credentials: { status: 401, code: 401, text: 'Wrong Credentials' },
-  forbidden: { status: 403, code: 403, text: 'You may not do this.' },
-  registration_closed: { status: 403, code: 403, text: 'Sorry, but registration is currently closed.' },
-  not_found: { status: 404, code: 404, text: 'Not found.' },
-  timed_out: { status: 408, code: 408, text: 'The request took too long to arrive.' },
-  too_large: { status: 413, code: 413, text: 'The request is too large.' },
-  unsupported_type: { status: 415, code: 415, text: 'Please send JSON.' },
-  duplicate_phone: {
-    status: 409,
-    code: 1002,
-    dataCode: 1000,
-    text: 'Customer with this phone number already exists!',
-  },
-  duplicate_reference: {
-    status: 409,
-    code: 1002,
-    dataCode: 1000,
-    text: 'Order with this Reference Number already exists!',
-  },
-  duplicate_reference_elsewhere: {
-    status: 409,
-    code: 1002,
-    dataCode: 1000,
-    text: 'Order with this Reference Number already exists for a different Order!',
-  },
-  duplicate_order_detail: {
-    status: 409,
-    code: 1002,
-    dataCode: 409,
-    text: 'This order already holds that item. Please adjust its quantity instead.',
-  },
-  duplicate_record: { status: 409, code: 1002, dataCode: 409, text: 'This record already exists.' },
-  duplicate_view: {
-    status: 409,
-    code: 1002,
-    dataCode: 409,
-    text: 'There is already a view of this name.',
-  },
-  duplicate_email: {
-    status: 409,
-    code: 1002,
-    dataCode: 409,
-    text: 'A user with this e-mail already exists.',
-  },
-  restore_clash: {
-    status: 409,
-    code: 1002,
-    dataCode: 409,
-    text: 'Another record has taken the place of this one meanwhile.',
-  },
-  changed_meanwhile: {
-    status: 409,
-    code: 1003,
-    text: 'Somebody else has changed this record since you opened it.',
-  },
-  request_changed_meanwhile: {
-    status: 409,
-    code: 1003,
-    text: 'The customer has changed this request since you opened it.',
-  },
-  list_changed: {
-    status: 409,
-    code: 1003,
-    text: 'The list has changed since you chose from it.',
-  },
-  headers_too_large: { status: 431, code: 431, text: 'The headers of the request are too large.' },
-  key_reused: {
-    status: 422,
-    code: 422,
-    text: 'This Idempotency-Key was used before with a different request.',
-  },
-  rule: { status: 422, code: 422, text: 'This cannot be saved.' },
-  unknown_reference: { status: 422, code: 422, text: 'A record that this one points to does not exist.' },
-  last_administrator: {
-    status: 422,
-    code: 422,
-    text: 'The last enabled administrator can be neither disabled nor demoted.',
-  },
-  link_expired: {
-    status: 410,
-    code: 410,
-    text: 'This link has expired or was used before. Please ask for a new one.',
-  },
-  order_not_found: { status: 404, code: 404, text: 'Order not found. Please check and try again.' },
-  too_many: { status: 429, code: 429, text: 'Too many attempts. Please wait and try again.' },
-  not_configured: { status: 503, code: 503, text: 'This service is not configured.' },
-  outside_failed: {
-    status: 502,
-    code: 502,
-    text: 'Another service that this needs did not help. Please try again later.',
-  },
-  busy: { status: 503, code: 503, text: 'The service is busy. Please try again in a moment.' },
-  internal: {
-    status: 500,
-    code: 500,
-    text: 'Something went wrong on our side. Nothing was changed; please try again.',
-  },
-} as const satisfies Record<string, { status: number; code: number; dataCode?: number; text: string }>
+  malformed: { status: 400, code: 400 },
+  not_signed_in: { status: 401, code: 401 },
+  session_ended: { status: 401, code: 401 },
+  wrong_credentials: { status: 401, code: 401 },
+  forbidden: { status: 403, code: 403 },
+  registration_closed: { status: 403, code: 403 },
+  not_found: { status: 404, code: 404 },
+  timed_out: { status: 408, code: 408 },
+  too_large: { status: 413, code: 413 },
+  unsupported_type: { status: 415, code: 415 },
+  duplicate_phone: { status: 409, code: 1002, dataCode: 1000 },
+  duplicate_reference: { status: 409, code: 1002, dataCode: 1000 },
+  duplicate_reference_elsewhere: { status: 409, code: 1002, dataCode: 1000 },
+  duplicate_order_detail: { status: 409, code: 1002, dataCode: 409 },
+  duplicate_record: { status: 409, code: 1002, dataCode: 409 },
+  duplicate_view: { status: 409, code: 1002, dataCode: 409 },
+  duplicate_email: { status: 409, code: 1002, dataCode: 409 },
+  restore_clash: { status: 409, code: 1002, dataCode: 409 },
+  changed_meanwhile: { status: 409, code: 1003 },
+  request_changed_meanwhile: { status: 409, code: 1003 },
+  list_changed: { status: 409, code: 1003 },
+  headers_too_large: { status: 431, code: 431 },
+  key_reused: { status: 422, code: 422 },
+  rule: { status: 422, code: 422 },
+  unknown_reference: { status: 422, code: 422 },
+  last_administrator: { status: 422, code: 422 },
+  link_expired: { status: 410, code: 410 },
+  order_not_found: { status: 404, code: 404 },
+  too_many: { status: 429, code: 429 },
+  not_configured: { status: 503, code: 503 },
+  outside_failed: { status: 502, code: 502 },
+  busy: { status: 503, code: 503 },
+  internal: { status: 500, code: 500 },
+} as const satisfies Record<keyof typeof errorWords, { status: number; code: number; dataCode?: number }>
 
 export type ErrorName = keyof typeof errors
 
 /** data of a refusal. `error` names the row of the table, `field` the input at fault (X7). */
 export interface RefusalData {
   error: ErrorName
-  /** of rule: its name in domain, by which a screen finds its own words */
-  rule?: string
+  /** the id of the text where it is not the error's own, by which a screen finds its own words; a rule's name in domain */
+  rule?: WordId
+  /** what stands in the places of that text */
+  params?: WordParams
   /** fixed by the specifications where present: 1000 or 409 */
   code?: number
   msg?: string

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { checkFile, type FileKind, fileKinds, typeBytes, typeOfFile } from '@getzo/domain/files/file-kinds'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/connect'
 import { Refused } from '../http/refused'
@@ -30,7 +31,7 @@ export async function receiveFile(
     const type = typeOfFile(head)
     if (head.length === 0) throw noFile()
     const refusal = checkFile(kind, head)
-    if (refusal || type === null) throw new Refused('rule', { field: 'file' }, refusal?.text)
+    if (refusal || type === null) throw new Refused('rule', { field: 'file' }, refusal ?? undefined)
     const id = await makeFile(db)
     return { id, type, ...(await writeContents(db, id, all)) }
   } catch (error) {
@@ -40,9 +41,9 @@ export async function receiveFile(
   }
 }
 
-const noFile = () => new Refused('malformed', { field: 'file' }, 'Please send the file as the body.')
+const noFile = () => new Refused('malformed', { field: 'file' }, say('file.missing'))
 const tooLarge = (bytesMax: number) =>
-  new Refused('too_large', { field: 'file' }, `The file is too large: ${bytesMax / 1024 / 1024} MB at most.`)
+  new Refused('too_large', { field: 'file' }, say('file.too_large', { megabytes: bytesMax / 1024 / 1024 }))
 
 /** The chunks of a body, refused beyond so many bytes. A refusal leaves the connection open for its answer. */
 async function* bounded(body: Readable, bytesMax: number, announced: number): AsyncGenerator<Uint8Array> {

@@ -1,2 +1,9 @@
-/** Answer of a write that succeeded (X2). */
-export const written = <T>(data: T, message: string) => ({ code: 0 as const, message, data })
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { type ParamsOf, say, type WordId } from '@getzo/domain/words/say'
+
+/** Answer of a write that succeeded (X2): what is said of it by its id and what stands in its places. */
+export const written = <T, Id extends WordId>(data: T, id: Id, ...given: ParamsOf<Id>) => ({
+  code: 0 as const,
+  message: inEnglish(say(id, ...given)),
+  data,
+})

@@ -1,17 +1,20 @@
-import { errors } from '@getzo/contract/errors'
+import { refuse } from '@getzo/domain/refusal'
+import { errorWords } from '@getzo/domain/words/error-words'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyError } from 'fastify'
 import { expect, test } from 'vitest'
+import { written } from './envelope'
 import { asRefused } from './errors'
-import { Refused, refusalBody } from './refused'
+import { Refused, refusalBody, refuseRule } from './refused'
 
 const fault = (more: object) => Object.assign(new Error('secret detail'), more) as FastifyError // as it throws them
 
 test.each([
-  [fault({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'too_large', errors.too_large.text],
+  [fault({ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }), 'too_large', errorWords.too_large],
   [
     fault({ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }),
     'unsupported_type',
-    errors.unsupported_type.text,
+    errorWords.unsupported_type,
   ],
   [fault({ code: 'FST_ERR_CTP_EMPTY_JSON_BODY', statusCode: 400 }), 'malformed', 'The body is empty.'],
   [fault({ code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }), 'malformed', 'The body is not JSON.'],
@@ -20,16 +23,16 @@ test.each([
     'malformed',
     'The body is not as long as it says.',
   ],
-  [fault({ statusCode: 429 }), 'too_many', errors.too_many.text],
-  [fault({ statusCode: 503 }), 'busy', errors.busy.text],
-  [fault({ statusCode: 400 }), 'malformed', errors.malformed.text],
-  [fault({ statusCode: 499 }), 'malformed', errors.malformed.text],
-  [new SyntaxError('secret detail') as FastifyError, 'malformed', errors.malformed.text],
-  [fault({ code: '23505' }), 'duplicate_record', errors.duplicate_record.text],
+  [fault({ statusCode: 429 }), 'too_many', errorWords.too_many],
+  [fault({ statusCode: 503 }), 'busy', errorWords.busy],
+  [fault({ statusCode: 400 }), 'malformed', errorWords.malformed],
+  [fault({ statusCode: 499 }), 'malformed', errorWords.malformed],
+  [new SyntaxError('secret detail') as FastifyError, 'malformed', errorWords.malformed],
+  [fault({ code: '23505' }), 'duplicate_record', errorWords.duplicate_record],
   [
     fault({ code: '23505', constraint: 'customers_phone_unique' }),
     'duplicate_phone',
-    errors.duplicate_phone.text,
+    errorWords.duplicate_phone,
   ],
 ])('X3 X7 %o is answered as %s, in our words', (thrown, error, text) => {
   expect(asRefused(thrown)).toMatchObject({ error, message: text })
@@ -49,7 +52,7 @@ test('X3 what PostgreSQL refuses names the field, where there is one', () => {
 })
 
 test('X3 a refusal of ours stays what it is', () => {
-  const refused = new Refused('rule', { field: 'a' }, 'Words of its own')
+  const refused = new Refused('rule', { field: 'a' }, say('job.running'))
   expect(asRefused(refused as Error as FastifyError)).toBe(refused)
 })
 
@@ -71,3 +74,50 @@ test('X3 the envelope: the specified codes inside data where there are some, alw
     data: { error: 'not_found', request_id: 'r2' },
   })
 })
+
+test('X3 W14 a refusal carries the id of what it says and what stands in its places', () => {
+  const refused = new Refused(
+    'unknown_reference',
+    { field: 'id' },
+    say('order.promotion_inactive', { id: 1234 }),
+  )
+  expect(refusalBody(refused, 'r3')).toEqual({
+    code: 422,
+    message: 'There is no active promotion 1234.',
+    data: {
+      error: 'unknown_reference',
+      rule: 'order.promotion_inactive',
+      params: { id: 1234 },
+      field: 'id',
+      request_id: 'r3',
+    },
+  })
+})
+
+test('X3 W14 a rule is answered at its own place, or at the one that the body has for it', () => {
+  expect(() => refuseRule(null)).not.toThrow()
+  const refusal = refuse('customer.name_missing', 'customer_name')
+  expect(thrownBy(() => refuseRule(refusal)).data).toEqual({ field: 'customer_name' })
+  expect(thrownBy(() => refuseRule(refusal, 'customer.new.customer_name')).data).toEqual({
+    field: 'customer.new.customer_name',
+  })
+  expect(thrownBy(() => refuseRule({ ...refusal, field: '' })).data).toEqual({})
+})
+
+test('W14 a sentence of its own does not compile, in a refusal as in the answer of a write', () => {
+  // @ts-expect-error words stand in a table
+  const refused = () => new Refused('rule', {}, 'This was typed here.')
+  // @ts-expect-error words stand in a table
+  const answered = () => written({}, 'This was typed here.')
+  expect([refused, answered]).toHaveLength(2)
+})
+
+function thrownBy(act: () => void): Refused {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Refused) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}

@@ -1,4 +1,5 @@
 import { errors } from '@getzo/contract/errors'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../db/violations'
 import { Refused, refusalBody } from './refused'
@@ -7,9 +8,9 @@ import { Refused, refusalBody } from './refused'
 const requestFaults: Record<string, Refused> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refused('too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused('unsupported_type'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refused('malformed', {}, 'The body is empty.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refused('malformed', {}, 'The body is not JSON.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refused('malformed', {}, 'The body is not as long as it says.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refused('malformed', {}, say('request.body_empty')),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refused('malformed', {}, say('request.body_not_json')),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refused('malformed', {}, say('request.body_length')),
 }
 
 /** The one place that turns whatever was thrown into an answer. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formKeyField } from '@getzo/contract/pages/pages'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction'
 import { Refused } from './refused'
@@ -72,7 +73,7 @@ export function onceOfForm(
 
 function checkedKey(key: string | string[], field: string): string {
   if (typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)) return key
-  throw new Refused('malformed', { field }, `${field} must be 8 to 200 visible characters.`)
+  throw new Refused('malformed', { field }, say('request.key_wrong', { field }))
 }
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest()

@@ -1,28 +1,46 @@
-import { type ErrorName, errors, type Refusal, type RefusalData } from '@getzo/contract/errors'
+import { type ErrorName, errors, type RefusalData, type Refusal as RefusedBody } from '@getzo/contract/errors'
+import type { Refusal } from '@getzo/domain/refusal'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { type Said, say } from '@getzo/domain/words/say'
+
+/** What a refusal tells beside its words. Its codes and what it says are made at the edge alone. */
+type Facts = Omit<Partial<RefusalData>, 'error' | 'rule' | 'params' | 'code' | 'msg' | 'request_id'>
 
 /** An expected refusal, thrown by services and answered by the one error handler. */
 export class Refused extends Error {
   readonly error: ErrorName
-  readonly data: Partial<RefusalData>
+  readonly data: Facts
+  /** undefined where the error says it all */
+  readonly said: Said | undefined
 
-  /** text replaces the table's where the rule at fault has its own words */
-  constructor(error: ErrorName, data: Partial<RefusalData> = {}, text: string = errors[error].text) {
-    super(text)
+  /** said replaces the error's own text where there is more to say, as a rule has */
+  constructor(error: ErrorName, data: Facts = {}, said?: Said) {
+    super(inEnglish(said ?? say(error)))
     this.error = error
     this.data = data
+    this.said = said
   }
 }
 
-/** The envelope of a refusal, with the codes that the specifications fix (X3). */
-export function refusalBody(refused: Refused, requestId: string): Refusal {
-  const row: { code: number; dataCode?: number } = errors[refused.error]
+/** Throws the refusal of a rule, where there is one. field is its place in the body, if not the rule's own. */
+export function refuseRule(refusal: Refusal | null, field: string = refusal?.field ?? ''): void {
+  if (refusal) throw new Refused('rule', field === '' ? {} : { field }, refusal)
+}
+
+/**
+ * The envelope of a refusal, with the codes that the specifications fix (X3). Its English is for who has no words of
+ * their own; a screen says `rule` with `params`, or `error`, in its language.
+ */
+export function refusalBody({ error, message, said, data }: Refused, requestId: string): RefusedBody {
+  const row: { code: number; dataCode?: number } = errors[error]
   return {
     code: row.code,
-    message: refused.message,
+    message,
     data: {
-      error: refused.error,
-      ...(row.dataCode === undefined ? {} : { code: row.dataCode, msg: refused.message }),
-      ...refused.data,
+      error,
+      ...(said === undefined ? {} : { rule: said.rule, params: said.params }),
+      ...(row.dataCode === undefined ? {} : { code: row.dataCode, msg: message }),
+      ...data,
       request_id: requestId,
     },
   }

@@ -3,6 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import rateLimit from '@fastify/rate-limit'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config'
@@ -19,7 +20,7 @@ export async function addSecurity(app: FastifyInstance, config: Config, headers:
     const { headers: asked, raw } = request
     // as HTTP/1.1 demands (RFC 9112, 3.2)
     const lacksHost = asked.host === undefined && raw.httpVersion === '1.1'
-    done(lacksHost ? new Refused('malformed', { field: 'host' }, 'The Host header is missing.') : undefined)
+    done(lacksHost ? new Refused('malformed', { field: 'host' }, say('request.host_missing')) : undefined)
   })
   if (config.requestsPerMinute > 0) await limitRequests(app, config.requestsPerMinute)
 }

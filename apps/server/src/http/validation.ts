@@ -1,3 +1,4 @@
+import { say } from '@getzo/domain/words/say'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import type { TSchema } from 'typebox'
@@ -34,7 +35,11 @@ export function compileCheck(schema: TSchema, part: 'params' | 'query' | 'body')
     const field = first ? fieldOf(first) : ''
     const problem =
       first?.keyword === 'additionalProperties' ? 'is not known here' : (first?.message ?? 'is wrong')
-    throw new Refused('malformed', field === '' ? {} : { field }, `${field || part} ${problem}.`)
+    throw new Refused(
+      'malformed',
+      field === '' ? {} : { field },
+      say('request.field_wrong', { field: field || part, problem }),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@getzo/domain/words/say'
 import { Refused } from '../http/refused'
 
 /** Where a page begins: the sort value as PostgreSQL's text, and the id that breaks ties. */
@@ -31,5 +32,4 @@ export function readCursor(text: string | undefined): Cursor | null {
   throw wrongCursor()
 }
 
-export const wrongCursor = () =>
-  new Refused('malformed', { field: 'after' }, 'after or before is not a page of this list.')
+export const wrongCursor = () => new Refused('malformed', { field: 'after' }, say('list.cursor_wrong'))

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { type Capability, can, capabilities } from '@getzo/domain/auth/capabilities'
+import { say } from '@getzo/domain/words/say'
 import type { TSchema } from 'typebox'
 import { Refused } from '../http/refused'
 import { type Check, readAddressPart } from '../http/validation'
@@ -25,7 +26,8 @@ export function noteList(lists: KnownLists, { name, access }: Endpoint, query: T
   if (!paging.every((one) => Object.hasOwn(properties, one))) return
   const checkQuery = (asked: Readonly<Record<string, string>>) => {
     const field = paging.find((one) => Object.hasOwn(asked, one))
-    if (field !== undefined) throw new Refused('malformed', { field }, `${field} is not known here.`)
+    if (field !== undefined)
+      throw new Refused('malformed', { field }, say('request.field_unknown', { field }))
     check(readAddressPart(query, asked))
   }
   lists.set(name, { capability, checkQuery })

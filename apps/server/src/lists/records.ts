@@ -1,3 +1,5 @@
+import type { RecordKind } from '@getzo/domain/records/record-words'
+import { say } from '@getzo/domain/words/say'
 import type { Database } from '../db/connect'
 import { Refused } from '../http/refused'
 import { RawAnswer } from '../http/route'
@@ -47,5 +49,5 @@ export async function requireKnown(db: Database, table: string, id: number, miss
 }
 
 /** The refusal for an id that nothing has. field is where it was given. */
-export const noSuch = (noun: string, id: number, field = 'id') =>
-  new Refused('not_found', { field }, `There is no ${noun} ${id}.`)
+export const noSuch = (kind: RecordKind, id: number, field = 'id') =>
+  new Refused('not_found', { field }, say(`${kind}.unknown`, { id }))

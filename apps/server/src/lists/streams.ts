@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
@@ -10,8 +11,6 @@ import type { Session } from '../http/session'
 /** A list and an export; fewer than there are connections for streams, so that nobody has them all. */
 const perReaderMax = 2
 const retryAfterSeconds = 10
-const tooManyText =
-  'You have two long lists or exports under way. Please wait until one has arrived, or stop one, and try again.'
 
 /**
  * The streams under way. They have a few connections of their own (db/connect.ts), so that readers who are slow or many
@@ -55,7 +54,7 @@ export function createStreams({ db, log, metrics, stalledAfterMs }: StreamParts)
     async take(reader) {
       const count = taken.get(reader) ?? 0
       if (count >= perReaderMax) {
-        throw new Refused('too_many', { retry_after_seconds: retryAfterSeconds }, tooManyText)
+        throw new Refused('too_many', { retry_after_seconds: retryAfterSeconds }, say('list.streams_taken'))
       }
       taken.set(reader, count + 1)
       try {

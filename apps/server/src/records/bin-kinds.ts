@@ -5,9 +5,9 @@ interface DeletableRecord {
   table: 'orders' | 'customers'
   /** column of what people call it */
   name: string
-  /** column that is unique among the records that are not deleted, and its value in words */
+  /** column that is unique among the records that are not deleted, and how its value is read */
   knownBy: string
-  words: (knownBy: string) => string
+  known: (knownBy: string) => string
 }
 
 /** What the bin has to know about a kind of record. Its table has deleted_at, deleted_by and an index of what is deleted. */
@@ -16,12 +16,12 @@ export const deletableRecords = {
     table: 'orders',
     name: 'order_number',
     knownBy: 'order_reference',
-    words: (reference) => `reference number ${reference}`,
+    known: (reference) => reference,
   },
   customer: {
     table: 'customers',
     name: 'customer_name',
     knownBy: 'phone_number',
-    words: (phone) => `phone number ${formatPhone(phone)}`,
+    known: formatPhone,
   },
 } as const satisfies Record<BinKind, DeletableRecord>

@@ -1,4 +1,5 @@
 import type { BinKind } from '@getzo/domain/bin/bin-kinds'
+import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
@@ -35,7 +36,7 @@ export async function restoreRecord(
   actor: string,
 ): Promise<{ id: number }> {
   const held = await lockDeleted(tx, kind, id)
-  if (!held) throw new Refused('not_found', { field: 'id' }, `There is no ${kind} ${id} in the bin.`)
+  if (!held) throw new Refused('not_found', { field: 'id' }, say(`${kind}.not_in_bin`, { id }))
   if (held.taken_by !== null) throw taken(kind, held.known_by, held.taken_by)
   await tx
     .updateTable(deletableRecords[kind].table)
@@ -63,10 +64,10 @@ async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted |
 }
 
 function taken(kind: BinKind, knownBy: string, by: number): Refused {
-  const { words, knownBy: field } = deletableRecords[kind]
+  const { known, knownBy: field } = deletableRecords[kind]
   return new Refused(
     'restore_clash',
     { field, clash: { kind, id: by } },
-    `The ${words(knownBy)} is used by ${kind} ${by} now.`,
+    say(`${kind}.taken`, { known: known(knownBy), id: by }),
   )
 }

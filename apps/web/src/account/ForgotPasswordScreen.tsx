@@ -54,7 +54,7 @@ export function ForgotPasswordScreen() {
               maxLength={254}
               value={email}
               onChange={(event) => setEmail(event.currentTarget.value)}
-              error={broken === undefined ? undefined : t(`rule.${broken}`)}
+              error={broken === undefined ? undefined : t(broken)}
             />
           </AccountForm>
         </>

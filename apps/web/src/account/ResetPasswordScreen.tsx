@@ -6,7 +6,6 @@ import {
   checkNewPassword,
   passwordLengthMin,
 } from '@getzo/domain/auth/auth-rules'
-import type { Refusal } from '@getzo/domain/refusal'
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,10 +18,7 @@ import { ruleText } from './account.text'
 import { useAccountText, useFailureText } from './language'
 import { PasswordField } from './PasswordField'
 
-type Broken = { password?: `rule.${AuthRule}`; confirm?: `rule.${AuthRule}` }
-
-const idOf = (refusal: Refusal<AuthRule> | null) =>
-  refusal === null ? undefined : (`rule.${refusal.rule}` as const)
+type Broken = { password?: AuthRule; confirm?: AuthRule }
 
 /** /resetpassword#token= (A14): sets a new password by the mailed link. A fragment is sent to no server, so to no log. */
 export function ResetPasswordScreen() {
@@ -37,8 +33,8 @@ export function ResetPasswordScreen() {
   const submit = async (link: string) => {
     // whose link it is, only the server knows, and it checks again
     const found: Broken = {
-      password: idOf(checkNewPassword(form.password, { email: '', names: [shopName] })),
-      confirm: idOf(checkConfirm(form)),
+      password: checkNewPassword(form.password, { email: '', names: [shopName] })?.rule,
+      confirm: checkConfirm(form)?.rule,
     }
     setBroken(found)
     setFailure(null)

@@ -78,7 +78,7 @@ export function SignInForm({
           maxLength={254}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={missing.email ? t('rule.email_missing') : undefined}
+          error={missing.email ? t('auth.email_missing') : undefined}
         />
         <PasswordField
           ref={passwordInput}
@@ -88,7 +88,7 @@ export function SignInForm({
           maxLength={1000}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={missing.password ? t('rule.password_missing') : undefined}
+          error={missing.password ? t('auth.password_missing') : undefined}
           data-autofocus
         />
         <div className={classes.line}>

@@ -23,13 +23,13 @@ export function SignUpScreen() {
   const submit = () => {
     const found: Broken = {
       email: checkEmail(form.email)?.rule,
-      password: form.password === '' ? 'password_missing' : undefined,
+      password: form.password === '' ? 'auth.password_missing' : undefined,
       confirm: form.confirm === '' || form.password !== '' ? checkConfirm(form)?.rule : undefined,
     }
     setBroken(found)
     setClosed(Object.values(found).every((rule) => rule === undefined))
   }
-  const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(`rule.${rule}`))
+  const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(rule))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   return (
     <AccountCard title={t('account.signUp')}>

@@ -7,11 +7,8 @@ import { translated } from '../i18n/translated'
 export const accountText = translated({ en, fr, cn })
 
 /** The id of the text of a rule that the server alone can check, by what it names in its refusal. */
-export const ruleText = (rule: string | undefined) => {
-  const id = `rule.${rule}`
-  return isRule(id) ? id : undefined
-}
-const isRule = (id: string): id is keyof typeof en & `rule.${string}` => id in en
+export const ruleText = (rule: string | undefined) => (rule !== undefined && isRule(rule) ? rule : undefined)
+const isRule = (id: string): id is keyof typeof en & `auth.${string}` => id in en && id.startsWith('auth.')
 
 /** Whether a text of its own exists for a failure, by the name of its row in the table of errors. */
 export const isTranslatedFailure = (id: string): id is keyof typeof en & `failure.${string}` => id in en

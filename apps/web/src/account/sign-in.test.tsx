@@ -1,4 +1,5 @@
-import { authMessages } from '@getzo/domain/auth/auth-messages'
+import { authWords } from '@getzo/domain/auth/auth-words'
+import { errorWords } from '@getzo/domain/words/error-words'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionToken } from '../admin/api/session'
@@ -153,7 +154,7 @@ test('A14 the mailed link sets a new password once', async () => {
 
 test('A14 a password that the server finds too common is refused at its field', async () => {
   fakeApi({
-    'POST /auth/resetpassword': () => refusal('rule', { field: 'password', rule: 'password_is_common' }),
+    'POST /auth/resetpassword': () => refusal('rule', { field: 'password', rule: 'auth.password_is_common' }),
   })
   const { person } = renderApp(`/resetpassword#token=${'a'.repeat(43)}`)
   await person.click(await screen.findByRole('button', { name: 'Français' }))
@@ -206,20 +207,17 @@ test('I3 the three catalogues hold the same ids', () => {
   expect(ids(cn)).toEqual(ids(en))
 })
 
-test('A11 A13 the English texts are those of the rules', () => {
+test('A11 A13 W14 the English texts are those of the rules and of the server', () => {
   const t = accountText.en
-  expect(t('rule.email_missing')).toBe(authMessages.emailMissing)
-  expect(t('rule.email_invalid')).toBe(authMessages.emailInvalid)
-  expect(t('rule.password_missing')).toBe(authMessages.passwordMissing)
-  expect(t('rule.confirm_missing')).toBe(authMessages.confirmMissing)
-  expect(t('rule.confirm_different')).toBe(authMessages.confirmDifferent)
-  expect(t('rule.password_too_short')).toBe(authMessages.passwordTooShort)
-  expect(t('rule.password_too_long')).toBe(authMessages.passwordTooLong)
-  expect(t('rule.password_is_email')).toBe(authMessages.passwordIsEmail)
-  expect(t('rule.password_holds_name')).toBe(authMessages.passwordHoldsName)
-  expect(t('rule.password_is_common')).toBe(authMessages.passwordIsCommon)
-  expect(t('account.confirmEmailDone')).toBe(authMessages.emailChanged)
-  expect(t('account.closed')).toBe(authMessages.registrationClosed)
-  expect(t('account.forgotSent')).toBe(authMessages.resetRequested)
-  expect(t('account.resetDone')).toBe(authMessages.passwordChanged)
+  const ids = Object.keys(en) as (keyof typeof en)[] // Object.keys forgets them
+  const words: Record<string, string> = authWords
+  expect(ids.filter((id) => id.startsWith('auth.') && t(id) !== words[id])).toEqual([])
+  const failures: Record<string, string> = errorWords
+  const own = ['failure.unreachable', 'failure.timed_out']
+  const others = ids.filter((id) => id.startsWith('failure.') && !own.includes(id))
+  expect(others.filter((id) => t(id) !== failures[id.replace('failure.', '')])).toEqual([])
+  expect(t('account.confirmEmailDone')).toBe(authWords['auth.email_changed'])
+  expect(t('account.closed')).toBe(errorWords.registration_closed)
+  expect(t('account.forgotSent')).toBe(authWords['auth.reset_requested'])
+  expect(t('account.resetDone')).toBe(authWords['auth.password_reset'])
 })

@@ -2,6 +2,8 @@ import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { type ErrorName, errors, type RefusalData } from '@getzo/contract/errors'
 import type { ListViews } from '@getzo/contract/list-views/list-views.schema'
 import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { say } from '@getzo/domain/words/say'
 import { onTestFinished, vi } from 'vitest'
 
 export interface FakeRequest {
@@ -69,10 +71,11 @@ function calm(call: string): Handler | undefined {
 
 /** A refusal as the server gives it. */
 export function refusal(error: ErrorName, data: Partial<RefusalData> = {}): FakeAnswer {
-  const { status, code, text } = errors[error]
+  const { status, code } = errors[error]
+  const said = data.rule === undefined ? say(error) : { rule: data.rule, params: data.params ?? {} }
   return {
     status,
-    body: { code, message: data.msg ?? text, data: { error, request_id: 'req-1', ...data } },
+    body: { code, message: data.msg ?? inEnglish(said), data: { error, request_id: 'req-1', ...data } },
   }
 }
 

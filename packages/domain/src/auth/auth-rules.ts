@@ -1,5 +1,4 @@
-import type { Refusal } from '../refusal'
-import { authMessages } from './auth-messages'
+import { type Refusal, refuse } from '../refusal'
 
 /** How long a remembered session lasts, in days (A12). */
 export const rememberedSessionDays = 30
@@ -35,24 +34,24 @@ export function sessionLengthSeconds(kind: SessionKind): number {
 
 /** The rules that sign-in, sign-up and new passwords can break. */
 export type AuthRule =
-  | 'email_missing'
-  | 'email_invalid'
-  | 'password_missing'
-  | 'confirm_missing'
-  | 'confirm_different'
-  | 'password_too_short'
-  | 'password_too_long'
-  | 'password_is_email'
-  | 'password_holds_name'
-  | 'password_is_common'
+  | 'auth.email_missing'
+  | 'auth.email_invalid'
+  | 'auth.password_missing'
+  | 'auth.confirm_missing'
+  | 'auth.confirm_different'
+  | 'auth.password_too_short'
+  | 'auth.password_too_long'
+  | 'auth.password_is_email'
+  | 'auth.password_holds_name'
+  | 'auth.password_is_common'
 
 /** The first thing a sign-in form lacks, or null (A11). A wrong address is only ever "Wrong Credentials". */
 export function checkSignIn(form: {
   readonly email: string
   readonly password: string
 }): Refusal<AuthRule> | null {
-  if (form.email.trim() === '') return refuse('email_missing', 'email', authMessages.emailMissing)
-  if (form.password === '') return refuse('password_missing', 'password', authMessages.passwordMissing)
+  if (form.email.trim() === '') return refuse('auth.email_missing', 'email')
+  if (form.password === '') return refuse('auth.password_missing', 'password')
   return null
 }
 
@@ -64,14 +63,14 @@ export function checkSignUp(form: {
 }): Refusal<AuthRule> | null {
   const refusal = checkEmail(form.email)
   if (refusal !== null) return refusal
-  if (form.password === '') return refuse('password_missing', 'password', authMessages.passwordMissing)
+  if (form.password === '') return refuse('auth.password_missing', 'password')
   return checkConfirm(form)
 }
 
 /** Whether an e-mail address is given and well-formed (A13, A14, A17). */
 export function checkEmail(email: string): Refusal<AuthRule> | null {
-  if (email.trim() === '') return refuse('email_missing', 'email', authMessages.emailMissing)
-  return isEmail(email) ? null : refuse('email_invalid', 'email', authMessages.emailInvalid)
+  if (email.trim() === '') return refuse('auth.email_missing', 'email')
+  return isEmail(email) ? null : refuse('auth.email_invalid', 'email')
 }
 
 /** Whether a password was entered twice alike; field 'confirm' (A13, A14). */
@@ -79,9 +78,9 @@ export function checkConfirm(form: {
   readonly password: string
   readonly confirm: string
 }): Refusal<AuthRule> | null {
-  if (form.confirm === '') return refuse('confirm_missing', 'confirm', authMessages.confirmMissing)
+  if (form.confirm === '') return refuse('auth.confirm_missing', 'confirm')
   if (form.confirm === form.password) return null
-  return refuse('confirm_different', 'confirm', authMessages.confirmDifferent)
+  return refuse('auth.confirm_different', 'confirm')
 }
 
 /** Whose new password it is: what a guesser would try first. */
@@ -100,25 +99,25 @@ export function checkNewPassword(
   password: string,
   { email, names }: PasswordOwner,
 ): Refusal<AuthRule> | null {
-  if (password === '') return refuse('password_missing', 'password', authMessages.passwordMissing)
+  if (password === '') return refuse('auth.password_missing', 'password')
   const length = Array.from(password).length
   if (length < passwordLengthMin) {
-    return refuse('password_too_short', 'password', authMessages.passwordTooShort)
+    return refuse('auth.password_too_short', 'password')
   }
   if (length > passwordLengthMax) {
-    return refuse('password_too_long', 'password', authMessages.passwordTooLong)
+    return refuse('auth.password_too_long', 'password')
   }
   if (normalizeEmail(password) === normalizeEmail(email)) {
-    return refuse('password_is_email', 'password', authMessages.passwordIsEmail)
+    return refuse('auth.password_is_email', 'password')
   }
   const [mailbox = ''] = normalizeEmail(email).split('@')
   const typed = password.normalize('NFC').toLowerCase()
   const holdsName = [mailbox, ...names].some((name) => isPartOf(typed, name ?? ''))
-  return holdsName ? refuse('password_holds_name', 'password', authMessages.passwordHoldsName) : null
+  return holdsName ? refuse('auth.password_holds_name', 'password') : null
 }
 
 /** The refusal of a password that is on the server's list of common ones. */
-export const commonPassword = refuse('password_is_common', 'password', authMessages.passwordIsCommon)
+export const commonPassword = refuse('auth.password_is_common', 'password')
 
 /** A short name such as Jo is in too many good passwords to be looked for; in Chinese two characters are a name. */
 function isPartOf(text: string, name: string): boolean {
@@ -143,8 +142,4 @@ export function isEmail(text: string): boolean {
     labels.length > 1 &&
     labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
   )
-}
-
-function refuse(rule: AuthRule, field: string, text: string): Refusal<AuthRule> {
-  return { rule, params: {}, field, text }
 }

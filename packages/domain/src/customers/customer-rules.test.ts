@@ -1,26 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkCustomer, customerMessages, formatPhone, normalizePhoneDigits } from './customer-rules'
+import { inEnglish } from '../words/in-english'
+import { say } from '../words/say'
+import { checkCustomer, formatPhone, normalizePhoneDigits } from './customer-rules'
 
 describe('checking a customer', () => {
   const refusals = {
-    customer_name_missing: { field: 'customer_name', text: 'Please enter a Customer Name.' },
-    phone_number_missing: { field: 'phone_number', text: 'Please enter a Phone Number.' },
-    phone_number_invalid: {
+    'customer.name_missing': { field: 'customer_name', text: 'Please enter a Customer Name.' },
+    'customer.phone_missing': { field: 'phone_number', text: 'Please enter a Phone Number.' },
+    'customer.phone_invalid': {
       field: 'phone_number',
       text: 'Please enter a valid Phone Number with 5 to 15 digits.',
     },
   }
 
   test.each([
-    ['', '', 'customer_name_missing'],
-    ['  ', '6045550101', 'customer_name_missing'],
-    ['王芳', '', 'phone_number_missing'],
-    ['王芳', ' \u3000', 'phone_number_missing'],
-    ['王芳', '1234', 'phone_number_invalid'],
-    ['王芳', 'call me', 'phone_number_invalid'],
+    ['', '', 'customer.name_missing'],
+    ['  ', '6045550101', 'customer.name_missing'],
+    ['王芳', '', 'customer.phone_missing'],
+    ['王芳', ' \u3000', 'customer.phone_missing'],
+    ['王芳', '1234', 'customer.phone_invalid'],
+    ['王芳', 'call me', 'customer.phone_invalid'],
   ] as const)('O17 C2 name %j and phone %j are refused: %s', (customer_name, phone_number, rule) => {
-    expect(checkCustomer({ customer_name, phone_number })).toEqual({ rule, params: {}, ...refusals[rule] })
+    const refusal = checkCustomer({ customer_name, phone_number })
+    const text = refusal && inEnglish(refusal)
+    expect({ rule: refusal?.rule, field: refusal?.field, text }).toEqual({ rule, ...refusals[rule] })
   })
 
   test('O17 C2 a name and a phone number are enough', () => {
@@ -28,9 +32,13 @@ describe('checking a customer', () => {
   })
 
   test('O21 C4 the texts about customers are to the letter', () => {
-    expect(customerMessages.phoneTaken).toBe('Customer with this phone number already exists!')
-    expect(customerMessages.createFailed).toBe('Something went wrong with creating a New Customer!')
-    expect(customerMessages.created(7)).toBe('Customer successfully created with returning ID: 7')
+    expect(inEnglish(say('duplicate_phone'))).toBe('Customer with this phone number already exists!')
+    expect(inEnglish(say('customer.create_failed'))).toBe(
+      'Something went wrong with creating a New Customer!',
+    )
+    expect(inEnglish(say('customer.created', { id: 7 }))).toBe(
+      'Customer successfully created with returning ID: 7',
+    )
   })
 })
 

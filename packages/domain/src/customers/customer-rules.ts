@@ -1,16 +1,5 @@
-import type { Refusal } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 import { groupInternational } from './calling-codes'
-
-/** The texts about customers (O17, O21, C4). */
-export const customerMessages = {
-  nameMissing: 'Please enter a Customer Name.',
-  phoneMissing: 'Please enter a Phone Number.',
-  phoneInvalid: 'Please enter a valid Phone Number with 5 to 15 digits.',
-  notFound: 'No Customer Found',
-  phoneTaken: 'Customer with this phone number already exists!',
-  createFailed: 'Something went wrong with creating a New Customer!',
-  created: (id: number) => `Customer successfully created with returning ID: ${id}`,
-} as const
 
 /** The fewest digits of a stored phone number (C2). */
 export const phoneDigitsMin = 5
@@ -19,7 +8,7 @@ export const phoneDigitsMin = 5
 export const phoneDigitsMax = 15
 
 /** The rules a customer can break (O17, C2). */
-export type CustomerRule = 'customer_name_missing' | 'phone_number_missing' | 'phone_number_invalid'
+export type CustomerRule = 'customer.name_missing' | 'customer.phone_missing' | 'customer.phone_invalid'
 
 /**
  * The first rule that a customer's name and phone number break, or null (O17, C2).
@@ -30,16 +19,20 @@ export function checkCustomer(customer: {
   readonly phone_number: string
 }): Refusal<CustomerRule> | null {
   if (customer.customer_name.trim() === '') {
-    return refuse('customer_name_missing', 'customer_name', customerMessages.nameMissing)
+    return refuse('customer.name_missing', 'customer_name')
   }
   if (customer.phone_number.trim() === '') {
-    return refuse('phone_number_missing', 'phone_number', customerMessages.phoneMissing)
+    return refuse('customer.phone_missing', 'phone_number')
   }
   if (normalizePhoneDigits(customer.phone_number) === null) {
-    return refuse('phone_number_invalid', 'phone_number', customerMessages.phoneInvalid)
+    return phoneInvalid('phone_number')
   }
   return null
 }
+
+/** The refusal of a text that is no phone number, wherever one is asked for (O17, C2). */
+export const phoneInvalid = (field: string) =>
+  refuse('customer.phone_invalid', field, { min: phoneDigitsMin, max: phoneDigitsMax })
 
 // The prefixes that China gives to mobile phones. Bare, they also look like 1 and a North American number.
 const chineseMobile = /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/
@@ -99,8 +92,4 @@ export function formatPhone(stored: string): string {
     return `${one === undefined ? '' : '+1 '}(${area}) ${exchange}-${line}`
   }
   return /^\+[1-9]\d{4,14}$/.test(text) ? groupInternational(text.slice(1)) : stored
-}
-
-function refuse(rule: CustomerRule, field: string, text: string): Refusal<CustomerRule> {
-  return { rule, params: {}, field, text }
 }

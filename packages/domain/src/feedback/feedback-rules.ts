@@ -1,28 +1,16 @@
-import type { Refusal } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 
 /** Characters (code points) that feedback has at most (F2). */
 export const feedbackLengthMax = 4000
 
-export type FeedbackRule = 'feedback_missing' | 'feedback_too_long'
+export type FeedbackRule = 'feedback.missing' | 'feedback.too_long'
 
 /** The first rule that a feedback text fails, or null (F2). Line ends count as one character each. */
 export function checkFeedback(text: string): Refusal<FeedbackRule> | null {
   const length = feedbackLength(text)
-  if (length === 0) {
-    return {
-      rule: 'feedback_missing',
-      params: {},
-      field: 'feedback',
-      text: 'Please write your feedback first.',
-    }
-  }
+  if (length === 0) return refuse('feedback.missing', 'feedback')
   if (length <= feedbackLengthMax) return null
-  return {
-    rule: 'feedback_too_long',
-    params: { length },
-    field: 'feedback',
-    text: `Please keep your feedback within 4,000 characters. It has ${length.toLocaleString('en')}.`,
-  }
+  return refuse('feedback.too_long', 'feedback', { length, max: feedbackLengthMax })
 }
 
 /** Code points of the text as it is stored: trimmed, with plain line ends. */

@@ -1,8 +1,8 @@
-import type { Refusal } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 
 /** What people may upload, by what it is for: types as found in the file, and the most bytes (N10). */
 export const fileKinds = {
-  document: { types: ['application/pdf'], words: 'a PDF', bytesMax: 10 * 1024 * 1024 },
+  document: { types: ['application/pdf'], bytesMax: 10 * 1024 * 1024 },
 } as const
 export type FileKind = keyof typeof fileKinds
 
@@ -32,15 +32,10 @@ export function typeOfFile(head: Uint8Array): string | null {
 }
 
 /** Why a file with these first bytes cannot be uploaded as this kind, or null. */
-export function checkFile(kind: FileKind, head: Uint8Array): Refusal<'file_type_wrong'> | null {
-  const { types, words } = fileKinds[kind]
+export function checkFile(kind: FileKind, head: Uint8Array): Refusal | null {
   const type = typeOfFile(head)
-  if (types.some((allowed) => allowed === type)) return null
-  const found = type === null ? '' : ` This is ${type}.`
-  return {
-    rule: 'file_type_wrong',
-    params: { type: type ?? '' },
-    field: 'file',
-    text: `Please choose ${words}.${found}`,
-  }
+  if (fileKinds[kind].types.some((allowed) => allowed === type)) return null
+  return type === null
+    ? refuse(`file.${kind}_unknown`, 'file')
+    : refuse(`file.${kind}_other`, 'file', { type })
 }

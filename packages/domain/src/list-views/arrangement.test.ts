@@ -102,6 +102,6 @@ describe('a change', () => {
 })
 
 test('W3 a view has a name', () => {
-  expect(checkViewName('  ')).toMatchObject({ rule: 'view_name_missing', field: 'name' })
+  expect(checkViewName('  ')).toMatchObject({ rule: 'view.name_missing', field: 'name' })
   expect(checkViewName('Late orders')).toBeNull()
 })

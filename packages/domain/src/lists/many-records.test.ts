@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { inEnglish } from '../words/in-english'
 import { checkManyRecords, manyRecordsMax } from './many-records'
 
 test.each([
   [0, null],
   [manyRecordsMax, null],
-  [manyRecordsMax + 1, 'too_many_records'],
+  [manyRecordsMax + 1, 'list.too_many_records'],
 ])('W3 a change of %i records: %s', (count, rule) => {
   expect(checkManyRecords(count)?.rule ?? null).toBe(rule)
 })
 
 test('W3 the refusal says how many can be changed', () => {
-  expect(checkManyRecords(7312)?.text).toBe(
+  const refusal = checkManyRecords(7312)
+  expect(refusal && inEnglish(refusal)).toBe(
     'At most 5,000 records can be changed at once. Please narrow the list down.',
   )
 })

@@ -1,8 +1,7 @@
-import { customerMessages, normalizePhoneDigits } from '../customers/customer-rules'
-import type { Refusal } from '../refusal'
+import { normalizePhoneDigits, phoneInvalid } from '../customers/customer-rules'
+import { type Refusal, refuse } from '../refusal'
 import { type DecimalRoom, readDecimal } from '../text/typed-number'
 import { isCalendarDay } from '../time/calendar-day'
-import { orderEntryMessages } from './order-messages'
 import { packageSideRoom, packageWeightRoom } from './package-size'
 
 const measures = {
@@ -21,22 +20,22 @@ export type OrderEntries = Readonly<
 >
 
 /** The rules of what may be left empty. */
-export type OrderEntryRule = 'measure_invalid' | 'phone_number_invalid' | 'letter_day_invalid'
+export type OrderEntryRule = 'order.measure_invalid' | 'customer.phone_invalid' | 'order.letter_day_invalid'
 
 /** The first entry, in the order of the form, that is there and cannot be read, or null (O14, O29, O30). */
 export function checkOrderEntries(entries: OrderEntries): Refusal<OrderEntryRule> | null {
   for (const [field, { max, places }] of Object.entries(measures)) {
     const typed = entries[field as MeasureField] // Object.entries forgets the keys
     if (typed.trim() !== '' && readDecimal(typed, { max, places }) === null) {
-      return refuse('measure_invalid', field, orderEntryMessages.measureInvalid(max, places))
+      return refuse('order.measure_invalid', field, { max, places })
     }
   }
   const { cdata_phone_number: phone, tyl_date_delivered: day } = entries
   if (phone.trim() !== '' && normalizePhoneDigits(phone) === null) {
-    return refuse('phone_number_invalid', 'cdata_phone_number', customerMessages.phoneInvalid)
+    return phoneInvalid('cdata_phone_number')
   }
   if (day.trim() !== '' && !isCalendarDay(day.trim())) {
-    return refuse('letter_day_invalid', 'tyl_date_delivered', orderEntryMessages.dayInvalid)
+    return refuse('order.letter_day_invalid', 'tyl_date_delivered')
   }
   return null
 }
@@ -44,10 +43,3 @@ export function checkOrderEntries(entries: OrderEntries): Refusal<OrderEntryRule
 /** A measure as the wire wants it, null where nothing is entered. The entries have passed their check. */
 export const measureOf = (field: MeasureField, typed: string): string | null =>
   readDecimal(typed, measures[field])
-
-const refuse = (rule: OrderEntryRule, field: string, text: string): Refusal<OrderEntryRule> => ({
-  rule,
-  params: {},
-  field,
-  text,
-})

@@ -1,8 +1,7 @@
 import { type CustomerRule, checkCustomer } from '../customers/customer-rules'
-import type { Refusal } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 import { readWhole, type TypedNumber } from '../text/typed-number'
 import { readOrderDate } from '../time/order-date'
-import { orderEntryMessages } from './order-messages'
 
 /** The most pieces one line can hold (O17, decided). */
 export const quantityMax = 999_999
@@ -29,16 +28,16 @@ export type OrderDraft = Readonly<{
 
 /** The rules of O17, in their order. */
 export type OrderRule =
-  | 'customer_missing'
+  | 'order.customer_missing'
   | CustomerRule
-  | 'order_date_missing'
-  | 'order_date_invalid'
-  | 'order_number_missing'
-  | 'order_reference_missing'
-  | 'detail_incomplete'
-  | 'quantity_missing'
-  | 'quantity_invalid'
-  | 'duplicate_details'
+  | 'order.date_missing'
+  | 'order.date_invalid'
+  | 'order.number_missing'
+  | 'order.reference_missing'
+  | 'order.detail_incomplete'
+  | 'order.quantity_missing'
+  | 'order.quantity_invalid'
+  | 'order.duplicate_details'
 
 /** The first rule an order breaks; for lines, `params.item` is the number shown, from 1. */
 export type OrderRefusal = Refusal<OrderRule>
@@ -55,9 +54,7 @@ export function checkOrder(draft: OrderDraft): OrderRefusal | null {
 /** The customer part of O17: fields 'customer.id', 'customer.customer_name', 'customer.phone_number'. */
 export function checkOrderCustomer(customer: OrderDraftCustomer): OrderRefusal | null {
   if (customer.kind === 'existing') {
-    return customer.id === null || customer.id === 0
-      ? refuse('customer_missing', 'customer.id', 'Please select a Customer.')
-      : null
+    return customer.id === null || customer.id === 0 ? refuse('order.customer_missing', 'customer.id') : null
   }
   const refusal = checkCustomer(customer)
   return refusal === null ? null : { ...refusal, field: `customer.${refusal.field}` }
@@ -68,16 +65,16 @@ export function checkOrderFields(
   draft: Pick<OrderDraft, 'order_date' | 'order_number' | 'order_reference'>,
 ): OrderRefusal | null {
   if (draft.order_date.trim() === '') {
-    return refuse('order_date_missing', 'order_date', 'Please enter an Order Date.')
+    return refuse('order.date_missing', 'order_date')
   }
   if (readOrderDate(draft.order_date) === null) {
-    return refuse('order_date_invalid', 'order_date', orderEntryMessages.dateInvalid)
+    return refuse('order.date_invalid', 'order_date')
   }
   if (draft.order_number.trim() === '') {
-    return refuse('order_number_missing', 'order_number', 'Please enter an Order Number.')
+    return refuse('order.number_missing', 'order_number')
   }
   if (draft.order_reference.trim() === '') {
-    return refuse('order_reference_missing', 'order_reference', 'Please enter an Order Reference Number.')
+    return refuse('order.reference_missing', 'order_reference')
   }
   return null
 }
@@ -86,9 +83,7 @@ export function checkOrderFields(
 export function checkOrderDetails(details: readonly OrderDraftDetail[]): OrderRefusal | null {
   const incomplete = details.length === 0 ? 0 : details.findIndex((detail) => !isChosen(detail.promotion_id))
   if (incomplete >= 0) {
-    const item = incomplete + 1
-    const text = `Please either remove or complete the selections for Item: ${item}.`
-    return refuse('detail_incomplete', `details.${incomplete}.promotion_id`, text, { item })
+    return refuse('order.detail_incomplete', `details.${incomplete}.promotion_id`, { item: incomplete + 1 })
   }
   const uncounted = details.findIndex(({ quantity }) => !isQuantity(readWhole(quantity)))
   if (uncounted >= 0) return refuseQuantity(details[uncounted]?.quantity ?? null, uncounted)
@@ -100,9 +95,9 @@ function refuseQuantity(quantity: TypedNumber, position: number): OrderRefusal {
   const item = position + 1
   const field = `details.${position}.quantity`
   if (quantity === null || quantity === 0 || String(quantity).trim() === '') {
-    return refuse('quantity_missing', field, `Please enter Quantity for Item: ${item}.`, { item })
+    return refuse('order.quantity_missing', field, { item })
   }
-  return refuse('quantity_invalid', field, orderEntryMessages.quantityInvalid(item, quantityMax), { item })
+  return refuse('order.quantity_invalid', field, { item, max: quantityMax })
 }
 
 function checkDuplicates(details: readonly OrderDraftDetail[]): OrderRefusal | null {
@@ -110,8 +105,7 @@ function checkDuplicates(details: readonly OrderDraftDetail[]): OrderRefusal | n
     (detail, position) => details.findIndex((other) => other.promotion_id === detail.promotion_id) < position,
   )
   if (repeated < 0) return null
-  const text = "You've entered duplicate line items. Please remove one and adjust the quantities accordingly."
-  return refuse('duplicate_details', `details.${repeated}.promotion_id`, text, { item: repeated + 1 })
+  return refuse('order.duplicate_details', `details.${repeated}.promotion_id`)
 }
 
 /** Whether a line's quantity is a whole number from 1 to 999,999 (O17). */
@@ -122,10 +116,6 @@ export function isQuantity(quantity: number | null): quantity is number {
 /** Selects of the specification answer 0 for "nothing chosen". */
 function isChosen(id: number | null): boolean {
   return id !== null && id !== 0
-}
-
-function refuse(rule: OrderRule, field: string, text: string, params: Refusal['params'] = {}): OrderRefusal {
-  return { rule, params, field, text }
 }
 
 /** What saving does with an order's lines (O26): `update` has the wanted line with the id of its match. */

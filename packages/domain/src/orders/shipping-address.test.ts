@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../words/in-english'
 import { addressLength, checkAddress, splitAddress, tidyAddress } from './shipping-address'
 
 test.each([
@@ -19,12 +20,13 @@ test.each([
 describe('the limit', () => {
   test('L2 105 characters pass, 106 are refused with their number', () => {
     expect(checkAddress('a'.repeat(105))).toBeNull()
-    expect(checkAddress('a'.repeat(106))).toMatchObject({
-      rule: 'address_too_long',
-      params: { length: 106 },
+    const refusal = checkAddress('a'.repeat(106))
+    expect(refusal).toMatchObject({
+      rule: 'order.address_too_long',
+      params: { length: 106, max: 105 },
       field: 'customer_ship_to_address_line',
-      text: 'The Address is too long. 106/105 character limit.',
     })
+    expect(refusal && inEnglish(refusal)).toBe('The Address is too long. 106/105 character limit.')
   })
 
   test('L2 spaces that tidying removes and parts of one character do not count', () => {
@@ -74,7 +76,10 @@ describe('the carrier lines', () => {
   })
 
   test('L2 an address that is too long has no lines, but the reason', () => {
-    expect(splitAddress('z'.repeat(106))).toMatchObject({ ok: false, refusal: { rule: 'address_too_long' } })
+    expect(splitAddress('z'.repeat(106))).toMatchObject({
+      ok: false,
+      refusal: { rule: 'order.address_too_long' },
+    })
   })
 
   test('L2 whatever the text, at most three lines of 35 hold all of it', () => {

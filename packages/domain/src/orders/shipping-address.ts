@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 
 /** The most characters of a tidied ship-to address (L2): what the carrier prints on three lines of 35. */
 export const addressLengthMax = 105
@@ -31,21 +31,17 @@ export function addressLength(address: string): number {
 }
 
 /** The refusal of an address that is too long after tidying, or null; `params.length` is the length (L2). */
-export function checkAddress(address: string): Refusal<'address_too_long'> | null {
+export function checkAddress(address: string): Refusal<'order.address_too_long'> | null {
   const length = addressLength(address)
   if (length <= addressLengthMax) return null
-  return {
-    rule: 'address_too_long',
-    params: { length },
-    field: 'customer_ship_to_address_line',
-    text: `The Address is too long. ${length}/${addressLengthMax} character limit.`,
-  }
+  const params = { length, max: addressLengthMax }
+  return refuse('order.address_too_long', 'customer_ship_to_address_line', params)
 }
 
 /** The carrier's address lines, or why there are none. */
 export type AddressSplit =
   | Readonly<{ ok: true; lines: readonly string[] }>
-  | Readonly<{ ok: false; refusal: Refusal<'address_too_long'> }>
+  | Readonly<{ ok: false; refusal: Refusal<'order.address_too_long'> }>
 
 /**
  * Splits a tidied address into at most three lines of at most 35 characters (L2): at word ends where what is

@@ -1,4 +1,4 @@
-import type { Decision, Refusal } from '../refusal'
+import { type Decision, refuse } from '../refusal'
 import { skuHasMarker } from '../scan/care-videos'
 import { addDays, type CalendarDay, diffDays } from '../time/calendar-day'
 import { parseOrderStatus } from './order-status'
@@ -48,17 +48,21 @@ export function cancelWindow(state: LetterState & { readonly today: CalendarDay 
 }
 
 /** Why a customer's cancelling or size change is refused (K6 to K8). */
-export type LetterRule = 'deadline_passed' | 'not_awaiting_fulfillment' | 'size_not_changeable'
+export type LetterRule =
+  | 'letter.cancel_missed'
+  | 'letter.cancel_closed'
+  | 'letter.size_missed'
+  | 'letter.size_closed'
+  | 'letter.size_fixed'
 
 /**
  * Whether the customer can cancel (K7): only while awaiting fulfillment and inside the window. A missed
- * deadline is said first where K6 shows it; params are then `deadline` and `days_ago`.
+ * deadline is said first where K6 shows it.
  */
 export function canCancel(order: LetterState, today: CalendarDay): Decision<LetterRule> {
   const window = cancelWindow({ ...order, today })
   if (window.open) return { allowed: true }
-  if (window.missed) return refused(pastDeadline(window, 'You have missed the deadline to cancel the order'))
-  return refused(notAwaiting('This order can no longer be cancelled'))
+  return refused(window.missed ? 'letter.cancel_missed' : 'letter.cancel_closed')
 }
 
 /**
@@ -72,32 +76,13 @@ export function canChangeSize(
     readonly today: CalendarDay
   },
 ): Decision<LetterRule> {
-  if (!skuHasMarker(item.sku, item.markers)) {
-    return refused({
-      rule: 'size_not_changeable',
-      params: {},
-      field: '',
-      text: 'The size of this item cannot be changed',
-    })
-  }
+  if (!skuHasMarker(item.sku, item.markers)) return refused('letter.size_fixed')
   const window = cancelWindow(item)
   if (window.open) return { allowed: true }
-  if (window.missed) return refused(pastDeadline(window, 'You have missed the deadline to change the size'))
-  return refused(notAwaiting('The size can no longer be changed'))
+  return refused(window.missed ? 'letter.size_missed' : 'letter.size_closed')
 }
 
-function pastDeadline(window: CancelWindow, text: string): Refusal<LetterRule> {
-  const params = { deadline: window.deadline ?? '', days_ago: -(window.daysLeft ?? 0) }
-  return { rule: 'deadline_passed', params, field: '', text }
-}
-
-function notAwaiting(text: string): Refusal<LetterRule> {
-  return { rule: 'not_awaiting_fulfillment', params: {}, field: '', text }
-}
-
-function refused(refusal: Refusal<LetterRule>): Decision<LetterRule> {
-  return { allowed: false, refusal }
-}
+const refused = (rule: LetterRule): Decision<LetterRule> => ({ allowed: false, refusal: refuse(rule, '') })
 
 const requestPrefix = 'Change size to '
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../words/in-english'
 import {
   checkUrl,
   defaultDestination,
@@ -8,8 +9,8 @@ import {
   urlDestinations,
   urlItemTypeName,
   urlItemTypes,
-  urlMessages,
 } from './url-rules'
+import { urlWords } from './url-words'
 
 test('U4 the item types, their names and default destinations', () => {
   expect(urlItemTypes.map(({ code, name, destination }) => [code, name, destination])).toEqual([
@@ -53,30 +54,42 @@ describe('the checks of a URL', () => {
   } as const
 
   test.each([
-    [{ url_seed: ' ' }, 'seed_missing', 'url_seed', 'Please enter a URL Seed or Generate one automatically.'],
+    [
+      { url_seed: ' ' },
+      'url.seed_missing',
+      'url_seed',
+      'Please enter a URL Seed or Generate one automatically.',
+    ],
     [
       { url_destination_type: 'tp' },
-      'tamper_unavailable',
+      'url.tamper_unavailable',
       'url_destination_type',
       "The Tamper NFC destination hasn't been developed yet.",
     ],
     [
       { url_destination_type: 'tp', assigned: false },
-      'tamper_unavailable',
+      'url.tamper_unavailable',
       'url_destination_type',
       "The Tamper NFC destination hasn't been developed yet.",
     ],
-    [{ url_destination_type: 'o', order_id: null }, 'order_missing', 'order_id', 'Please select an Order'],
+    [
+      { url_destination_type: 'o', order_id: null },
+      'url.order_missing',
+      'order_id',
+      'Please select an Order',
+    ],
     [
       { product_id: null, sku_id: null, order_id: null },
-      'product_missing',
+      'url.product_missing',
       'product_id',
       'Please select a Product',
     ],
-    [{ sku_id: 0, order_id: null }, 'sku_missing', 'sku_id', 'Please select a SKU'],
-    [{ order_id: null }, 'order_missing', 'order_id', 'Please select an Order'],
+    [{ sku_id: 0, order_id: null }, 'url.sku_missing', 'sku_id', 'Please select a SKU'],
+    [{ order_id: null }, 'url.order_missing', 'order_id', 'Please select an Order'],
   ] as const)('U8 %j is refused: %s', (change, rule, field, text) => {
-    expect(checkUrl({ ...good, ...change })).toEqual({ rule, params: {}, field, text })
+    const refusal = checkUrl({ ...good, ...change })
+    expect(refusal).toEqual({ rule, params: {}, field })
+    expect(refusal && inEnglish(refusal)).toBe(text)
   })
 
   test.each([
@@ -90,15 +103,15 @@ describe('the checks of a URL', () => {
 })
 
 test('U2 U9 U10 the texts of URLs are to the letter', () => {
-  expect(urlMessages).toEqual({
-    created: 'URL successfully created',
-    updated: 'URL successfully updated',
-    createUnassignedFailed: 'Something went wrong creating the unassigned URL',
-    createAssignedFailed: 'Something went wrong creating the assigned URL',
-    updateFailed: 'Something went wrong updating the URL',
-    copied: 'URL copied to Clipboard',
-    seedFixed: 'The Getzo ID cannot be changed!',
-    editWarningTitle: 'Customer Experience Might Be Affected!',
-    editWarningText: 'Please be careful with your edits as this URL may already be in circulation!',
+  expect(urlWords).toMatchObject({
+    'url.created': 'URL successfully created',
+    'url.updated': 'URL successfully updated',
+    'url.create_unassigned_failed': 'Something went wrong creating the unassigned URL',
+    'url.create_assigned_failed': 'Something went wrong creating the assigned URL',
+    'url.update_failed': 'Something went wrong updating the URL',
+    'url.copied': 'URL copied to Clipboard',
+    'url.seed_fixed': 'The Getzo ID cannot be changed!',
+    'url.edit_warning_title': 'Customer Experience Might Be Affected!',
+    'url.edit_warning': 'Please be careful with your edits as this URL may already be in circulation!',
   })
 })

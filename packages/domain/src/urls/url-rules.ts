@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 
 /** Where a URL leads: product page, order page, tamper validation page (U4). */
 export const urlDestinations = ['p', 'o', 'tp'] as const
@@ -67,52 +67,34 @@ export type UrlDraft = Readonly<{
 
 /** The rules of U8, in their order. */
 export type UrlRule =
-  | 'seed_missing'
-  | 'tamper_unavailable'
-  | 'order_missing'
-  | 'product_missing'
-  | 'sku_missing'
+  | 'url.seed_missing'
+  | 'url.tamper_unavailable'
+  | 'url.order_missing'
+  | 'url.product_missing'
+  | 'url.sku_missing'
 
 /** The first of the checks of U8 that a URL fails, or null; used by the forms and by the server. */
 export function checkUrl(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRule> | null {
   if (draft.url_seed.trim() === '') {
-    return refuse('seed_missing', 'url_seed', 'Please enter a URL Seed or Generate one automatically.')
+    return refuse('url.seed_missing', 'url_seed')
   }
   if (draft.url_destination_type === 'tp') {
-    const text = "The Tamper NFC destination hasn't been developed yet."
-    return refuse('tamper_unavailable', 'url_destination_type', text)
+    return refuse('url.tamper_unavailable', 'url_destination_type')
   }
   if (!draft.assigned) return null
   if (draft.url_destination_type === 'o') return isChosen(draft.order_id) ? null : orderMissing()
   if (!isChosen(draft.product_id)) {
-    return refuse('product_missing', 'product_id', 'Please select a Product')
+    return refuse('url.product_missing', 'product_id')
   }
-  if (!isChosen(draft.sku_id)) return refuse('sku_missing', 'sku_id', 'Please select a SKU')
+  if (!isChosen(draft.sku_id)) return refuse('url.sku_missing', 'sku_id')
   return draft.flag_assigned_to_order && !isChosen(draft.order_id) ? orderMissing() : null
 }
 
 function orderMissing(): Refusal<UrlRule> {
-  return refuse('order_missing', 'order_id', 'Please select an Order')
+  return refuse('url.order_missing', 'order_id')
 }
 
 /** Selects of the specification answer 0 for "nothing chosen". */
 function isChosen(id: number | null): boolean {
   return id !== null && id !== 0
 }
-
-function refuse(rule: UrlRule, field: string, text: string): Refusal<UrlRule> {
-  return { rule, params: {}, field, text }
-}
-
-/** The toasts and warnings of creating and editing URLs (U2, U9, U10). */
-export const urlMessages = {
-  created: 'URL successfully created',
-  updated: 'URL successfully updated',
-  createUnassignedFailed: 'Something went wrong creating the unassigned URL',
-  createAssignedFailed: 'Something went wrong creating the assigned URL',
-  updateFailed: 'Something went wrong updating the URL',
-  copied: 'URL copied to Clipboard',
-  seedFixed: 'The Getzo ID cannot be changed!',
-  editWarningTitle: 'Customer Experience Might Be Affected!',
-  editWarningText: 'Please be careful with your edits as this URL may already be in circulation!',
-} as const

@@ -1,10 +1,9 @@
 import * as endpoints from '@getzo/contract/auth/auth.endpoints'
 import * as shapes from '@getzo/contract/auth/auth.schema'
-import { authMessages } from '@getzo/domain/auth/auth-messages'
 import { checkSignUp } from '@getzo/domain/auth/auth-rules'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { requireSession } from '../../http/session'
 import { readSignedInUser } from './auth.reads'
@@ -12,7 +11,6 @@ import { createEmailChange } from './email-change.service'
 import { changeOwnPassword, checkOwnPassword } from './own-password.service'
 import { createForgotPassword, resetPassword } from './password-links.service'
 import { checkProfile, saveProfile } from './profile.service'
-import { refuseRule } from './refuse-rule'
 import { signOut } from './sessions.service'
 import { createSignIn } from './sign-in.service'
 import { createSignInLimits } from './sign-in-limits'
@@ -25,7 +23,7 @@ export function authRoutes(route: Route, deps: Deps) {
 
   route(endpoints.signIn, shapes.signInShapes, async ({ body, request, reply, write }) => {
     const session = await signIn(body, request, reply, write)
-    return { ...written(session, 'Signed in'), token: session.token }
+    return { ...written(session, 'auth.signed_in'), token: session.token }
   })
 
   route(endpoints.signUp, shapes.signUpShapes, async ({ body }) => {
@@ -47,14 +45,14 @@ export function authRoutes(route: Route, deps: Deps) {
         await saveProfile(tx, userId, fields, author.actor)
         if (asksForEmail) await emailChange.ask(tx, { account, email, sessionId }, request)
       })
-      const said = asksForEmail ? authMessages.emailChangeAsked : 'Profile successfully updated'
+      const said = asksForEmail ? 'auth.email_change_asked' : 'auth.profile_updated'
       return written(await readSignedInUser(deps.db, session), said)
     },
   )
 
   route(endpoints.confirmEmail, shapes.confirmEmailShapes, async ({ body, request, write }) => {
     await emailChange.confirm(body.token, request, write)
-    return written({}, authMessages.emailChanged)
+    return written({}, 'auth.email_changed')
   })
 
   route(
@@ -64,23 +62,23 @@ export function authRoutes(route: Route, deps: Deps) {
       const session = requireSession(maybe)
       const checked = await checkOwnPassword(deps, limits, session, body, request)
       await write((tx) => changeOwnPassword(tx, deps, checked, session.sessionId, request))
-      return written({}, authMessages.ownPasswordChanged)
+      return written({}, 'auth.password_changed')
     },
   )
 
   route(endpoints.signOut, shapes.signOutShapes, async ({ session: maybe, request, write }) => {
     const session = requireSession(maybe)
     await write((tx) => signOut(tx, deps, session, request))
-    return written({}, 'Signed out')
+    return written({}, 'auth.signed_out')
   })
 
   route(endpoints.forgotPassword, shapes.forgotPasswordShapes, async ({ body, request, write }) => {
     await forgotPassword(body.email, request, write)
-    return written({}, authMessages.resetRequested)
+    return written({}, 'auth.reset_requested')
   })
 
   route(endpoints.resetPassword, shapes.resetPasswordShapes, async ({ body, request, write }) => {
     await resetPassword(deps, limits, body, request, write)
-    return written({}, authMessages.passwordChanged)
+    return written({}, 'auth.password_reset')
   })
 }

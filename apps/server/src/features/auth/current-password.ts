@@ -1,11 +1,10 @@
-import { authMessages } from '@getzo/domain/auth/auth-messages'
 import { checkSignIn, normalizeEmail } from '@getzo/domain/auth/auth-rules'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import type { Account } from './auth.store'
 import { passwords } from './passwords'
-import { refuseRule } from './refuse-rule'
 import type { SignInLimits } from './sign-in-limits'
 
 /**
@@ -29,5 +28,5 @@ export async function requireCurrentPassword(
   if (await passwords.matches(account.password_hash, password)) return limits.succeeded(attempt)
   const reason = 'wrong password for a change of the account'
   securityEvents.note(request, { kind: 'sign_in_failed', account: { userId: account.id }, reason })
-  throw new Refused('rule', { field: 'password' }, authMessages.wrongCredentials)
+  throw new Refused('rule', { field: 'password' }, say('auth.password_wrong'))
 }

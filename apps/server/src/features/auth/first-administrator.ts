@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import { isCleanText } from '@getzo/domain/text/wire-text'
+import { inEnglish } from '@getzo/domain/words/in-english'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../../config'
@@ -49,6 +50,6 @@ export async function ensureFirstAdministrator(
 
 async function refuseUnusable(config: Pick<Config, 'shopName' | 'demo'>, password: string, email: string) {
   const refusal = await checkPassword(config, password, { email, names: [] })
-  if (refusal) throw new ConfigError(`ADMIN_PASSWORD: ${refusal.text}`)
+  if (refusal) throw new ConfigError(`ADMIN_PASSWORD: ${inEnglish(refusal)}`)
   if (!isCleanText(password)) throw new ConfigError('ADMIN_PASSWORD: must not hold control characters')
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import type { Session } from '../../http/session'
 import { postLetter } from '../../outside/mail/letter.jobs'
 import { type Account, accountOf, endSessionsOf, setPassword, voidLinksOf } from './auth.store'
@@ -9,7 +9,6 @@ import { requireCurrentPassword } from './current-password'
 import { passwordChangedLetter } from './letters'
 import { checkPassword } from './new-passwords'
 import { passwords } from './passwords'
-import { refuseRule } from './refuse-rule'
 import type { SignInLimits } from './sign-in-limits'
 
 /** Checks a person's own change of password (A21) and answers the account with the new one's hash. */

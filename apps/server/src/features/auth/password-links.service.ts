@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { addressKey, windowLimit } from '../../http/limits'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import type { Write } from '../../http/write'
 import { postLetter } from '../../outside/mail/letter.jobs'
 import {
@@ -20,7 +20,6 @@ import { inviteLetter, resetLetter } from './letters'
 import { hashOfToken, newLinkToken } from './link-tokens'
 import { checkPassword } from './new-passwords'
 import { passwords } from './passwords'
-import { refuseRule } from './refuse-rule'
 import type { SignInLimits } from './sign-in-limits'
 
 const minuteMs = 60_000

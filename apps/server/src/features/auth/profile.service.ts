@@ -2,10 +2,9 @@ import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import { type Account, accountOf, type ProfileFields, updateProfile } from './auth.store'
 import { requireCurrentPassword } from './current-password'
-import { refuseRule } from './refuse-rule'
 import type { SignInLimits } from './sign-in-limits'
 
 /** The account before its profile is saved, and whether it asks for another e-mail: then its password was right. */

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { checkSignIn, normalizeEmail, sessionLengthSeconds } from '@getzo/domain/auth/auth-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import type { Write } from '../../http/write'
 import { type Account, findAccount, openSession } from './auth.store'
 import { createKnownDevices } from './known-devices'
 import { passwords } from './passwords'
-import { refuseRule } from './refuse-rule'
 import type { Attempt, SignInLimits } from './sign-in-limits'
 
 interface SignInForm {

@@ -12,6 +12,6 @@ export function binRoutes(route: Route, deps: Deps) {
 
   route(endpoints.restoreRecord, shapes.restoreRecordShapes, async ({ params, author, write }) => {
     const restored = await write((tx) => restoreRecord(tx, params.kind, params.id, author.actor))
-    return written([restored], `The ${params.kind} ${restored.id} is restored`)
+    return written([restored], `${params.kind}.restored`, { id: restored.id })
   })
 }

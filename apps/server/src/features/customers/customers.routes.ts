@@ -29,16 +29,16 @@ export function customersRoutes(route: Route, deps: Deps) {
 
   route(endpoints.createCustomer, shapes.createCustomerShapes, async ({ body, author, write }) => {
     const customer = await write((tx) => createCustomer(tx, body, author.actor))
-    return written([customer], `Customer successfully created with returning ID: ${customer.id}`)
+    return written([customer], 'customer.created', { id: customer.id })
   })
 
   route(endpoints.editCustomer, shapes.editCustomerShapes, async ({ params, body, author, write }) => {
     const customer = await write((tx) => editCustomer(tx, params.id, body, author.actor, body.version))
-    return written([customer], 'Customer successfully updated')
+    return written([customer], 'customer.updated')
   })
 
   route(endpoints.deleteCustomer, shapes.deleteCustomerShapes, async ({ params, body, author, write }) => {
     const deleted = await write((tx) => deleteRecord(tx, 'customer', params.id, author.actor, body.version))
-    return written([deleted], `Customer ${deleted.id} deleted`)
+    return written([deleted], 'customer.deleted', { id: deleted.id })
   })
 }

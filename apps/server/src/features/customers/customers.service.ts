@@ -2,7 +2,7 @@ import { checkCustomer, normalizePhoneDigits } from '@getzo/domain/customers/cus
 import { enteredFields } from '../../db/columns'
 import { customers } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
-import { Refused } from '../../http/refused'
+import { refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { type CustomerFields, insertCustomer, updateCustomer } from './customers.store'
 
@@ -24,7 +24,6 @@ export async function editCustomer(
 
 function checked(input: CustomerFields): CustomerFields {
   const fields = enteredFields(customers, input)
-  const refusal = checkCustomer(fields)
-  if (refusal) throw new Refused('rule', { field: refusal.field }, refusal.text)
+  refuseRule(checkCustomer(fields))
   return { ...fields, phone_number: normalizePhoneDigits(fields.phone_number) ?? fields.phone_number }
 }

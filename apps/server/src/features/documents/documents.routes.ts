@@ -16,6 +16,6 @@ export function documentsRoutes(route: Route, { db }: Deps) {
     const added = await call.write((tx) =>
       addDocument(tx, call.params.id, { title: call.query.title, file }, call.author.actor),
     )
-    return written(added, 'The document is uploaded')
+    return written(added, 'file.document_uploaded')
   })
 }

@@ -126,12 +126,12 @@ describe('/feedback', () => {
   test('F2 a refused text comes back to its writer', async () => {
     const empty = await post('   ')
     expect(empty.statusCode).toBe(422)
-    expect(plainPage(empty.body).page).toMatchObject({ props: { problem: { kind: 'feedback_missing' } } })
+    expect(plainPage(empty.body).page).toMatchObject({ props: { problem: { kind: 'feedback.missing' } } })
     const long = 'é'.repeat(4005)
     const answer = await post(long)
     expect(answer.statusCode).toBe(422)
     expect(plainPage(answer.body).page).toMatchObject({
-      props: { text: long, problem: { kind: 'feedback_too_long', count: 4005 } },
+      props: { text: long, problem: { kind: 'feedback.too_long', count: 4005 } },
     })
   })
 

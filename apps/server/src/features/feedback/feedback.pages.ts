@@ -14,7 +14,12 @@ import { createFeedbackDesk } from './feedback.service'
 
 /** Remembers which product the writer came from, for a day (F1): 'type:code'. */
 const cookieSeconds = 86_400
-const pageRefusals = { feedback_missing: 422, feedback_too_long: 422, too_many: 429, failed: 503 } as const
+const pageRefusals = {
+  'feedback.missing': 422,
+  'feedback.too_long': 422,
+  too_many: 429,
+  failed: 503,
+} as const
 
 /** /feedback and the jump to it (F1, F2). Plain forms; the script of the page does the same by the call. */
 export function feedbackPages(page: PublicPage, deps: Deps) {

@@ -14,7 +14,7 @@ export function feedbackRoutes(route: Route, deps: Deps) {
   route(endpoints.createFeedback, shapes.createFeedbackShapes, async ({ body, request, write }) => {
     const { feedback, ugh = null, url_item_type = null } = body
     const given = await give({ feedback, ugh, url_item_type }, { ip: request.ip, write })
-    return written([given], 'Thank you for your feedback')
+    return written([given], 'feedback.given')
   })
 
   route(endpoints.listFeedback, shapes.listFeedbackShapes, (call) => answerList(deps, list, call))
@@ -25,7 +25,7 @@ export function feedbackRoutes(route: Route, deps: Deps) {
     async ({ params, body, author, write }) => {
       const read = body.read ? { at: deps.now(), by: author.actor } : null
       const marked = await write((tx) => markFeedback(tx, params.id, read))
-      return written([marked], body.read ? 'Marked as read' : 'Marked as unread')
+      return written([marked], body.read ? 'feedback.marked_read' : 'feedback.marked_unread')
     },
   )
 }

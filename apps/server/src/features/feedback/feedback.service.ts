@@ -2,8 +2,9 @@ import { checkFeedback, storedFeedback } from '@getzo/domain/feedback/feedback-r
 import type { Database } from '../../db/connect'
 import type { Tx } from '../../db/transaction'
 import { addressKey, windowLimit } from '../../http/limits'
-import { Refused } from '../../http/refused'
+import { refuseRule } from '../../http/refused'
 import type { Write } from '../../http/write'
+import { noSuch } from '../../lists/records'
 import { type FeedbackFields, insertFeedback, setFeedbackRead } from './feedback.store'
 
 const perHourMax = 5
@@ -17,8 +18,7 @@ export type GiveFeedback = (
 export function createFeedbackDesk({ db, now }: { db: Database; now: () => Date }): GiveFeedback {
   const limit = windowLimit(db, { name: 'feedback-address', attempts: perHourMax, seconds: 3600 })
   return async (input, { ip, write }) => {
-    const refusal = checkFeedback(input.feedback)
-    if (refusal) throw new Refused('rule', { field: refusal.field }, refusal.text)
+    refuseRule(checkFeedback(input.feedback))
     await limit.take(addressKey(ip))
     try {
       return await write((tx) =>
@@ -34,6 +34,6 @@ export function createFeedbackDesk({ db, now }: { db: Database; now: () => Date 
 /** Marks feedback as read by somebody, or as unread again. */
 export async function markFeedback(tx: Tx, id: number, read: { at: Date; by: string } | null) {
   const marked = await setFeedbackRead(tx, id, read)
-  if (!marked) throw new Refused('not_found', { field: 'id' }, `There is no feedback ${id}.`)
+  if (!marked) throw noSuch('feedback', id)
   return marked
 }

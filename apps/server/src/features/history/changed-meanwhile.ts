@@ -1,5 +1,6 @@
 import type { FieldChange } from '@getzo/contract/errors'
 import type { HistoryRoot } from '@getzo/contract/history/history.schema'
+import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
@@ -23,7 +24,7 @@ export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, versi
     select version from ${sql.table(tables[root])} r
     where id = ${id} and to_jsonb(r) ->> 'deleted_at' is null`.execute(tx)
   const [current] = stored.rows
-  if (!current) throw new Refused('not_found', { field: 'id' }, `There is no ${root} ${id}.`)
+  if (!current) throw new Refused('not_found', { field: 'id' }, say(`${root}.unknown`, { id }))
   if (version === undefined) throw new Error(`${root} ${id} was not changed although it is there`)
   throw new Refused('changed_meanwhile', {
     version: current.version,

@@ -20,11 +20,11 @@ export function jobsRoutes(route: Route, deps: Deps, jobs: Jobs) {
 
   route(endpoints.runOutboxJob, shapes.runOutboxJobShapes, async ({ params, write }) => {
     await write((tx) => runOutboxJob(tx, params.id))
-    return written([{ id: params.id }], `Job ${params.id} runs now`)
+    return written([{ id: params.id }], 'job.runs', { job: params.id })
   })
 
   route(endpoints.runRepeatingJob, shapes.runRepeatingJobShapes, async ({ params, write }) => {
     await write((tx) => runRepeatingJob(tx, params.name, deps.now()))
-    return written([{ name: params.name }], `Job ${params.name} runs now`)
+    return written([{ name: params.name }], 'job.runs', { job: params.name })
   })
 }

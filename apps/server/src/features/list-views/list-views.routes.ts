@@ -23,7 +23,7 @@ export function listViewsRoutes(route: Route, { db, lists }: Deps) {
     shapes.saveListArrangementShapes,
     async ({ params, body, session, write }) => {
       await write((tx) => saveArrangement(tx, lists, requireSession(session), params.list, body))
-      return written({}, 'Kept')
+      return written({}, 'view.kept')
     },
   )
 
@@ -32,22 +32,22 @@ export function listViewsRoutes(route: Route, { db, lists }: Deps) {
     shapes.setDefaultListViewShapes,
     async ({ params, body, session, write }) => {
       await write((tx) => setDefaultView(tx, lists, requireSession(session), params.list, body.view_id))
-      return written({}, 'Kept')
+      return written({}, 'view.kept')
     },
   )
 
   route(endpoints.createListView, shapes.createListViewShapes, async ({ body, session, write }) => {
     const view = await write((tx) => createListView(tx, lists, requireSession(session), body))
-    return written([view], `View ${view.name} saved`)
+    return written([view], 'view.saved', { name: view.name })
   })
 
   route(endpoints.editListView, shapes.editListViewShapes, async ({ params, body, session, write }) => {
     const view = await write((tx) => editListView(tx, lists, requireSession(session), params.id, body))
-    return written([view], `View ${view.name} updated`)
+    return written([view], 'view.updated', { name: view.name })
   })
 
   route(endpoints.deleteListView, shapes.deleteListViewShapes, async ({ params, session, write }) => {
     await write((tx) => deleteListView(tx, lists, requireSession(session), params.id))
-    return written([{ id: params.id }], `View ${params.id} deleted`)
+    return written([{ id: params.id }], 'view.deleted', { id: params.id })
   })
 }

@@ -1,8 +1,9 @@
 import type { ListView } from '@getzo/contract/list-views/list-views.schema'
 import type { Arrangement } from '@getzo/domain/list-views/arrangement'
 import { checkViewName } from '@getzo/domain/list-views/view-rules'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import type { Session } from '../../http/session'
 import { type KnownLists, readableLists } from '../../lists/known-lists'
 import { noSuch } from '../../lists/records'
@@ -44,7 +45,7 @@ export async function editListView(
   const { list } = await changeableView(tx, lists, session, id)
   if (stored?.version !== version) throw new Refused('changed_meanwhile', { version: stored?.version ?? 0 })
   if (!fields.shared && stored.owner_id !== session.userId) {
-    throw new Refused('forbidden', { field: 'shared' }, 'Only its author can take a view back from the team.')
+    throw new Refused('forbidden', { field: 'shared' }, say('view.author_only'))
   }
   await updateView(tx, id, checked(lists, list, fields), session.email)
   await deleteArrangement(tx, session.userId, list, id)
@@ -84,7 +85,7 @@ export async function setDefaultView(
 
 function requireList(lists: KnownLists, { role }: Session, list: string) {
   if (!readableLists(lists, role).includes(list)) {
-    throw new Refused('not_found', { field: 'list' }, `There is no list ${list}.`)
+    throw new Refused('not_found', { field: 'list' }, say('view.list_unknown', { list }))
   }
 }
 
@@ -111,14 +112,13 @@ async function seenView(tx: Tx, lists: KnownLists, session: Session, id: number)
 async function changeableView(tx: Tx, lists: KnownLists, session: Session, id: number): Promise<ListView> {
   const view = await seenView(tx, lists, session, id)
   if (!view.may_change) {
-    throw new Refused('forbidden', {}, `Only ${view.created_by} or an administrator can change this view.`)
+    throw new Refused('forbidden', {}, say('view.not_yours', { author: view.created_by }))
   }
   return view
 }
 
 function checked(lists: KnownLists, list: string, fields: ViewFields): ViewFields {
-  const refusal = checkViewName(fields.name)
-  if (refusal) throw new Refused('rule', { field: refusal.field, rule: refusal.rule }, refusal.text)
+  refuseRule(checkViewName(fields.name))
   lists.get(list)?.checkQuery(fields.query)
   return { ...fields, name: fields.name.trim().normalize('NFC') }
 }

@@ -5,6 +5,7 @@ import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../db/connect'
 import { readRows, type Source } from '../../db/read'
 import { Refused } from '../../http/refused'
+import { noSuch } from '../../lists/records'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
@@ -158,6 +159,6 @@ export async function readOtherSizes(
 ): Promise<SizeChoice[]> {
   const { rows } = await db.pool.query<SizeOptions>({ ...sizesOfProduct, values: [productId] })
   const [row] = rows
-  if (!row) throw new Refused('not_found', { field: 'product_id' }, `There is no product ${productId}.`)
+  if (!row) throw noSuch('product', productId, 'product_id')
   return sizeChoicesFor(current, row)
 }

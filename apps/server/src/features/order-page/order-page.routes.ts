@@ -31,7 +31,7 @@ export function orderPageRoutes(route: Route, deps: Deps) {
 
   route(endpoints.cancelOrder, shapes.cancelOrderShapes, async ({ params, author, write }) => {
     const cancelled = await write((tx) => cancelOrder(tx, params.id, moment(author)))
-    return written([cancelled], 'Order cancelled')
+    return written([cancelled], 'letter.cancelled')
   })
 
   route(endpoints.listOtherSizes, shapes.listOtherSizesShapes, ({ params }) =>
@@ -42,7 +42,7 @@ export function orderPageRoutes(route: Route, deps: Deps) {
     const { body, provenOrder, author, write } = call
     const asked = { id: body.id, statusChange: body.status_change, provenOrder }
     const changed = await write((tx) => requestSizeChange(tx, asked, moment(author)))
-    return written([changed], 'Size change requested')
+    return written([changed], 'letter.size_requested')
   })
 
   route(endpoints.readOrderLinkState, shapes.readOrderLinkStateShapes, ({ params }) =>
@@ -54,6 +54,6 @@ export function orderPageRoutes(route: Route, deps: Deps) {
 
   route(endpoints.renewOrderLink, shapes.renewOrderLinkShapes, async ({ params, author, write }) => {
     const link = await write((tx) => renewOrderLink(tx, secrets.orderLinks, params.id, moment(author)))
-    return written([link], "The customer's old link no longer works.")
+    return written([link], 'order.link_renewed')
   })
 }

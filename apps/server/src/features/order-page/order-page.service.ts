@@ -1,7 +1,11 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import type { letterWords } from '@getzo/domain/orders/letter-words'
 import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import { refuse } from '@getzo/domain/refusal'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
+import { noSuch } from '../../lists/records'
 import { orderHash } from '../orders/order-link'
 import { readCustomerOrder, readCustomerOrderDetail } from './order-page.reads'
 import {
@@ -15,8 +19,6 @@ import {
   touchOpenOrder,
   updateStatusChange,
 } from './order-page.store'
-
-const noLonger = 'This order can no longer be cancelled'
 
 /**
  * Cancels an order for its customer and puts its refund on the staff's list (K7). An order that its customer has
@@ -35,7 +37,7 @@ async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<vo
     const state = { status: order.order_status, tyl_date_delivered: order.tyl_date_delivered }
     const decision = canCancel(state, moment.today)
     // allowed by the order's own state, so a label is being bought for it
-    throw new Refused('rule', {}, decision.allowed ? noLonger : decision.refusal.text)
+    refuseRule(decision.allowed ? refuse('letter.cancel_closed', '') : decision.refusal)
   }
   await insertRefund(tx, id, moment.at)
 }
@@ -52,22 +54,23 @@ export async function requestSizeChange(
   const order = await lockOrderOfLine(tx, id)
   if (!order || (provenOrder !== null && order.id !== provenOrder)) throw new Refused('order_not_found')
   const line = await readCustomerOrderDetail(tx, id, moment.today)
-  if (line.size_change === 'missed') throw sizeRefused('You have missed the deadline to change the size')
-  if (line.size_change === 'fixed') throw sizeRefused('The size of this item cannot be changed')
-  if (line.other_sizes.length === 0) throw sizeRefused('No other sizes available')
+  if (line.size_change === 'missed') throw sizeRefused('letter.size_missed')
+  if (line.size_change === 'fixed') throw sizeRefused('letter.size_fixed')
+  if (line.other_sizes.length === 0) throw sizeRefused('letter.size_alone')
   const size = requestedSize(statusChange)
-  if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('This size is not available')
-  if (!(await touchOpenOrder(tx, order.id, moment))) throw sizeRefused('The size can no longer be changed')
+  if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('letter.size_unavailable')
+  if (!(await touchOpenOrder(tx, order.id, moment))) throw sizeRefused('letter.size_closed')
   const stored = { id, order_id: order.id, status_change: sizeChangeText(size) }
   if (!(await updateStatusChange(tx, stored, moment))) throw new Refused('order_not_found')
   return readCustomerOrderDetail(tx, id, moment.today)
 }
 
-const sizeRefused = (text: string) => new Refused('rule', { field: 'status_change' }, text)
+const sizeRefused = (rule: keyof typeof letterWords) =>
+  new Refused('rule', { field: 'status_change' }, say(rule))
 
 /** Ends a customer's link with every proof that it gave, and answers the new one (K11). */
 export async function renewOrderLink(tx: Tx, secret: Uint8Array, id: number, moment: Moment) {
   const order = await raiseLinkGeneration(tx, id, moment)
-  if (!order) throw new Refused('not_found', { field: 'id' }, `There is no order ${id}.`)
+  if (!order) throw noSuch('order', id)
   return { id, order_hash: orderHash(secret, id, order.link_generation) }
 }

@@ -1,6 +1,6 @@
-import { orderDetailMessages } from '@getzo/domain/orders/order-messages'
 import { checkOrderDetails } from '@getzo/domain/orders/order-rules'
-import { Refused } from '../../http/refused'
+import { say } from '@getzo/domain/words/say'
+import { Refused, refuseRule } from '../../http/refused'
 
 /** A line with what stands before its fields' names in the body: 'data.0.', or nothing where it is the body. */
 export type Placed<Line> = Line & { place: string }
@@ -25,13 +25,13 @@ type Complete<Line> = Omit<Line, 'order_id' | 'promotion_id' | 'quantity'> & {
 export function checkedLines<Line extends ChosenLine>(lines: readonly Line[]): Complete<Line>[] {
   const orderless = lines.find(({ order_id }) => order_id === null)
   if (orderless) {
-    throw new Refused('rule', { field: `${orderless.place}order_id` }, orderDetailMessages.orderMissing)
+    throw new Refused('rule', { field: `${orderless.place}order_id` }, say('url.order_missing'))
   }
   const refusal = checkOrderDetails(lines)
-  if (lines.length > 0 && refusal && refusal.rule !== 'duplicate_details') {
+  if (lines.length > 0 && refusal && refusal.rule !== 'order.duplicate_details') {
     const line = lines[Number(refusal.params.item) - 1]
     const name = refusal.field.split('.').at(-1)
-    throw new Refused('rule', { field: `${line?.place}${name}` }, refusal.text)
+    refuseRule(refusal, `${line?.place}${name}`)
   }
   return lines.map((line) => ({
     ...line,
@@ -46,12 +46,12 @@ export const orderGone = (line: { place: string; order_id: number } | undefined)
   new Refused(
     'unknown_reference',
     { field: `${line?.place}order_id` },
-    `There is no order ${line?.order_id}.`,
+    say('order.unknown', { id: line?.order_id ?? '' }),
   )
 
 export const lineGone = ({ id, place }: { id: number; place: string }) =>
   new Refused(
     'not_found',
     { field: `${place}id` },
-    place === '' ? orderDetailMessages.notFound : `There is no order detail ${id}.`,
+    place === '' ? say('order.detail_not_found') : say('order_detail.unknown', { id }),
   )

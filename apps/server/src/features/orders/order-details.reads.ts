@@ -1,4 +1,4 @@
-import { orderDetailMessages } from '@getzo/domain/orders/order-messages'
+import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
@@ -23,7 +23,7 @@ const one = recordOf(
 
 /** One line with its order, customer, product and price (D4). */
 export const readOrderDetail = (db: Database, id: number) =>
-  answerJson(db, one, [id], new Refused('not_found', { field: 'id' }, orderDetailMessages.notFound))
+  answerJson(db, one, [id], new Refused('not_found', { field: 'id' }, say('order.detail_not_found')))
 
 const changeRequests = {
   name: 'change-requests',

@@ -1,6 +1,5 @@
 import * as endpoints from '@getzo/contract/orders/order-details.endpoints'
 import * as shapes from '@getzo/contract/orders/order-details.schema'
-import { changeRequestMessages, orderEditMessages } from '@getzo/domain/orders/order-messages'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
@@ -35,34 +34,34 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async ({ body, author, write }) => {
     const lines = 'data' in body ? placed(body.data) : [{ ...body, place: '' }]
     const created = await write((tx) => createOrderDetails(tx, lines, author.actor))
-    return written(created, orderEditMessages.detailsCreated(created.map(({ id }) => id)))
+    return written(created, 'order.details_created', { ids: created.map(({ id }) => id) })
   })
 
   route(endpoints.editOrderDetails, shapes.editOrderDetailsShapes, async ({ body, author, write }) => {
     const changed = await write((tx) => editOrderDetails(tx, placed(body.data), author.actor))
-    return written(changed, orderEditMessages.detailsUpdated)
+    return written(changed, 'order.details_updated')
   })
 
   route(endpoints.deleteOrderDetails, shapes.deleteOrderDetailsShapes, async ({ body, author, write }) => {
     const deleted = await write((tx) => deleteOrderDetails(tx, placed(body.data), author.actor))
-    return written(deleted, orderEditMessages.detailsDeleted)
+    return written(deleted, 'order.details_deleted')
   })
 
   route(endpoints.editOrderDetail, shapes.editOrderDetailShapes, async (call) => {
     const { params, body, author, write } = call
     const changed = await write((tx) => editOrderDetail(tx, params.id, body, author.actor))
-    return written(changed, orderEditMessages.detailsUpdated)
+    return written(changed, 'order.details_updated')
   })
 
   route(endpoints.deleteOrderDetail, shapes.deleteOrderDetailShapes, async ({ params, author, write }) => {
     const line = { id: params.id, place: '' }
     const deleted = await write((tx) => deleteOrderDetails(tx, [line], author.actor))
-    return written(deleted, orderEditMessages.detailsDeleted)
+    return written(deleted, 'order.details_deleted')
   })
 
   route(endpoints.clearChangeRequest, shapes.clearChangeRequestShapes, async ({ body, author, write }) => {
     const cleared = await write((tx) => clearChangeRequest(tx, body, author.actor))
-    return written(cleared, changeRequestMessages.cleared(body.id))
+    return written(cleared, 'change_request.cleared', { id: body.id })
   })
 }
 

@@ -4,6 +4,7 @@ import type {
   OrderDetail,
   RemovedLine,
 } from '@getzo/contract/orders/order-details.schema'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
 import { checkedLines, lineGone, orderGone, type Placed } from './order-details.checks'
@@ -118,7 +119,7 @@ async function inEachOrder<Line extends NamedLine>(
   const repeated = lines.find(({ id }, at) => lines.findIndex((other) => other.id === id) < at)
   if (repeated) {
     const field = `${repeated.place}id`
-    throw new Refused('malformed', { field }, `${field} is repeated.`)
+    throw new Refused('malformed', { field }, say('request.field_repeated', { field }))
   }
   const found = new Map((await selectLines(tx, lines.map(idOf))).map((line) => [line.id, line]))
   const owned = lines.map((line) => {

@@ -1,3 +1,4 @@
+import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../http/refused'
 
 /** What a line holds: the promotion decides SKU, product and brand. */
@@ -33,7 +34,7 @@ export function lineOn(price: Price | undefined, wanted: WantedLine): LineValues
     throw new Refused(
       'unknown_reference',
       { field: `${wanted.place}promotion_id` },
-      `There is no active promotion ${wanted.promotion_id}.`,
+      say('order.promotion_inactive', { id: wanted.promotion_id }),
     )
   }
   for (const name of ['sku_id', 'product_id', 'brand_id'] as const) {
@@ -42,7 +43,7 @@ export function lineOn(price: Price | undefined, wanted: WantedLine): LineValues
       throw new Refused(
         'unknown_reference',
         { field: `${wanted.place}${name}` },
-        `Promotion ${wanted.promotion_id} does not belong to ${name} ${sent}.`,
+        say('order.promotion_elsewhere', { promotion: wanted.promotion_id, field: name, id: sent }),
       )
     }
   }

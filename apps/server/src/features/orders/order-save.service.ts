@@ -1,8 +1,9 @@
 import type { OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
 import { checkOrder, matchOrderDetails, type OrderDraft } from '@getzo/domain/orders/order-rules'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { refusalOf } from '../../db/violations'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import { createCustomer } from '../customers/customers.service'
 import {
   insertLines,
@@ -13,14 +14,7 @@ import {
 } from './order-details.store'
 import { lineOn, type StoredLine, type WantedLine } from './order-lines'
 import { orderValues } from './order-values'
-import {
-  changeOrder,
-  customerGone,
-  newOrderValues,
-  type OrderDesk,
-  orderRecord,
-  refuseRule,
-} from './orders.service'
+import { changeOrder, customerGone, newOrderValues, type OrderDesk, orderRecord } from './orders.service'
 import { insertOrder, type StoredOrder, selectSameOrder } from './orders.store'
 
 /** Creates an order with its lines and, where wanted, its new customer (O20). */
@@ -113,7 +107,7 @@ function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[
 function checkedLines(input: OrderSave): WantedLine[] {
   const { customer, details } = input
   if (customer.new && (customer.id ?? null) !== null) {
-    throw new Refused('malformed', { field: 'customer' }, 'customer must have either id or new, not both.')
+    throw new Refused('malformed', { field: 'customer' }, say('order.either_customer'))
   }
   const draft: OrderDraft = {
     ...input,

@@ -2,8 +2,9 @@ import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
 import type { setOrderStatusesShapes } from '@getzo/contract/orders/orders.schema'
 import { checkManyRecords, manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { type StatusChangeOutcome, statusChangeOutcome } from '@getzo/domain/orders/status-change'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import type { ListDefinition } from '../../lists/definition'
 import { type LockedOrder, lockMatchingOrders, lockOrders, updateStatuses } from './orders.store'
 
@@ -40,31 +41,26 @@ export async function setOrderStatuses(
   )
 }
 
-/** "37 changed, 2 not" */
-export function statusesMessage(results: readonly StatusResult[]): string {
+/** How many of the orders were changed, and how many not. */
+export function countChanged(results: readonly StatusResult[]) {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length
-  return `${changed} changed, ${results.length - changed} not`
+  return { changed, others: results.length - changed }
 }
 
 async function lockChosen(tx: Tx, list: ListDefinition, { records, matching }: Chosen): Promise<Wanted[]> {
   if (records !== undefined && matching === undefined) {
     const seen = new Map(records.map(({ id, version }) => [id, version]))
-    refuseTooMany(seen.size)
+    refuseRule(checkManyRecords(seen.size))
     const stored = new Map((await lockOrders(tx, [...seen.keys()])).map((order) => [order.id, order]))
     return [...seen].map(([id, version]) => ({ id, seen: version, stored: stored.get(id) }))
   }
   if (matching !== undefined && records === undefined) {
-    refuseTooMany(matching.count)
+    refuseRule(checkManyRecords(matching.count))
     const orders = await lockMatchingOrders(tx, list, matching.query, manyRecordsMax)
     if (orders.length !== matching.count) throw new Refused('list_changed', { field: 'matching.count' })
     return orders.map((order) => ({ id: order.id, seen: null, stored: order }))
   }
-  throw new Refused('malformed', { field: 'records' }, 'Name the orders by either records or matching.')
-}
-
-function refuseTooMany(count: number) {
-  const refusal = checkManyRecords(count)
-  if (refusal) throw new Refused('rule', { rule: refusal.rule }, refusal.text)
+  throw new Refused('malformed', { field: 'records' }, say('list.one_choice'))
 }
 
 const resultOf = (id: number, outcome: StatusChangeOutcome, stored?: LockedOrder): StatusResult => ({

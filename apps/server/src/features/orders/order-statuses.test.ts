@@ -198,7 +198,7 @@ describe('the status of all orders that a list matches', () => {
     const many = Array.from({ length: manyRecordsMax + 1 }, (_, at) => at + 1)
     for (const chosen of [{ records: records(many) }, { matching: { query: {}, count: many.length } }]) {
       const { status, body } = await setStatuses(chosen)
-      expect([status, body.data.error, body.data.rule]).toEqual([422, 'rule', 'too_many_records'])
+      expect([status, body.data.error, body.data.rule]).toEqual([422, 'rule', 'list.too_many_records'])
       expect(body.message).toBe('At most 5,000 records can be changed at once. Please narrow the list down.')
     }
   })

@@ -1,7 +1,7 @@
 import type { OrderFields } from '@getzo/contract/orders/orders.schema'
-import { orderEntryMessages } from '@getzo/domain/orders/order-messages'
 import { parseOrderStatus } from '@getzo/domain/orders/order-status'
 import { readOrderDate } from '@getzo/domain/time/order-date'
+import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../http/refused'
 import { instantOf } from '../../time/zone'
 import type { OrderColumn } from './order-columns'
@@ -70,6 +70,6 @@ export function tidy(value: string | number | null): string | null {
 
 function orderInstant(text: string, timeZone: string): string {
   const parts = readOrderDate(text)
-  if (parts === null) throw new Refused('rule', { field: 'order_date' }, orderEntryMessages.dateInvalid)
+  if (parts === null) throw new Refused('rule', { field: 'order_date' }, say('order.date_invalid'))
   return instantOf(parts, timeZone).toISOString()
 }

@@ -1,6 +1,5 @@
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import * as shapes from '@getzo/contract/orders/orders.schema'
-import { orderEditMessages } from '@getzo/domain/orders/order-messages'
 import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
@@ -9,7 +8,7 @@ import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
 import { saveNewOrder, saveOrder } from './order-save.service'
-import { setOrderStatuses, statusesMessage } from './order-statuses.service'
+import { countChanged, setOrderStatuses } from './order-statuses.service'
 import { orderList } from './orders.list'
 import { listOrdersHolding, proposeOrderNumber, readOrder } from './orders.reads'
 import { changeOneField, createOrder, editOrder, type OrderDesk } from './orders.service'
@@ -51,22 +50,22 @@ export function ordersRoutes(route: Route, deps: Deps) {
 
   route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
     const order = await write((tx) => createOrder(tx, body, desk(author)))
-    return written([order], `Order successfully created with returning ID: ${order.id}`)
+    return written([order], 'order.created', { id: order.id })
   })
 
   route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
     const order = await write((tx) => editOrder(tx, params.id, body, desk(author)))
-    return written([order], orderEditMessages.updated)
+    return written([order], 'order.updated')
   })
 
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
     const order = await write((tx) => changeOneField(tx, params.id, body, desk(author)))
-    return written([order], orderEditMessages.updated)
+    return written([order], 'order.updated')
   })
 
   route(endpoints.setOrderStatuses, shapes.setOrderStatusesShapes, async ({ body, author, write }) => {
     const results = await write((tx) => setOrderStatuses(tx, list, body, author.actor))
-    return written(results, statusesMessage(results))
+    return written(results, 'list.some_changed', countChanged(results))
   })
 
   route(
@@ -74,22 +73,22 @@ export function ordersRoutes(route: Route, deps: Deps) {
     shapes.setOrderTrackingShapes,
     async ({ params, body, author, write }) => {
       const order = await write((tx) => changeOneField(tx, params.id, body, desk(author)))
-      return written([order], orderEditMessages.updated)
+      return written([order], 'order.updated')
     },
   )
 
   route(endpoints.deleteOrder, shapes.deleteOrderShapes, async ({ params, body, author, write }) => {
     const deleted = await write((tx) => deleteRecord(tx, 'order', params.id, author.actor, body.version))
-    return written([deleted], `Order ${deleted.id} deleted`)
+    return written([deleted], 'order.deleted', { id: deleted.id })
   })
 
   route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, write }) => {
     const saved = await write((tx) => saveNewOrder(tx, body, desk(author)))
-    return written(saved, `Order successfully created with returning ID: ${saved.order.id}`)
+    return written(saved, 'order.created', { id: saved.order.id })
   })
 
   route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, write }) => {
     const saved = await write((tx) => saveOrder(tx, params.id, body, desk(author)))
-    return written(saved, orderEditMessages.updated)
+    return written(saved, 'order.updated')
   })
 }

@@ -7,13 +7,13 @@ import type {
   setOrderStatusShapes,
   setOrderTrackingShapes,
 } from '@getzo/contract/orders/orders.schema'
-import { customerMessages } from '@getzo/domain/customers/customer-rules'
-import { checkOrderCustomer, checkOrderFields, type OrderRefusal } from '@getzo/domain/orders/order-rules'
+import { checkOrderCustomer, checkOrderFields } from '@getzo/domain/orders/order-rules'
 import { defaultOrderStatus } from '@getzo/domain/orders/order-status'
 import { defaultPackage } from '@getzo/domain/orders/package-size'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { refusalOf } from '../../db/violations'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { orderHash } from './order-link'
 import { type OrderValues, orderValues, tidy } from './order-values'
@@ -122,7 +122,7 @@ export const orderRecord = (
 
 /** The refusal for an order's customer who is gone (K19). */
 export const customerGone = (field: string) =>
-  new Refused('unknown_reference', { field }, customerMessages.notFound)
+  new Refused('unknown_reference', { field }, say('customer.not_found'))
 
 /** The customer of an order without lines that passes the checks of O17. */
 function checkedCustomer(input: OrderFields & { customer_id: number | null }): number {
@@ -130,9 +130,4 @@ function checkedCustomer(input: OrderFields & { customer_id: number | null }): n
   refuseRule(checkOrderCustomer({ kind: 'existing', id }), 'customer_id')
   refuseRule(checkOrderFields(input))
   return Number(id)
-}
-
-/** Throws the refusal of a rule of O17 with its own words. */
-export function refuseRule(refusal: OrderRefusal | null, field: string = refusal?.field ?? '') {
-  if (refusal) throw new Refused('rule', { field }, refusal.text)
 }

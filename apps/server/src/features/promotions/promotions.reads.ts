@@ -26,7 +26,7 @@ const ofSku = partsOf(
 )
 
 export const readSkuPromotions = (db: Database, skuId: number) =>
-  answerJson(db, ofSku, [skuId], noSuch('SKU', skuId, 'sku_id'))
+  answerJson(db, ofSku, [skuId], noSuch('sku', skuId, 'sku_id'))
 
 // a line keeps its own price even after that price has been replaced
 const ofLine = {
@@ -40,4 +40,4 @@ const ofLine = {
 
 /** The prices that a line of that order can have. */
 export const readLinePromotions = (db: Database, lineId: number, orderId: number) =>
-  answerJson(db, ofLine, [lineId, orderId], noSuch('order detail', lineId, 'order_detail_id'))
+  answerJson(db, ofLine, [lineId, orderId], noSuch('order_detail', lineId, 'order_detail_id'))

@@ -16,6 +16,6 @@ export function refundsRoutes(route: Route, deps: Deps) {
   route(endpoints.finishRefund, shapes.finishRefundShapes, async ({ params, body, author, write }) => {
     const note = body.note?.trim() || null
     const refund = await write((tx) => finishRefund(tx, params.id, { at: now(), actor: author.actor, note }))
-    return written([refund], `Refund for order ${refund.order_number} is done`)
+    return written([refund], 'refund.done', { order: refund.order_number })
   })
 }

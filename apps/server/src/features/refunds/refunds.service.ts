@@ -1,6 +1,8 @@
 import type { Refund } from '@getzo/contract/refunds/refunds.schema'
+import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
+import { noSuch } from '../../lists/records'
 import { selectRefund, updateRefundDone } from './refunds.store'
 
 /** Marks a refund as carried out, once (K7): money is never given back twice because two people ticked it off. */
@@ -11,7 +13,7 @@ export async function finishRefund(
 ): Promise<Refund> {
   const isDone = await updateRefundDone(tx, id, done)
   const refund = await selectRefund(tx, id)
-  if (!refund) throw new Refused('not_found', { field: 'id' }, `There is no refund ${id}.`)
-  if (!isDone) throw new Refused('rule', {}, `This refund was already carried out by ${refund.done_by}.`)
+  if (!refund) throw noSuch('refund', id)
+  if (!isDone) throw new Refused('rule', {}, say('refund.done_before', { name: refund.done_by ?? '' }))
   return refund
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@getzo/contract/scan/scan.endpoints'
 import * as shapes from '@getzo/contract/scan/scan.schema'
 import { can } from '@getzo/domain/auth/capabilities'
+import { say } from '@getzo/domain/words/say'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
@@ -16,7 +17,7 @@ export function scanRoutes(route: Route, deps: Deps) {
       request,
       async (by) => (await readCodeTarget(by, code)) ?? (await readDocument(by, code)),
     )
-    if (!found) throw new Refused('not_found', { field: 'code' }, 'Sorry, but this Product is not authentic')
+    if (!found) throw new Refused('not_found', { field: 'code' }, say('scan.not_authentic'))
     if ('file_key' in found) return { ...nothing, url_item_type: 'd', filepath: documentFileUrl(found) }
     scans.scanned(found.url_id, request)
     // the session is only asked for where the call carries one

@@ -1,7 +1,7 @@
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
 import { type CategorySlug, categories, categoryPattern } from '@getzo/domain/storefront/categories'
 import type { Database } from '../../db/connect'
-import { Refused } from '../../http/refused'
+import { noSuch } from '../../lists/records'
 
 /** What a page of the catalogue is narrowed to. `ids` as the address carries them: numbers with commas between. */
 export interface StoreFilter {
@@ -93,7 +93,7 @@ export async function readStoreProducts(...args: Parameters<typeof readStorePage
 export async function readStoreProduct(db: Database, id: number, now: Date): Promise<string> {
   const { rows } = await db.pool.query<{ json: string }>({ ...statements.one, values: [id, now] })
   const [row] = rows
-  if (!row) throw new Refused('not_found', { field: 'id' }, `There is no product ${id}.`)
+  if (!row) throw noSuch('product', id)
   return row.json
 }
 

@@ -5,19 +5,19 @@ import { urlColumns, urlList, urlTables } from './urls.list'
 
 const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1 and u.deleted_at is null`)
 
-export const readUrl = (db: Database, id: number) => answerJson(db, one, [id], noSuch('URL', id))
+export const readUrl = (db: Database, id: number) => answerJson(db, one, [id], noSuch('url', id))
 
 /** What a list of URLs can be narrowed to, by the filter that does it. */
 const owners = {
-  brand_id: { table: 'brands', noun: 'brand' },
-  product_id: { table: 'products', noun: 'product' },
-  sku_id: { table: 'skus', noun: 'SKU' },
-  order_id: { table: 'orders', noun: 'order' },
+  brand_id: { table: 'brands', kind: 'brand' },
+  product_id: { table: 'products', kind: 'product' },
+  sku_id: { table: 'skus', kind: 'sku' },
+  order_id: { table: 'orders', kind: 'order' },
 } as const
 
 /** The URLs of a brand, product, SKU or order; of a deleted one too: they are in circulation. */
 export async function listUrlsOf(deps: ListDeps, owner: keyof typeof owners, id: number, call: ListCall) {
-  const { table, noun } = owners[owner]
-  await requireKnown(deps.db, table, id, noSuch(noun, id, owner))
+  const { table, kind } = owners[owner]
+  await requireKnown(deps.db, table, id, noSuch(kind, id, owner))
   return answerList(deps, urlList, { ...call, query: { ...call.query, [owner]: id } })
 }

@@ -17,7 +17,7 @@ export function usersRoutes(route: Route, deps: Deps) {
     shapes.inviteUserShapes,
     async ({ body, author: { actor }, request, write }) => {
       const user = await write((tx) => inviteUser(tx, deps, body, { actor, request }))
-      return written([user], `${user.email} was invited. ${letterOnItsWay(user)}`)
+      return written([user], 'user.invited', { email: user.email })
     },
   )
 
@@ -26,7 +26,7 @@ export function usersRoutes(route: Route, deps: Deps) {
     shapes.changeUserRoleShapes,
     async ({ params, body, author: { actor }, request, write }) => {
       const user = await write((tx) => changeRole(tx, deps, params.id, body, { actor, request }))
-      return written([user], `${user.email} is now ${user.role}`)
+      return written([user], 'user.role_changed', { email: user.email, role: user.role })
     },
   )
 
@@ -35,7 +35,7 @@ export function usersRoutes(route: Route, deps: Deps) {
     shapes.setUserDisabledShapes,
     async ({ params, body, author: { actor }, request, write }) => {
       const user = await write((tx) => setDisabled(tx, deps, params.id, body, { actor, request }))
-      return written([user], `${user.email} is ${body.disabled ? 'disabled' : 'enabled'}`)
+      return written([user], body.disabled ? 'user.disabled' : 'user.enabled', { email: user.email })
     },
   )
 
@@ -44,10 +44,7 @@ export function usersRoutes(route: Route, deps: Deps) {
     shapes.sendUserResetShapes,
     async ({ params, author: { actor }, request, write }) => {
       const user = await write((tx) => resetUser(tx, deps, params.id, { actor, request }))
-      return written([{ id: user.id }], `The sessions of ${user.email} have ended. ${letterOnItsWay(user)}`)
+      return written([{ id: user.id }], 'user.sessions_ended', { email: user.email })
     },
   )
 }
-
-/** What is true once the change is stored: /admin/jobs says whether the letter has left. */
-const letterOnItsWay = ({ email }: { email: string }) => `A letter with a link is on its way to ${email}.`

@@ -1,14 +1,14 @@
 import type { User } from '@getzo/contract/users/users.schema'
-import { authMessages } from '@getzo/domain/auth/auth-messages'
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import type { Role } from '@getzo/domain/auth/capabilities'
+import { say } from '@getzo/domain/words/say'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
-import { Refused } from '../../http/refused'
+import { Refused, refuseRule } from '../../http/refused'
+import { noSuch } from '../../lists/records'
 import { endSessionsOf, voidLinksOf } from '../auth/auth.store'
 import { postLink } from '../auth/password-links.service'
-import { refuseRule } from '../auth/refuse-rule'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { insertUser, lockEnabledAdministrators, lockUser, updateDisabled, updateRole } from './users.store'
 
@@ -86,7 +86,7 @@ export async function setDisabled(
 /** Ends an account's sessions and posts the letter whose link sets a new password; earlier links are void. */
 export async function resetUser(tx: Tx, deps: Deps, id: number, { actor, request }: By): Promise<User> {
   const user = await lockedUser(tx, id)
-  if (user.disabled_at !== null) throw new Refused('rule', { field: 'id' }, authMessages.userDisabled)
+  if (user.disabled_at !== null) throw new Refused('rule', { field: 'id' }, say('user.is_disabled'))
   await endSessionsOf(tx, id)
   await voidLinksOf(tx, id)
   await postLink(tx, deps, user)
@@ -104,7 +104,7 @@ async function keepAnAdministrator(tx: Tx, exceptId: number): Promise<void> {
 
 async function lockedUser(tx: Tx, id: number, version?: number): Promise<User> {
   const user = await lockUser(tx, id)
-  if (!user) throw new Refused('not_found', { field: 'id' }, `There is no user ${id}.`)
+  if (!user) throw noSuch('user', id)
   if (version !== undefined && version !== user.version) return refuseChanged(tx, 'user', id, version)
   return user
 }

@@ -18,12 +18,12 @@ export function visitsRoutes(route: Route, deps: Deps) {
   route(endpoints.logVisit, shapes.logVisitShapes, async ({ body, request }) => {
     const { date_created: _created, device_ip: _ip, modified_by: _author, ...entry } = body
     deps.visits.device(request, entry)
-    return written(null, 'Noted')
+    return written(null, 'scan.noted')
   })
 
   route(endpoints.reportVitals, shapes.reportVitalsShapes, async ({ body, request }) => {
     const { page, ...found } = body
     if (await isWithin(limiter, addressKey(request.ip))) vitals.report(page, found)
-    return written(null, 'Noted')
+    return written(null, 'scan.noted')
   })
 }

@@ -38,12 +38,12 @@ export function PasswordScreen() {
 
   const save = async ({ password, new_password, confirm }: Values) => {
     setOutcome(null)
-    if (password === '') return mark('password', rules('rule.password_missing'))
+    if (password === '') return mark('password', rules('auth.password_missing'))
     const names = [shopName, user?.credentials.firstName ?? null, user?.credentials.lastName ?? null]
     const weak = checkNewPassword(new_password, { email: user?.email ?? '', names })
-    if (weak !== null) return mark('new_password', rules(`rule.${weak.rule}`))
+    if (weak !== null) return mark('new_password', rules(weak.rule))
     const other = checkConfirm({ password: new_password, confirm })
-    if (other !== null) return mark('confirm', rules(`rule.${other.rule}`))
+    if (other !== null) return mark('confirm', rules(other.rule))
     try {
       await call(changePassword, { body: { password, new_password } })
       form.reset(blank)

@@ -62,12 +62,8 @@ function ProfileForm({ user }: { user: SignedInUser }) {
   const save = async (values: ProfileValues) => {
     setOutcome(null)
     const refusal = checkEmail(values.email)
-    if (refusal !== null)
-      return mark(
-        'email',
-        rules(refusal.rule === 'email_missing' ? 'rule.email_missing' : 'rule.email_invalid'),
-      )
-    if (changesEmail && values.password === '') return mark('password', rules('rule.password_missing'))
+    if (refusal !== null) return mark('email', rules(refusal.rule))
+    if (changesEmail && values.password === '') return mark('password', rules('auth.password_missing'))
     try {
       const { data } = await call(saveProfile, { body: profileBody(values, changesEmail) })
       queryClient.setQueryData(currentUserQuery.queryKey, data)

@@ -1,3 +1,4 @@
+import type { RefusalData } from '@getzo/contract/errors'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionToken } from '../../admin/api/session'
@@ -226,9 +227,9 @@ test.each([
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test.each([
+test.each<[Partial<RefusalData>, string | RegExp]>([
   [{ field: 'password' }, 'This is not your current password.'],
-  [{ field: 'new_password', rule: 'password_is_common' }, /^This password is one that many people use/],
+  [{ field: 'new_password', rule: 'auth.password_is_common' }, /^This password is one that many people use/],
 ])('A21 the server’s refusal %j is shown at its field', async (data, text) => {
   fakeApi({ ...me, 'POST /auth/password': () => refusal('rule', data) })
   await password('x', 'three oak leaves')

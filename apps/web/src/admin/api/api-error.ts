@@ -1,4 +1,6 @@
 import { type ErrorName, errors, type Refusal, type RefusalData } from '@getzo/contract/errors'
+import { knownText } from '../../i18n/words'
+import { t } from './failures.text'
 
 /** Failures that never reached, or never left, the server as a refusal of its table. */
 export type LocalFailure = 'unreachable' | 'timed_out' | 'unreadable'
@@ -43,24 +45,16 @@ export class ApiError extends Error {
   }
 }
 
-const localTexts = {
-  unreachable: 'The server cannot be reached. Please check your connection and try again.',
-  timed_out: 'The server did not answer in time. Please try again.',
-  unreadable: 'The server gave an answer that cannot be read. Please try again.',
-} as const
-
 /** The call got no answer that can be used: whether it did anything is unknown. */
 export class NetworkError extends ApiError {
   constructor(name: LocalFailure, cause: unknown, status = 0) {
-    super(name, status, 0, localTexts[name], undefined, { cause })
+    super(name, status, 0, t(`failure.${name}`), undefined, { cause })
   }
 }
 
 /** Text of any failure for people: an unexpected one says so, without its inner wording. */
 export function failureText(error: unknown): string {
-  return error instanceof ApiError
-    ? error.text
-    : 'Something went wrong. Please reload the page and try again.'
+  return error instanceof ApiError ? error.text : t('failure.unexpected')
 }
 
 /** The error that an answer with a failing status carries, whatever its body is. */
@@ -73,7 +67,12 @@ export async function errorOfAnswer(answer: Response): Promise<ApiError> {
     return new NetworkError('unreadable', cause, answer.status)
   }
   if (!isRefusal(body)) return new NetworkError('unreadable', body, answer.status)
-  return new ApiError(body.data.error, answer.status, body.code, body.data.msg ?? body.message, body.data)
+  return new ApiError(body.data.error, answer.status, body.code, textOfRefusal(body), body.data)
+}
+
+/** The screen's own words for what the server says; the server's English where the screen has none. */
+function textOfRefusal({ message, data: { error, rule, params, msg } }: Refusal): string {
+  return knownText(rule ?? error, params) ?? msg ?? message
 }
 
 function isRefusal(body: unknown): body is Refusal {

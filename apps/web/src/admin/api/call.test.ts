@@ -1,7 +1,9 @@
 import { createCustomer, listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
+import type { RefusalData } from '@getzo/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
+import { knowWords } from '../../i18n/words'
 import { fakeApi, page, refusal } from '../../test/fake-api'
-import { ApiError, NetworkError } from './api-error'
+import { ApiError, failureText, NetworkError } from './api-error'
 import { call, callPage } from './call'
 import { answerTimeoutMs } from './request'
 import { clearSession, sessionEnd, sessionToken, startSession } from './session'
@@ -32,7 +34,8 @@ test('A6 X1 a call carries the token, the idempotency key and its parameters, to
 
 test('X3 a refusal becomes an ApiError with its name, field and request id', async () => {
   fakeApi({
-    'GET /release/c/id/7': () => refusal('rule', { field: 'details.0.quantity', msg: 'Too many.' }),
+    'GET /release/c/id/7': () =>
+      refusal('rule', { field: 'details.0.quantity', rule: 'list.too_many_records', params: { max: 5000 } }),
   })
   const error = await failureOf(call(readCustomer, { params: { id: 7 } }))
   expect(error).toBeInstanceOf(ApiError)
@@ -40,11 +43,24 @@ test('X3 a refusal becomes an ApiError with its name, field and request id', asy
     name: 'rule',
     status: 422,
     code: 422,
-    text: 'Too many.',
+    text: 'At most 5,000 records can be changed at once. Please narrow the list down.',
     field: 'details.0.quantity',
     requestId: 'req-1',
     isDefinite: true,
   })
+})
+
+test('X3 W14 the screen says in its own words what the server says, and else as the server says it', async () => {
+  knowWords({ 'refund.done_before': 'Remboursé par {name}.', rule: 'Impossible.' })
+  const said = async (data: Partial<RefusalData>) => {
+    fakeApi({ 'GET /release/c/id/7': () => refusal('rule', data) })
+    return failureText(await failureOf(call(readCustomer, { params: { id: 7 } })))
+  }
+  expect(await said({ rule: 'refund.done_before', params: { name: 'bo@getzo.test' } })).toBe(
+    'Remboursé par bo@getzo.test.',
+  )
+  expect(await said({})).toBe('Impossible.')
+  expect(await said({ rule: 'job.running' })).toBe('This job is being run right now.')
 })
 
 test.each(['not_signed_in', 'session_ended'] as const)(

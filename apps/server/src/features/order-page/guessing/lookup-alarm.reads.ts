@@ -1,7 +1,7 @@
 import type { LookupAlarm, OrderLinkState } from '@getzo/contract/order-page/order-page.schema'
 import { lookupLimits, lookupSeconds } from '@getzo/domain/orders/lookup-limits'
 import type { Database } from '../../../db/connect'
-import { Refused } from '../../../http/refused'
+import { noSuch } from '../../../lists/records'
 
 /** Links closed within a day that are too many to be customers who mistype. */
 const closedLinksAlarm = 3
@@ -52,6 +52,6 @@ const linkState = {
 export async function readOrderLinkState(db: Database, id: number): Promise<OrderLinkState> {
   const { rows } = await db.pool.query<OrderLinkState>({ ...linkState, values: [id] })
   const [row] = rows
-  if (!row) throw new Refused('not_found', { field: 'id' }, `There is no order ${id}.`)
+  if (!row) throw noSuch('order', id)
   return row
 }

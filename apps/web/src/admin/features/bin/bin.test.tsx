@@ -53,7 +53,11 @@ test('N8 a restore that clashes says with what and leads there; the record stays
   const text = 'The phone number (604) 555-0101 is used by customer 9 now.'
   const { person } = open({
     'PUT /release/bin/customer/id/7/a=restore': () =>
-      refusal('restore_clash', { msg: text, clash: { kind: 'customer', id: 9 } }),
+      refusal('restore_clash', {
+        rule: 'customer.taken',
+        params: { known: '(604) 555-0101', id: 9 },
+        clash: { kind: 'customer', id: 9 },
+      }),
   })
   await person.click(await screen.findByRole('button', { name: 'Restore Customer 7' }))
   await person.click(within(await screen.findByRole('dialog')).getByText('Restore'))

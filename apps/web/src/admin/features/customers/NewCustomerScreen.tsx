@@ -1,11 +1,11 @@
 import { createCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { checkCustomer, customerMessages } from '@getzo/domain/customers/customer-rules'
+import { checkCustomer } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/FormPage'
 import { useRecordForm } from '../../ui/form/use-record-form'
 import { blankCustomer, CustomerFields, type CustomerValues } from './CustomerFields'
-import { t } from './customers.text'
+import { said, t } from './customers.text'
 
 /** Create New Customer (C2). */
 export function NewCustomerScreen() {
@@ -29,7 +29,7 @@ export function NewCustomerScreen() {
       saved={({ data: [customer] }) => {
         if (customer === undefined) return undefined
         return {
-          text: customerMessages.created(customer.id),
+          text: said('customer.created', { id: customer.id }),
           link: { text: t('customers.show'), to: screens.customer(customer.id) },
         }
       }}

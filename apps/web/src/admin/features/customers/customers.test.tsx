@@ -214,10 +214,10 @@ test('O19 the short address leads to the customer', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customer/7'))
 })
 
-test('K19 an unknown customer is told in the server’s own words', async () => {
+test('K19 an unknown customer is told as the server tells it', async () => {
   open('/admin/customer/7', 'csr', {
-    'GET /release/c/id/7': () => refusal('not_found', { msg: 'No Customer Found', field: 'id' }),
-    'GET /release/o/cid/7': () => refusal('not_found', { msg: 'No Customer Found', field: 'customer_id' }),
+    'GET /release/c/id/7': () => refusal('not_found', { rule: 'customer.not_found', field: 'id' }),
+    'GET /release/o/cid/7': () => refusal('not_found', { rule: 'customer.not_found', field: 'customer_id' }),
   })
   expect(await screen.findByText('No Customer Found')).toBeDefined()
 })

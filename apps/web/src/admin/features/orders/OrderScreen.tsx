@@ -1,5 +1,4 @@
 import { screens } from '@getzo/contract/paths'
-import { orderViewMessages } from '@getzo/domain/orders/order-messages'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
@@ -12,6 +11,7 @@ import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { RecordFailure } from '../../ui/page/states'
+import { said } from './order-words'
 import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from './orders.api'
 import { t } from './orders.text'
 import { CustomerLink } from './view/CustomerLink'
@@ -80,8 +80,8 @@ function Actions({ order, details }: Parts) {
     <>
       <CopyButton
         text={() => orderPayload(order, details)}
-        label={orderViewMessages.copyPayload}
-        toast={orderViewMessages.payloadCopied}
+        label={said('order.copy_payload')}
+        toast={said('order.payload_copied')}
         size="sm"
       />
       <ButtonLink to={screens.editOrder(order.id)} leftSection={<EditIcon />}>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../test/fake-api'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
 
 const due = {
@@ -65,10 +65,8 @@ test('K7 of two colleagues the second is told who was first', async () => {
   const text = 'This refund was already carried out by bo@getzo.test.'
   fakeApi({
     ...reads,
-    'PUT /release/refund/id/5/a=done': () => ({
-      status: 422,
-      body: { code: 422, message: text, data: { error: 'rule' } },
-    }),
+    'PUT /release/refund/id/5/a=done': () =>
+      refusal('rule', { rule: 'refund.done_before', params: { name: 'bo@getzo.test' } }),
   })
   const { person } = renderApp('/admin/refunds', { token: 'abc' })
   await person.click(await screen.findByRole('button', { name: 'Mark refund of order A-1077 as done' }))

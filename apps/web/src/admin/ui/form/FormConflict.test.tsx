@@ -1,5 +1,4 @@
 import type { FieldChange } from '@getzo/contract/errors'
-import type { Refusal } from '@getzo/domain/refusal'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { ApiError, NetworkError } from '../../api/api-error'
 import { ChoiceField } from '../fields/ChoiceField'
 import { TextField } from '../fields/TextField'
 import { FormPage } from './FormPage'
+import type { FormRefusal } from './form-refusal'
 import { useStoredRecord } from './stored-record'
 import { useRecordForm } from './use-record-form'
 import type { SaveOptions } from './use-save'
@@ -35,7 +35,7 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue('done')
 })
 
-function notIn({ name, city }: Values): Refusal | null {
+function notIn({ name, city }: Values): FormRefusal | null {
   if (name !== city) return null
   return { rule: 'same', params: {}, field: 'city', text: 'Name and city are the same.' }
 }

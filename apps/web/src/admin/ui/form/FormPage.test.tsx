@@ -1,4 +1,3 @@
-import type { Refusal } from '@getzo/domain/refusal'
 import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -10,6 +9,7 @@ import { confirm } from '../confirm'
 import { PhoneField, TextField } from '../fields/TextField'
 import { FormPage } from './FormPage'
 import { FormSection } from './FormSection'
+import type { FormRefusal } from './form-refusal'
 import { useStoredRecord } from './stored-record'
 import { useRecordForm } from './use-record-form'
 import type { SaveOptions } from './use-save'
@@ -29,7 +29,7 @@ beforeEach(() => {
   read.mockResolvedValue({ name: 'Theirs', phone: '9' })
 })
 
-function nameMissing({ name }: Values): Refusal | null {
+function nameMissing({ name }: Values): FormRefusal | null {
   if (name !== '') return null
   return { rule: 'name_missing', params: {}, field: 'name', text: 'Please enter a Customer Name.' }
 }

@@ -1,12 +1,12 @@
-import type { Refusal } from '@getzo/domain/refusal'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { notify } from '../toasts'
+import { type FormRefusal, refusalText } from './form-refusal'
 import { markField } from './mark-field'
 
 /** What the last try to save failed by: its toast and its mark go once it is mended, or with the next try (A20). */
 export interface StandingRefusal<V extends FieldValues> {
   /** a rule of domain: it is mended when the check no longer answers it */
-  ofRule: (refusal: Refusal, check: (values: V) => Refusal | null) => void
+  ofRule: (refusal: FormRefusal, check: (values: V) => FormRefusal | null) => void
   /** the server's: it is mended when the field that it names is changed; lines null shows no toast */
   ofServer: (field: string | undefined, text: string, lines: string | readonly string[] | null) => void
   withdraw: () => void
@@ -34,8 +34,9 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
     withdraw,
     ofRule: (refusal, check) => {
       let { field } = refusal
-      markField(form, field, refusal.text, { focus: true })
-      toast = notify.warning(refusal.text)
+      const text = refusalText(refusal)
+      markField(form, field, text, { focus: true })
+      toast = notify.warning(text)
       watch(() => {
         const now = check(form.getValues())
         if (now === null || !isSame(now, refusal)) return withdraw()
@@ -43,7 +44,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
         // a line still misses something, but not what was at fault first: the mark goes on to what is
         form.clearErrors()
         field = now.field
-        return markField(form, field, now.text)
+        return markField(form, field, refusalText(now))
       })
     },
     ofServer: (field, text, lines) => {
@@ -57,5 +58,5 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
 }
 
-const isSame = (one: Refusal, other: Refusal) =>
+const isSame = (one: FormRefusal, other: FormRefusal) =>
   one.rule === other.rule && JSON.stringify(one.params) === JSON.stringify(other.params)

@@ -1,7 +1,7 @@
-import type { Refusal } from '@getzo/domain/refusal'
 import { get } from 'react-hook-form'
 import { t } from '../text'
 import type { FieldLabels } from './field-labels'
+import type { FormRefusal } from './form-refusal'
 
 /** What is wrong with the length of a text, or undefined. Characters are counted as the server counts them. */
 export function tooLongText(text: string, max: number | undefined): string | undefined {
@@ -11,7 +11,7 @@ export function tooLongText(text: string, max: number | undefined): string | und
 }
 
 /** The first text that is longer than its field holds: it stays as it was typed or pasted, and is not sent. */
-export function checkLengths(values: unknown, { limits }: FieldLabels): Refusal | null {
+export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefusal | null {
   for (const [field, max] of limits) {
     const value: unknown = get(values, field)
     const text = typeof value === 'string' ? tooLongText(value, max) : undefined

@@ -1,11 +1,11 @@
 import { isSame, type MergeRules, mergeForms } from '@getzo/domain/forms/merge-forms'
-import type { Refusal } from '@getzo/domain/refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../api/api-error'
 import { notify, type ToastOptions, type ToastText } from '../toasts'
+import type { FormRefusal } from './form-refusal'
 import { makeIdempotencyKeys } from './idempotency'
 import { showMerged } from './put-together'
 import { makeStandingRefusal } from './standing-refusal'
@@ -30,7 +30,7 @@ export interface Said extends ToastOptions {
 
 export interface SaveSteps<V extends FieldValues, A> {
   /** the rules of domain; the first refusal alone is shown and its field marked (O17) */
-  check?: (values: V) => Refusal | null
+  check?: (values: V) => FormRefusal | null
   /** makes the call; throws ApiError */
   save: (values: V, options: SaveOptions<V>) => Promise<A>
   /** the toast of a success */

@@ -1,6 +1,7 @@
 import { checkViewName, viewNameMax } from '@getzo/domain/list-views/view-rules'
 import { Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { saidText } from '../../../i18n/words'
 import { ApiError, failureText } from '../../api/api-error'
 import { useUser } from '../../api/current-user'
 import { makeIdempotencyKeys } from '../form/idempotency'
@@ -45,7 +46,7 @@ export function SaveViewDialog({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const refusal = checkViewName(name)
-    if (refusal) return setProblem(refusal.text)
+    if (refusal) return setProblem(saidText(refusal))
     setSaving(true)
     try {
       const saved = await save()

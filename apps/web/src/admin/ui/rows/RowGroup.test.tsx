@@ -1,4 +1,3 @@
-import type { Refusal } from '@getzo/domain/refusal'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useCallback } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,6 +6,7 @@ import { renderScreen } from '../../../test/render-screen'
 import { NumberField } from '../fields/NumberField'
 import { TextField } from '../fields/TextField'
 import { FormPage } from '../form/FormPage'
+import type { FormRefusal } from '../form/form-refusal'
 import { useRecordForm } from '../form/use-record-form'
 import type { RowPlace } from './Row'
 import { RowGroup } from './RowGroup'
@@ -29,7 +29,7 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue('done')
 })
 
-function amountMissing({ rows }: Values): Refusal | null {
+function amountMissing({ rows }: Values): FormRefusal | null {
   const index = rows.findIndex(({ amount }) => amount === null)
   if (index < 0) return null
   return {

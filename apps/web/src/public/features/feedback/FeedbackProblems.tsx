@@ -10,10 +10,10 @@ const countMark = '{n}'
 export function FeedbackProblems({ problem }: { problem: FeedbackProblem | null }) {
   const t = useText(feedbackText)
   const { language } = usePage()
-  const count = problem?.kind === 'feedback_too_long' ? countText(problem.count, language) : countMark
+  const count = problem?.kind === 'feedback.too_long' ? countText(problem.count, language) : countMark
   const texts: Record<FeedbackProblem['kind'], string> = {
-    feedback_missing: t('feedback.missing'),
-    feedback_too_long: t('feedback.tooLong', { count }),
+    'feedback.missing': t('feedback.missing'),
+    'feedback.too_long': t('feedback.tooLong', { count }),
     too_many: t('feedback.tooMany'),
     failed: t('feedback.failed'),
   }

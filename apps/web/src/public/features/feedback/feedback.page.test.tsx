@@ -49,9 +49,9 @@ test('F2 without a product there is no way back to one', () => {
 })
 
 test.each([
-  [{ kind: 'feedback_missing', count: 0 }, 'Please write your feedback first.'],
+  [{ kind: 'feedback.missing', count: 0 }, 'Please write your feedback first.'],
   [
-    { kind: 'feedback_too_long', count: 4012 },
+    { kind: 'feedback.too_long', count: 4012 },
     'Please keep your feedback within 4,000 characters. It has 4,012.',
   ],
   [{ kind: 'failed' }, 'Your feedback could not be sent. Your text is kept: please try again.'],

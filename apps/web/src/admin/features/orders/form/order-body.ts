@@ -1,7 +1,7 @@
 import { checkOrderEntries, measureOf } from '@getzo/domain/orders/order-entries'
 import { checkOrder, type OrderRefusal, orderDetailsMax } from '@getzo/domain/orders/order-rules'
-import type { Refusal } from '@getzo/domain/refusal'
 import { readWhole } from '@getzo/domain/text/typed-number'
+import type { FormRefusal } from '../../../ui/form/form-refusal'
 import type { SaveOptions } from '../../../ui/form/use-save'
 import type { OrderSave } from '../orders.api'
 import { t } from '../orders.text'
@@ -10,7 +10,7 @@ import type { LineValues, OrderFormValues } from './order-values'
 const lineSteps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
 
 /** The first check that the form fails, on the name of the form's own field (O17). */
-export function checkOrderForm(values: OrderFormValues): Refusal | null {
+export function checkOrderForm(values: OrderFormValues): FormRefusal | null {
   const { customer, details } = values
   const refusal = checkOrder({
     ...values,
@@ -21,7 +21,7 @@ export function checkOrderForm(values: OrderFormValues): Refusal | null {
 }
 
 /** An order that was made step by step can hold more lines than one save takes. */
-function checkCount({ length }: readonly LineValues[]): Refusal | null {
+function checkCount({ length }: readonly LineValues[]): FormRefusal | null {
   if (length <= orderDetailsMax) return null
   const params = { max: orderDetailsMax, n: length - orderDetailsMax }
   return { rule: 'too_many_details', params, field: '', text: t('line.tooMany', params) }
@@ -30,7 +30,7 @@ function checkCount({ length }: readonly LineValues[]): Refusal | null {
 function formField({ rule, field }: OrderRefusal, details: readonly LineValues[]): string {
   if (field.startsWith('customer.') && field !== 'customer.id')
     return field.replace('customer.', 'customer.new.')
-  if (rule !== 'detail_incomplete') return field
+  if (rule !== 'order.detail_incomplete') return field
   // a promotion cannot be chosen before what it belongs to: the first missing choice takes the focus
   const line = details[Number(field.split('.')[1])]
   const missing = lineSteps.find((step) => line?.[step] === null)

@@ -1,10 +1,9 @@
 import type { ErrorName } from '@getzo/contract/errors'
 import { screens } from '@getzo/contract/paths'
-import { customerMessages } from '@getzo/domain/customers/customer-rules'
-import { orderCreateMessages, orderEditMessages } from '@getzo/domain/orders/order-messages'
 import type { ApiError } from '../../../api/api-error'
 import type { Said } from '../../../ui/form/use-save'
 import type { ToastText } from '../../../ui/toasts'
+import { said } from '../order-words'
 import type { OrderSaved } from '../orders.api'
 import { t } from '../orders.text'
 
@@ -32,35 +31,35 @@ export function sayUpdated(saved: OrderSaved): Said {
   const { order, created_customer_id, updated_details, created_details, deleted_details } = saved
   return {
     text: [
-      orderEditMessages.updated,
+      said('order.updated'),
       ...customerLines(created_customer_id),
-      ...(updated_details.length > 0 ? [orderEditMessages.detailsUpdated] : []),
+      ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
       created_details.length > 0
-        ? orderEditMessages.detailsCreated(created_details)
-        : orderEditMessages.noDetailsToCreate,
-      deleted_details.length > 0 ? orderEditMessages.detailsDeleted : orderEditMessages.noDetailsToDelete,
+        ? said('order.details_created', { ids: created_details })
+        : said('order.no_details_to_create'),
+      deleted_details.length > 0 ? said('order.details_deleted') : said('order.no_details_to_delete'),
     ],
     ...linkTo(order.id),
   }
 }
 
-const customerLines = (id: number | null) => (id === null ? [] : [customerMessages.created(id)])
+const customerLines = (id: number | null) => (id === null ? [] : [said('customer.created', { id })])
 
 /** The toast of a failed creation; under it the reason, which says what to do (O21, A20). */
 export function describeCreateError(error: ApiError): ToastText {
   return describe(error, {
-    order: orderCreateMessages.orderFailed,
-    customer: orderCreateMessages.customerFailed,
-    details: orderCreateMessages.detailFailed,
+    order: said('order.create_failed'),
+    customer: said('customer.create_failed'),
+    details: said('order.detail_create_failed'),
   })
 }
 
 /** The toast of a failed edit, likewise (O27). */
 export function describeEditError(error: ApiError): ToastText {
   return describe(error, {
-    order: orderEditMessages.failed,
-    customer: orderCreateMessages.customerFailed,
-    details: orderEditMessages.detailUpdateFailed,
+    order: said('order.update_failed'),
+    customer: said('customer.create_failed'),
+    details: said('order.detail_update_failed'),
   })
 }
 

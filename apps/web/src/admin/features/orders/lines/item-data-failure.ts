@@ -1,6 +1,6 @@
-import { orderViewMessages } from '@getzo/domain/orders/order-messages'
 import { useEffect } from 'react'
 import { notify } from '../../../ui/toasts'
+import { said } from '../order-words'
 
 const readingMs = 3_000
 /** A second failure so soon after a reload is left to the selects' own "Try again": no endless reloading. */
@@ -14,7 +14,7 @@ export const page = { reload: () => location.reload() }
 export function useItemDataFailure(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed || hasJustReloaded()) return undefined
-    notify.error(orderViewMessages.itemDataTimedOut)
+    notify.error(said('order.item_data_timed_out'))
     const timer = setTimeout(() => {
       // another line has failed with this one and was first
       if (hasJustReloaded()) return

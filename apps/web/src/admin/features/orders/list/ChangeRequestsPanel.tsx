@@ -1,7 +1,8 @@
 import { screens } from '@getzo/contract/paths'
-import { changeRequestMessages } from '@getzo/domain/orders/order-messages'
+import { changeRequestWords } from '@getzo/domain/orders/change-request-words'
 import { Button, Tooltip } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { knowWords } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { AppLink } from '../../../ui/AppLink'
@@ -15,6 +16,8 @@ import { notify } from '../../../ui/toasts'
 import { type ChangeRequest, changeRequestsQuery, clearRequest } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
+
+const said = knowWords(changeRequestWords)
 
 const columns: Column<ChangeRequest>[] = [
   { id: 'number', header: t('orders.number'), cell: (request) => <OrderLink request={request} /> },
@@ -104,7 +107,7 @@ function ClearButton({ request }: { request: ChangeRequest }) {
   const mayClear = useCan('requests.clear')
   const clear = useMutation({
     mutationFn: clearRequest,
-    onSuccess: () => notify.success(changeRequestMessages.cleared(request.id)),
+    onSuccess: () => notify.success(said('change_request.cleared', { id: request.id })),
     onError: (error) => notify.error(failureText(error)),
     // after a refusal too: the row in sight was not what is stored
     onSettled: () => queryClient.invalidateQueries(),

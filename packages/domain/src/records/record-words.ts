@@ -1,0 +1,30 @@
+/** What is said of a record whatever its kind. `….unknown` is what noSuch and refuseChanged say, `….restored` the bin. */
+export const recordWords = {
+  'brand.unknown': 'There is no brand {id}.',
+  'customer.unknown': 'There is no customer {id}.',
+  'feedback.unknown': 'There is no feedback {id}.',
+  'order.unknown': 'There is no order {id}.',
+  'order_detail.unknown': 'There is no order detail {id}.',
+  'product.unknown': 'There is no product {id}.',
+  'promotion.unknown': 'There is no promotion {id}.',
+  'refund.unknown': 'There is no refund {id}.',
+  'sku.unknown': 'There is no SKU {id}.',
+  'url.unknown': 'There is no URL {id}.',
+  'user.unknown': 'There is no user {id}.',
+  'variant.unknown': 'There is no variant {id}.',
+  'view.unknown': 'There is no view {id}.',
+
+  'customer.not_in_bin': 'There is no customer {id} in the bin.',
+  'customer.restored': 'The customer {id} is restored',
+  'customer.taken': 'The phone number {known} is used by customer {id} now.',
+  'order.not_in_bin': 'There is no order {id} in the bin.',
+  'order.restored': 'The order {id} is restored',
+  'order.taken': 'The reference number {known} is used by order {id} now.',
+} as const
+
+/** The kinds of records that a call can name and that may not be there. */
+export type RecordKind = keyof typeof recordWords extends infer Id
+  ? Id extends `${infer Kind}.unknown`
+    ? Kind
+    : never
+  : never

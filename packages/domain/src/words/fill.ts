@@ -1,0 +1,22 @@
+/** What stands in a template's place: a name, a figure, an id, or a list of them. */
+export type WordValue = string | number | readonly (string | number)[]
+export type WordParams = Readonly<Record<string, WordValue>>
+
+/** The names of the places of a template: 'item' | 'max' of 'From 1 to {max, number} for Item: {item}.' */
+export type PlaceName<Template extends string> = Template extends `${string}{${infer Place}}${infer Rest}`
+  ? (Place extends `${infer Name}, number` ? Name : Place) | PlaceName<Rest>
+  : never
+
+const place = /\{(\w+)(, number)?\}/g
+
+/**
+ * A template with its places filled: {name} with the value as it is, which an id needs, {name, number} with a figure
+ * as the language writes it, and a list with commas.
+ */
+export function fill(template: string, params: WordParams, language: string): string {
+  return template.replaceAll(place, (_, name: string, isFigure?: string) => {
+    const value = params[name] ?? ''
+    if (isFigure !== undefined) return Number(value).toLocaleString(language)
+    return typeof value === 'object' ? value.join(', ') : String(value)
+  })
+}

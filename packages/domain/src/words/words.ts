@@ -1,0 +1,58 @@
+import { authWords } from '../auth/auth-words'
+import { customerWords } from '../customers/customer-words'
+import { feedbackWords } from '../feedback/feedback-words'
+import { fileWords } from '../files/file-words'
+import { jobWords } from '../jobs/job-words'
+import { viewWords } from '../list-views/view-words'
+import { listWords } from '../lists/list-words'
+import { changeRequestWords } from '../orders/change-request-words'
+import { letterWords } from '../orders/letter-words'
+import { orderWords } from '../orders/order-words'
+import { recordWords } from '../records/record-words'
+import { refundWords } from '../refunds/refund-words'
+import { scanWords } from '../scan/scan-words'
+import { urlWords } from '../urls/url-words'
+import { userWords } from '../users/user-words'
+import { errorWords } from './error-words'
+import { requestWords } from './request-words'
+
+/** Every table of words, in English. Each id is in one of them alone, and begins with what it is about. */
+export const wordTables = [
+  authWords,
+  changeRequestWords,
+  customerWords,
+  errorWords,
+  feedbackWords,
+  fileWords,
+  jobWords,
+  letterWords,
+  listWords,
+  orderWords,
+  recordWords,
+  refundWords,
+  requestWords,
+  scanWords,
+  urlWords,
+  userWords,
+  viewWords,
+] as const
+
+export const words = {
+  ...authWords,
+  ...changeRequestWords,
+  ...customerWords,
+  ...errorWords,
+  ...feedbackWords,
+  ...fileWords,
+  ...jobWords,
+  ...letterWords,
+  ...listWords,
+  ...orderWords,
+  ...recordWords,
+  ...refundWords,
+  ...requestWords,
+  ...scanWords,
+  ...urlWords,
+  ...userWords,
+  ...viewWords,
+} as const
