@@ -31,11 +31,7 @@ test('B5 a document is a PDF; anything else is refused, and it is said what it i
 })
 
 test('B5 the refusal carries the type that was found', () => {
-  expect(checkFile('document', bytes('GIF89a'))).toMatchObject({
-    rule: expect.stringContaining('file_type_wrong'),
-    params: { type: 'image/gif' },
-  })
-  expect(checkFile('document', bytes('<html>'))?.params).toMatchObject({ type: '' })
+  expect(checkFile('document', bytes('GIF89a'))?.params).toEqual({ type: 'image/gif' })
 })
 
 test('N10 a WEBP mark without RIFF before it is no picture', () => {
