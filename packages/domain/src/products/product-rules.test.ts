@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../words/in-english'
 import {
   checkProduct,
   isTemporarySku,
@@ -34,7 +35,7 @@ const withOptions = (options: ProductDraft['options'], rows = [row()]) =>
   single({ flag_options: true, options, rows })
 const said = (draft: ProductDraft, act: 'create' | 'edit' = 'create') => {
   const refusal = checkProduct(draft, act)
-  return refusal && [refusal.field, refusal.text]
+  return refusal && [refusal.field, inEnglish(refusal)]
 }
 
 describe('P10 in its order', () => {

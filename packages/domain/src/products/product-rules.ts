@@ -1,8 +1,8 @@
 import { parseCents } from '../orders/order-total'
-import type { Refusal } from '../refusal'
+import { type Refusal, refuse } from '../refusal'
 import { readWhole, type TypedNumber } from '../text/typed-number'
 import { readOrderDate } from '../time/order-date'
-import { productMessages } from './product-messages'
+import type { productWords } from './product-words'
 import {
   ambiguousLabel,
   cleanName,
@@ -37,28 +37,8 @@ export type ProductDraft = Readonly<{
   rows: readonly ProductRowDraft[]
 }>
 
-/** The rules of P10 in their order, then those of what was typed into a row. */
-export type ProductRule =
-  | 'product_brand_missing'
-  | 'product_name_missing'
-  | 'product_description_missing'
-  | 'product_options_missing'
-  | 'product_option_name_missing'
-  | 'product_option_repeated'
-  | 'product_matrix_too_large'
-  | 'product_combination_ambiguous'
-  | 'product_price_missing'
-  | 'product_date_missing'
-  | 'product_sku_missing'
-  | 'product_quantity_missing'
-  | 'product_run_limit_missing'
-  | 'product_price_invalid'
-  | 'product_date_invalid'
-  | 'product_quantity_invalid'
-  | 'product_run_limit_invalid'
-  | 'product_sku_repeated'
-
-export type ProductRefusal = Refusal<ProductRule>
+/** The first rule of P10 that a product breaks, or of what was typed into a row. */
+export type ProductRefusal = Refusal<keyof typeof productWords>
 
 /**
  * The first of the checks of P10 that a product fails, or null; used by the form and by the server. Fields as the save
@@ -68,11 +48,11 @@ export type ProductRefusal = Refusal<ProductRule>
  */
 export function checkProduct(draft: ProductDraft, act: 'create' | 'edit'): ProductRefusal | null {
   if (draft.brand_id === null || draft.brand_id === 0) {
-    return refuse('product_brand_missing', 'brand_id', productMessages.brandMissing)
+    return refuse('product.brand_missing', 'brand_id')
   }
-  if (draft.name.trim() === '') return refuse('product_name_missing', 'name', productMessages.nameMissing)
+  if (draft.name.trim() === '') return refuse('product.name_missing', 'name')
   if (draft.description.trim() === '') {
-    return refuse('product_description_missing', 'description', productMessages.nameMissing)
+    return refuse('product.description_missing', 'description')
   }
   const structure = draft.flag_options ? checkOptions(draft.options) : checkSingle(draft, act)
   return structure ?? checkRows(draft)
@@ -83,27 +63,25 @@ function checkOptions(options: readonly MatrixOption[]): ProductRefusal | null {
   const unfilled = options.findIndex((option) => usableValues(option).length === 0)
   if (options.length === 0 || unfilled >= 0) {
     const field = options.length === 0 ? 'options' : `options.${unfilled}.values`
-    return refuse('product_options_missing', field, productMessages.optionsMissing)
+    return refuse('product.options_missing', field)
   }
   const names = options.map(({ name }) => cleanName(name))
   const unnamed = names.indexOf('')
   if (unnamed >= 0) {
-    return refuse('product_option_name_missing', `options.${unnamed}.name`, productMessages.optionNameMissing)
+    return refuse('product.option_name_missing', `options.${unnamed}.name`)
   }
   const repeated = names.findIndex((name, place) => names.indexOf(name) < place)
   if (repeated >= 0) {
     const name = names[repeated] ?? ''
-    const text = productMessages.optionRepeated(name)
-    return refuse('product_option_repeated', `options.${repeated}.name`, text, { name })
+    return refuse('product.option_repeated', `options.${repeated}.name`, { name })
   }
   const count = countCombinations(options)
   if (count > matrixRowsMax) {
-    const text = productMessages.matrixTooLarge(count, matrixRowsMax)
-    return refuse('product_matrix_too_large', 'options', text, { count, max: matrixRowsMax })
+    return refuse('product.matrix_too_large', 'options', { count, max: matrixRowsMax })
   }
   const label = ambiguousLabel(matrixLabels(options))
   if (label === null) return null
-  return refuse('product_combination_ambiguous', 'options', productMessages.ambiguous(label), { label })
+  return refuse('product.combination_ambiguous', 'options', { label })
 }
 
 /** Without options: P10's checks of the one row. */
@@ -113,19 +91,18 @@ function checkSingle(
 ): ProductRefusal | null {
   const row = rows[0]
   const isMissing = (typed: TypedNumber | undefined) => String(typed ?? '').trim() === ''
-  if (isMissing(row?.price))
-    return refuse('product_price_missing', 'rows.0.price', productMessages.priceMissing)
+  if (isMissing(row?.price)) return refuse('product.price_missing', 'rows.0.price')
   if (isMissing(row?.promotion_date)) {
-    return refuse('product_date_missing', 'rows.0.promotion_date', productMessages.dateMissing)
+    return refuse('product.date_missing', 'rows.0.promotion_date')
   }
   if (act === 'edit' && isMissing(row?.sku)) {
-    return refuse('product_sku_missing', 'rows.0.sku', productMessages.skuMissing)
+    return refuse('product.sku_missing', 'rows.0.sku')
   }
   if (isMissing(row?.quantity)) {
-    return refuse('product_quantity_missing', 'rows.0.quantity', productMessages.quantityMissing)
+    return refuse('product.quantity_missing', 'rows.0.quantity')
   }
   if (flag_serialization && isMissing(row?.serial_run_limit)) {
-    return refuse('product_run_limit_missing', 'rows.0.serial_run_limit', productMessages.runLimitMissing)
+    return refuse('product.run_limit_missing', 'rows.0.serial_run_limit')
   }
   return null
 }
@@ -143,27 +120,21 @@ function checkRows({ rows, flag_serialization }: ProductDraft): ProductRefusal |
 
 function checkRow(row: ProductRowDraft, position: number, serialized: boolean): ProductRefusal | null {
   const item = position + 1
-  const bad = (rule: ProductRule, name: string, text: string) =>
-    refuse(rule, `rows.${position}.${name}`, text, { item })
+  const at = (name: string) => `rows.${position}.${name}`
   const price = row.price.trim()
-  if (price !== '' && parseCents(price) === null) {
-    return bad('product_price_invalid', 'price', productMessages.priceInvalid(item))
-  }
+  if (price !== '' && parseCents(price) === null)
+    return refuse('product.price_invalid', at('price'), { item })
   if (price !== '' && row.promotion_date.trim() === '') {
-    return bad('product_date_missing', 'promotion_date', productMessages.rowDateMissing(item))
+    return refuse('product.row_date_missing', at('promotion_date'), { item })
   }
   if (row.promotion_date.trim() !== '' && readOrderDate(row.promotion_date) === null) {
-    return bad('product_date_invalid', 'promotion_date', productMessages.dateInvalid(item))
+    return refuse('product.date_invalid', at('promotion_date'), { item })
   }
   if (!isCount(row.quantity, 0)) {
-    return bad('product_quantity_invalid', 'quantity', productMessages.quantityInvalid(item, stockMax))
+    return refuse('product.quantity_invalid', at('quantity'), { item, max: stockMax })
   }
   if (serialized && !isCount(row.serial_run_limit, 1)) {
-    return bad(
-      'product_run_limit_invalid',
-      'serial_run_limit',
-      productMessages.runLimitInvalid(item, stockMax),
-    )
+    return refuse('product.run_limit_invalid', at('serial_run_limit'), { item, max: stockMax })
   }
   return null
 }
@@ -174,8 +145,7 @@ function checkSku(sku: string, position: number, seen: Set<string>): ProductRefu
   if (code === '') return null
   const folded = code.toLowerCase()
   if (seen.has(folded)) {
-    const params = { item: position + 1, sku: code }
-    return refuse('product_sku_repeated', `rows.${position}.sku`, productMessages.skuRepeated(code), params)
+    return refuse('product.sku_repeated', `rows.${position}.sku`, { sku: code })
   }
   seen.add(folded)
   return null
@@ -186,15 +156,6 @@ function isCount(typed: TypedNumber, min: number): boolean {
   if (typed === null || String(typed).trim() === '') return true
   const count = readWhole(typed)
   return count !== null && count >= min && count <= stockMax
-}
-
-function refuse(
-  rule: ProductRule,
-  field: string,
-  text: string,
-  params: Refusal['params'] = {},
-): ProductRefusal {
-  return { rule, params, field, text }
 }
 
 /** The SKU of a row that has none (P11): `random` is six characters of A to Z and 0 to 9. */

@@ -8,6 +8,7 @@ import { listWords } from '../lists/list-words'
 import { changeRequestWords } from '../orders/change-request-words'
 import { letterWords } from '../orders/letter-words'
 import { orderWords } from '../orders/order-words'
+import { productWords } from '../products/product-words'
 import { recordWords } from '../records/record-words'
 import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
@@ -28,6 +29,7 @@ export const wordTables = [
   letterWords,
   listWords,
   orderWords,
+  productWords,
   recordWords,
   refundWords,
   requestWords,
@@ -48,6 +50,7 @@ export const words = {
   ...letterWords,
   ...listWords,
   ...orderWords,
+  ...productWords,
   ...recordWords,
   ...refundWords,
   ...requestWords,
