@@ -13,7 +13,7 @@ export function say(saying: Saying): void {
   line.textContent = line.getAttribute(`data-text-${saying}`)
   line.classList.toggle('is-live', saying !== 'search' && saying !== 'currency')
   clearTimeout(timer)
-  timer = setTimeout(unsay, shownMs)
+  timer = setTimeout(() => line.replaceChildren(), shownMs)
 }
 
 export function unsay(): void {
