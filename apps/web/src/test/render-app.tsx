@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,6 +11,7 @@ import { followSession } from '../admin/session-end'
 /** The whole bundle at an address, as somebody who has a session (token) or as nobody. */
 export function renderApp(address: string, { token }: { token?: string } = {}) {
   queryClient.clear()
+  notifications.clean()
   if (token === undefined) clearSession('signed_out')
   else startSession(token, false)
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createBrowserHistory,
@@ -27,6 +28,7 @@ export async function renderScreen(
   listViews = noListViews,
 ) {
   queryClient.clear()
+  notifications.clean()
   startSession('token', false)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.setQueryData(listViewsQuery.queryKey, listViews)

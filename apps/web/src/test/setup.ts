@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetToken } from '../session-token'
+import { styleInTests } from './shown'
 
 // A screen's chunk is transformed when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
@@ -32,6 +33,7 @@ class IntersectionObserverOfTests {
 Object.defineProperty(window, 'IntersectionObserver', { writable: true, value: IntersectionObserverOfTests })
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
+window.getComputedStyle = styleInTests
 
 /** A printed error or warning, and a request that no test answers, are faults (style 15). */
 let printed: string[] = []
@@ -51,6 +53,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // what was put there past React: the pages that the server renders
+  document.body.replaceChildren()
   forgetToken()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { customer } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
@@ -31,8 +30,6 @@ function open(address: string, role: string, extra: Parameters<typeof fakeApi>[0
   })
   return { calls, ...renderApp(address, { token: 'abc' }) }
 }
-
-beforeEach(() => notifications.clean())
 
 test('C1 an administrator sees name, formatted phone, dates, and may do everything', async () => {
   open('/admin/customers', 'administrator')

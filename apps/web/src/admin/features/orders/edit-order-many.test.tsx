@@ -1,13 +1,10 @@
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
-import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openEditOrder as open, editOrderSaved as saved } from '../../../test/edit-order'
 import { page } from '../../../test/fake-api'
 import { orderDetail, promotion } from '../../../test/order-records'
-
-beforeEach(() => notifications.clean())
 
 describe('Edit Order with 200 lines', () => {
   // one SKU with a price for each line

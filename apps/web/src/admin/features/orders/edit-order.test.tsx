@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   openEditOrder as open,
   editOrderReads as reads,
@@ -11,8 +10,6 @@ import { fakeApi, page, refusal } from '../../../test/fake-api'
 import { order } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 import { queryClient } from '../../api/query-client'
-
-beforeEach(() => notifications.clean())
 
 describe('Edit Order', () => {
   test('O23 covers the screen while loading and names the order and its sections', async () => {

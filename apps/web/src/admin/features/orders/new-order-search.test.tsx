@@ -1,7 +1,6 @@
 import type { SellableSku } from '@getzo/contract/products/skus.schema'
-import { notifications } from '@mantine/notifications'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeApi, page as listPage, userOf } from '../../../test/fake-api'
 import { customer, itemAnswers } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
@@ -43,8 +42,6 @@ const reads = {
   'GET /release/sku/all/s=sellable': () => listPage([sellable(), bowl, free]),
   ...itemAnswers,
 }
-
-beforeEach(() => notifications.clean())
 
 async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...reads, ...extra })

@@ -1,6 +1,5 @@
-import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test/fake-api'
 import { customer, itemAnswers, order, orderDetail, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
@@ -18,12 +17,11 @@ const saved = {
 const reads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/o/all': () => listPage([orderRow()]),
+  'GET /release/od/all/v=change_requests': () => listPage([]),
   'GET /release/c/all': () => listPage([customer()]),
   'GET /release/o/a=propose': () => ({ body: { order_number: null } }),
   ...itemAnswers,
 }
-
-beforeEach(() => notifications.clean())
 
 async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ ...reads, ...extra })

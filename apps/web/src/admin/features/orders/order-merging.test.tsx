@@ -1,13 +1,10 @@
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
-import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openEditOrder, editOrderSaved as saved, editedOrder as stored } from '../../../test/edit-order'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { customer, itemAnswers, order, orderDetail, orderRow, promotion } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
-
-beforeEach(() => notifications.clean())
 
 interface LineSave {
   promotion_id: number

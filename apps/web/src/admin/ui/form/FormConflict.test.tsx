@@ -1,5 +1,4 @@
 import type { FieldChange } from '@getzo/contract/errors'
-import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userOf } from '../../../test/fake-api'
@@ -30,7 +29,6 @@ const sizes = [
 ]
 
 beforeEach(() => {
-  notifications.clean()
   read.mockReset()
   save.mockReset().mockResolvedValue('done')
 })

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { Link } from '@tanstack/react-router'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,7 +22,6 @@ const save = vi.fn<(values: Values, options: SaveOptions<Values>) => Promise<str
 const leave = 'Are you sure you want to leave?'
 
 beforeEach(() => {
-  notifications.clean()
   save.mockReset().mockResolvedValue('done')
   read.mockReset().mockResolvedValueOnce({ name: 'Ada', phone: '1' })
   read.mockResolvedValue({ name: 'Theirs', phone: '9' })

@@ -23,7 +23,6 @@ const read = vi.fn<() => Promise<Values>>()
 const save = vi.fn<(values: Values) => Promise<string>>()
 
 beforeEach(() => {
-  notifications.clean()
   read.mockReset().mockResolvedValue(stored)
   save.mockReset().mockResolvedValue('done')
 })
@@ -211,8 +210,8 @@ test('W13 signing out drops the drafts of all forms', async () => {
 
 test('W13 a browser without room says so once', async () => {
   const { person } = await open()
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
   })
   onTestFinished(() => full.mockRestore())
   await person.type(field('Name'), '!')
