@@ -115,15 +115,22 @@ const views: View[] = [
 /** Nothing moves, so that nothing is looked at half faded. */
 const still = { ...desktop, reducedMotion: 'reduce' as const }
 const provoked = [/status of (401|403|404|410)/, /ERR_FAILED/]
+/** An address without a screen, to make ready what the screen will meet. */
+const bare = '/health/live'
 const heights = { desk: 900, phone: 844, narrow: 700 }
+
+/** Rows of a list: each is built as the one above it. */
+const rowsSeen = 10
 
 async function show({ path, who, failing, arrive }: View): Promise<Page> {
   const address = typeof path === 'string' ? path : path()
   const page =
     who === 'nobody'
-      ? await product.open('/signin', still, provoked)
-      : await product.signedIn(who ?? 'administrator', '/account/invoices', still, provoked)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+      ? await product.open(bare, still, provoked)
+      : await product.signedIn(who ?? 'administrator', bare, still, provoked)
+  await page.route('**/all?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=25', `limit=${rowsSeen}`) }),
+  )
   if (failing !== undefined) await page.route(failing, (route) => route.abort())
   await page.goto(`${product.url}${address}`)
   await settled(page)
