@@ -1,8 +1,36 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longer than their length tells: starts, browsers, long lists. */
+const longest = [
+  'accessibility',
+  'public-access',
+  'kill',
+  'orders-edit',
+  'sign-in',
+  'orders-new',
+  'start',
+  'orders-list',
+  'roles',
+  'random-walk',
+]
+
+/** The longest files first, so that no worker is left with one of them when the other has nothing more to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = await super.sort(files)
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longest.indexOf(basename(moduleId, '.e2e.ts'))
+      return found === -1 ? longest.length : found
+    }
+    return rest.toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 /**
- * The built product in a real browser, each file with a server and a database of its own. One file
- * alone leaves half of two cores idle.
+ * The built product in a real browser, each file with a server and a database of its own, and the modules loaded once a
+ * worker. One file alone leaves half of two cores idle.
  */
 export default defineConfig({
   test: {
@@ -11,7 +39,9 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['kit/cluster.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },
