@@ -8,7 +8,10 @@ import { clearSession, startSession } from '../admin/api/session'
 import { makeRouter } from '../admin/router'
 import { followSession } from '../admin/session-end'
 
-/** The whole bundle at an address, as somebody who has a session (token) or as nobody. */
+/**
+ * The whole bundle at an address, as somebody who has a session (token) or as nobody. What floats is put away once its
+ * place is known, as nothing has one without layout: ask for its items with `hidden: true`.
+ */
 export function renderApp(address: string, { token }: { token?: string } = {}) {
   queryClient.clear()
   notifications.clean()

@@ -26,7 +26,7 @@ async function open(answer: (request: FakeRequest) => FakeAnswer, total = 3) {
   await screen.findByText('G2-1')
   const setTo = async (status: string) => {
     await view.person.click(screen.getByText('Change status'))
-    await view.person.click(await screen.findByRole('menuitem', { name: status }))
+    await view.person.click(await screen.findByRole('menuitem', { name: status, hidden: true }))
   }
   const sent = () => calls.filter(({ method }) => method === 'PUT')
   return { ...view, calls, setTo, sent }
