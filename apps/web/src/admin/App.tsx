@@ -6,10 +6,11 @@ import { queryClient } from './api/query-client'
 import type { makeRouter } from './router'
 import { cssVariablesResolver, theme } from './theme'
 
-/** Theme, cache and router around the pages. */
-export function App({ router }: { router: ReturnType<typeof makeRouter> }) {
+/** Theme, cache and router around the pages. Where nothing has a size (env test), Mantine neither measures nor moves. */
+export function App({ router, env }: { router: ReturnType<typeof makeRouter>; env?: 'test' }) {
   return (
     <MantineProvider
+      env={env}
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"

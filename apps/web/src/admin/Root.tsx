@@ -1,11 +1,16 @@
 import { Notifications } from '@mantine/notifications'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ConfirmHost } from './ui/confirm'
+import { followLinks } from './ui/follow-links'
+import { Tips } from './ui/Tips'
 import { t } from './ui/text'
 import toasts from './ui/toasts.module.css'
 
-/** What every page of the bundle carries: the page itself, toasts, and questions. */
+/** What every page of the bundle carries: the page itself, its links and tips, toasts, and questions. */
 export function Root() {
+  const router = useRouter()
+  useEffect(() => followLinks(router), [router])
   return (
     <>
       <Outlet />
@@ -13,6 +18,7 @@ export function Root() {
         <Notifications position="bottom-right" withinPortal={false} classNames={{ root: toasts.place }} />
       </section>
       <ConfirmHost />
+      <Tips />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import type { Capability } from '@getzo/domain/auth/capabilities'
+import { type Capability, can } from '@getzo/domain/auth/capabilities'
 import {
   createRootRoute,
   createRoute,
@@ -124,13 +124,18 @@ const adminHome = createRoute({
 
 function screenRoute(screen: AdminScreen) {
   const { path, capability, area } = screen
-  const Screen = screenComponent(screen)
+  const { Screen, askFirst } = screenComponent(screen)
   return createRoute({
     getParentRoute: () => admin,
     path: path.replace(/^\/admin/, ''),
     staticData: { area },
     // an address whose id can be none needs nothing but the words that say so
-    loader: ({ params }) => (hasReadableId(params) ? Screen.preload?.() : undefined),
+    loader: async ({ params }) => {
+      if (!hasReadableId(params)) return
+      await Screen.preload?.()
+      const id = recordIn(params)
+      if (id !== null && mayOpen(capability)) await askFirst(id)
+    },
     // another record is another screen: nothing of one form, its values least of all, goes over to the next
     remountDeps: ({ params }) => params,
     component: () => (
@@ -151,7 +156,14 @@ function Guarded({ capability, children }: { capability: Capability; children: R
   return isAllowed ? children : <Forbidden />
 }
 
-const hasReadableId = ({ id }: { id?: string }) => id === undefined || readRecordId(id) !== null
+/** What a role does not open is not asked for: the server would note it as an attempt. */
+function mayOpen(capability: Capability): boolean {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
+  return user !== undefined && can(user.credentials.role, capability)
+}
+
+const recordIn = ({ id = '' }: { id?: string }) => readRecordId(id)
+const hasReadableId = (params: { id?: string }) => params.id === undefined || recordIn(params) !== null
 
 const routeTree = root.addChildren([
   accountFrame.addChildren([

@@ -1,15 +1,41 @@
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { queryClient } from './api/query-client'
 import type { AdminScreen } from './screen-table'
 
-const files = import.meta.glob<Record<string, ComponentType>>([
-  './features/*/*Screen.tsx',
-  './shell/*Screen.tsx',
-])
+interface ScreenFile {
+  [name: string]: unknown
+  /** what the screen of a record asks for first, for whoever is about to open it */
+  firstQueries?: (id: number) => readonly FetchQueryOptions[]
+}
 
-/** A screen's component, fetched when it is first wanted. Throws where the table names a file that is not there. */
-export function screenComponent({ file }: AdminScreen): AsyncRouteComponent<object> {
+const files = import.meta.glob<ScreenFile>(['./features/*/*Screen.tsx', './shell/*Screen.tsx'])
+
+/** Somebody who runs over many links does not ask for all that is behind them. */
+const atOnceMax = 4
+
+/**
+ * A screen's component, fetched when it is first wanted, and `askFirst`, which asks for the data of the record that it
+ * will show. Throws where the table names a file that is not there.
+ */
+export function screenComponent({ file }: AdminScreen): {
+  Screen: AsyncRouteComponent<object>
+  askFirst: (id: number) => Promise<void>
+} {
   const load = files[`./${file}.tsx`]
   if (load === undefined) throw new Error(`there is no screen ${file}`)
-  return lazyRouteComponent(load, file.slice(file.lastIndexOf('/') + 1))
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  return {
+    Screen: lazyRouteComponent(
+      load as () => Promise<Record<string, ComponentType>>, // a screen's file exports a component of the file's name
+      name,
+    ),
+    askFirst: async (id) => {
+      const { firstQueries } = await load()
+      for (const query of firstQueries?.(id) ?? []) {
+        if (queryClient.isFetching() < atOnceMax) void queryClient.prefetchQuery(query)
+      }
+    },
+  }
 }

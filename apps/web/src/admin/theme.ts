@@ -119,6 +119,8 @@ export const theme: MantineThemeOverride = createTheme({
   components: {
     Checkbox: { defaultProps: { iconColor: 'var(--filled-text)' } },
     Radio: { defaultProps: { iconColor: 'var(--filled-text)' } },
+    // a menu holds nothing but its items, for screen readers too
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
     // a header element outside any landmark would count as a second banner of the page
     ModalHeader: { defaultProps: { role: 'presentation' } },

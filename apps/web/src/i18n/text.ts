@@ -19,5 +19,20 @@ export function textOf<C extends Messages>(
       throw new Error(`no text for ${id}`)
     },
   })
-  return (id, values) => i18n._(id, values)
+  return (id, values) => joined(catalogue[id], values) ?? i18n._(id, values)
+}
+
+/**
+ * A compiled message that is nothing but words and values, put together here: a list says hundreds of them, and Lingui
+ * prepares formats for each. Undefined for any other.
+ */
+function joined(message: Messages[string] | undefined, values: TextValues = {}): string | undefined {
+  if (!Array.isArray(message)) return undefined
+  let text = ''
+  for (const part of message) {
+    if (typeof part === 'string') text += part
+    else if (part.length === 1) text += values[part[0]] ?? ''
+    else return undefined
+  }
+  return text
 }

@@ -19,7 +19,7 @@ export function renderApp(address: string, { token }: { token?: string } = {}) {
   else startSession(token, false)
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
   const stop = followSession(router)
-  const view = render(<App router={router} />)
+  const view = render(<App router={router} env="test" />)
   return {
     router,
     person: userEvent.setup(),

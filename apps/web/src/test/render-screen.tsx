@@ -13,7 +13,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
-import { currentUserQuery } from '../admin/api/current-user'
+import { currentUserQuery, WithUser } from '../admin/api/current-user'
 import { queryClient } from '../admin/api/query-client'
 import { startSession } from '../admin/api/session'
 import { Root } from '../admin/Root'
@@ -39,7 +39,15 @@ export async function renderScreen(
   const root = createRootRoute({ component: Root })
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/screen', component: Screen }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/screen',
+        component: () => (
+          <WithUser>
+            <Screen />
+          </WithUser>
+        ),
+      }),
       createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => <h1>Elsewhere</h1> }),
     ]),
     history,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  awaitsTracking,
   canTrackLetter,
   canTrackShipment,
   createFormStatuses,
@@ -88,6 +89,13 @@ test('O24 the tracking field is hidden before anything can be sent', () => {
     'awaiting_fulfillment',
   ])
   expect(showsTrackingField('waiting_for_fulfillment')).toBe(false)
+})
+
+test('O24 a missing tracking id is asked for once something can be sent, unless it never will be', () => {
+  const awaiting = (tracking_id: string | null) =>
+    orderStatuses.filter((order_status) => awaitsTracking({ tracking_id, order_status }))
+  expect(awaiting(null)).toEqual(['shipping_label_created', 'shipped', 'delivered', 'refunded'])
+  expect(awaiting('1Z999')).toEqual([])
 })
 
 test.each([

@@ -77,6 +77,16 @@ export function showsTrackingField(status: string): boolean {
   return known !== 'waiting_for_payment' && known !== 'awaiting_fulfillment'
 }
 
+/** Whether an order without a tracking id is still to get one: not before anything can be sent, nor once nothing will be. */
+export function awaitsTracking(order: {
+  readonly tracking_id: string | null
+  readonly order_status: string
+}): boolean {
+  const known = parseOrderStatus(order.order_status)
+  const isCancelled = known === 'cancelled_by_admin' || known === 'cancelled_by_customer'
+  return order.tracking_id === null && showsTrackingField(order.order_status) && !isCancelled
+}
+
 /** Whether "Track Order" / "Track Shipment" is offered: a tracking id, and the status shipped (O4, O32, K4). */
 export function canTrackShipment(order: {
   readonly tracking_id: string | null

@@ -1,5 +1,6 @@
 import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { WithUser } from '../../admin/api/current-user'
 import { useLanguage } from '../language'
 import { SignInOver } from '../SignInOver'
 import classes from './area.module.css'
@@ -42,7 +43,9 @@ export function AreaFrame() {
         </button>
       </nav>
       <div className={classes.content}>
-        <Outlet />
+        <WithUser>
+          <Outlet />
+        </WithUser>
       </div>
       <SignInOver language={language} />
     </div>

@@ -6,6 +6,7 @@ import {
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { type Capability, can } from '@getzo/domain/auth/capabilities'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError } from './api-error'
 import { call } from './call'
 import { forgetDraftsOf } from './drafts'
@@ -80,10 +81,16 @@ export async function signOut(): Promise<boolean> {
   }
 }
 
-/** The signed-in user; undefined only while it is being loaded or after the session ended. */
-export function useUser(): SignedInUser | undefined {
-  return useQuery({ ...currentUserQuery, enabled: sessionToken() !== null }).data
+const UserContext = createContext<SignedInUser | undefined>(undefined)
+
+/** Around every page for people who are signed in: follows the user for all that ask who it is, each row of a list too. */
+export function WithUser({ children }: { children: ReactNode }) {
+  const { data } = useQuery({ ...currentUserQuery, enabled: sessionToken() !== null })
+  return createElement(UserContext, { value: data }, children)
 }
+
+/** The signed-in user; undefined only while it is being loaded or after the session ended. */
+export const useUser = (): SignedInUser | undefined => useContext(UserContext)
 
 /** Whether to show what needs a capability. The server decides for itself (A16). */
 export function useCan(capability: Capability | undefined): boolean {

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { SignInOver } from '../../account/SignInOver'
 import { Logo } from '../../brand/Logo'
 import { shopName } from '../../page-meta'
+import { WithUser } from '../api/current-user'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary'
 import { SchemeToggle } from './SchemeToggle'
 import classes from './Shell.module.css'
@@ -14,7 +15,13 @@ import { t } from './shell.text'
 import { useSticky } from './use-sticky'
 
 /** The frame of every staff screen: skip link, header, sidebar or drawer, content. */
-export function Shell() {
+export const Shell = () => (
+  <WithUser>
+    <Frame />
+  </WithUser>
+)
+
+function Frame() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const isSticky = useSticky()
   const pathname = useLocation({ select: (location) => location.pathname })

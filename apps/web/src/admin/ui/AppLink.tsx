@@ -1,24 +1,30 @@
-import { ActionIcon, Anchor, Button, type ButtonProps, Tooltip } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './AppLink.module.css'
+import { inApp } from './follow-links'
+import { tip } from './Tips'
+
+// Lists hold hundreds of these, so they are plain elements: Root follows the links and shows the tips of all of them.
 
 /** Link to a screen of ours, by an address of the contract's `screens`. */
 export function AppLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Anchor component={Link} to={to} inherit underline="always">
+    <a href={to} className={`${classes.link} mantine-focus-auto`} {...inApp}>
       {children}
-    </Anchor>
+    </a>
   )
 }
 
 /** Link to another site, in a new tab, which learns nothing of us. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer" inherit underline="always">
+    <a href={href} target="_blank" rel="noopener noreferrer" className={`${classes.link} mantine-focus-auto`}>
       {children}
-    </Anchor>
+    </a>
   )
 }
+
+const iconClass = `${classes.icon} mantine-focus-auto mantine-active`
 
 /** Link to another site, shown as an icon, with its name as tooltip and for screen readers. */
 export function OutsideIconLink({
@@ -31,27 +37,23 @@ export function OutsideIconLink({
   children: ReactNode
 }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        component="a"
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={label}
-        variant="subtle"
-        color="gray"
-        size="md"
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      className={iconClass}
+      {...tip}
+    >
+      {children}
+    </a>
   )
 }
 
 /** A link that looks like a button: for going somewhere, where Button is for doing something. */
 export function ButtonLink({ to, children, ...looks }: ButtonProps & { to: string; children: ReactNode }) {
   return (
-    <Button component={Link} to={to} {...looks}>
+    <Button component="a" href={to} {...inApp} {...looks}>
       {children}
     </Button>
   )
@@ -60,11 +62,9 @@ export function ButtonLink({ to, children, ...looks }: ButtonProps & { to: strin
 /** A link shown as an icon, with its name as tooltip and for screen readers. */
 export function IconLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon component={Link} to={to} aria-label={label} variant="subtle" color="gray" size="md">
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <a href={to} aria-label={label} className={iconClass} {...inApp} {...tip}>
+      {children}
+    </a>
   )
 }
 
@@ -83,17 +83,16 @@ export function IconButton({
   danger?: boolean
 }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        onClick={onClick}
-        disabled={disabled}
-        variant="subtle"
-        color={danger ? 'red' : 'gray'}
-        size="md"
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      disabled={disabled}
+      data-danger={danger || undefined}
+      className={iconClass}
+      {...tip}
+    >
+      {children}
+    </button>
   )
 }

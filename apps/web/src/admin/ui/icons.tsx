@@ -59,6 +59,7 @@ export const FirstIcon = icon(<path d="M11.5 4l-4 4 4 4M4.5 4v8" />)
 export const SortUpIcon = icon(<path d="M8 12.5v-9M4.5 7 8 3.5 11.5 7" />)
 export const SortDownIcon = icon(<path d="M8 3.5v9M4.5 9 8 12.5 11.5 9" />)
 export const SortableIcon = icon(<path d="M5 6.2 8 3.2l3 3M5 9.8l3 3 3-3" />)
+export const RunIcon = icon(<path d="M4.5 2.8v10.4L13 8Z" />)
 export const CheckIcon = icon(<path d="M3 8.5l3.3 3.3L13 4.5" />)
 export const CopyIcon = icon(
   <>

@@ -25,6 +25,8 @@ const historyWords = plainWords({
   staff_note: t('customers.staffNote'),
 })
 
+export const firstQueries = (id: number) => [customerQuery(id)]
+
 /** A customer and the customer's orders (C3). A deleted customer stays readable for the orders' sake (C6). */
 export function CustomerScreen() {
   const id = useRecordId()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { IconButton } from '../../ui/AppLink'
-import { ChevronRightIcon } from '../../ui/icons'
+import { RunIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 
 /** Has a job run now, and says so. */
@@ -35,7 +35,7 @@ export function RunButton({
   }
   return (
     <IconButton label={label} onClick={() => void start()} disabled={isBusy}>
-      <ChevronRightIcon />
+      <RunIcon />
     </IconButton>
   )
 }

@@ -22,6 +22,8 @@ import { OrderSummary } from './view/OrderSummary'
 import { orderPayload } from './view/order-payload'
 import classes from './view/order-view.module.css'
 
+export const firstQueries = (id: number) => [orderQuery(id), orderDetailsQuery(id)]
+
 /** Order ID: {id}, read-only (O31 to O34, O36). */
 export function OrderScreen() {
   const id = useRecordId()

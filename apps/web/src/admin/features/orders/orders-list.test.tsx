@@ -103,6 +103,24 @@ describe('All Orders', () => {
     expect(screen.getAllByRole('link', { name: 'Track TYL' })).toHaveLength(1)
   })
 
+  test('A20 an order is asked for when somebody points at it, once, and not before', async () => {
+    const { calls, person } = open('csr', {
+      'GET /release/o/id/12': () => ({ body: order() }),
+      'GET /release/od/oid/12': () => ({ body: [] }),
+      'GET /release/history/order/12': () => ({ body: [] }),
+    })
+    const link = await screen.findByRole('link', { name: 'G2-12' })
+    const asked = () => calls.filter(({ path }) => /(o\/id|od\/oid)\/12$/.test(path)).map(({ path }) => path)
+    expect(asked()).toEqual([])
+    await person.hover(link)
+    await waitFor(() => expect(asked()).toEqual(['/release/o/id/12', '/release/od/oid/12']))
+    await person.unhover(link)
+    await person.hover(link)
+    await person.click(link)
+    await screen.findByRole('heading', { name: 'Order ID: 12' })
+    expect(asked()).toEqual(['/release/o/id/12', '/release/od/oid/12'])
+  })
+
   test('O6 an administrator sees export, add, edit and delete; a csr only views', async () => {
     open('administrator')
     await screen.findByRole('link', { name: 'View Order G2-12' })
@@ -202,11 +220,12 @@ describe('from the row', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ tracking_id: '1Z9', version: 3 })
   })
 
-  test('O24 no tracking id is offered before anything can be sent, or where there is one', async () => {
+  test('O24 no tracking id is offered before anything can be sent, once nothing will be, or where there is one', async () => {
     const rows = [
       orderRow({ id: 1, order_status: 'waiting_for_payment' }),
       orderRow({ id: 2, order_status: 'awaiting_fulfillment' }),
       orderRow({ id: 3, order_status: 'delivered', tracking_id: '1Z1' }),
+      orderRow({ id: 4, order_status: 'cancelled_by_customer' }),
     ]
     open('administrator', { 'GET /release/o/all': () => page(rows) })
     await screen.findAllByRole('button', { name: /^Status of/ })

@@ -1,5 +1,5 @@
 import { type Findable, whatMatched } from '@getzo/domain/search/what-matched'
-import { useSearch } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import classes from './ListPage.module.css'
 
 interface FoundText extends Omit<Findable<string>, 'name'> {
@@ -7,10 +7,13 @@ interface FoundText extends Omit<Findable<string>, 'name'> {
   note?: (text: string) => string
 }
 
+/** The text that a list is searched for, for its cells. */
+export const SearchedText = createContext('')
+
 /** By what the list's search found a row, where no column shows it. `texts` are what is searched, the shown ones first. */
 export function FoundBy({ texts }: { texts: readonly FoundText[] }) {
-  const { q }: { q?: unknown } = useSearch({ strict: false })
-  if (typeof q !== 'string') return null
+  const q = useContext(SearchedText)
+  if (q === '') return null
   const match = whatMatched(
     q,
     texts.map((text, at) => ({ ...text, name: String(at) })),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
 import { queryClient } from '../../api/query-client'
-import { columnsOf, filtersOf, rowActionsOf } from './columns'
+import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from './columns'
 import type { FilterOf } from './filter-types'
 import { ListPage } from './ListPage'
 import type { Column, ListRow, SortOf } from './list-types'
@@ -59,6 +59,12 @@ const actions = rowActionsOf(listPeople, {
   },
 })
 
+const bulk = bulkActionsOf(listPeople, {
+  name: ({ email }) => email,
+  capability: 'orders.write',
+  actions: () => null,
+})
+
 function People() {
   return (
     <ListPage
@@ -96,6 +102,50 @@ test('O5 A20 an empty list says "No results found" and how to make the first rec
   await screen.findByText('No results found')
   screen.getByText('Add the first person.')
   expect(screen.getAllByRole('link', { name: 'Add Person' })).toHaveLength(2)
+})
+
+test('A20 a row is drawn once, whatever else of its list changes', async () => {
+  const drawn: number[] = []
+  const counted = columnsOf(listPeople, [
+    {
+      id: 'email',
+      header: 'E-mail',
+      cell: ({ id, email }) => {
+        drawn.push(id)
+        return email
+      },
+    },
+  ])
+  const Counted = () => (
+    <ListPage
+      title="All People"
+      breadcrumbs={[]}
+      endpoint={listPeople}
+      defaultSort="email"
+      columns={counted}
+      filters={filters}
+      actions={actions}
+      bulk={bulk}
+    />
+  )
+  list(page(people))
+  const { person } = await renderScreen(Counted, userOf('administrator'))
+  await person.selectOptions(await screen.findByLabelText('By role'), 'Customer service')
+  await person.click(await screen.findByLabelText('Select ada@getzo.test'))
+  await screen.findByText('1 selected')
+  expect(drawn).toEqual([1, 2, 1])
+})
+
+test('A20 what a window shows of a list comes first, then the rest', async () => {
+  list(page(Array.from({ length: 60 }, (_, n) => row(n + 1, `p${n}@getzo.test`))))
+  await renderScreen(People, userOf('administrator'))
+  const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length
+  const counts = new Set<number>()
+  const watching = new MutationObserver(() => counts.add(rows()))
+  watching.observe(document.body, { childList: true, subtree: true })
+  await waitFor(() => expect(rows()).toBe(60))
+  watching.disconnect()
+  expect([...counts]).toEqual(expect.arrayContaining([24, 60]))
 })
 
 test('A20 a failed list says why, names the request, and tries again', async () => {

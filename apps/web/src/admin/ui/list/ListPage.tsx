@@ -12,6 +12,7 @@ import { ViewNotice } from '../list-views/ViewNotice'
 import { type Crumb, PageHeader } from '../page/PageHeader'
 import type { BulkActions } from './bulk-types'
 import { ExportButton } from './ExportButton'
+import { SearchedText } from './FoundBy'
 import type { FilterOf, ListFilter } from './filter-types'
 import { queryValues } from './filter-values'
 import { ListEmpty } from './ListEmpty'
@@ -95,20 +96,22 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
         {page.isError ? (
           <ListFailure error={page.error} change={change} onRetry={() => void page.refetch()} />
         ) : (
-          <ListTable
-            name={endpoint.name}
-            title={title}
-            columns={arranged.columns}
-            density={arranged.density}
-            onWidth={arranged.setWidth}
-            actions={actions}
-            select={bulk !== undefined && mayAct ? { selection, name: bulk.name } : undefined}
-            rows={page.data?.rows}
-            isStale={page.isPlaceholderData}
-            sort={state.sort}
-            onSort={(sort) => change({ sort })}
-            onRemoved={() => void page.refetch()}
-          />
+          <SearchedText value={state.q}>
+            <ListTable
+              name={endpoint.name}
+              title={title}
+              columns={arranged.columns}
+              density={arranged.density}
+              onWidth={arranged.setWidth}
+              actions={actions}
+              select={bulk !== undefined && mayAct ? { selection, name: bulk.name } : undefined}
+              rows={page.data?.rows}
+              isStale={page.isPlaceholderData}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+              onRemoved={() => void page.refetch()}
+            />
+          </SearchedText>
         )}
         {bulk !== undefined && mayAct && (
           <SelectionBar bulk={bulk} selection={selection} page={page.data} query={query} />

@@ -1,6 +1,6 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
 import arranged from '../list-views/list-views.module.css'
 import { sizedBy, WidthHandle, widthsOf } from '../list-views/WidthHandle'
@@ -40,12 +40,14 @@ interface ListTableProps<R extends { id: number }> {
  * actions in sight. On a phone each row is a card.
  */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { title, columns, actions, select, rows, isStale, sort, onSort, density, onWidth } = props
+  const { title, columns, actions, select, isStale, sort, onSort, density, onWidth } = props
+  const rows = useFirstRowsFirst(props.rows)
   const isLoading = rows === undefined
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
-  useWayBack(region, rows !== undefined)
-  const changed = useChangedRows(props.name, rows)
+  useWayBack(region, rows !== undefined && rows === props.rows)
+  const changed = useChangedRows(props.name, props.rows)
+  const { pick, removed } = useStable(props)
   return (
     <>
       <output className={classes.status}>
@@ -96,7 +98,19 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
                 columns={columns.length + (actions === undefined ? 0 : 1) + (select === undefined ? 0 : 1)}
               />
             ) : (
-              rows.map((row) => <Row key={row.id} row={row} isChanged={changed.has(row.id)} {...props} />)
+              rows.map((row) => (
+                <Row
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  actions={actions}
+                  nameOf={select?.name}
+                  isSelected={select?.selection.isTicked(row) === true}
+                  isChanged={changed.has(row.id)}
+                  onPick={pick}
+                  onRemoved={removed}
+                />
+              ))
             )}
           </tbody>
         </table>
@@ -105,26 +119,61 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   )
 }
 
-function Row<R extends { id: number }>({
+/** More than a window shows of a list that has just come. */
+const firstRows = 24
+
+/** Where there was nothing yet, what can be seen is drawn first, and the rest once that is in sight. */
+function useFirstRowsFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
+  const before = useDeferredValue(rows)
+  return before === undefined ? rows?.slice(0, firstRows) : rows
+}
+
+/** What the rows call stays the same while the list is drawn anew, so that they need not be. */
+function useStable<R extends { id: number }>({ select, onRemoved }: ListTableProps<R>) {
+  const latest = useRef({ select, onRemoved })
+  useLayoutEffect(() => {
+    latest.current = { select, onRemoved }
+  })
+  return {
+    pick: useCallback((row: R, isRange: boolean) => latest.current.select?.selection.pick(row, isRange), []),
+    removed: useCallback(() => latest.current.onRemoved(), []),
+  }
+}
+
+interface RowProps<R extends { id: number }> {
+  row: R
+  columns: readonly Column<R>[]
+  actions: RowActions<R> | undefined
+  /** where rows can be selected */
+  nameOf: ((row: R) => string) | undefined
+  isSelected: boolean
+  isChanged: boolean
+  onPick: (row: R, isRange: boolean) => void
+  onRemoved: () => void
+}
+
+/** Drawn anew only where the row itself has changed: there are up to 200, and a list learns of much that is not theirs. */
+const Row = memo(DrawnRow) as typeof DrawnRow // memo forgets that it is of any kind of row
+
+function DrawnRow<R extends { id: number }>({
   row,
-  isChanged,
   columns,
   actions,
-  select,
+  nameOf,
+  isSelected,
+  isChanged,
+  onPick,
   onRemoved,
-}: ListTableProps<R> & { row: R; isChanged: boolean }) {
+}: RowProps<R>) {
   const named = columns.find((column) => column.isRowName === true) ?? columns[0]
   return (
-    <tr
-      data-changed={isChanged || undefined}
-      data-selected={select?.selection.isTicked(row) === true || undefined}
-    >
-      {select !== undefined && (
+    <tr data-changed={isChanged || undefined} data-selected={isSelected || undefined}>
+      {nameOf !== undefined && (
         <td className={classes.select}>
           <SelectBox
-            label={t('selection.row', { name: select.name(row) })}
-            isOn={select.selection.isTicked(row)}
-            onPick={(isRange) => select.selection.pick(row, isRange)}
+            label={t('selection.row', { name: nameOf(row) })}
+            isOn={isSelected}
+            onPick={(isRange) => onPick(row, isRange)}
           />
         </td>
       )}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import classes from './selection.module.css'
 
 /** The box that selects a row, or the page. The whole of its cell is the target. */
@@ -14,15 +13,13 @@ export function SelectBox({
   /** isRange: Shift was held */
   onPick: (isRange: boolean) => void
 }) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // HTML has no attribute for it
-    if (box.current) box.current.indeterminate = isMixed
-  }, [isMixed])
   return (
     <label className={classes.box}>
       <input
-        ref={box}
+        // HTML has no attribute for it
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed
+        }}
         type="checkbox"
         aria-label={label}
         checked={isOn}

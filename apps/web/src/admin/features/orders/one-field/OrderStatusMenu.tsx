@@ -7,6 +7,7 @@ import {
 import { Menu } from '@mantine/core'
 import { useCan } from '../../../api/current-user'
 import { ChevronDownIcon } from '../../../ui/icons'
+import { MenuButton } from '../../../ui/MenuButton'
 import { StatusText } from '../../../ui/StatusText'
 import { setStatus } from '../orders.api'
 import { t } from '../orders.text'
@@ -17,7 +18,7 @@ import { type ChangedOrder, useOneField } from './use-one-field'
 export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
   const mayChange = useCan('orders.write')
   const { order_number: number, order_status: current } = order
-  const { mutate, isPending } = useOneField(
+  const { change, isPending } = useOneField(
     order,
     (status: OrderStatus) => setStatus(order, status),
     (status) => t('oneField.statusSet', { number, status: orderStatusText(status) }),
@@ -26,32 +27,23 @@ export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
   if (!mayChange) return text
 
   const choose = (status: OrderStatus) => {
-    if (status !== current && !isPending) mutate(status)
+    if (status !== current && !isPending) void change(status)
   }
+  const items = () =>
+    editFormStatuses.map((status) => (
+      <Menu.Item key={status} aria-current={status === current || undefined} onClick={() => choose(status)}>
+        <StatusText tone={orderStatusTone(status)}>{orderStatusText(status)}</StatusText>
+      </Menu.Item>
+    ))
   return (
-    <Menu position="bottom-start" returnFocus>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.status}
-          aria-busy={isPending}
-          aria-label={t('oneField.changeStatus', { number, status: orderStatusText(current) })}
-        >
-          {text}
-          <ChevronDownIcon size={12} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {editFormStatuses.map((status) => (
-          <Menu.Item
-            key={status}
-            aria-current={status === current || undefined}
-            onClick={() => choose(status)}
-          >
-            <StatusText tone={orderStatusTone(status)}>{orderStatusText(status)}</StatusText>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      label={t('oneField.changeStatus', { number, status: orderStatusText(current) })}
+      className={classes.status}
+      isBusy={isPending}
+      items={items}
+    >
+      {text}
+      <ChevronDownIcon size={12} />
+    </MenuButton>
   )
 }

@@ -1,4 +1,4 @@
-import { canTrackShipment, showsTrackingField } from '@getzo/domain/orders/order-status'
+import { awaitsTracking, canTrackShipment } from '@getzo/domain/orders/order-status'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useCan } from '../../../api/current-user'
@@ -21,13 +21,12 @@ export function TrackingField({ order, children }: { order: ChangedOrder; childr
   const [typed, setTyped] = useState<string | null>(null)
   const place = useRef<HTMLSpanElement>(null)
   const { order_number: number } = order
-  const { mutate, isPending } = useOneField(
+  const { change, isPending } = useOneField(
     order,
     (id: string) => setTracking(order, id),
     (id) => t('oneField.trackingSet', { number, id }),
   )
-  const isMissing = order.tracking_id === null && showsTrackingField(order.order_status)
-  if (!isMissing || !mayChange) {
+  if (!awaitsTracking(order) || !mayChange) {
     return (
       <span ref={place} tabIndex={-1} className={classes.place}>
         {canTrackShipment(order) ? children : null}
@@ -40,10 +39,13 @@ export function TrackingField({ order, children }: { order: ChangedOrder; childr
     // the field is gone: the keyboard stays in the row
     place.current?.focus()
   }
+  const save = async (id: string) => {
+    if (await change(id)) leave()
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') leave()
     const id = typed?.trim() ?? ''
-    if (event.key === 'Enter' && id !== '' && !isPending) mutate(id, { onSuccess: leave })
+    if (event.key === 'Enter' && id !== '' && !isPending) void save(id)
   }
   const label = t('oneField.addTracking', { number })
   return (

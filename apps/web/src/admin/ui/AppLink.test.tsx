@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { userOf } from '../../test/fake-api'
+import { renderScreen } from '../../test/render-screen'
+import { AppLink, IconButton, IconLink } from './AppLink'
+
+const Links = () => (
+  <>
+    <AppLink to="/elsewhere?q=a+b">Away</AppLink>
+    <IconButton label="Delete it" onClick={() => undefined}>
+      x
+    </IconButton>
+    <IconLink to="/elsewhere" label="View it">
+      o
+    </IconLink>
+  </>
+)
+
+test('A20 a link is followed without loading the page anew, its search as it stands', async () => {
+  const { person, address } = await renderScreen(Links, userOf('csr'))
+  await person.click(screen.getByText('Away'))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(address()).toBe('/elsewhere?q=a+b')
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'A20 a click that asks for another tab or window stays the browser’s: %o',
+  async (how) => {
+    const { address } = await renderScreen(Links, userOf('csr'))
+    // jsdom cannot go anywhere by itself
+    const stop = (event: Event) => event.preventDefault()
+    const seen: boolean[] = []
+    window.addEventListener('click', (event) => seen.push(event.defaultPrevented), { once: true })
+    window.addEventListener('click', stop, { once: true })
+    fireEvent.click(screen.getByText('Away'), how)
+    expect(seen).toEqual([false])
+    expect(address()).toBe('/screen')
+  },
+)
+
+test('A22 an icon’s tip comes to whoever points at it, and goes when they leave or press it', async () => {
+  const { person } = await renderScreen(Links, userOf('csr'))
+  await person.hover(screen.getByLabelText('Delete it'))
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Delete it')
+  await person.hover(screen.getByLabelText('View it'))
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('View it'))
+  await person.unhover(screen.getByLabelText('View it'))
+  await person.hover(document.body)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await person.hover(screen.getByLabelText('Delete it'))
+  await screen.findByRole('tooltip')
+  await person.click(screen.getByLabelText('Delete it'))
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('A22 a tip comes to the keyboard at once, and Escape takes it away', async () => {
+  const { person } = await renderScreen(Links, userOf('csr'))
+  await person.tab()
+  await person.tab()
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Delete it')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})

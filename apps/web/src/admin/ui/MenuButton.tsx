@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** A button that opens a menu. The menu is made when it is first wanted: a list has a button in each of its rows. */
+export function MenuButton({
+  label,
+  className,
+  isBusy,
+  items,
+  children,
+}: {
+  /** for screen readers */
+  label: string
+  className: string | undefined
+  isBusy: boolean
+  /** Menu.Items */
+  items: () => ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isMade, setMade] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const toggle = () => {
+    // only a menu that stands closed notes what has the focus, to give it back
+    flushSync(() => setMade(true))
+    setOpen(!isOpen)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        id={`${id}-target`}
+        className={className}
+        aria-busy={isBusy}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
+        {children}
+      </button>
+      {isMade && (
+        <Menu id={id} opened={isOpen} onChange={setOpen} position="bottom-start" returnFocus>
+          <Menu.Target>
+            <Standing element={button} />
+          </Menu.Target>
+          <Menu.Dropdown>{items()}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}
+
+/** Stands for an element that is drawn elsewhere. */
+function Standing({ ref, element }: { ref?: Ref<HTMLElement>; element: { current: HTMLElement | null } }) {
+  useImperativeHandle(ref, () => element.current as HTMLElement) // drawn before the menu is made
+  return null
+}

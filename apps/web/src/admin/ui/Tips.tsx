@@ -1,0 +1,59 @@
+import { Tooltip } from '@mantine/core'
+import { useEffect, useState } from 'react'
+
+/** What gives an element a tooltip of its aria-label. */
+export const tip = { 'data-tip': '' } as const
+
+const pointedMs = 200
+
+/**
+ * The one tooltip of all elements that are marked with `tip`: for whoever points at one for a moment, and at once for
+ * whoever reaches it by keyboard. It goes with Escape and with whatever is pressed.
+ */
+export function Tips() {
+  const [shown, setShown] = useState<HTMLElement | null>(null)
+  useEffect(() => followTips(setShown), [])
+  const label = shown?.getAttribute('aria-label')
+  if (!shown || !label) return null
+  return <Tooltip key={label} target={shown} label={label} opened />
+}
+
+function followTips(show: (element: HTMLElement | null) => void): () => void {
+  let at: HTMLElement | undefined
+  let timer: ReturnType<typeof setTimeout>
+  const turnTo = (element: HTMLElement | undefined, afterMs: number) => {
+    if (element === at) return
+    at = element
+    clearTimeout(timer)
+    show(null)
+    if (element !== undefined) timer = setTimeout(show, afterMs, element)
+  }
+  const point = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') turnTo(tipAt(event), pointedMs)
+  }
+  const focus = (event: FocusEvent) => {
+    const element = tipAt(event)
+    if (element?.matches(':focus-visible')) turnTo(element, 0)
+  }
+  const leave = () => turnTo(undefined, 0)
+  const dismiss = (event: Event) => {
+    if (event instanceof KeyboardEvent && event.key !== 'Escape') return
+    clearTimeout(timer)
+    show(null)
+  }
+  const ends = new AbortController()
+  const heard = { signal: ends.signal, passive: true }
+  document.addEventListener('pointerover', point, heard)
+  document.addEventListener('focusin', focus, heard)
+  document.addEventListener('focusout', leave, heard)
+  document.documentElement.addEventListener('pointerleave', leave, heard)
+  for (const kind of ['pointerdown', 'click', 'keydown']) document.addEventListener(kind, dismiss, heard)
+  return () => {
+    clearTimeout(timer)
+    ends.abort()
+  }
+}
+
+function tipAt({ target }: Event): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>('[data-tip]')) || undefined
+}
