@@ -3,6 +3,7 @@ import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyRequest } from 'fastify'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/connect'
+import { readTogether } from '../db/read-together'
 import type { SecurityEvents } from '../security/security-events'
 import type { Background } from './background'
 import { Refused } from './refused'
@@ -33,7 +34,7 @@ const liveSession = {
   text: `select s.id, s.user_id, s.expires_at, u.email, u.role,
       s.last_seen_at < now() - interval '1 minute' as is_seen_again
     from sessions s join users u on u.id = s.user_id
-    where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.disabled_at is null
+    where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now() and u.disabled_at is null
       and ($2 = 0 or s.remembered or s.last_seen_at > now() - make_interval(mins => $2))`,
 }
 
@@ -86,6 +87,12 @@ export function createSessions(options: {
     return id
   }
 
+  // a screen makes several calls at once, and so do several people
+  const readLive = readTogether(async (ids) => {
+    const { rows } = await db.pool.query<SessionRow>({ ...liveSession, values: [ids, idleMinutes] })
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+
   async function noteDead(request: FastifyRequest, id: string) {
     const { rows } = await db.pool.query<{ user_id: number; reason: string }>({
       ...deadSession,
@@ -107,8 +114,7 @@ export function createSessions(options: {
         events.count(request, { kind: 'session_refused', account: null, reason: 'not a token of ours' })
         throw new Refused('session_ended')
       }
-      const { rows } = await db.pool.query<SessionRow>({ ...liveSession, values: [id, idleMinutes] })
-      const [row] = rows
+      const row = await readLive(id)
       if (!row) {
         await noteDead(request, id)
         throw new Refused('session_ended')
