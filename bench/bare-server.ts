@@ -16,6 +16,21 @@ app.get('/row/:id', async (request) => {
   return rows[0]
 })
 
+/** The page that the list shows, and its count, each as one statement of their own: the same JSON, sent as it is. */
+const listPage = `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+  select ${process.env.BENCH_LIST_COLUMNS} from (
+    select id from orders where deleted_at is null order by order_date desc, id desc limit 50
+  ) k join orders o on o.id = k.id join customers c on c.id = o.customer_id order by o.order_date desc, o.id desc) r`
+const listCount = `select count(*)::int as count from (select 1 from orders where deleted_at is null limit 10001) c`
+app.get('/list', async (request, reply) => {
+  const { count } = request.query as { count?: string } // as above
+  const page = pool.query<{ json: string }>({ name: 'list', text: listPage })
+  const counted = count && pool.query<{ count: number }>({ name: 'count', text: listCount })
+  const { rows } = await page
+  if (counted) void reply.header('x-total-count', (await counted).rows[0]?.count)
+  return reply.type('application/json').send(rows[0]?.json)
+})
+
 app.get('/url/:id', async (request) => {
   const { id } = request.params as { id: string } // as above
   const { rows } = await pool.query({
