@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '../../api/api-error'
 import { wayBack } from '../list/way-back'
@@ -10,7 +10,7 @@ import { RecordFailure } from '../page/states'
 import { changesInWords, type DescribeChange, togetherLines } from './changes-in-words'
 import { Drafts } from './Drafts'
 import { ErrorSummary } from './ErrorSummary'
-import { FormConflict } from './FormConflict'
+import type * as conflict from './FormConflict'
 import classes from './FormPage.module.css'
 import { FieldLabelsContext, makeFieldLabels } from './field-labels'
 import { LeaveGuard } from './LeaveGuard'
@@ -20,6 +20,11 @@ import type { StoredRecord } from './stored-record'
 import { checkLengths } from './too-long'
 import { type SaveSteps, useSave } from './use-save'
 import { useSaveKey } from './use-save-key'
+
+// An edit has it come as soon as it is opened: later, another version may be served. What is new collides with nobody.
+const FormConflict = lazy(async () => ({
+  default: (await import('./FormConflict')).FormConflict,
+})) as unknown as typeof conflict.FormConflict // lazy forgets that it is of any form
 
 interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
   /** also names the browser's tab (A19) */
@@ -157,16 +162,20 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
         )}
         {props.below}
         <LeaveGuard form={form} isSaved={() => isSaved.current} />
-        <FormConflict
-          form={form}
-          stored={stored}
-          conflict={save.conflict}
-          labels={labels}
-          merging={merging}
-          describe={props.describeChange}
-          onSave={(overVersion) => void save.run(overVersion)}
-          onClose={save.dropConflict}
-        />
+        {(stored !== undefined || save.conflict !== null) && (
+          <Suspense fallback={null}>
+            <FormConflict
+              form={form}
+              stored={stored}
+              conflict={save.conflict}
+              labels={labels}
+              merging={merging}
+              describe={props.describeChange}
+              onSave={(overVersion) => void save.run(overVersion)}
+              onClose={save.dropConflict}
+            />
+          </Suspense>
+        )}
       </FormProvider>
     </FieldLabelsContext>
   )
