@@ -34,6 +34,12 @@ export interface ListCall {
 /** What answering a list takes of Deps. */
 export type ListDeps = Pick<Deps, 'db' | 'streams'>
 
+/**
+ * Pages of these sizes, asked for without any filter, bind no value: PostgreSQL plans them once. A bound limit could be
+ * any, for which no one plan is good, and planning takes as long as the page itself.
+ */
+const usualSizes: ReadonlySet<unknown> = new Set([25, 50, 100, 200, 500])
+
 /** A list of as many rows at most is answered whole; a longer one is streamed, on one of the few connections for that. */
 const wholeRowsMax = 500
 
@@ -78,7 +84,9 @@ export function pageStatement(list: ListDefinition, query: ListQuery) {
   const first = firstOfSearch(list, query, bind)
   const all = `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`
   const direction = sort.descending === backwards ? 'asc' : 'desc'
-  const limit = bind(query.limit ?? 50, 'int')
+  const wanted = query.limit ?? 50
+  const isPlain = values.length === 0 && cursor === null && usualSizes.has(wanted)
+  const limit = isPlain ? String(wanted) : bind(wanted, 'int')
   const beyond = (at: Cursor) =>
     `(${sort.expression}, ${list.key}) ${direction === 'asc' ? '>' : '<'} (${bind(at.key, sort.type)}, ${bind(at.id, 'bigint')})`
   /** The keys of a page's part, each part found by what serves it best: an index of words, or that of the sort. */

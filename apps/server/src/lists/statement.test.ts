@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boundSettings, boundValues, containing, type ListDefinition } from './definition'
+import { pageStatement } from './list'
 import { conditions, sortOf } from './statement'
 
 const list: ListDefinition = {
@@ -77,3 +78,14 @@ test('O9 false and 0 are values to filter by; a list without a search does not s
 test('O9 a search finds its text anywhere, in any case, and its signs are signs', () => {
   expect([containing('ABÉ'), containing('a_b%c\\')]).toEqual(['%abé%', String.raw`%a\_b\%c\\%`])
 })
+
+test.each([
+  [{ limit: 50 }, []],
+  [{ limit: 51 }, [51]],
+  [{ limit: 50, owner: 7 }, [7, 50]],
+])(
+  'O9 a page of a usual size without a filter binds nothing, so that it is planned once: %j',
+  (query, bound) => {
+    expect(pageStatement(list, query).values).toEqual(bound)
+  },
+)
