@@ -42,22 +42,12 @@ export function brandDocuments(
   return { files, rows }
 }
 
-/** The rows of care videos; their addresses are our own, so that no page asks another host. */
-export function careVideoRows(
-  brands: readonly DemoBrand[],
-  brandIds: ReadonlyMap<string, number>,
-  ids: Ids,
-): Row[] {
-  return brands.flatMap(({ name, careVideos = [] }) =>
-    careVideos.map(({ kind, en, fr, cn }, position) => ({
-      id: ids.next('care_videos'),
-      brand_id: present(brandIds.get(name)),
-      kind,
-      url: careVideoUrl(kind),
-      title_en: en,
-      title_fr: fr,
-      title_cn: cn,
-      position,
-    })),
-  )
-}
+/** A brand's care videos; their addresses are our own, so that no page asks another host. */
+export const careVideosOf = ({ careVideos = [] }: DemoBrand) =>
+  careVideos.map(({ kind, en, fr, cn }) => ({
+    kind,
+    url: careVideoUrl(kind),
+    title_en: en,
+    title_fr: fr,
+    title_cn: cn,
+  }))

@@ -41,6 +41,12 @@ export const errors = {
     text: 'This order already holds that item. Please adjust its quantity instead.',
   },
   duplicate_record: { status: 409, code: 1002, dataCode: 409, text: 'This record already exists.' },
+  duplicate_brand: {
+    status: 409,
+    code: 1002,
+    dataCode: 409,
+    text: 'There is already a brand of this name.',
+  },
   duplicate_view: {
     status: 409,
     code: 1002,

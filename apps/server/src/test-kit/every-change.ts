@@ -130,6 +130,9 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { customer_name: 'Jo', phone_number: '6045550102' },
     }),
     deleteCustomer: async () => ({ params: { id: await make.customer() }, body: {} }),
+    createBrand: async () => ({ body: { name: fresh('Maker') } }),
+    editBrand: async () => ({ params: { id: await make.brand() }, body: { country: 'France' } }),
+    deleteBrand: async () => ({ params: { id: await make.brand() }, body: {} }),
     uploadDocument: async () => ({
       params: { id: await make.brand() },
       query: { title: 'Guide' },

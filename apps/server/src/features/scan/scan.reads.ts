@@ -1,3 +1,4 @@
+import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import type { Database } from '../../db/connect'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
@@ -26,26 +27,15 @@ export interface ScannedCode {
   serial_run_limit: number | null
   pic_url: string | null
   first_at: string | null
-  videos: CareVideo[] | null
-}
-
-export interface CareVideo {
-  url: string
-  title_en: string
-  title_fr: string
-  title_cn: string
+  care_videos: CareVideo[] | null
 }
 
 // A product without a picture of its SKU has that of its first one.
 const productColumns = `p.name, p.description, p.warranty_information, ${offeredWcUrl}, p.flag_serialization,
-  b.name as brand_name, b.country as brand_country, b.care_video_markers,
+  b.name as brand_name, b.country as brand_country, b.care_video_markers, b.care_videos,
   s.sku, s.combo_identifier, s.serial_run_limit,
   coalesce(s.pic_url, (select a.pic_url from skus a
-    where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url,
-  case when cardinality(b.care_video_markers) > 0 then (
-    select json_agg(json_build_object('url', v.url, 'title_en', v.title_en, 'title_fr', v.title_fr,
-      'title_cn', v.title_cn) order by v.position, v.id)
-    from care_videos v where v.brand_id = b.id) end as videos`
+    where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url`
 
 // What was sold stays authentic when its SKU, product or brand leaves the catalogue; deleting the code itself is what
 // withdraws it.
@@ -159,7 +149,7 @@ export type ShownProduct = Pick<
   | 'combo_identifier'
   | 'serial_run_limit'
   | 'pic_url'
-  | 'videos'
+  | 'care_videos'
 >
 
 /** The product of a plain SKU (Q5). */

@@ -1,9 +1,10 @@
+import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import type { ScannedProduct, WarrantyProps } from '@getzo/contract/scan/scan-pages'
 import type { Language } from '@getzo/domain/public/device'
 import { showsCareVideos } from '@getzo/domain/scan/care-videos'
 import type { Secrets } from '../../db/secrets'
 import { orderHash } from '../orders/order-link'
-import type { CareVideo, CodeTarget, ShownProduct } from './scan.reads'
+import type { CodeTarget, ShownProduct } from './scan.reads'
 
 /** SKUs of a product without options carry this instead of a combination. */
 const noOptions = 'NO OPTIONS'
@@ -56,9 +57,9 @@ const optionOf = ({ combo_identifier: option }: ShownProduct) =>
 const runLimitOf = ({ flag_serialization, serial_run_limit }: ShownProduct) =>
   flag_serialization === true ? serial_run_limit : null
 
-function careVideosOf({ sku, care_video_markers, videos }: ShownProduct, language: Language) {
+function careVideosOf({ sku, care_video_markers, care_videos }: ShownProduct, language: Language) {
   if (sku === null || !showsCareVideos(sku, care_video_markers ?? [])) return []
-  return (videos ?? []).map((video) => ({ url: video.url, title: titleIn(video, language) }))
+  return (care_videos ?? []).map((video) => ({ url: video.url, title: titleIn(video, language) }))
 }
 
 const titleIn = (video: CareVideo, language: Language) =>
