@@ -24,6 +24,9 @@ drop table care_videos;
 alter table brands add column place_en text, add column place_fr text, add column place_cn text,
   add column story_en text, add column story_fr text, add column story_cn text, add column photo_url text;
 
+-- unknown of what was uploaded without saying so
+alter table documents add column pages integer, add constraint documents_pages_range check (pages between 1 and 100000);
+
 -- what becomes of a document is told with its brand; its file's name and marks are no news to anybody
 create trigger documents_history after insert or update on documents for each row
   execute function record_history('document', 'brand', 'brand_id', 'file_key', 'sha256');

@@ -14,12 +14,14 @@ import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { StatusText } from '../../ui/StatusText'
 import { brandQuery } from './brands.api'
 import { t } from './brands.text'
+import { BrandDocuments } from './documents/BrandDocuments'
 import { BrandProducts } from './view/BrandProducts'
 
 /** /admin/brand/{id}: a brand and its products (B3). A deleted one stays readable for what was sold of it. */
 export function BrandScreen() {
   const id = useRecordId()
   const brand = useQuery(brandQuery(id))
+  const canWrite = useCan('brands.write')
   if (brand.isError) {
     return <RecordFailure error={brand.error} onRetry={() => void brand.refetch()} />
   }
@@ -34,22 +36,18 @@ export function BrandScreen() {
         ]}
         note={brand.data && <Note brand={brand.data} />}
       >
-        {brand.data?.deleted_at === null && <EditButton id={id} />}
+        {canWrite && brand.data?.deleted_at === null && (
+          <ButtonLink to={screens.editBrand(id)} leftSection={<EditIcon />}>
+            {t('brands.editButton')}
+          </ButtonLink>
+        )}
       </PageHeader>
       <Panel title={t('brands.information')}>
         {brand.data === undefined ? <LoadingLines lines={2} /> : <Information brand={brand.data} />}
       </Panel>
       <BrandProducts id={id} />
+      <BrandDocuments id={id} mayChange={canWrite && brand.data?.deleted_at === null} />
     </>
-  )
-}
-
-function EditButton({ id }: { id: number }) {
-  if (!useCan('brands.write')) return null
-  return (
-    <ButtonLink to={screens.editBrand(id)} leftSection={<EditIcon />}>
-      {t('brands.editButton')}
-    </ButtonLink>
   )
 }
 

@@ -52,6 +52,7 @@ function open(address: string, extra: Parameters<typeof fakeApi>[0] = {}, role =
     'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/b/all': () => page([brand()]),
     'GET /release/b/id/7': () => ({ body: brand() }),
+    'GET /release/b/id/7/documents': () => ({ body: [] }),
     'GET /release/p/b/7': () => page([product], { 'x-next-cursor': 'more', 'x-total-count': '26' }),
     ...extra,
   })
