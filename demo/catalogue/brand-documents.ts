@@ -20,7 +20,7 @@ export function brandDocuments(
   const files: DemoFile[] = []
   const rows: Row[] = []
   for (const brand of brands) {
-    for (const { title, texts } of brand.documents ?? []) {
+    for (const { title, aboutSizes = false, texts } of brand.documents ?? []) {
       const random = createRandom(seedOf(`${brand.name}: ${title}`))
       const code = Array.from({ length: codeLength }, () => random.pick(codeSigns)).join('')
       const content = leafletPdf(brand.name, title, texts)
@@ -33,6 +33,8 @@ export function brandDocuments(
         title,
         file_key: key,
         size_bytes: content.length,
+        pages: 1,
+        about_sizes: aboutSizes,
         sha256: createHash('sha256').update(content).digest(),
         date_created: clock.someTime(random, random.integer(30, 400)),
         created_by: administrator,

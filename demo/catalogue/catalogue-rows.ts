@@ -69,6 +69,7 @@ function brandRow(id: number, brand: DemoBrand, created: Date, random: Random, c
     size_change_markers: brand.sizeChangeMarkers ?? [],
     care_video_markers: brand.careVideoMarkers ?? [],
     care_videos: careVideosOf(brand),
+    ...makerTexts(brand),
     date_created: created,
     created_by: administrator,
     date_modified: isModified ? clock.someTime(random, random.integer(20, brand.sinceDays - 20)) : null,
@@ -78,6 +79,15 @@ function brandRow(id: number, brand: DemoBrand, created: Date, random: Random, c
   }
 }
 
+const makerTexts = ({ place, story }: Pick<DemoBrand, 'place' | 'story'>): Row => ({
+  place_en: place?.en ?? null,
+  place_fr: place?.fr ?? null,
+  place_cn: place?.cn ?? null,
+  story_en: story?.en ?? null,
+  story_fr: story?.fr ?? null,
+  story_cn: story?.cn ?? null,
+})
+
 function mistakenBrand(ids: Ids, clock: ShopClock): Row {
   return {
     id: ids.next('brands'),
@@ -86,6 +96,7 @@ function mistakenBrand(ids: Ids, clock: ShopClock): Row {
     size_change_markers: [],
     care_video_markers: [],
     care_videos: [],
+    ...makerTexts({}),
     date_created: clock.at(clock.daysAgo(899), 640),
     created_by: administrator,
     date_modified: null,

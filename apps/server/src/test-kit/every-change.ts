@@ -146,6 +146,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       query: { title: 'Guide' },
       body: Buffer.from('%PDF-1.7\n'),
     }),
+    uploadPhoto: async () => ({ body: Buffer.from('\u0089PNG\r\n\u001A\n....', 'latin1') }),
     renameDocument: async () => ({ params: { id: await storedDocument() }, body: { title: 'Guide' } }),
     replaceDocument: async () => ({
       params: { id: await storedDocument() },

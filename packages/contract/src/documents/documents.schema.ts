@@ -3,7 +3,8 @@ import { Id, IdParams, Instant, orNull, serverSet, text, written } from '../shap
 
 /**
  * A maker's document (B5). It is shown at /b/{brand_id}/d/{code}, and its file lies at file_url. pages is null where
- * whoever uploaded it did not say.
+ * whoever uploaded it did not say. about_sizes: a size guide,
+ * linked beside "Change size" (B6).
  */
 export const Document = Type.Object({
   id: Id,
@@ -13,6 +14,7 @@ export const Document = Type.Object({
   file_url: Type.String(),
   size_bytes: Type.Integer(),
   pages: orNull(Type.Integer()),
+  about_sizes: Type.Boolean(),
   date_created: Instant,
   created_by: orNull(Type.String()),
 })
@@ -20,17 +22,21 @@ export type Document = Static<typeof Document>
 
 const title = text(200, 1)
 const pages = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
+const about_sizes = Type.Optional(Type.Boolean())
 const answer = written(Type.Array(Document))
 
 export const listBrandDocumentsShapes = { params: IdParams, answer: Type.Array(Document) }
 export const uploadDocumentShapes = {
   params: IdParams,
-  query: Type.Object({ title, pages }, { additionalProperties: false }),
+  query: Type.Object({ title, pages, about_sizes }, { additionalProperties: false }),
   answer,
 }
 export const renameDocumentShapes = {
   params: IdParams,
-  body: Type.Object({ title, ...serverSet('date_modified', 'modified_by') }, { additionalProperties: false }),
+  body: Type.Object(
+    { title, about_sizes, ...serverSet('date_modified', 'modified_by') },
+    { additionalProperties: false },
+  ),
   answer,
 }
 export const replaceDocumentShapes = {

@@ -25,7 +25,9 @@ alter table brands add column place_en text, add column place_fr text, add colum
   add column story_en text, add column story_fr text, add column story_cn text, add column photo_url text;
 
 -- unknown of what was uploaded without saying so
-alter table documents add column pages integer, add constraint documents_pages_range check (pages between 1 and 100000);
+alter table documents add column pages integer, add constraint documents_pages_range check (pages between 1 and 100000),
+  -- a size guide: shown where customers change a size
+  add column about_sizes boolean not null default false;
 
 -- what becomes of a document is told with its brand; its file's name and marks are no news to anybody
 create trigger documents_history after insert or update on documents for each row

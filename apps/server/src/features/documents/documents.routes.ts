@@ -19,7 +19,7 @@ export function documentsRoutes(route: Route, { db }: Deps) {
   })
 
   route(endpoints.renameDocument, shapes.renameDocumentShapes, async ({ params, body, write }) => {
-    const renamed = await write((tx) => renameDocument(tx, params.id, body.title))
+    const renamed = await write((tx) => renameDocument(tx, params.id, body))
     return written(renamed, 'The document is renamed')
   })
 

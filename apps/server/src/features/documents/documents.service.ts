@@ -24,20 +24,25 @@ const signs = (length: number) =>
 export async function addDocument(
   tx: Tx,
   brandId: number,
-  { title, file, pages }: { title: string; file: ReceivedFile; pages?: number | undefined },
+  document: { title: string; file: ReceivedFile; pages?: number; about_sizes?: boolean },
   actor: string,
 ): Promise<Document[]> {
   const code = signs(codeLength)
-  const held = await holdUnder(tx, `documents/${code}.pdf`, file, pages)
-  const id = await insertDocument(tx, { brandId, code, title: title.trim(), file: held }, actor)
+  const { title, about_sizes: aboutSizes = false } = document
+  const file = await holdUnder(tx, `documents/${code}.pdf`, document.file, document.pages)
+  const id = await insertDocument(tx, { brandId, code, title: title.trim(), aboutSizes, file }, actor)
   if (id === undefined) throw noSuch('brand', brandId)
   return readDocuments(tx, brandId, id)
 }
 
-/** Gives a document another title. */
-export async function renameDocument(tx: Tx, id: number, title: string): Promise<Document[]> {
+/** Gives a document another title, and says whether it is a size guide. */
+export async function renameDocument(
+  tx: Tx,
+  id: number,
+  { title, about_sizes }: { title: string; about_sizes?: boolean },
+): Promise<Document[]> {
   const { brand_id } = await lockKnown(tx, id)
-  await setTitle(tx, id, title.trim())
+  await setTitle(tx, id, title.trim(), about_sizes)
   return readDocuments(tx, brand_id, id)
 }
 

@@ -12,14 +12,14 @@ export interface DocumentFile extends ReceivedFile {
 /** Undefined where the brand is gone. */
 export async function insertDocument(
   tx: Tx,
-  document: { brandId: number; code: string; title: string; file: DocumentFile },
+  document: { brandId: number; code: string; title: string; aboutSizes: boolean; file: DocumentFile },
   actor: string,
 ): Promise<number | undefined> {
-  const { brandId, code, title, file } = document
+  const { brandId, code, title, aboutSizes, file } = document
   const { rows } = await sql<{ id: number }>`
-    insert into documents (brand_id, code, title, file_key, size_bytes, sha256, pages, created_by)
+    insert into documents (brand_id, code, title, file_key, size_bytes, sha256, pages, about_sizes, created_by)
     select id, ${code}, ${title}, ${file.key}, ${file.size}::integer, ${file.sha256}::bytea, ${file.pages}::integer,
-      ${actor}
+      ${aboutSizes}::boolean, ${actor}
     from brands where id = ${brandId} and deleted_at is null for share
     returning id`.execute(tx)
   return rows[0]?.id
@@ -36,8 +36,10 @@ export async function lockDocument(
   return rows[0]
 }
 
-export const setTitle = (tx: Tx, id: number, title: string) =>
-  sql`update documents set title = ${title} where id = ${id}`.execute(tx)
+/** What is left out stays. */
+export const setTitle = (tx: Tx, id: number, title: string, aboutSizes: boolean | undefined) =>
+  sql`update documents set title = ${title}, about_sizes = coalesce(${aboutSizes ?? null}::boolean, about_sizes)
+    where id = ${id}`.execute(tx)
 
 export const setFile = (tx: Tx, id: number, { key, size, sha256, pages }: DocumentFile) =>
   sql`update documents set file_key = ${key}, size_bytes = ${size}::integer, sha256 = ${sha256}::bytea,

@@ -94,6 +94,7 @@ describe('/p/{code}', () => {
           ],
           orderHash: null,
           wcUrl: 'id=7',
+          maker: null,
         },
       },
     })

@@ -28,11 +28,23 @@ export interface ScannedCode {
   pic_url: string | null
   first_at: string | null
   care_videos: CareVideo[] | null
+  brand_id: number | null
+  place_en: string | null
+  place_fr: string | null
+  place_cn: string | null
+  story_en: string | null
+  story_fr: string | null
+  story_cn: string | null
+  photo_url: string | null
+  leaflets: { title: string; code: string }[] | null
 }
 
 // A product without a picture of its SKU has that of its first one.
 const productColumns = `p.name, p.description, p.warranty_information, ${offeredWcUrl}, p.flag_serialization,
   b.name as brand_name, b.country as brand_country, b.care_video_markers, b.care_videos,
+  p.brand_id, b.place_en, b.place_fr, b.place_cn, b.story_en, b.story_fr, b.story_cn, b.photo_url,
+  (select json_agg(json_build_object('title', d.title, 'code', d.code) order by d.id)
+    from documents d where d.brand_id = b.id and d.deleted_at is null and b.deleted_at is null) as leaflets,
   s.sku, s.combo_identifier, s.serial_run_limit,
   coalesce(s.pic_url, (select a.pic_url from skus a
     where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url`
@@ -150,6 +162,15 @@ export type ShownProduct = Pick<
   | 'serial_run_limit'
   | 'pic_url'
   | 'care_videos'
+  | 'brand_id'
+  | 'place_en'
+  | 'place_fr'
+  | 'place_cn'
+  | 'story_en'
+  | 'story_fr'
+  | 'story_cn'
+  | 'photo_url'
+  | 'leaflets'
 >
 
 /** The product of a plain SKU (Q5). */

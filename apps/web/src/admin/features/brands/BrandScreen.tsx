@@ -16,6 +16,7 @@ import { brandQuery } from './brands.api'
 import { t } from './brands.text'
 import { BrandDocuments } from './documents/BrandDocuments'
 import { BrandProducts } from './view/BrandProducts'
+import { MakerPanels } from './view/MakerPanels'
 
 /** /admin/brand/{id}: a brand and its products (B3). A deleted one stays readable for what was sold of it. */
 export function BrandScreen() {
@@ -47,6 +48,7 @@ export function BrandScreen() {
       </Panel>
       <BrandProducts id={id} />
       <BrandDocuments id={id} mayChange={canWrite && brand.data?.deleted_at === null} />
+      {brand.data !== undefined && <MakerPanels brand={brand.data} />}
     </>
   )
 }

@@ -184,6 +184,39 @@ test('B4 care videos are rows, one of each kind, by https alone', async () => {
   )
 })
 
+test('B6 the maker is told in three languages, with what is missing in view, and a photo by its content', async () => {
+  const { calls, person } = open('/admin/brand/7/edit', {
+    'GET /release/b/id/7': () => ({ body: brand({ place_en: 'Comox', place_fr: 'Comox' }) }),
+    'POST /release/b/photo': () => ({
+      body: { code: 0, message: '', data: { url: '/files/makers/a.png' } },
+    }),
+    'PUT /release/b/id/7/a=edit': savedAs(brand({ version: 3 })),
+  })
+  const story = await screen.findByLabelText('Story in English')
+  await screen.findByText('Place missing')
+  await person.type(story, 'Two joiners.')
+  screen.getByText('Story missing')
+  screen.getByText('Place and story missing')
+  const choose = screen.getByLabelText('Choose a picture', { selector: 'input' })
+  await person.upload(choose, new File(['GIF89a......'], 'a.png', { type: 'image/png' }))
+  await messages().findByText(/^Please choose a JPEG, PNG or WebP picture\./)
+  expect(sent(calls, 'POST')).toBeUndefined()
+  await person.upload(choose, new File([Uint8Array.of(0xff, 0xd8, 0xff, 0)], 'a.png', { type: 'image/png' }))
+  await waitFor(() =>
+    expect(screen.getByAltText('The photo as customers see it').getAttribute('src')).toBe(
+      '/files/makers/a.png',
+    ),
+  )
+  await person.click(screen.getByText('Update Brand'))
+  await waitFor(() =>
+    expect(sent(calls, 'PUT')).toEqual({
+      story_en: 'Two joiners.',
+      photo_url: '/files/makers/a.png',
+      version: 2,
+    }),
+  )
+})
+
 test('O28 what somebody else has changed meanwhile reads as people say it', async () => {
   const changed_by = 'bo@getzo.test'
   const theirs = [{ ...brand().care_videos[0], kind: 'unboxing', url: 'https://video.example/u' }]

@@ -1,5 +1,5 @@
 import type { Document } from '@getzo/contract/documents/documents.schema'
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '../../../api/api-error'
@@ -7,7 +7,7 @@ import { OutsideLink } from '../../../ui/AppLink'
 import { t as ui } from '../../../ui/text'
 import { notify } from '../../../ui/toasts'
 import { t } from '../brands.text'
-import { addDocument, documentAddress, fetchFile, setFile, setTitle } from './documents.api'
+import { addDocument, documentAddress, fetchFile, setFile, setWords } from './documents.api'
 import classes from './documents.module.css'
 import { FirstPage, usePdfSight } from './FirstPage'
 
@@ -31,7 +31,8 @@ export function DocumentDialog({
   onClose: () => void
 }) {
   const shown = task.kind === 'add' ? nameOf(task.file) : task.document.title
-  const [title, setTitleText] = useState(shown)
+  const [title, setTitle] = useState(shown)
+  const [aboutSizes, setAboutSizes] = useState(task.kind !== 'add' && task.document.about_sizes)
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const queryClient = useQueryClient()
@@ -42,9 +43,10 @@ export function DocumentDialog({
 
   const store = async (change: Exclude<DocumentTask, { kind: 'look' }>) => {
     const pages = sight.data?.pages
-    if (change.kind === 'add') return addDocument(brandId, title.trim(), change.file, pages)
+    const words = { title: title.trim(), about_sizes: aboutSizes }
+    if (change.kind === 'add') return addDocument(brandId, words, change.file, pages)
     if (change.kind === 'replace') return setFile(change.document.id, change.file, pages)
-    return setTitle(change.document.id, title.trim())
+    return setWords(change.document.id, words)
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +85,16 @@ export function DocumentDialog({
               maxLength={titleMax}
               withAsterisk
               data-autofocus
-              onChange={(event) => setTitleText(event.currentTarget.value)}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+          )}
+          {hasTitle && (
+            <Checkbox
+              mt="md"
+              label={t('documents.aboutSizes')}
+              description={t('documents.aboutSizesAbout')}
+              checked={aboutSizes}
+              onChange={(event) => setAboutSizes(event.currentTarget.checked)}
             />
           )}
           {task.kind === 'replace' && <p>{t('documents.replaceAbout')}</p>}

@@ -16,11 +16,16 @@ export const documentsQuery = (brandId: number) =>
     queryFn: ({ signal }) => call(listBrandDocuments, { params: { id: brandId } }, { signal }),
   })
 
-export const addDocument = (brandId: number, title: string, file: Blob, pages?: number) =>
-  call(uploadDocument, { params: { id: brandId }, query: { title, pages } }, { file })
+/** What is said of a document beside its file. */
+export interface DocumentWords {
+  title: string
+  about_sizes: boolean
+}
 
-export const setTitle = (id: number, title: string) =>
-  call(renameDocument, { params: { id }, body: { title } })
+export const addDocument = (brandId: number, words: DocumentWords, file: Blob, pages?: number) =>
+  call(uploadDocument, { params: { id: brandId }, query: { ...words, pages } }, { file })
+
+export const setWords = (id: number, body: DocumentWords) => call(renameDocument, { params: { id }, body })
 
 export const setFile = (id: number, file: Blob, pages?: number) =>
   call(replaceDocument, { params: { id }, query: { pages } }, { file })

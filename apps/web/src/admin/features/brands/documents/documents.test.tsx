@@ -17,6 +17,7 @@ const guide = {
   file_url: '/files/documents/abcd2345.pdf',
   size_bytes: 3_400_000,
   pages: 2,
+  about_sizes: false,
   date_created: '2025-11-19T02:03:04+00:00',
   created_by: 'ada@getzo.test',
 }
@@ -24,6 +25,10 @@ const brand = {
   id: 7,
   name: 'Kiln',
   country: 'Canada',
+  size_change_markers: [],
+  care_video_markers: [],
+  care_videos: [],
+  photo_url: null,
   date_created: '2025-11-19T02:03:04+00:00',
   date_modified: null,
   deleted_at: null,
@@ -65,10 +70,11 @@ test('B5 a chosen PDF shows its first page and is stored with title and page cou
   await person.click(dialog.getByText('Upload'))
   dialog.getByText('Please enter a title.')
   await person.type(title, 'Sizes')
+  await person.click(dialog.getByLabelText('Size guide'))
   await person.click(dialog.getByText('Upload'))
   await messages().findByText('The document Sizes has been uploaded.')
   const [sent] = changed(calls)
-  expect(sent?.query).toEqual({ title: 'Sizes', pages: '3' })
+  expect(sent?.query).toEqual({ title: 'Sizes', about_sizes: 'true', pages: '3' })
   expect(sent?.body).toBeInstanceOf(File)
   expect(sent?.headers.get('content-type')).toBe('application/octet-stream')
 })
@@ -84,7 +90,7 @@ test('B5 a PDF that cannot be drawn is stored without a count; what is none is r
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('The first page cannot be shown.')
   await person.click(dialog.getByText('Upload'))
-  await waitFor(() => expect(changed(calls)[0]?.query).toEqual({ title: 'Care' }))
+  await waitFor(() => expect(changed(calls)[0]?.query).toEqual({ title: 'Care', about_sizes: 'false' }))
 })
 
 test('B5 a document is renamed, replaced and deleted after asking; its link is at hand', async () => {
@@ -97,11 +103,11 @@ test('B5 a document is renamed, replaced and deleted after asking; its link is a
   const row = within((await screen.findByText('Care guide')).closest('tr') ?? document.body)
   row.getByText('3.2 MB')
   row.getByText('abcd2345')
-  await person.click(row.getByLabelText('Rename Care guide'))
+  await person.click(row.getByLabelText('Title of Care guide'))
   const rename = within(await screen.findByRole('dialog'))
   await person.type(rename.getByLabelText(/^Title/), ' 2')
-  await person.click(rename.getByText('Rename'))
-  await messages().findByText('The document is called Care guide 2 now.')
+  await person.click(rename.getByText('Save'))
+  await messages().findByText('The document Care guide 2 has been saved.')
   await person.upload(row.getByLabelText('Another file for Care guide'), pdf('new.pdf'))
   const replace = within(await screen.findByRole('dialog'))
   await replace.findByText('3 pages')
@@ -114,7 +120,7 @@ test('B5 a document is renamed, replaced and deleted after asking; its link is a
   await person.click(asked.getByText('OK'))
   await messages().findByText('The document Care guide has been deleted.')
   expect(changed(calls).map(({ path, query, body }) => [path, query, body instanceof File || body])).toEqual([
-    ['/release/d/id/5/a=edit', {}, { title: 'Care guide 2' }],
+    ['/release/d/id/5/a=edit', {}, { title: 'Care guide 2', about_sizes: false }],
     ['/release/d/id/5/a=replace', { pages: '3' }, true],
     ['/release/d/id/5/a=del', {}, {}],
   ])

@@ -6,6 +6,7 @@ import { t } from '../brands.text'
 import type { BrandValues } from './brand-values'
 import { CareVideosSection } from './CareVideosSection'
 import { countries } from './countries'
+import { MakerSection } from './MakerSection'
 import { SkuRulesSection } from './SkuRulesSection'
 
 /** The fields of both brand forms (B2, B4, B6). */
@@ -25,6 +26,7 @@ export function BrandFields() {
       </FormSection>
       <SkuRulesSection />
       <CareVideosSection />
+      <MakerSection />
     </>
   )
 }
