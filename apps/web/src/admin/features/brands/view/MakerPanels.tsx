@@ -29,14 +29,14 @@ export function MakerPanels({ brand }: { brand: Brand }) {
           {languages.map((language) => {
             const name = t(`maker.${language}`)
             return (
-              <div key={language} className={classes.language}>
+              <dl key={language} className={classes.language}>
                 <ReadOnlyField label={t('maker.placeIn', { language: name })} missing="entered">
                   {brand[`place_${language}`]}
                 </ReadOnlyField>
                 <ReadOnlyField label={t('maker.storyIn', { language: name })} missing="entered">
                   {brand[`story_${language}`]}
                 </ReadOnlyField>
-              </div>
+              </dl>
             )
           })}
         </div>
