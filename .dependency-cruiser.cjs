@@ -64,6 +64,8 @@ module.exports = {
           '^apps/web/src/test/',
           '^tools/',
           '^e2e/',
+          // the start of a worker is named by its address alone
+          '\\.worker\\.ts$',
           '^bench/',
         ],
       },

@@ -50,7 +50,7 @@ describe('what is loaded', () => {
     expect(await count('urls where deleted_at is null')).toBe(2000)
     expect(await count('feedback')).toBeGreaterThanOrEqual(40)
     expect(await count('documents')).toBeGreaterThanOrEqual(4)
-    expect(await count('care_videos')).toBe(4)
+    expect(await count('brands, jsonb_array_elements(care_videos)')).toBe(4)
     expect(await count('url_scan_days')).toBeGreaterThan(1000)
     expect(await count('visits')).toBeGreaterThan(100)
   })
@@ -190,7 +190,8 @@ describe('what is loaded', () => {
 describe('files', () => {
   test('N3 N10 every picture of the catalogue is a file that the demo stored', async () => {
     const pictures = await rows<{ url: string }>(
-      'select pic_url as url from skus union select pic from variant_options where pic is not null union select url from care_videos',
+      `select pic_url as url from skus union select pic from variant_options where pic is not null
+       union select v ->> 'url' from brands, jsonb_array_elements(care_videos) v`,
     )
     expect(pictures.length).toBeGreaterThan(40)
     for (const { url } of pictures) {

@@ -3,7 +3,7 @@ import type { Database } from '../apps/server/src/db/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
 import { type Tx, withoutRequest } from '../apps/server/src/db/transaction'
 import { addFile } from '../apps/server/src/files/files'
-import { brandDocuments, careVideoRows } from './catalogue/brand-documents'
+import { brandDocuments } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
 import { readDrawings, readSampleLabel } from './drawings'
@@ -84,7 +84,6 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, drawings }:
   const { brands, products, variants, variant_options, matrix, skus, promotions } = catalogue.rows
   const tables: [string, Row[]][] = [
     ['brands', brands],
-    ['care_videos', careVideoRows(demoBrands, catalogue.brandIds, ids)],
     ['documents', documents.rows],
     ['products', products],
     ['variants', variants],

@@ -6,7 +6,6 @@ export type Row = Record<string, unknown>
 
 const numbered = [
   'brands',
-  'care_videos',
   'documents',
   'products',
   'variants',

@@ -9,10 +9,15 @@ import { desktop, useProduct } from './kit/product'
 const product = useProduct()
 let order: MadeOrder
 let customerId: number
+let brandId: number
 beforeAll(async () => {
   const items = await someItems(product, 2)
   order = await makeOrder(product, items, { order_status: 'shipped', tracking_id: '1Z999AA10123456784' })
   customerId = (await someCustomer(product)).id
+  const [brand] = await product.rows<{ id: number }>(
+    "select id::int from brands where care_videos <> '[]' limit 1",
+  )
+  brandId = brand?.id ?? 0
   await product.rows(
     `update order_details set status_change = 'Change size to M', customer_change_date = now()
        where order_id = $1`,
@@ -95,6 +100,9 @@ const views: View[] = [
   { name: 'C2 a new customer with a refusal', path: '/admin/customers/new', arrive: press('Save Customer') },
   { name: 'C2 a customer being edited', path: () => `/admin/customer/${customerId}/edit` },
   { name: 'C3 a customer', path: () => `/admin/customer/${customerId}` },
+  { name: 'B1 brands', path: '/admin/brands' },
+  { name: 'B2 B4 B6 a brand being edited', path: () => `/admin/brand/${brandId}/edit` },
+  { name: 'B3 B5 a brand', path: () => `/admin/brand/${brandId}` },
   { name: 'A17 users', path: '/admin/users' },
   {
     name: 'A17 the choice of a role',

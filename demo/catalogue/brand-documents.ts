@@ -20,7 +20,7 @@ export function brandDocuments(
   const files: DemoFile[] = []
   const rows: Row[] = []
   for (const brand of brands) {
-    for (const { title, texts } of brand.documents ?? []) {
+    for (const { title, aboutSizes = false, texts } of brand.documents ?? []) {
       const random = createRandom(seedOf(`${brand.name}: ${title}`))
       const code = Array.from({ length: codeLength }, () => random.pick(codeSigns)).join('')
       const content = leafletPdf(brand.name, title, texts)
@@ -33,6 +33,8 @@ export function brandDocuments(
         title,
         file_key: key,
         size_bytes: content.length,
+        pages: 1,
+        about_sizes: aboutSizes,
         sha256: createHash('sha256').update(content).digest(),
         date_created: clock.someTime(random, random.integer(30, 400)),
         created_by: administrator,
@@ -42,22 +44,12 @@ export function brandDocuments(
   return { files, rows }
 }
 
-/** The rows of care videos; their addresses are our own, so that no page asks another host. */
-export function careVideoRows(
-  brands: readonly DemoBrand[],
-  brandIds: ReadonlyMap<string, number>,
-  ids: Ids,
-): Row[] {
-  return brands.flatMap(({ name, careVideos = [] }) =>
-    careVideos.map(({ kind, en, fr, cn }, position) => ({
-      id: ids.next('care_videos'),
-      brand_id: present(brandIds.get(name)),
-      kind,
-      url: careVideoUrl(kind),
-      title_en: en,
-      title_fr: fr,
-      title_cn: cn,
-      position,
-    })),
-  )
-}
+/** A brand's care videos; their addresses are our own, so that no page asks another host. */
+export const careVideosOf = ({ careVideos = [] }: DemoBrand) =>
+  careVideos.map(({ kind, en, fr, cn }) => ({
+    kind,
+    url: careVideoUrl(kind),
+    title_en: en,
+    title_fr: fr,
+    title_cn: cn,
+  }))

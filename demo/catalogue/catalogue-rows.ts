@@ -3,6 +3,7 @@ import { createRandom, present, type Random, seedOf } from '../random'
 import type { Ids, Row } from '../rows'
 import type { ShopClock } from '../shop-clock'
 import { administrator } from '../sign-ins'
+import { careVideosOf } from './brand-documents'
 import type { DemoBrand, DemoProduct } from './brands/demo-brand'
 import type { CatalogueRows } from './catalogue-tables'
 import { sidesInMm, weightInGrams } from './measures'
@@ -67,6 +68,8 @@ function brandRow(id: number, brand: DemoBrand, created: Date, random: Random, c
     country: brand.country,
     size_change_markers: brand.sizeChangeMarkers ?? [],
     care_video_markers: brand.careVideoMarkers ?? [],
+    care_videos: careVideosOf(brand),
+    ...makerTexts(brand),
     date_created: created,
     created_by: administrator,
     date_modified: isModified ? clock.someTime(random, random.integer(20, brand.sinceDays - 20)) : null,
@@ -76,6 +79,15 @@ function brandRow(id: number, brand: DemoBrand, created: Date, random: Random, c
   }
 }
 
+const makerTexts = ({ place, story }: Pick<DemoBrand, 'place' | 'story'>): Row => ({
+  place_en: place?.en ?? null,
+  place_fr: place?.fr ?? null,
+  place_cn: place?.cn ?? null,
+  story_en: story?.en ?? null,
+  story_fr: story?.fr ?? null,
+  story_cn: story?.cn ?? null,
+})
+
 function mistakenBrand(ids: Ids, clock: ShopClock): Row {
   return {
     id: ids.next('brands'),
@@ -83,6 +95,8 @@ function mistakenBrand(ids: Ids, clock: ShopClock): Row {
     country: 'Canada',
     size_change_markers: [],
     care_video_markers: [],
+    care_videos: [],
+    ...makerTexts({}),
     date_created: clock.at(clock.daysAgo(899), 640),
     created_by: administrator,
     date_modified: null,

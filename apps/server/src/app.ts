@@ -18,6 +18,7 @@ import type { Deps } from './deps'
 import { authJobs } from './features/auth/auth.jobs'
 import { authRoutes } from './features/auth/auth.routes'
 import { binRoutes } from './features/bin/bin.routes'
+import { brandsJobs } from './features/brands/brands.jobs'
 import { brandsRoutes } from './features/brands/brands.routes'
 import { customersRoutes } from './features/customers/customers.routes'
 import { documentPages } from './features/documents/documents.pages'
@@ -173,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...weChatJobs(db),
       ...outboxJobs(db, config),
       ...filesJobs(db),
+      ...brandsJobs(db),
     ],
   })
   app.addHook('onClose', async () => {

@@ -1,4 +1,4 @@
-import { listBrands } from '@getzo/contract/brands/brands.endpoints'
+import * as brands from '@getzo/contract/brands/brands.endpoints'
 import * as customers from '@getzo/contract/customers/customers.endpoints'
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
@@ -118,6 +118,7 @@ testGuards('O17 O26 P8 what a price is the price of', {
     'its SKU is inactive': ({ sku_id }) => set('skus', 'active = false', sku_id),
     'its SKU is deleted': ({ sku_id }) => remove('skus', sku_id),
     'its product is deleted': ({ product_id }) => remove('products', product_id),
+    'its brand is deleted': ({ brand_id }) => remove('brands', brand_id),
   },
   ways: { 'a line put on it': { acts: putOnOrder }, 'an order saved with it': { acts: saveOrder } },
 })
@@ -211,7 +212,13 @@ testGuards('O15 B1 T4 a brand', {
   mark: ({ brand }) => brand,
   out: { 'it is deleted': ({ brand_id }) => remove('brands', brand_id) },
   ways: {
-    'all brands': { shows: () => call(listBrands, {}) },
+    'all brands': { shows: () => call(brands.listBrands, {}) },
+    'the export': { shows: () => call(brands.exportBrands, {}) },
+    'what hangs on it': { acts: ({ brand_id: id }) => call(brands.readBrandUses, { params: { id } }) },
+    'its edit': {
+      acts: ({ brand_id: id }) => call(brands.editBrand, { params: { id }, body: { country: 'France' } }),
+    },
+    'its deletion': { acts: ({ brand_id: id }) => call(brands.deleteBrand, { params: { id }, body: {} }) },
     "the storefront's brands": { shows: () => call(store.listStoreBrands, { query: { limit: 100 } }) },
     'its document': { acts: ({ brand_id, document }) => page(`/b/${brand_id}/d/${document}`) },
   },

@@ -8,6 +8,16 @@ export const alderAndTide: DemoBrand = {
   name: 'Alder & Tide',
   country: 'Canada',
   sinceDays: 900,
+  place: {
+    en: 'Comox Valley, British Columbia',
+    fr: 'Vallée de Comox, Colombie-Britannique',
+    cn: '不列颠哥伦比亚省科莫克斯谷',
+  },
+  story: {
+    en: 'Two joiners and a boat builder share a shed above the harbour. They work wood that storms have brought down, let it dry for a year, and finish each piece with oil and beeswax.',
+    fr: 'Deux menuisiers et une constructrice de bateaux partagent un atelier au-dessus du port. Ils travaillent le bois couché par les tempêtes, le laissent sécher un an, puis finissent chaque pièce à l’huile et à la cire d’abeille.',
+    cn: '两位木匠和一位造船师共用港口上方的一间工坊。他们取用被风暴刮倒的树木，晾干一年后再加工，每件作品都以木油和蜂蜡涂饰。',
+  },
   documents: [
     {
       title: 'Caring for Boards and Bowls',

@@ -8,6 +8,16 @@ export const cascadeRidge: DemoBrand = {
   name: 'Cascade Ridge',
   country: 'Canada',
   sinceDays: 760,
+  place: {
+    en: 'Squamish, British Columbia',
+    fr: 'Squamish, Colombie-Britannique',
+    cn: '不列颠哥伦比亚省斯阔米什',
+  },
+  story: {
+    en: 'Six people who run, climb and ski behind their workshop sew what they could not buy. Every mask is tried on the trail before its pattern is cut for others.',
+    fr: 'Six personnes qui courent, grimpent et skient derrière leur atelier cousent ce qu’elles ne trouvaient pas en magasin. Chaque masque est essayé sur les sentiers avant que son patron serve à d’autres.',
+    cn: '六位热爱跑步、攀岩和滑雪的人，在工坊里缝制市面上买不到的装备。每一款口罩都先在山径上试戴，再为他人裁剪。',
+  },
   sizeChangeMarkers: ['MASK'],
   careVideoMarkers: ['MASK', 'FILTER'],
   careVideos: [
@@ -39,6 +49,7 @@ export const cascadeRidge: DemoBrand = {
   documents: [
     {
       title: 'Size and Fit Guide',
+      aboutSizes: true,
       texts: [
         'Measure from the bridge of the nose to under the chin, with the mouth a little open.',
         '# Sizes',

@@ -9,7 +9,15 @@ export interface DemoBrand {
   careVideoMarkers?: string[]
   careVideos?: DemoVideo[]
   documents?: DemoDocument[]
+  place?: DemoTexts
+  story?: DemoTexts
   products: DemoProduct[]
+}
+
+interface DemoTexts {
+  en: string
+  fr: string
+  cn: string
 }
 
 interface DemoVideo {
@@ -22,6 +30,7 @@ interface DemoVideo {
 /** A one-page leaflet; every text is a paragraph, one that begins with '# ' a heading. */
 interface DemoDocument {
   title: string
+  aboutSizes?: true
   texts: string[]
 }
 

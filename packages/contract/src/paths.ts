@@ -27,6 +27,10 @@ export const screens = {
   editCustomer: (id: number) => `/admin/customer/${id}/edit`,
   /** leads to `customer` */
   customerShortcut: (id: number) => `/admin/c/${id}`,
+  brands: '/admin/brands',
+  newBrand: '/admin/brands/new',
+  brand: (id: number) => `/admin/brand/${id}`,
+  editBrand: (id: number) => `/admin/brand/${id}/edit`,
   product: (id: number) => `/admin/p/${id}`,
   users: '/admin/users',
   bin: '/admin/bin',

@@ -5,6 +5,7 @@ export const kinds = {
   id: 'bigint',
   whole: 'integer',
   text: 'text',
+  texts: 'ARRAY',
   yesNo: 'boolean',
   measure: 'numeric',
   instant: 'timestamp with time zone',
@@ -19,6 +20,7 @@ interface Read {
   id: number
   whole: number
   text: string
+  texts: string[]
   yesNo: boolean
   measure: string
   instant: string
@@ -104,7 +106,10 @@ function answeredColumn(name: string, alias: string, column?: Column): string {
  * Of what a body says, what people may enter: texts without spaces around them and in one Unicode form, an empty one as
  * null where the column may be. What the body leaves out stays out.
  */
-export function enteredFields<C extends Columns>(columns: C, body: EnteredFields<C>): EnteredFields<C> {
+export function enteredFields<C extends Columns, B extends Partial<EnteredFields<C>>>(
+  columns: C,
+  body: B,
+): Pick<B, keyof B & keyof EnteredFields<C>> {
   const said: Record<string, unknown> = body
   const fields = enteredNames(columns).flatMap((name): [string, unknown][] => {
     const value = said[name]
@@ -112,7 +117,7 @@ export function enteredFields<C extends Columns>(columns: C, body: EnteredFields
     const isEmptied = columns[name]?.nullable === true && tidied(value) === ''
     return [[name, isEmptied ? null : tidied(value)]]
   })
-  return Object.fromEntries(fields) as EnteredFields<C> // fromEntries forgets the keys
+  return Object.fromEntries(fields) as Pick<B, keyof B & keyof EnteredFields<C>> // fromEntries forgets the keys
 }
 
 const tidied = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').trim() : value)

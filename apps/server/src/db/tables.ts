@@ -52,6 +52,26 @@ export const customers = {
   ...deletable,
 } as const satisfies Columns
 
+export const brands = {
+  id,
+  name: { ...text, entered: true },
+  name_pinyin: { ...text, filled: 'default', inside: true },
+  country: { ...text, filled: 'default', entered: true },
+  size_change_markers: { kind: 'texts', filled: 'default', entered: true },
+  care_video_markers: { kind: 'texts', filled: 'default', entered: true },
+  care_videos: { kind: 'json', filled: 'default', entered: true },
+  place_en: enteredText,
+  place_fr: enteredText,
+  place_cn: enteredText,
+  story_en: enteredText,
+  story_fr: enteredText,
+  story_cn: enteredText,
+  photo_url: enteredText,
+  search_text: { ...textOrNull, filled: 'always', inside: true },
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
 export const orders = {
   id,
   order_number: { ...text, entered: true },
@@ -175,6 +195,7 @@ export const tables = {
   secrets,
   idempotency_keys: idempotencyKeys,
   customers,
+  brands,
   orders,
   order_details: orderDetails,
 } as const

@@ -3,6 +3,7 @@ import type { ErrorName } from '@getzo/contract/errors'
 /** What PostgreSQL's constraints mean to a caller, and the field at fault. The one place that maps them. */
 const constraints: Record<string, { error: ErrorName; field: string }> = {
   customers_phone_unique: { error: 'duplicate_phone', field: 'phone_number' },
+  brands_name_unique: { error: 'duplicate_brand', field: 'name' },
   orders_reference_unique: { error: 'duplicate_reference', field: 'order_reference' },
   order_details_unique: { error: 'duplicate_order_detail', field: 'promotion_id' },
   users_email_unique: { error: 'duplicate_email', field: 'email' },

@@ -51,6 +51,15 @@ export async function holdFile(
   if (held.length === 0) throw new Error(`file ${file.id} is gone, or held already`)
 }
 
+/** Takes a file from its address, in the transaction of the record that held it; its bytes are deleted later. */
+export async function releaseFile(tx: Tx, key: string): Promise<void> {
+  await readRows(tx, {
+    name: 'release-file',
+    text: 'update files set key = null where key = $1',
+    values: [key],
+  })
+}
+
 const byKey = {
   name: 'file-by-key',
   text: 'select id, key, type, size_bytes, sha256 from files where key = $1',

@@ -2,11 +2,13 @@ import type { BinKind } from '@getzo/domain/bin/bin-kinds'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 
 interface DeletableRecord {
-  table: 'orders' | 'customers'
+  table: 'orders' | 'customers' | 'brands'
   /** column of what people call it */
   name: string
   /** column that is unique among the records that are not deleted, and how its value is read */
   knownBy: string
+  /** whether that is the same in capitals and small letters */
+  anyCase: boolean
   known: (knownBy: string) => string
 }
 
@@ -16,12 +18,21 @@ export const deletableRecords = {
     table: 'orders',
     name: 'order_number',
     knownBy: 'order_reference',
+    anyCase: false,
     known: (reference) => reference,
   },
   customer: {
     table: 'customers',
     name: 'customer_name',
     knownBy: 'phone_number',
+    anyCase: false,
     known: formatPhone,
+  },
+  brand: {
+    table: 'brands',
+    name: 'name',
+    knownBy: 'name',
+    anyCase: true,
+    known: (name) => name,
   },
 } as const satisfies Record<BinKind, DeletableRecord>

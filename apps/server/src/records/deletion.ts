@@ -54,11 +54,15 @@ interface Deleted {
 
 // whoever takes it between this read and the update is refused by the unique index, and so is the restore
 async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted | undefined> {
-  const { table, knownBy } = deletableRecords[kind]
-  const [held, other] = [sql.ref(`d.${knownBy}`), sql.ref(`o.${knownBy}`)]
+  const { table, knownBy, anyCase } = deletableRecords[kind]
+  const held = sql.ref(`d.${knownBy}`)
+  const compared = (alias: string) => {
+    const column = sql.ref(`${alias}.${knownBy}`)
+    return anyCase ? sql`lower(${column})` : column
+  }
   const { rows } = await sql<Deleted>`
     select ${held} as known_by, o.id as taken_by
-    from ${sql.table(table)} d left join ${sql.table(table)} o on ${other} = ${held} and o.deleted_at is null
+    from ${sql.table(table)} d left join ${sql.table(table)} o on ${compared('o')} = ${compared('d')} and o.deleted_at is null
     where d.id = ${id} and d.deleted_at is not null for update of d`.execute(tx)
   return rows[0]
 }

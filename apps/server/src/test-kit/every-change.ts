@@ -53,6 +53,14 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     )
     return rows[0]?.id ?? 0
   }
+  const storedDocument = async () => {
+    const { rows } = await product.db.pool.query<{ id: number }>(
+      `insert into documents (brand_id, code, title, file_key, size_bytes, sha256)
+       values ($1, $2, 'Guide', 'none', 1, 'x') returning id`,
+      [await make.brand(), fresh('code')],
+    )
+    return rows[0]?.id ?? 0
+  }
   const proven = async () => {
     const order = await make.maskOrder(due)
     return { ...order, headers: await make.proofOf(order) }
@@ -130,11 +138,21 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { customer_name: 'Jo', phone_number: '6045550102' },
     }),
     deleteCustomer: async () => ({ params: { id: await make.customer() }, body: {} }),
+    createBrand: async () => ({ body: { name: fresh('Maker') } }),
+    editBrand: async () => ({ params: { id: await make.brand() }, body: { country: 'France' } }),
+    deleteBrand: async () => ({ params: { id: await make.brand() }, body: {} }),
     uploadDocument: async () => ({
       params: { id: await make.brand() },
       query: { title: 'Guide' },
       body: Buffer.from('%PDF-1.7\n'),
     }),
+    uploadPhoto: async () => ({ body: Buffer.from('\u0089PNG\r\n\u001A\n....', 'latin1') }),
+    renameDocument: async () => ({ params: { id: await storedDocument() }, body: { title: 'Guide' } }),
+    replaceDocument: async () => ({
+      params: { id: await storedDocument() },
+      body: Buffer.from('%PDF-1.7\n'),
+    }),
+    deleteDocument: async () => ({ params: { id: await storedDocument() }, body: {} }),
     restoreRecord: async () => {
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }

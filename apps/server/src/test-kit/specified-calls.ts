@@ -97,8 +97,11 @@ export const specifiedCalls: readonly [call: string, payload: string, answer: st
   ['GET /release/sku/id/{}', '', 'product_id pic_url sku combo_identifier serial_run_limit'],
   ['POST /release/feedback', 'date_created feedback ugh', ''],
   // document 3
+  ['POST /release/brand', 'date_created name country created_by', 'id'],
   ['GET /release/b/all', '', 'id name country'],
   ['GET /release/b/id/{}', '', 'id name country date_created date_modified modified_by'],
+  ['PUT /release/b/id/{}/a=edit', 'date_modified modified_by name country', ''],
+  ['PUT /release/b/id/{}/a=del', 'deleted_at deleted_by', ''],
   ['GET /release/p/brands/{}', '', 'id name description'],
   ['GET /release/p/b/{}', '', 'id name description'],
   [

@@ -79,7 +79,30 @@ export const adminScreens: readonly AdminScreen[] = [
     area: screens.customers,
     file: 'features/customers/CustomerShortcutScreen',
   },
-  { path: '/admin/brands', capability: 'brands.write', area: '/admin/brands', file: notHere },
+  {
+    path: screens.brands,
+    capability: 'brands.write',
+    area: screens.brands,
+    file: 'features/brands/BrandsScreen',
+  },
+  {
+    path: screens.newBrand,
+    capability: 'brands.write',
+    area: screens.brands,
+    file: 'features/brands/NewBrandScreen',
+  },
+  {
+    path: '/admin/brand/$id',
+    capability: 'brands.write',
+    area: screens.brands,
+    file: 'features/brands/BrandScreen',
+  },
+  {
+    path: '/admin/brand/$id/edit',
+    capability: 'brands.write',
+    area: screens.brands,
+    file: 'features/brands/EditBrandScreen',
+  },
   { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', file: notHere },
   {
     path: '/admin/feedback',

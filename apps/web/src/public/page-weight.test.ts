@@ -57,8 +57,9 @@ async function weigh(page: Page, language: (typeof languages)[number], entries: 
 const shell = 'src/public/client/shell.ts'
 const product = { kind: 'product', product: mask } as const
 const feedback = { state: 'form', product: null, itemType: null, text: '', problem: null } as const
-const { code, name, brand, country, pictureUrl, option, sku, runLimit } = mask
-const warranty = { code, name, brand, country, pictureUrl, option, sku, runLimit, warranty: 'One year.' }
+const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
+const told = { code, name, brand, country, pictureUrl, option, sku, runLimit, maker }
+const warranty = { ...told, warranty: 'One year.' }
 
 test.each([
   ['scan', { name: 'scan', props: product }, [shell]],

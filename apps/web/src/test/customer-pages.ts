@@ -48,4 +48,11 @@ export const mask: ScannedProduct = {
   videos: [{ url: '/files/videos/wash.svg', title: 'Washing the filter' }],
   orderHash: 'b3JkZXI6NwAA',
   wcUrl: 'id=7&from=tag',
+  maker: {
+    place: { text: 'Squamish, British Columbia', language: 'en' },
+    // as long as a story can be
+    story: { text: 'Sewn by four people above the bakery. '.repeat(15), language: 'en' },
+    photoUrl: '/files/makers/sewing.jpeg',
+    leaflets: [{ title: 'Which size fits', url: '/b/2/d/abcd2345' }],
+  },
 }

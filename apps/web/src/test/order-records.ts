@@ -1,4 +1,4 @@
-import type { Brand } from '@getzo/contract/brands/brands.schema'
+import type { BrandRow } from '@getzo/contract/brands/brands.schema'
 import type { Customer } from '@getzo/contract/customers/customers.schema'
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import type { Order, OrderRow } from '@getzo/contract/orders/orders.schema'
@@ -109,7 +109,7 @@ export const customer = (change: Partial<Customer> = {}): Customer => ({
   ...change,
 })
 
-const brand = (id: number, name: string): Brand => ({
+const brand = (id: number, name: string): BrandRow => ({
   id,
   name,
   country: 'Canada',

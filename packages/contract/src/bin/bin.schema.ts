@@ -9,7 +9,8 @@ const Kind = Type.Enum([...binKinds])
 
 /**
  * A deleted record (N8). id is the entry's in the bin, record_id the record's own. known_by is what no two records that
- * are not deleted share: a customer's phone number in its stored form, an order's reference.
+ * are not deleted share: a customer's phone number in its stored form, an
+ * order's reference, a brand's name.
  */
 export const BinEntry = Type.Object({
   id: Id,

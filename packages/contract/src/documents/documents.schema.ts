@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Id, IdParams, Instant, orNull, text, written } from '../shapes.schema'
+import { Id, IdParams, Instant, orNull, serverSet, text, written } from '../shapes.schema'
 
-/** A maker's document (B5). It is shown at /b/{brand_id}/d/{code}, and its file lies at file_url. */
+/**
+ * A maker's document (B5). It is shown at /b/{brand_id}/d/{code}, and its file lies at file_url. pages is null where
+ * whoever uploaded it did not say. about_sizes: a size guide,
+ * linked beside "Change size" (B6).
+ */
 export const Document = Type.Object({
   id: Id,
   brand_id: Id,
@@ -9,14 +13,39 @@ export const Document = Type.Object({
   title: Type.String(),
   file_url: Type.String(),
   size_bytes: Type.Integer(),
+  pages: orNull(Type.Integer()),
+  about_sizes: Type.Boolean(),
   date_created: Instant,
   created_by: orNull(Type.String()),
 })
 export type Document = Static<typeof Document>
 
+const title = text(200, 1)
+const pages = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
+const about_sizes = Type.Optional(Type.Boolean())
+const answer = written(Type.Array(Document))
+
 export const listBrandDocumentsShapes = { params: IdParams, answer: Type.Array(Document) }
 export const uploadDocumentShapes = {
   params: IdParams,
-  query: Type.Object({ title: text(200, 1) }, { additionalProperties: false }),
-  answer: written(Type.Array(Document)),
+  query: Type.Object({ title, pages, about_sizes }, { additionalProperties: false }),
+  answer,
+}
+export const renameDocumentShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { title, about_sizes, ...serverSet('date_modified', 'modified_by') },
+    { additionalProperties: false },
+  ),
+  answer,
+}
+export const replaceDocumentShapes = {
+  params: IdParams,
+  query: Type.Object({ pages }, { additionalProperties: false }),
+  answer,
+}
+export const deleteDocumentShapes = {
+  params: IdParams,
+  body: Type.Object(serverSet('deleted_at', 'deleted_by'), { additionalProperties: false }),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
 }

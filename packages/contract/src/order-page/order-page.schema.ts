@@ -65,6 +65,8 @@ export const CustomerOrderDetail = Type.Object({
   size_change: Type.Enum([...sizeStates]),
   /** where size_change is 'open': the sizes to choose instead */
   other_sizes: Type.Array(Type.String()),
+  /** where size_change is 'open': the brand's documents about sizes (B6); url is an address of our own */
+  size_guides: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
 })
 export type CustomerOrderDetail = Static<typeof CustomerOrderDetail>
 

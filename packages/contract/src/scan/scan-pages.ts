@@ -1,3 +1,5 @@
+import type { Language } from '@getzo/domain/public/device'
+
 /** Addresses of the customer's pages that hang on a code. */
 export const publicPages = {
   scan: (code: string) => `/p/${encodeURIComponent(code)}`,
@@ -42,6 +44,21 @@ export interface ScannedProduct {
   videos: { url: string; title: string }[]
   orderHash: string | null
   wcUrl: string | null
+  maker: Maker | null
+}
+
+/** A text in the visitor's language or, where it was not written in that, in the one it is told in. */
+export interface Told {
+  text: string
+  language: Language
+}
+
+/** What there is to tell about a brand (B6). leaflets are addresses of our own. */
+export interface Maker {
+  place: Told | null
+  story: Told | null
+  photoUrl: string | null
+  leaflets: { title: string; url: string }[]
 }
 
 /** Q7. 'missing' is a code without a product. */
@@ -58,6 +75,7 @@ export type WarrantyProps =
       sku: string | null
       runLimit: number | null
       warranty: string
+      maker: Maker | null
     }
 
 /** Q8. fileUrl is an address of our own. */

@@ -1,6 +1,7 @@
 /** What is said of a record whatever its kind. `….unknown` is what noSuch and refuseChanged say, `….restored` the bin. */
 export const recordWords = {
   'brand.unknown': 'There is no brand {id}.',
+  'document.unknown': 'There is no document {id}.',
   'customer.unknown': 'There is no customer {id}.',
   'feedback.unknown': 'There is no feedback {id}.',
   'order.unknown': 'There is no order {id}.',
@@ -14,6 +15,9 @@ export const recordWords = {
   'variant.unknown': 'There is no variant {id}.',
   'view.unknown': 'There is no view {id}.',
 
+  'brand.not_in_bin': 'There is no brand {id} in the bin.',
+  'brand.restored': 'The brand {id} is restored',
+  'brand.taken': 'The name {known} is used by brand {id} now.',
   'customer.not_in_bin': 'There is no customer {id} in the bin.',
   'customer.restored': 'The customer {id} is restored',
   'customer.taken': 'The phone number {known} is used by customer {id} now.',

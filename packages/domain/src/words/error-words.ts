@@ -18,6 +18,7 @@ export const errorWords = {
   duplicate_reference_elsewhere: 'Order with this Reference Number already exists for a different Order!',
   duplicate_order_detail: 'This order already holds that item. Please adjust its quantity instead.',
   duplicate_record: 'This record already exists.',
+  duplicate_brand: 'There is already a brand of this name.',
   duplicate_view: 'There is already a view of this name.',
   duplicate_email: 'A user with this e-mail already exists.',
   restore_clash: 'Another record has taken the place of this one meanwhile.',

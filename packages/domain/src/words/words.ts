@@ -1,4 +1,5 @@
 import { authWords } from '../auth/auth-words'
+import { brandWords } from '../brands/brand-words'
 import { customerWords } from '../customers/customer-words'
 import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
@@ -20,6 +21,7 @@ import { requestWords } from './request-words'
 /** Every table of words, in English. Each id is in one of them alone, and begins with what it is about. */
 export const wordTables = [
   authWords,
+  brandWords,
   changeRequestWords,
   customerWords,
   errorWords,
@@ -41,6 +43,7 @@ export const wordTables = [
 
 export const words = {
   ...authWords,
+  ...brandWords,
   ...changeRequestWords,
   ...customerWords,
   ...errorWords,

@@ -1,7 +1,27 @@
+import { answered } from '../../db/columns'
 import type { Database } from '../../db/connect'
+import { brands } from '../../db/tables'
 import { answerJson, noSuch, recordOf } from '../../lists/records'
-import { brandColumns } from './brands.list'
 
-const one = recordOf('brand', `select ${brandColumns} from brands b where b.id = $1 and b.deleted_at is null`)
+const one = recordOf('brand', `select ${answered(brands, 'b')} from brands b where b.id = $1`)
 
+/** One brand as JSON, a deleted one too: what was sold of it leads here. */
 export const readBrand = (db: Database, id: number) => answerJson(db, one, [id], noSuch('brand', id))
+
+const uses = recordOf(
+  'brand-uses',
+  `select p.products, p.products_sold, u.urls, d.documents
+  from brands b
+  cross join lateral (select count(*)::int as products, count(*) filter (where exists (
+      select from order_details l join orders o on o.id = l.order_id
+      where l.product_id = p.id and l.deleted_at is null and o.deleted_at is null))::int as products_sold
+    from products p where p.brand_id = b.id and p.deleted_at is null) p
+  cross join lateral (select count(*)::int as urls from urls u join products p on p.id = u.product_id
+    where p.brand_id = b.id and u.deleted_at is null) u
+  cross join lateral (select count(*)::int as documents from documents d
+    where d.brand_id = b.id and d.deleted_at is null) d
+  where b.id = $1 and b.deleted_at is null`,
+)
+
+/** What hangs on a brand, as JSON: what is said before it is deleted (A22). */
+export const readBrandUses = (db: Database, id: number) => answerJson(db, uses, [id], noSuch('brand', id))

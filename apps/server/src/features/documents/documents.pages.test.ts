@@ -52,6 +52,7 @@ test('Q8 another brand’s, a deleted and an unknown document are no page', asyn
     `/b/${brand_id}/d/${deleted}`,
     `/b/${brand_id}/d/..%2F..%2Fetc%2Fpasswd`,
     `/b/${brand_id}/d/${code}.pdf`,
+    `/b/${brand_id}/d/%00`,
   ]) {
     expect((await get(url)).statusCode).toBe(404)
   }

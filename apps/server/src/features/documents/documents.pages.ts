@@ -1,3 +1,4 @@
+import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { allowDocument } from '../../http/security'
@@ -10,7 +11,8 @@ export function documentPages(page: PublicPage, deps: Deps) {
     get: async (visit) => {
       const { brand = '', doc = '' } = visit.params
       const document = await deps.lookups.find(visit.request, async (by) => {
-        const found = await readDocument(by, doc)
+        // PostgreSQL takes no NUL, and no code has one
+        const found = isCleanText(doc) ? await readDocument(by, doc) : null
         return found && isBrandOf(found, brand) ? found : null
       })
       if (!document) throw new Refused('not_found')

@@ -27,7 +27,7 @@ export async function readDocument({ db }: CountedRead, code: string): Promise<D
 export async function readBrandDocuments(from: Source, brandId: number): Promise<Document[]> {
   const rows = await readRows<Omit<Document, 'file_url'> & { file_key: string }>(from, {
     name: 'documents-of-brand',
-    text: `select d.id, d.brand_id, d.code, d.title, d.file_key, d.size_bytes, d.date_created, d.created_by
+    text: `select d.id, d.brand_id, d.code, d.title, d.file_key, d.size_bytes, d.pages, d.about_sizes, d.date_created, d.created_by
       from documents d join brands b on b.id = d.brand_id
       where d.brand_id = $1 and d.deleted_at is null and b.deleted_at is null order by d.id desc`,
     values: [brandId],

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { readBrandDocuments } from './documents.reads'
-import { addDocument } from './documents.service'
+import { addDocument, deleteDocument, renameDocument, replaceDocument } from './documents.service'
 
 export function documentsRoutes(route: Route, { db }: Deps) {
   route(endpoints.listBrandDocuments, shapes.listBrandDocumentsShapes, ({ params }) =>
@@ -12,10 +12,25 @@ export function documentsRoutes(route: Route, { db }: Deps) {
   )
 
   route(endpoints.uploadDocument, shapes.uploadDocumentShapes, async (call) => {
+    const { params, query, author } = call
     const file = await call.receiveFile()
-    const added = await call.write((tx) =>
-      addDocument(tx, call.params.id, { title: call.query.title, file }, call.author.actor),
-    )
+    const added = await call.write((tx) => addDocument(tx, params.id, { ...query, file }, author.actor))
     return written(added, 'file.document_uploaded')
+  })
+
+  route(endpoints.renameDocument, shapes.renameDocumentShapes, async ({ params, body, write }) => {
+    const renamed = await write((tx) => renameDocument(tx, params.id, body))
+    return written(renamed, 'document.renamed')
+  })
+
+  route(endpoints.replaceDocument, shapes.replaceDocumentShapes, async (call) => {
+    const file = await call.receiveFile()
+    const replaced = await call.write((tx) => replaceDocument(tx, call.params.id, file, call.query.pages))
+    return written(replaced, 'document.replaced')
+  })
+
+  route(endpoints.deleteDocument, shapes.deleteDocumentShapes, async ({ params, author, write }) => {
+    const deleted = await write((tx) => deleteDocument(tx, params.id, author.actor))
+    return written([deleted], 'document.deleted', deleted)
   })
 }

@@ -30,7 +30,7 @@ const pdf = (bytes = 20) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.all
 const upload = (id: number, body: unknown, headers: Record<string, string> = {}, as = admin) =>
   product.call(
     endpoints.uploadDocument,
-    { params: { id }, query: { title: ' Care guide ' }, body },
+    { params: { id }, query: { title: ' Care guide ', pages: '3' }, body },
     as,
     headers,
   )
@@ -50,6 +50,7 @@ test('B5 N10 an uploaded PDF gets a short code, its page, and is served byte by 
     brand_id: brand,
     title: 'Care guide',
     size_bytes: content.length,
+    pages: 3,
     created_by: admin.email,
   })
   expect(document?.code).toMatch(/^[a-z2-9]{8}$/)

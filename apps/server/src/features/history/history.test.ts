@@ -7,9 +7,11 @@ import { startTestApp, type TestApp } from '../../test-kit/test-app'
 let product: TestApp
 let make: Factories
 let as: { authorization: string }
+let brand_id: number
 beforeAll(async () => {
   product = await startTestApp()
   make = createFactories(product.db)
+  brand_id = await make.brand({ name: 'Cascade Ridge' })
   as = await product.signedInAs('administrator')
 })
 afterAll(() => product.close())
@@ -20,7 +22,6 @@ const historyOf = async (id: number) =>
 
 /** A mug that is sold in two sizes at their own prices. */
 async function mugs(): Promise<{ large: Sellable; small: Sellable }> {
-  const brand_id = await make.brand({ name: 'Cascade Ridge' })
   const product_id = await make.product({ brand_id, name: 'Cedar mug' })
   const size = async (combo_identifier: string, price: string) => {
     const sku_id = await make.sku({ product_id, combo_identifier })

@@ -1,4 +1,5 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { canCancel, canChangeSize, cancelWindow } from '@getzo/domain/orders/thank-you-letter'
 import { skuHasMarker } from '@getzo/domain/scan/care-videos'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
@@ -77,9 +78,10 @@ const sizeColumns = `(select (select count(*)::int from variants w
         order by k.id)
       from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus`
 
-type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes'> &
+type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes' | 'size_guides'> &
   SizeOptions & {
     markers: string[]
+    guides: { title: string; code: string }[] | null
     order_status: string
     tyl_date_delivered: CalendarDay | null
   }
@@ -87,7 +89,9 @@ type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes'> &
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
     d.status_change, d.customer_change_date, s.combo_identifier, p.name as product_name, b.name as brand_name, s.sku,
     s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
-    b.size_change_markers as markers, o.order_status, o.tyl_date_delivered, ${sizeColumns}
+    b.size_change_markers as markers,
+    (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
+      where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${sizeColumns}
   from order_details d
   join orders o on o.id = d.order_id
   join brands b on b.id = d.brand_id
@@ -126,7 +130,8 @@ export async function readCustomerOrderDetail(
 }
 
 function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
-  const { size_position, size_names, skus, markers, order_status, tyl_date_delivered, ...detail } = stored
+  const { size_position, size_names, skus, markers, guides, order_status, tyl_date_delivered, ...detail } =
+    stored
   const decision = canChangeSize({
     status: order_status,
     tyl_date_delivered,
@@ -142,6 +147,9 @@ function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
     size_change: decision.allowed ? 'open' : isMissed ? 'missed' : 'fixed',
     other_sizes: decision.allowed
       ? sizeChoices(detail.combo_identifier, { size_position, size_names, skus }).map(({ name }) => name)
+      : [],
+    size_guides: decision.allowed
+      ? (guides ?? []).map(({ title, code }) => ({ title, url: publicPages.document(detail.brand_id, code) }))
       : [],
   }
 }

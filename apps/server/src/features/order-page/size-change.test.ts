@@ -42,6 +42,31 @@ describe('what is offered', () => {
     expect(plain).toMatchObject({ size_change: 'fixed', other_sizes: [] })
   })
 
+  test('B6 the brand’s size guides stand beside it, and no other document of any brand', async () => {
+    const order = await customers.maskOrder()
+    const [plain, mask] = await details(order)
+    const guide = async (change: string) =>
+      product.db.pool.query(
+        `insert into documents (brand_id, code, title, file_key, size_bytes, sha256, about_sizes)
+         values ($1, $2, 'Sizes', 'none', 1, 'x', true)`,
+        [mask?.brand_id, change],
+      )
+    await guide(`sizes${order.id}`)
+    await guide(`gone${order.id}`)
+    await product.db.pool.query('update documents set deleted_at = now() where code = $1', [
+      `gone${order.id}`,
+    ])
+    await guide(`care${order.id}`)
+    await product.db.pool.query('update documents set about_sizes = false where code = $1', [
+      `care${order.id}`,
+    ])
+    const [plainNow, maskNow] = await details(order)
+    expect(maskNow?.size_guides).toEqual([{ title: 'Sizes', url: `/b/${mask?.brand_id}/d/sizes${order.id}` }])
+    expect(plainNow).toEqual(plain)
+    await product.db.pool.query('update brands set deleted_at = now() where id = $1', [mask?.brand_id])
+    expect((await details(order))[1]?.size_guides).toEqual([])
+  })
+
   test('K3 a line says what it is, by whom, at what price, and how many were made', async () => {
     const order = await customers.order()
     const held = await customers.sellable({

@@ -21,4 +21,5 @@ export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_numb
 export const pricesOnSale = `promotions m
   join skus s on s.id = m.sku_id and s.active and s.deleted_at is null
   join products p on p.id = m.product_id and p.deleted_at is null
+  join brands b on b.id = p.brand_id and b.deleted_at is null
   where m.active and m.deleted_at is null`

@@ -1,7 +1,7 @@
 import { foldText } from '@getzo/domain/search/fold-text'
 import { type Bind, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { searchIn } from '../../lists/search'
-import { brandList } from '../brands/brands.list'
+import { isListedBrand } from '../brands/brands.list'
 import { isOffered } from '../promotions/promotions.list'
 import { productList } from './products.list'
 
@@ -22,7 +22,7 @@ export const sellableSkuList: ListDefinition = {
   columns: `s.id, s.sku, s.combo_identifier, s.pic_url, p.brand_id, b.name as brand_name,
     b.name_pinyin as brand_name_pinyin, s.product_id, p.name as product_name, p.name_pinyin as product_name_pinyin,
     f.id as promotion_id, f.price::text as price`,
-  conditions: [isActiveSku, ...productList.conditions, ...brandList.conditions],
+  conditions: [isActiveSku, ...productList.conditions, isListedBrand],
   sorts: { product_name: { expression: 'p.name', type: 'text' } },
   defaultSort: 'product_name',
   filters: {},

@@ -43,10 +43,11 @@ export function scanPages(page: PublicPage, deps: Deps) {
   }
 
   page('/warranty/:code', {
-    get: async ({ params: { code = '' }, request }) => {
+    get: async ({ params: { code = '' }, request, context }) => {
       const found = await lookups.find(request, (by) => readIfCode(by, code))
       visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
-      if (found && found.name !== null) return { page: { name: 'warranty', props: warrantyOf(found, code) } }
+      if (found && found.name !== null)
+        return { page: { name: 'warranty', props: warrantyOf(found, code, context.language) } }
       return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
     },
   })

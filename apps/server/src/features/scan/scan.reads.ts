@@ -1,3 +1,4 @@
+import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import type { Database } from '../../db/connect'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
@@ -26,26 +27,27 @@ export interface ScannedCode {
   serial_run_limit: number | null
   pic_url: string | null
   first_at: string | null
-  videos: CareVideo[] | null
-}
-
-export interface CareVideo {
-  url: string
-  title_en: string
-  title_fr: string
-  title_cn: string
+  care_videos: CareVideo[] | null
+  brand_id: number | null
+  place_en: string | null
+  place_fr: string | null
+  place_cn: string | null
+  story_en: string | null
+  story_fr: string | null
+  story_cn: string | null
+  photo_url: string | null
+  leaflets: { title: string; code: string }[] | null
 }
 
 // A product without a picture of its SKU has that of its first one.
 const productColumns = `p.name, p.description, p.warranty_information, ${offeredWcUrl}, p.flag_serialization,
-  b.name as brand_name, b.country as brand_country, b.care_video_markers,
+  b.name as brand_name, b.country as brand_country, b.care_video_markers, b.care_videos,
+  p.brand_id, b.place_en, b.place_fr, b.place_cn, b.story_en, b.story_fr, b.story_cn, b.photo_url,
+  (select json_agg(json_build_object('title', d.title, 'code', d.code) order by d.id)
+    from documents d where d.brand_id = b.id and d.deleted_at is null and b.deleted_at is null) as leaflets,
   s.sku, s.combo_identifier, s.serial_run_limit,
   coalesce(s.pic_url, (select a.pic_url from skus a
-    where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url,
-  case when cardinality(b.care_video_markers) > 0 then (
-    select json_agg(json_build_object('url', v.url, 'title_en', v.title_en, 'title_fr', v.title_fr,
-      'title_cn', v.title_cn) order by v.position, v.id)
-    from care_videos v where v.brand_id = b.id) end as videos`
+    where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url`
 
 // What was sold stays authentic when its SKU, product or brand leaves the catalogue; deleting the code itself is what
 // withdraws it.
@@ -159,7 +161,16 @@ export type ShownProduct = Pick<
   | 'combo_identifier'
   | 'serial_run_limit'
   | 'pic_url'
-  | 'videos'
+  | 'care_videos'
+  | 'brand_id'
+  | 'place_en'
+  | 'place_fr'
+  | 'place_cn'
+  | 'story_en'
+  | 'story_fr'
+  | 'story_cn'
+  | 'photo_url'
+  | 'leaflets'
 >
 
 /** The product of a plain SKU (Q5). */

@@ -1,9 +1,16 @@
-import type { ScannedProduct, WarrantyProps } from '@getzo/contract/scan/scan-pages'
-import type { Language } from '@getzo/domain/public/device'
+import type { CareVideo } from '@getzo/contract/brands/brands.schema'
+import {
+  type Maker,
+  publicPages,
+  type ScannedProduct,
+  type Told,
+  type WarrantyProps,
+} from '@getzo/contract/scan/scan-pages'
+import { type Language, languages } from '@getzo/domain/public/device'
 import { showsCareVideos } from '@getzo/domain/scan/care-videos'
 import type { Secrets } from '../../db/secrets'
 import { orderHash } from '../orders/order-link'
-import type { CareVideo, CodeTarget, ShownProduct } from './scan.reads'
+import type { CodeTarget, ShownProduct } from './scan.reads'
 
 /** SKUs of a product without options carry this instead of a combination. */
 const noOptions = 'NO OPTIONS'
@@ -34,10 +41,11 @@ export function shownProduct(row: ShownProduct, language: Language) {
     hasWarranty: (row.warranty_information ?? '').trim() !== '',
     videos: careVideosOf(row, language),
     wcUrl: row.wc_url,
+    maker: makerOf(row, language),
   } satisfies Partial<ScannedProduct>
 }
 
-export const warrantyOf = (row: ShownProduct, code: string): WarrantyProps => ({
+export const warrantyOf = (row: ShownProduct, code: string, language: Language): WarrantyProps => ({
   kind: 'found',
   code,
   name: row.name ?? '',
@@ -48,7 +56,29 @@ export const warrantyOf = (row: ShownProduct, code: string): WarrantyProps => ({
   sku: row.sku,
   runLimit: runLimitOf(row),
   warranty: row.warranty_information ?? '',
+  maker: makerOf(row, language),
 })
+
+/** Null where there is nothing to tell. */
+function makerOf(row: ShownProduct, language: Language): Maker | null {
+  const place = told({ en: row.place_en, fr: row.place_fr, cn: row.place_cn }, language)
+  const story = told({ en: row.story_en, fr: row.story_fr, cn: row.story_cn }, language)
+  const leaflets = (row.leaflets ?? []).map(({ title, code }) => ({
+    title,
+    url: publicPages.document(Number(row.brand_id), code),
+  }))
+  const isSilent = place === null && story === null && row.photo_url === null && leaflets.length === 0
+  return isSilent ? null : { place, story, photoUrl: row.photo_url, leaflets }
+}
+
+/** In the visitor's language, else in English, else in whichever there is. */
+function told(texts: Record<Language, string | null>, wanted: Language): Told | null {
+  for (const language of [wanted, ...languages]) {
+    const text = texts[language]
+    if (text !== null) return { text, language }
+  }
+  return null
+}
 
 const optionOf = ({ combo_identifier: option }: ShownProduct) =>
   option === null || option === noOptions ? null : option
@@ -56,9 +86,9 @@ const optionOf = ({ combo_identifier: option }: ShownProduct) =>
 const runLimitOf = ({ flag_serialization, serial_run_limit }: ShownProduct) =>
   flag_serialization === true ? serial_run_limit : null
 
-function careVideosOf({ sku, care_video_markers, videos }: ShownProduct, language: Language) {
+function careVideosOf({ sku, care_video_markers, care_videos }: ShownProduct, language: Language) {
   if (sku === null || !showsCareVideos(sku, care_video_markers ?? [])) return []
-  return (videos ?? []).map((video) => ({ url: video.url, title: titleIn(video, language) }))
+  return (care_videos ?? []).map((video) => ({ url: video.url, title: titleIn(video, language) }))
 }
 
 const titleIn = (video: CareVideo, language: Language) =>

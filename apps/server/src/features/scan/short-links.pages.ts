@@ -62,7 +62,8 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
       const productName = found.name ?? (await readFirstProductName(deps.db, found.order_id))
       return { page: { name: 'orderJump', props: { productName, orderHash: hash } } }
     }
-    if (found.name !== null) return { page: { name: 'warranty', props: warrantyOf(found, code) } }
+    if (found.name !== null)
+      return { page: { name: 'warranty', props: warrantyOf(found, code, visit.context.language) } }
     return showScanned(found, code, visit, deps)
   }
 }

@@ -8,6 +8,8 @@ export interface Question {
   text: string
   /** what it is about, such as a record's name: a line of its own under the text */
   about?: string
+  /** what else is to be known, below: lines of text */
+  details?: readonly string[]
   /** words of the button that goes ahead, "OK" without */
   yes?: string
   /** words of the button that does not, "Cancel" without */
@@ -38,6 +40,7 @@ export interface AskedRecord {
   id: number
   name: string
   title: string
+  details?: readonly string[] | undefined
   /** words of the button that goes ahead, "OK" without */
   yes?: string
 }
@@ -90,6 +93,11 @@ function ConfirmDialog({
           {question.about}
         </Text>
       )}
+      {question?.details?.map((line) => (
+        <Text key={line} mt="xs">
+          {line}
+        </Text>
+      ))}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
           {question?.no ?? t('ui.cancel')}

@@ -31,12 +31,13 @@ export function changesInWords(
 
 const plainWords = ({ field, before, after }: FieldChange, labels: FieldLabels): ChangeWords => ({
   field: labels.labelOf(field),
-  from: valueText(before),
-  to: valueText(after),
+  from: labels.wordsOf(field, before) ?? valueText(before),
+  to: labels.wordsOf(field, after) ?? valueText(after),
 })
 
 /** A value as it is stored, in a line of text. */
 export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? valueText(null) : value.map(valueText).join(', ')
   if (value === null || value === undefined || value === '') return t('conflict.empty')
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -10,11 +10,14 @@ export function tooLongText(text: string, max: number | undefined): string | und
   return over > 0 ? t('field.tooLong', { max, n: over }) : undefined
 }
 
-/** The first text that is longer than its field holds: it stays as it was typed or pasted, and is not sent. */
+/** The first text, alone or in a list, that is longer than its field holds: it stays as it was typed or pasted, and is not sent. */
 export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefusal | null {
   for (const [field, max] of limits) {
     const value: unknown = get(values, field)
-    const text = typeof value === 'string' ? tooLongText(value, max) : undefined
+    const text = [value]
+      .flat()
+      .map((one) => tooLongText(typeof one === 'string' ? one : '', max))
+      .find(Boolean)
     // the number of characters is no part of the rule: shortening it a little mends nothing yet
     if (text !== undefined) return { rule: 'too_long', params: { max }, field, text }
   }

@@ -25,10 +25,11 @@ export function RowActionIcons<R extends { id: number }>({
   const [isRemoving, setRemoving] = useState(false)
   const rowName = name(row)
 
-  const askAndRemove = async (run: (row: R) => Promise<unknown>) => {
-    if (!(await confirmRecord({ id: row.id, name: rowName, title: t('list.removeTitle') }))) return
+  const askAndRemove = async ({ run, toKnow }: NonNullable<RowActions<R>['remove']>) => {
     setRemoving(true)
     try {
+      const details = await toKnow?.(row)
+      if (!(await confirmRecord({ id: row.id, name: rowName, title: t('list.removeTitle'), details }))) return
       await run(row)
       notify.success(t('list.removed', { name: rowName }))
       onRemoved()
@@ -54,7 +55,7 @@ export function RowActionIcons<R extends { id: number }>({
       {remove !== undefined && canRemove && (
         <IconButton
           label={t('list.remove', { name: rowName })}
-          onClick={() => void askAndRemove(remove.run)}
+          onClick={() => void askAndRemove(remove)}
           disabled={isRemoving}
           danger
         >

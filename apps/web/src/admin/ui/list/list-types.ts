@@ -37,7 +37,12 @@ export interface RowActions<R> {
   view?: (row: R) => string
   edit?: { to: (row: R) => string; capability: Capability }
   /** asks "Are you sure you wish to delete record ID: {id}?" first, says so afterwards, and fetches anew */
-  remove?: { run: (row: R) => Promise<unknown>; capability: Capability }
+  remove?: {
+    run: (row: R) => Promise<unknown>
+    capability: Capability
+    /** what the question says besides, such as what hangs on the record: lines of text */
+    toKnow?: (row: R) => Promise<readonly string[]>
+  }
   /** further IconButtons */
   more?: (row: R) => ReactNode
 }

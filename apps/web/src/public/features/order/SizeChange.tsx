@@ -59,24 +59,31 @@ function SizeForm({
     if (typeof size === 'string') onSend(size)
   }
   return (
-    <details>
-      <summary>{t(detail.status_change === null ? 'order.size.open' : 'order.size.again')}</summary>
-      <PostForm action={path} onSubmit={submit}>
-        <input type="hidden" name="do" value="size" />
-        <input type="hidden" name="detail" value={detail.id} />
-        <fieldset className="sizes">
-          <legend>{t('order.size.choose')}</legend>
-          {detail.other_sizes.map((size) => (
-            <label className="size-choice" key={size}>
-              <input type="radio" name="size" value={size} required />
-              <span>{size}</span>
-            </label>
-          ))}
-        </fieldset>
-        <button className="button button-plain button-block" type="submit" disabled={isSending}>
-          {t(isSending ? 'order.size.sending' : 'order.size.send')}
-        </button>
-      </PostForm>
-    </details>
+    <>
+      {detail.size_guides.map(({ title, url }) => (
+        <p key={url} className="size-guide">
+          <a href={url}>{t('order.size.guide', { title })}</a>
+        </p>
+      ))}
+      <details>
+        <summary>{t(detail.status_change === null ? 'order.size.open' : 'order.size.again')}</summary>
+        <PostForm action={path} onSubmit={submit}>
+          <input type="hidden" name="do" value="size" />
+          <input type="hidden" name="detail" value={detail.id} />
+          <fieldset className="sizes">
+            <legend>{t('order.size.choose')}</legend>
+            {detail.other_sizes.map((size) => (
+              <label className="size-choice" key={size}>
+                <input type="radio" name="size" value={size} required />
+                <span>{size}</span>
+              </label>
+            ))}
+          </fieldset>
+          <button className="button button-plain button-block" type="submit" disabled={isSending}>
+            {t(isSending ? 'order.size.sending' : 'order.size.send')}
+          </button>
+        </PostForm>
+      </details>
+    </>
   )
 }

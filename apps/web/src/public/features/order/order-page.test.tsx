@@ -241,6 +241,16 @@ describe('changing a size', () => {
     expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2)
   })
 
+  test.each([
+    ['en', 'Size guide: Fit'],
+    ['fr', 'Guide des tailles : Fit'],
+    ['cn', '尺码指南：Fit'],
+  ] as const)('B6 in %s a size guide is linked beside the choice', (language, name) => {
+    const size_guides = [{ title: 'Fit', url: '/b/2/d/abcd2345' }]
+    show(item({ size_change: 'open', other_sizes: ['M'], size_guides }), language)
+    expect(screen.getByText(name).getAttribute('href')).toBe('/b/2/d/abcd2345')
+  })
+
   test('K8 says that there is no other size', () => {
     show(item({ size_change: 'open' }))
     expect(screen.getByText('No other sizes available')).toBeTruthy()

@@ -63,6 +63,7 @@ export const detail = (more: Partial<CustomerOrderDetail> = {}): CustomerOrderDe
   serial_run_limit: null,
   size_change: 'fixed',
   other_sizes: [],
+  size_guides: [],
   ...more,
 })
 

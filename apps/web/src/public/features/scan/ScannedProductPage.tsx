@@ -1,4 +1,5 @@
 import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import { MakerCard } from '../../parts/MakerCard'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Origin } from '../../parts/Origin'
 import { Particulars } from '../../parts/Particulars'
@@ -49,6 +50,7 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
           </ul>
         </section>
       )}
+      <MakerCard brand={product.brand} maker={product.maker} />
       <a
         className={jumps ? 'button button-plain button-block' : 'button button-block'}
         href={publicPages.feedbackJump(code, product.itemType)}

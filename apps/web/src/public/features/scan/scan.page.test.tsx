@@ -53,6 +53,23 @@ test.each([
   expect(screen.getByRole('link', { name: 'Washing the filter' })).toBeTruthy()
 })
 
+test.each([
+  ['en', 'About Cascade Ridge', null],
+  ['fr', 'À propos de Cascade Ridge', 'en'],
+  ['cn', '关于 Cascade Ridge', 'en'],
+] as const)(
+  'B6 the maker in %s, with what is told in another language marked as such',
+  (language, title, lang) => {
+    openPage(shown(), language)
+    const card = screen.getByRole('heading', { name: title }).parentElement
+    expect(card?.querySelector('img')?.getAttribute('src')).toBe('/files/makers/sewing.jpeg')
+    expect(screen.getByText('Squamish, British Columbia').getAttribute('lang')).toBe(lang)
+    expect(screen.getByText('Which size fits').getAttribute('href')).toBe('/b/2/d/abcd2345')
+    openPage(shown({ maker: null }), language)
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  },
+)
+
 test('Q4 the links of a product lead to its warranty, feedback and order', () => {
   openPage(shown())
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

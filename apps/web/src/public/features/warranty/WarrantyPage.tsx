@@ -1,4 +1,5 @@
 import { publicPages, type WarrantyProps } from '@getzo/contract/scan/scan-pages'
+import { MakerCard } from '../../parts/MakerCard'
 import { Origin } from '../../parts/Origin'
 import { Particulars } from '../../parts/Particulars'
 import { ProductPicture } from '../../parts/ProductPicture'
@@ -33,6 +34,7 @@ export function WarrantyPage(props: WarrantyProps) {
           <p className="about">{props.warranty.trim() === '' ? t('warranty.none') : props.warranty}</p>
         </section>
         <Origin country={props.country} />
+        <MakerCard brand={props.brand} maker={props.maker} />
         <a className="button button-block" href={publicPages.scan(props.code)}>
           {t('warranty.back')}
         </a>

@@ -5,8 +5,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mask, openPage } from '../../../test/customer-pages'
 
-const { code, name, brand, country, pictureUrl, option, sku, runLimit } = mask
-const found = { kind: 'found', code, name, brand, country, pictureUrl, option, sku, runLimit } as const
+const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
+const found = { kind: 'found', code, name, brand, country, pictureUrl, option, sku, runLimit, maker } as const
 
 const page = (props: WarrantyProps): Page => ({ name: 'warranty', props })
 
@@ -18,7 +18,16 @@ test.each([
   openPage(page({ ...found, warranty: 'One year.\nSewn seams: five.' }), language)
   expect(document.title).toBe(`${title} | Getzo`)
   const text = document.body.textContent ?? ''
-  for (const part of [by, origin, 'Blue - S', 'CR-MASK-S', 'Sewn seams: five.']) expect(text).toContain(part)
+  for (const part of [
+    by,
+    origin,
+    'Squamish, British Columbia',
+    'Which size fits',
+    'Blue - S',
+    'CR-MASK-S',
+    'Sewn seams: five.',
+  ])
+    expect(text).toContain(part)
   expect(screen.getByRole('img', { name: 'Trail Mask' }).getAttribute('width')).toBe('500')
 })
 

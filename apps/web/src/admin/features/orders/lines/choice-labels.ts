@@ -1,4 +1,4 @@
-import type { Brand } from '@getzo/contract/brands/brands.schema'
+import type { BrandRow } from '@getzo/contract/brands/brands.schema'
 import type { ProductRow } from '@getzo/contract/products/products.schema'
 import type { Sku } from '@getzo/contract/products/skus.schema'
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
@@ -15,7 +15,7 @@ const noOptions = 'NO OPTIONS'
 type IdChoice = Choice<number>
 type Rows<R> = readonly R[] | undefined
 
-export const brandChoices = (brands: Rows<Brand>, stored: readonly OrderDetail[]) =>
+export const brandChoices = (brands: Rows<BrandRow>, stored: readonly OrderDetail[]) =>
   withGone(
     brands?.map(({ id, name }) => ({ value: id, label: name })),
     stored.map((line) => ({ value: line.brand_id, label: line.brand_name })),

@@ -1,0 +1,86 @@
+import { exportBrands, listBrands } from '@getzo/contract/brands/brands.endpoints'
+import type { BrandUses } from '@getzo/contract/brands/brands.schema'
+import { screens } from '@getzo/contract/paths'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { FoundBy } from '../../ui/list/FoundBy'
+import { ListPage } from '../../ui/list/ListPage'
+import { readUses, removeBrand } from './brands.api'
+import { t } from './brands.text'
+
+const columns = columnsOf(listBrands, [
+  {
+    id: 'name',
+    header: t('brands.name'),
+    sort: 'name',
+    wraps: true,
+    cell: (row) => (
+      <>
+        <AppLink to={screens.brand(row.id)}>{row.name}</AppLink>
+        <FoundBy texts={[{ text: row.name }, { text: row.country }]} />
+      </>
+    ),
+  },
+  {
+    id: 'country',
+    header: t('brands.country'),
+    sort: 'country',
+    wraps: true,
+    leastWidth: '8rem',
+    cell: (row) => row.country,
+  },
+  {
+    id: 'created',
+    header: t('brands.dateCreated'),
+    sort: 'date_created',
+    cell: (row) => <ShortInstant value={row.date_created} />,
+  },
+  {
+    id: 'modified',
+    header: t('brands.dateModified'),
+    sort: 'date_modified',
+    cell: (row) => <ShortInstant value={row.date_modified} />,
+  },
+])
+
+const filters = filtersOf(listBrands, [
+  { kind: 'yesNo', name: 'has_products', label: t('brands.hasProducts') },
+  { kind: 'days', label: t('brands.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('brands.dateModified'), from: 'modified_from', to: 'modified_to' },
+])
+
+const actions = rowActionsOf(listBrands, {
+  name: (row) => row.name,
+  view: (row) => screens.brand(row.id),
+  edit: { to: (row) => screens.editBrand(row.id), capability: 'brands.write' },
+  remove: {
+    run: removeBrand,
+    toKnow: async (row) => usesInWords(await readUses(row.id)),
+    capability: 'brands.write',
+  },
+})
+
+function usesInWords({ products, products_sold: sold, urls, documents }: BrandUses): string[] {
+  if (products + urls + documents === 0) return [t('brands.usesNothing')]
+  return [t('brands.uses', { products, sold, urls, documents }), t('brands.usesAfter')]
+}
+
+/** /admin/brands: all makers (B1). */
+export function BrandsScreen() {
+  return (
+    <ListPage
+      title={t('brands.title')}
+      breadcrumbs={[{ label: t('brands.admin') }, { label: t('brands.crumb') }]}
+      endpoint={listBrands}
+      defaultSort="name"
+      searchLabel={t('brands.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: t('brands.add'), to: screens.newBrand, capability: 'brands.write' }}
+      exportTo={{ endpoint: exportBrands, name: 'brands_data', capability: 'brands.write' }}
+      emptyHint={t('brands.emptyHint')}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Document } from '@getzo/contract/documents/documents.schema'
+import { checkFile, fileKinds, typeBytes } from '@getzo/domain/files/file-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saidText } from '../../../../i18n/words'
+import { CopyButton } from '../../../ui/CopyButton'
+import { FileDrop } from '../../../ui/FileDrop'
+import { ShortInstant } from '../../../ui/InstantText'
+import { DataTable } from '../../../ui/list/DataTable'
+import type { Column } from '../../../ui/list/list-types'
+import { Panel } from '../../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { notify } from '../../../ui/toasts'
+import { t } from '../brands.text'
+import { DocumentActions } from './DocumentActions'
+import { DocumentDialog, type DocumentTask } from './DocumentDialog'
+import { documentAddress, documentsQuery } from './documents.api'
+
+const { bytesMax } = fileKinds.document
+const megabyte = 1024 * 1024
+
+/** The documents of a brand, each with its address for customers (B5). A deleted brand's have none. */
+export function BrandDocuments({ id, mayChange }: { id: number; mayChange: boolean }) {
+  const documents = useQuery(documentsQuery(id))
+  const [task, setTask] = useState<DocumentTask | null>(null)
+  const choose = async (file: File, next: DocumentTask) => {
+    const wrong = await whatIsWrong(file)
+    if (wrong === null) setTask(next)
+    else notify.error(wrong)
+  }
+  return (
+    <Panel title={t('documents.panel')}>
+      {documents.isError ? (
+        <FailureNotice error={documents.error} onRetry={() => void documents.refetch()} />
+      ) : documents.data === undefined ? (
+        <LoadingLines lines={2} />
+      ) : (
+        <DataTable
+          title={t('documents.panel')}
+          columns={mayChange ? [...columns, actionsColumn(setTask, choose)] : columns}
+          rows={documents.data}
+          rowKey={(row) => row.id}
+          emptyText={t('documents.none')}
+        />
+      )}
+      {mayChange && (
+        <FileDrop
+          label={t('documents.choose')}
+          hint={t('documents.chooseHint', { max: bytesMax / megabyte })}
+          accept="application/pdf,.pdf"
+          onFile={(file) => void choose(file, { kind: 'add', file })}
+        />
+      )}
+      {task !== null && <DocumentDialog brandId={id} task={task} onClose={() => setTask(null)} />}
+    </Panel>
+  )
+}
+
+/** What the server would refuse, said before anything travels. */
+async function whatIsWrong(file: File): Promise<string | null> {
+  if (file.size > bytesMax) return t('documents.tooLarge', { max: bytesMax / megabyte })
+  const head = new Uint8Array(await file.slice(0, typeBytes).arrayBuffer())
+  const refusal = checkFile('document', head)
+  return refusal && saidText(refusal)
+}
+
+const sizeText = (bytes: number) =>
+  bytes < megabyte
+    ? t('documents.kilobytes', { n: Math.max(1, Math.round(bytes / 1024)) })
+    : t('documents.megabytes', { n: (bytes / megabyte).toFixed(1) })
+
+const columns: Column<Document>[] = [
+  { id: 'title', header: t('documents.title'), wraps: true, cell: (row) => row.title },
+  {
+    id: 'code',
+    header: t('documents.code'),
+    cell: (row) => <CopyButton text={documentAddress(row)} label={row.code} toast={t('documents.copied')} />,
+  },
+  {
+    id: 'pages',
+    header: t('documents.pages'),
+    align: 'end',
+    cell: (row) => row.pages ?? t('documents.pagesUnknown'),
+  },
+  { id: 'size', header: t('documents.size'), align: 'end', cell: (row) => sizeText(row.size_bytes) },
+  {
+    id: 'created',
+    header: t('brands.dateCreated'),
+    cell: (row) => <ShortInstant value={row.date_created} />,
+  },
+]
+
+const actionsColumn = (
+  onTask: (task: DocumentTask) => void,
+  onFile: (file: File, task: DocumentTask) => Promise<void>,
+): Column<Document> => ({
+  id: 'actions',
+  header: t('documents.actions'),
+  align: 'end',
+  cell: (document) => (
+    <DocumentActions
+      document={document}
+      onTask={onTask}
+      onFile={(file) => void onFile(file, { kind: 'replace', document, file })}
+    />
+  ),
+})

@@ -1,0 +1,76 @@
+import type { Document } from '@getzo/contract/documents/documents.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { failureText } from '../../../api/api-error'
+import { IconButton } from '../../../ui/AppLink'
+import { confirmRecord } from '../../../ui/confirm'
+import { EditIcon, RemoveIcon, UploadIcon, ViewIcon } from '../../../ui/icons'
+import { notify } from '../../../ui/toasts'
+import { t } from '../brands.text'
+import type { DocumentTask } from './DocumentDialog'
+import { removeDocument } from './documents.api'
+import classes from './documents.module.css'
+
+/** Look, rename, replace and delete of one document. */
+export function DocumentActions({
+  document,
+  onTask,
+  onFile,
+}: {
+  document: Document
+  onTask: (task: DocumentTask) => void
+  onFile: (file: File) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const { id, title } = document
+
+  const askAndRemove = async () => {
+    const question = {
+      id,
+      name: title,
+      title: t('documents.removeTitle'),
+      details: [t('documents.removeAbout')],
+    }
+    if (!(await confirmRecord(question))) return
+    try {
+      await removeDocument(id)
+      notify.success(t('documents.removed', { title }))
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error(failureText(error))
+    }
+  }
+  return (
+    <span className={classes.actions}>
+      <IconButton label={t('documents.look', { title })} onClick={() => onTask({ kind: 'look', document })}>
+        <ViewIcon />
+      </IconButton>
+      <IconButton
+        label={t('documents.rename', { title })}
+        onClick={() => onTask({ kind: 'rename', document })}
+      >
+        <EditIcon />
+      </IconButton>
+      <IconButton label={t('documents.replace', { title })} onClick={() => input.current?.click()}>
+        <UploadIcon />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        hidden
+        aria-label={t('documents.replaceFile', { title })}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // the same file can be chosen again
+          currentTarget.value = ''
+          if (file !== undefined) onFile(file)
+        }}
+      />
+      <IconButton label={t('documents.remove', { title })} onClick={() => void askAndRemove()} danger>
+        <RemoveIcon />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { isOwnPath } from '../public/own-address'
+import { type Refusal, refuse } from '../refusal'
+
+/** The country of a brand that names none (B2). */
+export const defaultCountry = 'Canada'
+
+/** What a care video shows (B4): a brand has one of each at most. */
+export const careVideoKinds = ['unboxing', 'adjust_strap', 'change_filter', 'wash_filter'] as const
+export type CareVideoKind = (typeof careVideoKinds)[number]
+
+/** The most markers of one kind that a brand can have. */
+export const markersMax = 20
+
+export interface CareVideoEntry {
+  readonly kind: CareVideoKind | null
+  readonly url: string
+  readonly title_en: string
+  readonly title_fr: string
+  readonly title_cn: string
+}
+
+/** What the rules look at; what is left out is not looked at. */
+export interface BrandEntry {
+  readonly name?: string
+  readonly care_videos?: readonly CareVideoEntry[]
+  readonly photo_url?: string | null
+}
+
+/** The first rule that what is entered of a brand breaks, in the order of its form, or null (B2, B4, B6). */
+export function checkBrand({ name, care_videos = [], photo_url }: BrandEntry): Refusal | null {
+  if (name !== undefined && name.trim() === '') {
+    return refuse('brand.name_missing', 'name')
+  }
+  for (const index of care_videos.keys()) {
+    const refusal = checkCareVideo(care_videos, index)
+    if (refusal) return refusal
+  }
+  const photo = (photo_url ?? '').trim()
+  if (photo !== '' && !isSafeAddress(photo)) {
+    return refuse('brand.photo_wrong', 'photo_url')
+  }
+  return null
+}
+
+function checkCareVideo(videos: readonly CareVideoEntry[], index: number): Refusal | null {
+  const video = videos[index]
+  if (video === undefined) return null
+  const place = `care_videos.${index}`
+  const n = index + 1
+  if (video.kind === null) {
+    return refuse('brand.video_kind_missing', `${place}.kind`, { n })
+  }
+  if (videos.findIndex(({ kind }) => kind === video.kind) < index) {
+    return refuse('brand.video_kind_twice', `${place}.kind`, { n })
+  }
+  if (!isSafeAddress(video.url.trim())) {
+    return refuse('brand.video_address_wrong', `${place}.url`, { n })
+  }
+  const missing = (['title_en', 'title_fr', 'title_cn'] as const).find((title) => video[title].trim() === '')
+  if (missing !== undefined) {
+    return refuse('brand.video_title_missing', `${place}.${missing}`, { n })
+  }
+  return null
+}
+
+/** Of another host by https alone, with nothing in it that could name another host; or a file of our own. */
+const isSafeAddress = (address: string) =>
+  /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i.test(address) ||
+  (address.startsWith('/files/') && isOwnPath(address))
+
+/** Markers as they are stored: without spaces around them, each once, and no empty ones (B4). */
+export const tidyMarkers = (markers: readonly string[]): string[] => [
+  ...new Set(markers.map((marker) => marker.trim()).filter((marker) => marker !== '')),
+]
