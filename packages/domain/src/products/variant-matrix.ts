@@ -1,0 +1,87 @@
+/** One option of a product as it is being written, such as Size with Small and Large (P4). */
+export type MatrixOption = Readonly<{ name: string; values: readonly { readonly name: string }[] }>
+
+/** What joins the values of a combination for people, and in combo_identifier (P5). */
+const combinationSeparator = ' - '
+
+/** The combo_identifier of a product without options. */
+export const noOptions = 'NO OPTIONS'
+
+/** The most options of one product, values of one option, and rows of one matrix. */
+export const optionsMax = 6
+export const optionValuesMax = 200
+export const matrixRowsMax = 1000
+
+/** A value or an option's name as it is stored: without spaces around it, and with single ones inside. */
+export const cleanName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
+
+/** The values of one option that count, by their positions: neither empty, nor repeated, nor marked DELETE (P4, P20). */
+export function usableValues(option: MatrixOption): number[] {
+  const names = option.values.map(({ name }) => cleanName(name))
+  return names.flatMap((name, position) =>
+    name === '' || name === 'DELETE' || names.indexOf(name) < position ? [] : [position],
+  )
+}
+
+/** The positions of values that repeat an earlier one: shown as an error and left out of the matrix (P4). */
+export function repeatedValues(option: MatrixOption): number[] {
+  const names = option.values.map(({ name }) => cleanName(name))
+  return names.flatMap((name, position) => (name !== '' && names.indexOf(name) < position ? [position] : []))
+}
+
+/**
+ * Every combination of the options' usable values, the last option changing fastest, each as one position of a value
+ * for every option; null for an option that has no usable value yet, which does not take part (P5). No option with a
+ * usable value: no combination. At most `limit` of them are built, so that a slip of the hand cannot fill the memory.
+ */
+export function combinations(
+  options: readonly MatrixOption[],
+  limit = matrixRowsMax + 1,
+): (readonly (number | null)[])[] {
+  const usable = options.map(usableValues)
+  if (usable.every((positions) => positions.length === 0)) return []
+  return usable.reduce<(readonly (number | null)[])[]>(
+    (built, positions) => {
+      const next = positions.length === 0 ? [null] : positions
+      return built
+        .flatMap((combination) => next.map((position) => [...combination, position]))
+        .slice(0, limit)
+    },
+    [[]],
+  )
+}
+
+/** How many combinations there are, without building them. */
+export function countCombinations(options: readonly MatrixOption[]): number {
+  const counts = options.map((option) => usableValues(option).length).filter((count) => count > 0)
+  return counts.length === 0 ? 0 : counts.reduce((product, count) => product * count, 1)
+}
+
+/** 'Small - Brown': a combination's values in their options' order, as people and combo_identifier have it (P5). */
+export const combinationLabel = (values: readonly string[]) =>
+  values.map(cleanName).join(combinationSeparator)
+
+/** The names of a combination's values; an option that takes no part is left out. */
+export function combinationValues(
+  options: readonly MatrixOption[],
+  combination: readonly (number | null)[],
+): string[] {
+  return options.flatMap((option, place) => {
+    const position = combination[place] ?? null
+    return position === null ? [] : [cleanName(option.values[position]?.name ?? '')]
+  })
+}
+
+/** The labels of all combinations, in the matrix's order. */
+export const matrixLabels = (options: readonly MatrixOption[]) =>
+  combinations(options).map((combination) => combinationLabel(combinationValues(options, combination)))
+
+/** The first label that two combinations share, since a value may hold the separator itself; null where none do. */
+export function ambiguousLabel(labels: readonly string[]): string | null {
+  const seen = new Set<string>()
+  for (const label of labels) {
+    if (seen.has(label)) return label
+    seen.add(label)
+  }
+  return null
+}

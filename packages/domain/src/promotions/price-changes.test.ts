@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changePrice, type PriceRecord, priceStateAt, pricesAt, shownPrice } from './price-changes'
+
+const at = (n: number) => Date.UTC(2026, 4, n)
+const record = (id: number, price: string, start: number, active = true): PriceRecord => ({
+  id,
+  price,
+  start: at(start),
+  active,
+})
+const now = at(10)
+
+describe('P9 what a price is', () => {
+  test('in force is the active one that started last; of two that start together the newer', () => {
+    const records = [
+      record(1, '10.00', 1),
+      record(3, '12.00', 5),
+      record(2, '11.00', 5),
+      record(4, '9.00', 6, false),
+    ]
+    expect(pricesAt(records, now).current?.id).toBe(3)
+    expect(pricesAt(records, at(5)).current?.id).toBe(3)
+    expect(pricesAt(records, at(5) - 1).current?.id).toBe(1)
+    expect(pricesAt(records, at(1) - 1).current).toBeNull()
+  })
+
+  test('the others are over, to come, or withdrawn before they began', () => {
+    const records = [
+      record(1, '10.00', 1),
+      record(2, '11.00', 2, false),
+      record(3, '12.00', 5),
+      record(4, '13.00', 20),
+      record(5, '14.00', 15),
+      record(6, '15.00', 18, false),
+    ]
+    const { current, scheduled, past, withdrawn } = pricesAt(records, now)
+    const ids = (list: readonly PriceRecord[]) => list.map(({ id }) => id)
+    expect([current?.id, ids(scheduled), ids(past), ids(withdrawn)]).toEqual([3, [5, 4], [2, 1], [6]])
+    expect(records.map((one) => priceStateAt(one, records, now))).toEqual([
+      'past',
+      'past',
+      'current',
+      'scheduled',
+      'scheduled',
+      'withdrawn',
+    ])
+  })
+
+  test('a scheduled price that another one overtakes is over, never in force', () => {
+    const records = [record(1, '10.00', 1), record(2, '11.00', 20), record(3, '12.00', 20)]
+    expect(pricesAt(records, at(21)).current?.id).toBe(3)
+    expect(priceStateAt(record(2, '11.00', 20), records, at(21))).toBe('past')
+  })
+
+  test('P6 a form shows the one in force, else the next to come', () => {
+    expect(shownPrice([record(1, '10.00', 1), record(2, '11.00', 20)], now)?.id).toBe(1)
+    expect(shownPrice([record(2, '11.00', 20), record(3, '12.00', 15)], now)?.id).toBe(3)
+    expect(shownPrice([record(2, '11.00', 1, false)], now)).toBeNull()
+  })
+
+  test('every record is in exactly one of the four', () => {
+    const anyRecords = fc.uniqueArray(
+      fc.record({ id: fc.nat(99), start: fc.integer({ min: 1, max: 20 }), active: fc.boolean() }),
+      { selector: ({ id }) => id, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(anyRecords, (drawn) => {
+        const records = drawn.map(({ id, start, active }) => record(id, '1.00', start, active))
+        const { current, scheduled, past, withdrawn } = pricesAt(records, now)
+        const all = [...(current ? [current] : []), ...scheduled, ...past, ...withdrawn].map(({ id }) => id)
+        expect(all.toSorted((a, b) => a - b)).toEqual(records.map(({ id }) => id).toSorted((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe('P9 P19 what a save writes', () => {
+  const shown = record(1, '10.00', 1)
+  const change = (price: string, start: number, records = [shown], from: PriceRecord | null = shown) =>
+    changePrice(records, from, { price, start: at(start) }, now)
+
+  test('nothing where price and date are as shown, however the price is written', () => {
+    expect(change('10.00', 1)).toEqual({ deactivate: [], create: null })
+    expect(change('10', 1)).toEqual({ deactivate: [], create: null })
+    expect(change('10.0', 1)).toEqual({ deactivate: [], create: null })
+  })
+
+  test('another price ends the old one and begins a new one', () => {
+    expect(change('12.00', 1)).toEqual({
+      deactivate: [1],
+      create: { price: '12.00', start: at(1) },
+    })
+  })
+
+  test('another date does so too, also one to come', () => {
+    expect(change('10.00', 3).deactivate).toEqual([1])
+    expect(change('10.00', 20)).toEqual({
+      deactivate: [1],
+      create: { price: '10.00', start: at(20) },
+    })
+  })
+
+  test('price and date together make one new record', () => {
+    expect(change('12.00', 5)).toEqual({
+      deactivate: [1],
+      create: { price: '12.00', start: at(5) },
+    })
+  })
+
+  test('another price from a later day on leaves the one in force until then', () => {
+    const plan = change('12.00', 20)
+    expect(plan).toEqual({ deactivate: [], create: { price: '12.00', start: at(20) } })
+    const after = [shown, record(2, '12.00', 20)]
+    expect(pricesAt(after, now).current?.id).toBe(1)
+    expect(pricesAt(after, at(20)).current?.id).toBe(2)
+  })
+
+  test('a price to come that is changed ends, and so does what starts at the same moment', () => {
+    const next = record(2, '12.00', 20)
+    expect(change('13.00', 20, [next], next).deactivate).toEqual([2])
+    expect(change('13.00', 20, [shown, next], shown).deactivate).toEqual([2])
+  })
+
+  test('P20 no price ends what there is; none and none is nothing', () => {
+    expect(changePrice([shown], shown, null, now)).toEqual({ deactivate: [1], create: null })
+    expect(changePrice([], null, null, now)).toEqual({ deactivate: [], create: null })
+  })
+
+  test('the first price of a SKU only begins', () => {
+    expect(change('10.00', 3, [], null)).toEqual({
+      deactivate: [],
+      create: { price: '10.00', start: at(3) },
+    })
+  })
+
+  test('twice changed leaves one in force; changed and changed back after a save is a third record', () => {
+    const save = (records: readonly PriceRecord[], price: string): PriceRecord[] => {
+      const { deactivate, create } = changePrice(
+        records,
+        shownPrice(records, now),
+        { price, start: at(1) },
+        now,
+      )
+      const kept = records.map((one) => (deactivate.includes(one.id) ? { ...one, active: false } : one))
+      return create ? [...kept, { ...create, id: records.length + 1, active: true }] : kept
+    }
+    const saved = ['12.00', '10.00'].reduce(save, [shown])
+    expect(saved.map(({ id, price, active }) => [id, price, active])).toEqual([
+      [1, '10.00', false],
+      [2, '12.00', false],
+      [3, '10.00', true],
+    ])
+  })
+
+  test('whatever is saved in whatever order, the wanted price is in force from its day on', () => {
+    const wishes = fc.array(
+      fc.record({ price: fc.constantFrom('1.00', '2.00', '3.00'), start: fc.integer({ min: 1, max: 20 }) }),
+      { minLength: 1, maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(wishes, (drawn) => {
+        let records: PriceRecord[] = []
+        for (const { price, start } of drawn) {
+          const before = pricesAt(records, now).current
+          const { deactivate, create } = changePrice(
+            records,
+            shownPrice(records, now),
+            { price, start: at(start) },
+            now,
+          )
+          records = records.map((one) => (deactivate.includes(one.id) ? { ...one, active: false } : one))
+          if (create) records = [...records, { ...create, id: records.length + 1, active: true }]
+          const then = pricesAt(records, Math.max(now, at(start)))
+          expect(then.current?.price).toBe(price)
+          // a change that only comes later never stops what is sold now
+          const isForced = before !== null && start > 10 && before.price !== price
+          expect(isForced ? pricesAt(records, now).current?.id : before?.id).toBe(before?.id)
+        }
+      }),
+    )
+  })
+})
