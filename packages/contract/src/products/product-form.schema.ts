@@ -35,14 +35,16 @@ const ProductTexts = Type.Object(
 /** The name of an option or of a value in one more language. */
 const NameText = Type.Object({ name: text(100) }, { additionalProperties: false })
 
+const unitOf = <U extends string>(units: readonly U[]) => Type.Unsafe<U | null>({ enum: [...units, null] })
+
 /** What a weight or a length was entered as: decimal text, null for none; the unit counts where there is one (P17). */
 const measures = {
   weight_entered: nullableText,
-  weight_unit: orNull(Type.Enum([...weightUnits])),
+  weight_unit: unitOf(weightUnits),
   length_entered: nullableText,
   width_entered: nullableText,
   height_entered: nullableText,
-  size_unit: orNull(Type.Enum([...lengthUnits])),
+  size_unit: unitOf(lengthUnits),
 }
 const measureText = Type.Optional(orNull(text(20)))
 const writtenMeasures = {
