@@ -1,5 +1,6 @@
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
+import { formRow, plainForm } from './product-forms'
 import type { TestApp } from './test-app'
 
 /** A call or form that is to succeed. */
@@ -138,6 +139,14 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     restoreRecord: async () => {
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }
+    },
+    saveNewProduct: async () => ({ body: plainForm(await make.brand()) }),
+    saveProduct: async () => {
+      const brand_id = await make.brand()
+      return {
+        params: { id: await make.product({ brand_id }) },
+        body: plainForm(brand_id, { rows: [formRow([], { sku: fresh('SKU') })] }),
+      }
     },
     createOrder: async () => ({ body: { ...(await orderFields()), customer_id: await make.customer() } }),
     editOrder: async () => ({

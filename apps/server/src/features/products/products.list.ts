@@ -11,10 +11,12 @@ const firstSku = `left join lateral (
 const identity = `p.id, p.name, p.description, p.brand_id, b.name as brand_name, b.country as brand_country,
   p.flag_options, p.flag_serialization`
 
+/** Columns of a product record, over products p and its brand b. */
+export const productColumns = `${identity}, p.warranty_information, p.wc_url, p.date_created, p.created_by,
+  p.date_modified, p.modified_by, p.deleted_at, p.deleted_by, p.version`
+
 /** One product record, found by $1. */
-export const selectProduct = `select ${identity}, p.warranty_information, p.wc_url, p.date_created, p.created_by,
-    p.date_modified, p.modified_by, p.deleted_at, p.deleted_by, p.version
-  from ${productTables} where p.id = $1 and p.deleted_at is null`
+export const selectProduct = `select ${productColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`
 
 export const productList: ListDefinition = {
   name: 'products',
