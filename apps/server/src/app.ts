@@ -36,6 +36,7 @@ import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { productFormRoutes } from './features/products/form/product-form.routes'
+import { productPartsRoutes } from './features/products/parts/parts.routes'
 import { productsRoutes } from './features/products/products.routes'
 import { variantsRoutes } from './features/products/variants.routes'
 import { promotionsRoutes } from './features/promotions/promotions.routes'
@@ -205,6 +206,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   documentsRoutes(route, deps)
   productsRoutes(route, deps)
   productFormRoutes(route, deps)
+  productPartsRoutes(route)
   variantsRoutes(route, deps)
   promotionsRoutes(route, deps)
   urlsRoutes(route, deps)

@@ -28,6 +28,7 @@ export const screens = {
   /** leads to `customer` */
   customerShortcut: (id: number) => `/admin/c/${id}`,
   product: (id: number) => `/admin/p/${id}`,
+  promotion: (id: number) => `/admin/promotion/${id}`,
   users: '/admin/users',
   bin: '/admin/bin',
   jobs: '/admin/jobs',

@@ -1,4 +1,5 @@
 import { lengthUnits, weightUnits } from '@getzo/domain/products/measures'
+import { productProblems } from '@getzo/domain/products/product-problems'
 import { matrixRowsMax, optionsMax, optionValuesMax } from '@getzo/domain/products/variant-matrix'
 import { type Static, Type } from 'typebox'
 import {
@@ -77,6 +78,8 @@ export const ProductForm = Type.Object({
   language: Type.Enum([...textLanguages]),
   texts: inLanguages(ProductTexts),
   ...measures,
+  /** what the doctor finds, gravest first */
+  problems: Type.Optional(Type.Array(Type.Enum([...productProblems]))),
   /** in their order, each with its values in theirs; empty where flag_options is false */
   options: Type.Array(
     Type.Object({

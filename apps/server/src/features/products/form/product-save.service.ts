@@ -18,7 +18,7 @@ import {
   selectTakenSkus,
   updateProduct,
 } from './product-save.store'
-import { productValues } from './product-values'
+import { isStored, productValues } from './product-values'
 import { noParts, type StoredParts } from './stored-product'
 import { makeTemporarySkus } from './temporary-skus'
 
@@ -56,10 +56,7 @@ export async function saveProduct(
   const values = productValues(input, stored)
   const parts = await selectParts(tx, id)
   const plan = planProduct(input, parts, desk)
-  const isSame = Object.entries(values).every(
-    ([name, value]) => stored[name as keyof typeof values] === value,
-  )
-  if (isSame && isNothing(plan)) return saved(await selectProductRecord(tx, id), plan)
+  if (isStored(values, stored) && isNothing(plan)) return saved(await selectProductRecord(tx, id), plan)
   const product = await updateProduct(tx, id, values, desk.actor)
   if (!product) throw brandGone(input)
   return saved(product, plan, await writeParts(tx, product, plan, parts, input, desk))
@@ -128,7 +125,7 @@ function skuTaken(error: unknown, { skus }: ProductPlan, input: ProductSave): Re
   )
 }
 
-const brandGone = ({ brand_id }: ProductSave) =>
+export const brandGone = ({ brand_id }: Pick<ProductSave, 'brand_id'>) =>
   new Refused('unknown_reference', { field: 'brand_id' }, `There is no brand ${brand_id}.`)
 
 const nothingCreated: CreatedParts = { variants: [], values: [], matrix: [], skus: [], promotions: [] }

@@ -8,8 +8,15 @@ import type { StoredProduct } from './stored-product'
 /** The columns of a product's own row that a save writes, compared and written as they are. */
 export type ProductValues = Omit<StoredProduct, 'id' | 'version'>
 
+/** Whether a product's own row holds these values. */
+export const isStored = (values: ProductValues, stored: StoredProduct) =>
+  Object.entries(values).every(([name, value]) => stored[name as keyof ProductValues] === value) // entries forget the keys
+
+/** What is said of a product's own row. */
+type ProductFields = Omit<ProductSave, 'options' | 'rows' | 'version'>
+
 /** What a form says of the product's own row; what it leaves out stays as it is stored. */
-export function productValues(input: ProductSave, stored?: StoredProduct): ProductValues {
+export function productValues(input: ProductFields, stored?: StoredProduct): ProductValues {
   const language = input.language ?? stored?.language ?? 'en'
   const texts = input.texts ?? parsedTexts(stored?.texts)
   return {
@@ -29,7 +36,7 @@ export function productValues(input: ProductSave, stored?: StoredProduct): Produ
 
 const sides = ['length', 'width', 'height'] as const
 
-function weightOf(input: ProductSave, stored?: StoredProduct) {
+function weightOf(input: ProductFields, stored?: StoredProduct) {
   const entered = measureOf(input, 'weight_entered', stored)
   const unit = input.weight_unit === undefined ? (stored?.weight_unit ?? null) : input.weight_unit
   if (entered === null) return { weight_entered: null, weight_unit: null, weight_g: null }
@@ -37,7 +44,7 @@ function weightOf(input: ProductSave, stored?: StoredProduct) {
   return { weight_entered: entered, weight_unit: unit, weight_g: toGrams(entered, unit) }
 }
 
-function sizeOf(input: ProductSave, stored?: StoredProduct) {
+function sizeOf(input: ProductFields, stored?: StoredProduct) {
   const [length = null, width = null, height = null] = sides.map((side) =>
     measureOf(input, `${side}_entered`, stored),
   )
@@ -60,7 +67,7 @@ function sizeOf(input: ProductSave, stored?: StoredProduct) {
 type MeasureField = 'weight_entered' | `${(typeof sides)[number]}_entered`
 
 /** A measure as it was entered, with a point and without zeros that say nothing. */
-function measureOf(input: ProductSave, field: MeasureField, stored?: StoredProduct): string | null {
+function measureOf(input: ProductFields, field: MeasureField, stored?: StoredProduct): string | null {
   const typed = input[field]
   if (typed === undefined) return stored?.[field] ?? null
   if (typed === null || typed.trim() === '') return null

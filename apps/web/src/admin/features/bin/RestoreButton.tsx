@@ -11,7 +11,12 @@ import { notify } from '../../ui/toasts'
 import { type BinEntry, restore } from './bin.api'
 import { t } from './bin.text'
 
-const screenOf: Record<BinKind, (id: number) => string> = { order: screens.order, customer: screens.customer }
+const screenOf: Record<BinKind, (id: number) => string> = {
+  order: screens.order,
+  customer: screens.customer,
+  product: screens.product,
+  promotion: screens.promotion,
+}
 const linkTo = (kind: BinKind, id: number) => ({
   link: { text: t('bin.show'), to: screenOf[kind](id) },
 })
