@@ -106,6 +106,7 @@ export const orderDetails = {
   customer_change_date: instantOrNull,
   admin_clear_date: instantOrNull,
   cleared_by: textOrNull,
+  sold_as: { ...textOrNull, inside: true },
   ...madeAndChanged,
   ...deletable,
 } as const satisfies Columns

@@ -5,6 +5,7 @@ import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../db/connect'
 import { readRows, type Source } from '../../db/read'
 import { Refused } from '../../http/refused'
+import { soldCombination } from '../orders/order-details.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
@@ -78,13 +79,15 @@ const sizeColumns = `(select (select count(*)::int from variants w
 
 type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes'> &
   SizeOptions & {
+    /** what its SKU is called now, by which its other sizes are found */
+    combination_now: string
     markers: string[]
     order_status: string
     tyl_date_delivered: CalendarDay | null
   }
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
-    d.status_change, d.customer_change_date, s.combo_identifier, p.name as product_name, b.name as brand_name, s.sku,
+    d.status_change, d.customer_change_date, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
     s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
     b.size_change_markers as markers, o.order_status, o.tyl_date_delivered, ${sizeColumns}
   from order_details d
@@ -125,7 +128,16 @@ export async function readCustomerOrderDetail(
 }
 
 function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
-  const { size_position, size_names, skus, markers, order_status, tyl_date_delivered, ...detail } = stored
+  const {
+    size_position,
+    size_names,
+    skus,
+    combination_now,
+    markers,
+    order_status,
+    tyl_date_delivered,
+    ...detail
+  } = stored
   const decision = canChangeSize({
     status: order_status,
     tyl_date_delivered,
@@ -140,7 +152,7 @@ function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
     ...detail,
     size_change: decision.allowed ? 'open' : isMissed ? 'missed' : 'fixed',
     other_sizes: decision.allowed
-      ? sizeChoices(detail.combo_identifier, { size_position, size_names, skus }).map(({ name }) => name)
+      ? sizeChoices(combination_now, { size_position, size_names, skus }).map(({ name }) => name)
       : [],
   }
 }

@@ -15,7 +15,9 @@ export interface PricedSku {
 
 /** The living SKUs of products that are not deleted, which are held until the end of the transaction. */
 export async function lockSkus(tx: Tx, productIds: readonly number[]): Promise<PricedSku[]> {
-  await sql`select from products where id = any(${productIds}::bigint[]) order by id for update`.execute(tx)
+  await sql`select from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(
+    tx,
+  )
   const { rows } = await sql<PricedSku>`
     select s.id, s.product_id, p.brand_id, s.combo_identifier, s.active, (
       select coalesce(json_agg(json_build_object('id', m.id, 'price', m.price::text, 'active', m.active,
@@ -63,12 +65,14 @@ export interface StoredPromotion {
 export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<StoredPromotion[]> {
   await sql`
     select from products where id in (select product_id from promotions where id = any(${ids}::bigint[]))
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
+  // before they are read: whoever is putting a line on one of them is through by then, and whoever comes later waits
+  await sql`select from promotions where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<StoredPromotion>`
     select m.id, m.product_id, m.brand_id, m.sku_id, m.price::text as price, m.active, m.version,
       floor(extract(epoch from m.promotion_date))::bigint * 1000 as start,
       exists (select from order_details d where d.promotion_id = m.id) as "isSold"
-    from promotions m where m.id = any(${ids}::bigint[]) and m.deleted_at is null for update of m`.execute(tx)
+    from promotions m where m.id = any(${ids}::bigint[]) and m.deleted_at is null`.execute(tx)
   return rows
 }
 

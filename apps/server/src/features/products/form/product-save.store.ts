@@ -16,10 +16,13 @@ const storedColumns = `p.id, p.version, p.brand_id, p.name, p.description, p.fla
 
 type Texts = Parameters<typeof storedTexts>[0]
 
-/** A product that is not deleted, held until the end of the transaction: its parts are saved by one at a time. */
+/**
+ * A product that is not deleted, held until the end of the transaction: its parts are saved by one at a time. Orders that
+ * are put on it meanwhile do not wait.
+ */
 export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | undefined> {
   const { rows } = await sql<StoredProduct & { texts: Texts }>`
-    select ${sql.raw(storedColumns)} from products p where p.id = ${id} and p.deleted_at is null for update`.execute(
+    select ${sql.raw(storedColumns)} from products p where p.id = ${id} and p.deleted_at is null for no key update`.execute(
     tx,
   )
   return rows.map((row) => ({ ...row, texts: storedTexts(row.texts as Texts, productTextFields) }))[0]

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction'
 /** Of these products, those that are there, held until the end of the transaction. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from products where id = any(${ids}::bigint[]) and deleted_at is null order by id for update`.execute(
+    select id from products where id = any(${ids}::bigint[]) and deleted_at is null order by id for no key update`.execute(
     tx,
   )
   return new Set(rows.map(({ id }) => id))
@@ -29,10 +29,10 @@ export async function insertMatrix(
 export async function lockMatrix(tx: Tx, ids: readonly number[]): Promise<MatrixItem[]> {
   await sql`
     select from products where id in (select product_id from matrix where id = any(${ids}::bigint[]))
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   const { rows } = await sql<MatrixItem>`
     select m.id, m.value, m.product_id, m.active from matrix m join products p on p.id = m.product_id
-    where m.id = any(${ids}::bigint[]) and m.deleted_at is null and p.deleted_at is null for update of m`.execute(
+    where m.id = any(${ids}::bigint[]) and m.deleted_at is null and p.deleted_at is null for no key update of m`.execute(
     tx,
   )
   return rows

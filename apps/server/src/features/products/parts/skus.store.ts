@@ -38,11 +38,11 @@ export type StoredSku = SkuFields & { id: number; product_id: number }
 export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<StoredSku[]> {
   await sql`
     select from products where id in (select product_id from skus where id = any(${ids}::bigint[]))
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   const { rows } = await sql<StoredSku>`
     select s.id, s.product_id, s.combo_identifier, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active
     from skus s join products p on p.id = s.product_id
-    where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null for update of s`.execute(
+    where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null for no key update of s`.execute(
     tx,
   )
   return rows
