@@ -1,6 +1,5 @@
 import * as endpoints from '@getzo/contract/products/product-form.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withoutRequest } from '../../../db/transaction'
 import { createFactories, type Factories } from '../../../test-kit/factories'
 import { formOf, formRow, optionsForm, plainForm } from '../../../test-kit/product-forms'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
@@ -79,9 +78,9 @@ test('P11 a made code that another SKU has is made again, unless that SKU is del
   const next = last + 1
   await make.sku({ product_id: last, sku: `TEMP${next}-AAAAAA`, combo_identifier: 'taken' })
   await make.sku({ product_id: last, sku: `TEMP${next}-BBBBBB`, combo_identifier: 'free', ...gone })
-  const saved = await withoutRequest(product.db.kysely, 'system', (tx) =>
-    saveNewProduct(tx, plainForm(brand_id), desk),
-  )
+  const saved = await product.db.kysely
+    .transaction()
+    .execute((tx) => saveNewProduct(tx, plainForm(brand_id), desk))
   expect(saved.product.id).toBe(next)
   expect((await read(next)).rows.map(({ sku }) => sku)).toEqual([`TEMP${next}-BBBBBB`])
 })
