@@ -36,6 +36,8 @@ import { orderPageRoutes } from './features/order-page/order-page.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
+import { productFormRoutes } from './features/products/form/product-form.routes'
+import { productPartsRoutes } from './features/products/parts/parts.routes'
 import { productsRoutes } from './features/products/products.routes'
 import { variantsRoutes } from './features/products/variants.routes'
 import { promotionsRoutes } from './features/promotions/promotions.routes'
@@ -205,6 +207,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   brandsRoutes(route, deps)
   documentsRoutes(route, deps)
   productsRoutes(route, deps)
+  productFormRoutes(route, deps)
+  productPartsRoutes(route)
   variantsRoutes(route, deps)
   promotionsRoutes(route, deps)
   urlsRoutes(route, deps)

@@ -32,6 +32,7 @@ export const screens = {
   brand: (id: number) => `/admin/brand/${id}`,
   editBrand: (id: number) => `/admin/brand/${id}/edit`,
   product: (id: number) => `/admin/p/${id}`,
+  promotion: (id: number) => `/admin/promotion/${id}`,
   users: '/admin/users',
   bin: '/admin/bin',
   jobs: '/admin/jobs',

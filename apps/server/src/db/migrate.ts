@@ -18,6 +18,8 @@ import { bin } from './migrations/0017-bin'
 import { versions } from './migrations/0018-versions'
 import { files } from './migrations/0019-files'
 import { brands } from './migrations/0020-brands'
+import { productTexts } from './migrations/0021-product-texts'
+import { keptReadable } from './migrations/0022-kept-readable'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -41,6 +43,8 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0018-versions': versions,
     '0019-files': files,
     '0020-brands': brands,
+    '0021-product-texts': productTexts,
+    '0022-kept-readable': keptReadable,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

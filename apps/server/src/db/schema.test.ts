@@ -39,7 +39,7 @@ describe('the schema', () => {
     const strict = await names(`
       select i.indexrelid::regclass::text as name from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'deleted_at'
-      where i.indisunique and not i.indisprimary
+      where (i.indisunique or i.indisexclusion) and not i.indisprimary
         and coalesce(pg_get_expr(i.indpred, i.indrelid), '') not like '%deleted_at IS NULL%'
         and not exists (select 1 from unnest(i.indkey::int2[]) k
           join pg_attribute c on c.attrelid = i.indrelid and c.attnum = k and c.attname = 'id')`)

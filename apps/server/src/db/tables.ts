@@ -126,7 +126,97 @@ export const orderDetails = {
   customer_change_date: instantOrNull,
   admin_clear_date: instantOrNull,
   cleared_by: textOrNull,
+  sold_as: { ...textOrNull, inside: true },
   ...madeAndChanged,
+  ...deletable,
+} as const satisfies Columns
+
+const products = {
+  id,
+  brand_id: { ...record, entered: true },
+  name: { ...text, entered: true },
+  name_pinyin: { ...text, filled: 'default', inside: true },
+  description: { ...text, filled: 'default', entered: true },
+  flag_options: { kind: 'yesNo', filled: 'default', entered: true },
+  flag_serialization: { kind: 'yesNo', filled: 'default', entered: true },
+  warranty_information: { ...text, filled: 'default', entered: true },
+  wc_url: enteredText,
+  language: { ...text, filled: 'default', entered: true },
+  texts: { kind: 'json', filled: 'default', entered: true },
+  weight_entered: enteredMeasure,
+  weight_unit: enteredText,
+  weight_g: { kind: 'measure', nullable: true, inside: true },
+  length_entered: enteredMeasure,
+  width_entered: enteredMeasure,
+  height_entered: enteredMeasure,
+  size_unit: enteredText,
+  length_mm: { kind: 'measure', nullable: true, inside: true },
+  width_mm: { kind: 'measure', nullable: true, inside: true },
+  height_mm: { kind: 'measure', nullable: true, inside: true },
+  search_text: { ...textOrNull, filled: 'always', inside: true },
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
+const variants = {
+  id,
+  product_id: record,
+  name: { ...text, entered: true },
+  position: { kind: 'whole', filled: 'default' },
+  texts: { kind: 'json', filled: 'default', entered: true },
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
+const variantOptions = {
+  id,
+  product_id: record,
+  variant_id: record,
+  name: { ...text, entered: true },
+  pic: enteredText,
+  position: { kind: 'whole', filled: 'default' },
+  texts: { kind: 'json', filled: 'default', entered: true },
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
+const matrix = {
+  id,
+  product_id: record,
+  value: { ...text, entered: true },
+  active: { kind: 'yesNo', filled: 'default', entered: true },
+  ...madeAndChanged,
+  ...deletable,
+} as const satisfies Columns
+
+const skus = {
+  id,
+  product_id: record,
+  combo_identifier: { ...text, filled: 'default', entered: true },
+  sku: { ...text, entered: true },
+  barcode: enteredText,
+  quantity: { kind: 'whole', filled: 'default', entered: true },
+  serial_run_limit: { kind: 'whole', nullable: true, entered: true },
+  pic_url: enteredText,
+  active: { kind: 'yesNo', filled: 'default', entered: true },
+  search_text: { ...textOrNull, filled: 'always', inside: true },
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
+const promotions = {
+  id,
+  product_id: record,
+  brand_id: record,
+  sku_id: { kind: 'id', nullable: true },
+  variant_id: { kind: 'id', nullable: true },
+  variant_option_id: { kind: 'id', nullable: true },
+  combo_identifier: textOrNull,
+  price: { kind: 'measure', entered: true },
+  currency: { ...text, filled: 'default' },
+  promotion_date: { ...instant, entered: true },
+  active: { kind: 'yesNo', filled: 'default', entered: true },
+  ...versioned,
   ...deletable,
 } as const satisfies Columns
 
@@ -198,6 +288,12 @@ export const tables = {
   brands,
   orders,
   order_details: orderDetails,
+  products,
+  variants,
+  variant_options: variantOptions,
+  matrix,
+  skus,
+  promotions,
 } as const
 
 /** The tables as Kysely sees them. Reads of whole screens are plain SQL. */

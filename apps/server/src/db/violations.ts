@@ -10,6 +10,8 @@ const constraints: Record<string, { error: ErrorName; field: string }> = {
   list_views_own_name_unique: { error: 'duplicate_view', field: 'name' },
   list_views_team_name_unique: { error: 'duplicate_view', field: 'name' },
   skus_sku_unique: { error: 'duplicate_record', field: 'sku' },
+  skus_combination_unique: { error: 'duplicate_record', field: 'combo_identifier' },
+  matrix_unique: { error: 'duplicate_record', field: 'value' },
   variants_unique: { error: 'duplicate_record', field: 'name' },
   variant_options_unique: { error: 'duplicate_record', field: 'name' },
   urls_seed_unique: { error: 'duplicate_record', field: 'url_seed' },

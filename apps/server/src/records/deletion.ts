@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
 import { Refused } from '../http/refused'
+import { noSuch } from '../lists/records'
 import { deletableRecords } from './bin-kinds'
 
 /**
@@ -25,8 +26,23 @@ export async function deleteRecord(
     .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .returning('id')
     .executeTakeFirst()
-  return deleted ?? refuseChanged(tx, kind, id, version)
+  if (!deleted) return refuseGone(tx, kind, id, version)
+  if (deletableRecords[kind].withSkus) await deleteSkus(tx, id, actor)
+  return deleted
 }
+
+/** A price is no record of its own history: who changed it stands in its product's. */
+const refuseGone = (tx: Tx, kind: BinKind, id: number, version?: number): Promise<never> =>
+  kind === 'promotion' ? Promise.reject(noSuch(kind, id)) : refuseChanged(tx, kind, id, version)
+
+/** In the moment of their product's own deletion, by which they are found again. */
+const deleteSkus = (tx: Tx, productId: number, actor: string) =>
+  tx
+    .updateTable('skus')
+    .set({ deleted_at: sql`now()`, deleted_by: actor })
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 /** Takes a record out of the bin, or refuses with the record that has meanwhile taken what it is known by (N8). */
 export async function restoreRecord(
@@ -35,7 +51,9 @@ export async function restoreRecord(
   id: number,
   actor: string,
 ): Promise<{ id: number }> {
-  const held = await lockDeleted(tx, kind, id)
+  const held = deletableRecords[kind].toldApartBy
+    ? await lockUnclashing(tx, kind, id)
+    : await lockDeleted(tx, kind, id)
   if (!held) throw new Refused('not_found', { field: 'id' }, say(`${kind}.not_in_bin`, { id }))
   if (held.taken_by !== null) throw taken(kind, held.known_by, held.taken_by)
   await tx
@@ -43,13 +61,37 @@ export async function restoreRecord(
     .set({ deleted_at: null, deleted_by: null, date_modified: sql`now()`, modified_by: actor })
     .where('id', '=', id)
     .execute()
+  if (deletableRecords[kind].withSkus) await restoreSkus(tx, id, held.deleted_at)
   return { id }
+}
+
+/** Those that went into the bin with their product; those deleted before stay deleted (P8). */
+async function restoreSkus(tx: Tx, productId: number, deletedAt: string) {
+  await sql`
+    update skus set deleted_at = null, deleted_by = null
+    where product_id = ${productId} and deleted_at = ${deletedAt}`.execute(tx)
 }
 
 interface Deleted {
   known_by: string
   /** the record that is not deleted and is known by the same */
   taken_by: number | null
+  /** to the microsecond */
+  deleted_at: string
+}
+
+/** A record that is told apart by nothing of its own: of a product, the first of its SKUs whose code is used again. */
+async function lockUnclashing(tx: Tx, kind: BinKind, id: number): Promise<Deleted | undefined> {
+  const { table, withSkus = false } = deletableRecords[kind]
+  const { rows } = await sql<Deleted>`
+    select coalesce(s.sku, '') as known_by, o.product_id as taken_by, d.deleted_at
+    from ${sql.table(table)} d
+      left join skus s on ${withSkus} and s.product_id = d.id and s.deleted_at = d.deleted_at
+      left join skus o on o.sku = s.sku and o.deleted_at is null
+    where d.id = ${id} and d.deleted_at is not null order by o.id nulls last limit 1 for update of d`.execute(
+    tx,
+  )
+  return rows[0]
 }
 
 // whoever takes it between this read and the update is refused by the unique index, and so is the restore
@@ -61,7 +103,7 @@ async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted |
     return anyCase ? sql`lower(${column})` : column
   }
   const { rows } = await sql<Deleted>`
-    select ${held} as known_by, o.id as taken_by
+    select ${held} as known_by, o.id as taken_by, d.deleted_at
     from ${sql.table(table)} d left join ${sql.table(table)} o on ${compared('o')} = ${compared('d')} and o.deleted_at is null
     where d.id = ${id} and d.deleted_at is not null for update of d`.execute(tx)
   return rows[0]

@@ -1,5 +1,6 @@
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
+import { formRow, plainForm } from './product-forms'
 import type { TestApp } from './test-app'
 
 /** A call or form that is to succeed. */
@@ -42,6 +43,11 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     customer: { id: await make.customer() },
     details: [{ promotion_id: (await make.sellable()).promotion_id, quantity: 1 }],
   })
+  const productFields = (brand_id: number) => ({ name: fresh('Mug'), description: 'Holds tea', brand_id })
+  const price = async () => {
+    const { product_id } = await make.sellable()
+    return { product_id, price: '15', promotion_date: '2026-05-01' }
+  }
   const user = async () => ({ params: { id: (await makeAccount(product)).id } })
   const viewFields = () => ({ name: fresh('View'), shared: true, query: {}, arrangement: null })
   const view = async () => {
@@ -157,6 +163,37 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }
     },
+    saveNewProduct: async () => ({ body: plainForm(await make.brand()) }),
+    saveProduct: async () => {
+      const brand_id = await make.brand()
+      return {
+        params: { id: await make.product({ brand_id }) },
+        body: plainForm(brand_id, { rows: [formRow([], { sku: fresh('SKU') })] }),
+      }
+    },
+    createProduct: async () => ({ body: productFields(await make.brand()) }),
+    editProduct: async () => ({
+      params: { id: await make.product() },
+      body: productFields(await make.brand()),
+    }),
+    deleteProduct: async () => ({ params: { id: await make.product() }, body: {} }),
+    createMatrix: async () => ({ body: { data: [{ product_id: await make.product(), value: 'Small' }] } }),
+    editMatrix: async () => {
+      const id = await make.matrixItem({ product_id: await make.product(), value: 'Small' })
+      return { body: { data: [{ id, active: false }] } }
+    },
+    createSkus: async () => ({ body: { data: [{ product_id: await make.product(), sku: fresh('SKU') }] } }),
+    editSkus: async () => ({ body: { data: [{ id: await make.sku(), quantity: 7 }] } }),
+    createPromotions: async () => ({ body: await price() }),
+    editPromotions: async () => {
+      const { promotion_id: id } = await make.sellable()
+      return { body: { data: [{ id, active: false }] } }
+    },
+    editPromotion: async () => {
+      const { promotion_id: id, product_id } = await make.sellable()
+      return { params: { id }, body: { ...(await price()), product_id } }
+    },
+    deletePromotion: async () => ({ params: { id: (await make.sellable()).promotion_id }, body: {} }),
     createOrder: async () => ({ body: { ...(await orderFields()), customer_id: await make.customer() } }),
     editOrder: async () => ({
       params: { id: (await make.order()).id },

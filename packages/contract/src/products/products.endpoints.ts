@@ -1,6 +1,15 @@
 import { alsoAt, endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { listBrandProductsShapes, listProductsShapes, readProductShapes } from './products.schema'
+import type {
+  createProductShapes,
+  deleteProductShapes,
+  editProductShapes,
+  exportProductsShapes,
+  listBrandProductsShapes,
+  listProductsShapes,
+  readProductShapes,
+  readProductUsesShapes,
+} from './products.schema'
 
 const area = 'Products'
 
@@ -31,5 +40,46 @@ export const readProduct = endpoint<typeof readProductShapes>({
   path: api('/p/id/:id'),
   access: 'products.read',
   summary: 'One product, without its options, SKUs and prices',
+  area,
+})
+export const exportProducts = endpoint<typeof exportProductsShapes>({
+  name: 'exportProducts',
+  method: 'GET',
+  path: api('/p/all/f=csv'),
+  access: 'products.export',
+  summary: 'Every product that the filter matches, as CSV',
+  area,
+})
+export const readProductUses = endpoint<typeof readProductUsesShapes>({
+  name: 'readProductUses',
+  method: 'GET',
+  path: api('/p/id/:id/v=uses'),
+  access: 'products.write',
+  summary: 'How many SKUs, prices, orders and URLs hang on a product',
+  area,
+})
+export const createProduct = endpoint<typeof createProductShapes>({
+  name: 'createProduct',
+  method: 'POST',
+  path: api('/p'),
+  access: 'products.write',
+  summary: 'Create a product without its options, SKUs and prices',
+  area,
+  creates: true,
+})
+export const editProduct = endpoint<typeof editProductShapes>({
+  name: 'editProduct',
+  method: 'PUT',
+  path: api('/p/id/:id/a=edit'),
+  access: 'products.write',
+  summary: "Change a product's own fields; with version, only if nobody else has since",
+  area,
+})
+export const deleteProduct = endpoint<typeof deleteProductShapes>({
+  name: 'deleteProduct',
+  method: 'PUT',
+  path: api('/p/id/:id/a=del'),
+  access: 'products.write',
+  summary: 'Soft-delete a product with its SKUs; orders and URLs that hold them stay',
   area,
 })

@@ -1,6 +1,18 @@
+import { productProblems } from '@getzo/domain/products/product-problems'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull } from '../shapes.schema'
+import { exportQuery, listQuery } from '../lists/list.schema'
+import {
+  ChosenId,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  orNull,
+  serverSet,
+  text,
+  Version,
+  written,
+} from '../shapes.schema'
 
 export const productSorts = ['name', 'date_created', 'date_modified'] as const
 
@@ -50,12 +62,62 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
+const filters = {
+  brand_id: Type.Optional(Id),
+  /** what the doctor finds */
+  problem: Type.Optional(Type.Enum([...productProblems])),
+}
 const query = listQuery(productSorts, {})
 
-export const listProductsShapes = { query, answer: Type.Array(ProductRow) }
+export const listProductsShapes = { query: listQuery(productSorts, filters), answer: Type.Array(ProductRow) }
+export const exportProductsShapes = { query: exportQuery(productSorts, filters), answer: Type.String() }
 export const listBrandProductsShapes = {
   params: Type.Object({ brand_id: Id }, { additionalProperties: false }),
   query,
   answer: Type.Array(ProductRow),
 }
 export const readProductShapes = { params: IdParams, answer: Product }
+
+/** A product's own fields by the names that the specification writes them with (X8); they are read by others. */
+const productFields = {
+  name: text(200),
+  description: longText(5000),
+  brand_id: ChosenId,
+  doesProductHaveOptions: Type.Optional(Type.Boolean()),
+  isThisProductSerialized: Type.Optional(Type.Boolean()),
+  itemWarranty: Type.Optional(orNull(longText(10_000))),
+  wc_url: Type.Optional(orNull(text(500))),
+}
+const NewProduct = Type.Object(
+  { ...productFields, ...serverSet('date_created', 'created_by') },
+  { additionalProperties: false },
+)
+export type ProductFields = Omit<Static<typeof NewProduct>, 'date_created' | 'created_by'>
+
+export const createProductShapes = { body: NewProduct, answer: written(Product) }
+export const editProductShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { ...productFields, version: Type.Optional(Version), ...serverSet('date_modified', 'modified_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Product),
+}
+export const deleteProductShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
+}
+
+/** What hangs on a product, as its deletion asks about it: orders and URLs that are not deleted, SKUs and their prices. */
+export const ProductUses = Type.Object({
+  skus: Type.Integer(),
+  prices: Type.Integer(),
+  orders: Type.Integer(),
+  urls: Type.Integer(),
+})
+export type ProductUses = Static<typeof ProductUses>
+export const readProductUsesShapes = { params: IdParams, answer: ProductUses }

@@ -1,6 +1,12 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { listActiveSkusShapes, listSellableSkusShapes, listSkusShapes } from './skus.schema'
+import type {
+  createSkusShapes,
+  editSkusShapes,
+  listActiveSkusShapes,
+  listSellableSkusShapes,
+  listSkusShapes,
+} from './skus.schema'
 
 const area = 'SKUs'
 
@@ -26,5 +32,22 @@ export const listSellableSkus = endpoint<typeof listSellableSkusShapes>({
   path: api('/sku/all/s=sellable'),
   access: 'orders.write',
   summary: 'What an order line can be put on, found by brand, product, option, code or pinyin',
+  area,
+})
+export const createSkus = endpoint<typeof createSkusShapes>({
+  name: 'createSkus',
+  method: 'POST',
+  path: api('/sku'),
+  access: 'products.write',
+  summary: 'Add SKUs to products, all or nothing',
+  area,
+  creates: true,
+})
+export const editSkus = endpoint<typeof editSkusShapes>({
+  name: 'editSkus',
+  method: 'PUT',
+  path: api('/sku/a=edit'),
+  access: 'products.write',
+  summary: 'Change SKUs, all or nothing',
   area,
 })

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { listQuery } from '../lists/list.schema'
-import { Id, Money, orNull } from '../shapes.schema'
+import {
+  ChosenId,
+  Id,
+  listOf,
+  Money,
+  orNull,
+  serverSet,
+  TypedWholeNumber,
+  text,
+  written,
+} from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
 
@@ -49,4 +59,44 @@ export const listActiveSkusShapes = { params, answer: Type.Array(Sku) }
 export const listSellableSkusShapes = {
   query: listQuery(sellableSkuSorts, {}),
   answer: Type.Array(SellableSku),
+}
+
+const skuFields = {
+  quantity: Type.Optional(TypedWholeNumber),
+  sku: Type.Optional(orNull(text(100))),
+  barcode: Type.Optional(orNull(text(100))),
+  serial_run_limit: Type.Optional(TypedWholeNumber),
+  active: Type.Optional(Type.Boolean()),
+  pic_url: Type.Optional(orNull(text(500))),
+}
+/** A SKU of a combination; of a product without options where it names none. A missing code is made (P11). */
+const NewSku = Type.Object(
+  {
+    product_id: ChosenId,
+    combo_identifier: Type.Optional(orNull(text(700))),
+    ...skuFields,
+    ...serverSet('date_created', 'created_by'),
+  },
+  { additionalProperties: false },
+)
+export type NewSku = Static<typeof NewSku>
+/** What is left out stays. */
+const ChangedSku = Type.Object(
+  {
+    id: Id,
+    combo_identifier: Type.Optional(text(700, 1)),
+    ...skuFields,
+    ...serverSet('product_id', 'date_modified', 'modified_by'),
+  },
+  { additionalProperties: false },
+)
+export type ChangedSku = Static<typeof ChangedSku>
+
+export const createSkusShapes = {
+  body: Type.Object({ data: listOf(NewSku) }, { additionalProperties: false }),
+  answer: written(Type.Array(Sku)),
+}
+export const editSkusShapes = {
+  body: Type.Object({ data: listOf(ChangedSku) }, { additionalProperties: false }),
+  answer: written(Type.Array(Sku)),
 }

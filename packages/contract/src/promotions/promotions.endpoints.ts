@@ -1,6 +1,10 @@
 import { alsoAt, endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
+  createPromotionsShapes,
+  deletePromotionShapes,
+  editPromotionShapes,
+  editPromotionsShapes,
   listLinePromotionsShapes,
   listProductPromotionsShapes,
   listPromotionsShapes,
@@ -53,5 +57,38 @@ export const listLinePromotions = endpoint<typeof listLinePromotionsShapes>({
   path: api('/promos/o_d/:order_detail_id/order_id/:order_id'),
   access: 'promotions.read',
   summary: "The prices an existing line can have: its SKU's active ones and its own, even where inactive",
+  area,
+})
+export const createPromotions = endpoint<typeof createPromotionsShapes>({
+  name: 'createPromotions',
+  method: 'POST',
+  path: api('/promo'),
+  access: 'promotions.write',
+  summary: 'Add prices, all or nothing: {data: [...]}, or one by itself, for every SKU that it is of',
+  area,
+  creates: true,
+})
+export const editPromotions = endpoint<typeof editPromotionsShapes>({
+  name: 'editPromotions',
+  method: 'PUT',
+  path: api('/promo/a=edit'),
+  access: 'promotions.write',
+  summary: 'Change prices, all or nothing; one that a line was sold at ends, and another begins',
+  area,
+})
+export const editPromotion = endpoint<typeof editPromotionShapes>({
+  name: 'editPromotion',
+  method: 'PUT',
+  path: api('/promo/id/:id/a=edit'),
+  access: 'promotions.write',
+  summary: 'Change one price; one that a line was sold at ends, and another begins',
+  area,
+})
+export const deletePromotion = endpoint<typeof deletePromotionShapes>({
+  name: 'deletePromotion',
+  method: 'PUT',
+  path: api('/promo/id/:id/a=del'),
+  access: 'promotions.write',
+  summary: 'Soft-delete a price; lines that were sold at it stay',
   area,
 })

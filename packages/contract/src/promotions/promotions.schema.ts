@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, Money, orNull } from '../shapes.schema'
+import {
+  ChosenId,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  Money,
+  oneOrList,
+  orNull,
+  serverSet,
+  text,
+  written,
+} from '../shapes.schema'
 
 export const promotionSorts = ['promotion_date', 'price', 'date_created'] as const
 
@@ -39,4 +51,74 @@ export const listSkuPromotionsShapes = {
 export const listLinePromotionsShapes = {
   params: Type.Object({ order_detail_id: Id, order_id: Id }, { additionalProperties: false }),
   answer: Type.Array(Promotion),
+}
+
+/** A price as it was typed, and its effective date as order_date is written; the currency is always USD (M3). */
+const priceFields = { price: text(20), promotion_date: text(40), ...serverSet('currency') }
+const made = serverSet('date_created', 'created_by')
+const changed = serverSet('date_modified', 'modified_by')
+const ofProductFields = { product_id: ChosenId, brand_id: Type.Optional(ChosenId) }
+
+/**
+ * A price by itself: of one SKU, or without one of every active SKU that the variant option is part of, or of all of
+ * the product (M5).
+ */
+const OneNewPromotion = Type.Object(
+  {
+    ...ofProductFields,
+    sku_id: Type.Optional(ChosenId),
+    variant_id: Type.Optional(ChosenId),
+    variant_option_id: Type.Optional(ChosenId),
+    ...priceFields,
+    ...made,
+  },
+  { additionalProperties: false },
+)
+export type OneNewPromotion = Static<typeof OneNewPromotion>
+
+/** A price of a product form: of a SKU by its id, or by its combination. */
+const NewPromotion = Type.Object(
+  {
+    ...ofProductFields,
+    sku_id: Type.Optional(ChosenId),
+    combo_identifier: Type.Optional(orNull(text(700))),
+    active: Type.Optional(Type.Boolean()),
+    ...priceFields,
+    ...made,
+  },
+  { additionalProperties: false },
+)
+export type NewPromotion = Static<typeof NewPromotion>
+
+/** What is left out stays; what names the SKU is taken as it is stored. */
+const ChangedPromotion = Type.Object(
+  {
+    id: Id,
+    price: Type.Optional(text(20)),
+    promotion_date: Type.Optional(text(40)),
+    active: Type.Optional(Type.Boolean()),
+    ...serverSet('currency', 'combo_identifier', 'product_id', 'brand_id', 'sku_id'),
+    ...changed,
+  },
+  { additionalProperties: false },
+)
+export type ChangedPromotion = Static<typeof ChangedPromotion>
+
+export const createPromotionsShapes = {
+  body: oneOrList(OneNewPromotion, NewPromotion),
+  answer: written(Type.Array(Promotion)),
+}
+export const editPromotionsShapes = {
+  body: Type.Object({ data: listOf(ChangedPromotion) }, { additionalProperties: false }),
+  answer: written(Type.Array(Promotion)),
+}
+export const editPromotionShapes = {
+  params: IdParams,
+  body: Type.Object({ ...ofProductFields, ...priceFields, ...changed }, { additionalProperties: false }),
+  answer: written(Type.Array(Promotion)),
+}
+export const deletePromotionShapes = {
+  params: IdParams,
+  body: Type.Object(serverSet('deleted_at', 'deleted_by'), { additionalProperties: false }),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
 }

@@ -47,6 +47,16 @@ export type ProductRefusal = Refusal<keyof typeof productWords>
  * on every active row.
  */
 export function checkProduct(draft: ProductDraft, act: 'create' | 'edit'): ProductRefusal | null {
+  const own = checkProductFields(draft)
+  if (own) return own
+  const structure = draft.flag_options ? checkOptions(draft.options) : checkSingle(draft, act)
+  return structure ?? checkProductRows(draft)
+}
+
+/** The first checks of P10, those of a product's own fields. */
+export function checkProductFields(
+  draft: Pick<ProductDraft, 'brand_id' | 'name' | 'description'>,
+): ProductRefusal | null {
   if (draft.brand_id === null || draft.brand_id === 0) {
     return refuse('product.brand_missing', 'brand_id')
   }
@@ -54,8 +64,7 @@ export function checkProduct(draft: ProductDraft, act: 'create' | 'edit'): Produ
   if (draft.description.trim() === '') {
     return refuse('product.description_missing', 'description')
   }
-  const structure = draft.flag_options ? checkOptions(draft.options) : checkSingle(draft, act)
-  return structure ?? checkRows(draft)
+  return null
 }
 
 /** With options: values for each, a name for each, and a matrix that can be read and held. */
@@ -108,7 +117,10 @@ function checkSingle(
 }
 
 /** What stands in active rows can be read, and no SKU stands twice. */
-function checkRows({ rows, flag_serialization }: ProductDraft): ProductRefusal | null {
+export function checkProductRows({
+  rows,
+  flag_serialization,
+}: Pick<ProductDraft, 'rows' | 'flag_serialization'>): ProductRefusal | null {
   const seen = new Set<string>()
   for (const [position, row] of rows.entries()) {
     if (!row.active) continue

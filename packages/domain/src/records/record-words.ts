@@ -4,6 +4,7 @@ export const recordWords = {
   'document.unknown': 'There is no document {id}.',
   'customer.unknown': 'There is no customer {id}.',
   'feedback.unknown': 'There is no feedback {id}.',
+  'matrix_item.unknown': 'There is no combination {id}.',
   'order.unknown': 'There is no order {id}.',
   'order_detail.unknown': 'There is no order detail {id}.',
   'product.unknown': 'There is no product {id}.',
@@ -24,6 +25,12 @@ export const recordWords = {
   'order.not_in_bin': 'There is no order {id} in the bin.',
   'order.restored': 'The order {id} is restored',
   'order.taken': 'The reference number {known} is used by order {id} now.',
+  'product.not_in_bin': 'There is no product {id} in the bin.',
+  'product.restored': 'The product {id} is restored',
+  'product.taken': 'The SKU {known} is used by product {id} now.',
+  'promotion.not_in_bin': 'There is no promotion {id} in the bin.',
+  'promotion.restored': 'The promotion {id} is restored',
+  'promotion.taken': 'The SKU {known} has promotion {id} now.',
 } as const
 
 /** The kinds of records that a call can name and that may not be there. */

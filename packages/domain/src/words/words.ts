@@ -10,6 +10,7 @@ import { changeRequestWords } from '../orders/change-request-words'
 import { letterWords } from '../orders/letter-words'
 import { orderWords } from '../orders/order-words'
 import { productWords } from '../products/product-words'
+import { promotionWords } from '../promotions/promotion-words'
 import { recordWords } from '../records/record-words'
 import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
@@ -32,6 +33,7 @@ export const wordTables = [
   listWords,
   orderWords,
   productWords,
+  promotionWords,
   recordWords,
   refundWords,
   requestWords,
@@ -54,6 +56,7 @@ export const words = {
   ...listWords,
   ...orderWords,
   ...productWords,
+  ...promotionWords,
   ...recordWords,
   ...refundWords,
   ...requestWords,

@@ -7,8 +7,8 @@ const entryId = (place: number) => `id * 16 + ${place}`
 
 const entries = binKinds
   .map((kind, place) => {
-    const { table, name, knownBy } = deletableRecords[kind]
-    return `select ${entryId(place)} as id, '${kind}' as kind, id as record_id, ${name} as name, ${knownBy} as known_by,
+    const { table, name, knownBy, toldApartBy = knownBy } = deletableRecords[kind]
+    return `select ${entryId(place)} as id, '${kind}' as kind, id as record_id, ${name} as name, ${toldApartBy} as known_by,
       deleted_at, deleted_by from ${table} where deleted_at is not null`
   })
   .join(' union all ')

@@ -7,6 +7,7 @@ import type { Database } from '../../db/connect'
 import { readRows, type Source } from '../../db/read'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
+import { soldCombination } from '../orders/order-details.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
@@ -80,6 +81,8 @@ const sizeColumns = `(select (select count(*)::int from variants w
 
 type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes' | 'size_guides'> &
   SizeOptions & {
+    /** what its SKU is called now, by which its other sizes are found */
+    combination_now: string
     markers: string[]
     guides: { title: string; code: string }[] | null
     order_status: string
@@ -87,7 +90,7 @@ type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes' | 's
   }
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
-    d.status_change, d.customer_change_date, s.combo_identifier, p.name as product_name, b.name as brand_name, s.sku,
+    d.status_change, d.customer_change_date, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
     s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
     b.size_change_markers as markers,
     (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
@@ -130,8 +133,17 @@ export async function readCustomerOrderDetail(
 }
 
 function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
-  const { size_position, size_names, skus, markers, guides, order_status, tyl_date_delivered, ...detail } =
-    stored
+  const {
+    size_position,
+    size_names,
+    skus,
+    combination_now,
+    markers,
+    guides,
+    order_status,
+    tyl_date_delivered,
+    ...detail
+  } = stored
   const decision = canChangeSize({
     status: order_status,
     tyl_date_delivered,
@@ -146,7 +158,7 @@ function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
     ...detail,
     size_change: decision.allowed ? 'open' : isMissed ? 'missed' : 'fixed',
     other_sizes: decision.allowed
-      ? sizeChoices(detail.combo_identifier, { size_position, size_names, skus }).map(({ name }) => name)
+      ? sizeChoices(combination_now, { size_position, size_names, skus }).map(({ name }) => name)
       : [],
     size_guides: decision.allowed
       ? (guides ?? []).map(({ title, code }) => ({ title, url: publicPages.document(detail.brand_id, code) }))

@@ -1,5 +1,6 @@
 import { answered, enteredNames } from '../../db/columns'
 import { orders } from '../../db/tables'
+import { soldCombination } from './order-details.sql'
 
 /** Columns of orders that people write. */
 export const writtenColumns = enteredNames(orders)
@@ -13,7 +14,7 @@ const rowColumns = `o.id, o.order_number, o.order_reference, o.order_date, o.ord
 /** What order o holds: its active lines in the order they were added (X8). */
 const payloadItems = `(select coalesce(json_agg(row_to_json(i)), '[]') from (
     select d.id, d.quantity, d.brand_id, d.product_id, d.sku_id, d.promotion_id, p.name as product_name,
-      s.combo_identifier, s.sku, m.price::text as price, m.currency
+      ${soldCombination}, s.sku, m.price::text as price, m.currency
     from order_details d join products p on p.id = d.product_id join skus s on s.id = d.sku_id
       join promotions m on m.id = d.promotion_id
     where d.order_id = o.id and d.deleted_at is null order by d.id) i) as payload_items`

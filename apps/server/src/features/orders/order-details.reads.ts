@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
 import { answerJson, noSuch, recordOf } from '../../lists/records'
-import { selectOrderDetails, selectOrderDetailView } from './order-details.sql'
+import { selectOrderDetails, selectOrderDetailView, soldCombination } from './order-details.sql'
 
 const ofOrder = {
   name: 'order-details-of-order',
@@ -28,7 +28,7 @@ export const readOrderDetail = (db: Database, id: number) =>
 const changeRequests = {
   name: 'change-requests',
   text: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
-    select d.id, d.order_id, o.order_number, o.order_reference, o.order_date, d.status_change, s.combo_identifier,
+    select d.id, d.order_id, o.order_number, o.order_reference, o.order_date, d.status_change, ${soldCombination},
       s.sku, d.customer_change_date, d.product_id, p.name as product_name, d.date_modified
     from order_details d
     join orders o on o.id = d.order_id

@@ -1,5 +1,8 @@
+import type { ProductProblem } from '@getzo/domain/products/product-problems'
 import type { ListDefinition } from '../../lists/definition'
+import { isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
+import { hasProblem } from './products.problems'
 
 const productTables = '(products p join brands b on b.id = p.brand_id)'
 
@@ -11,10 +14,12 @@ const firstSku = `left join lateral (
 const identity = `p.id, p.name, p.description, p.brand_id, b.name as brand_name, b.country as brand_country,
   p.flag_options, p.flag_serialization`
 
+/** Columns of a product record, over products p and its brand b. */
+export const productColumns = `${identity}, p.warranty_information, p.wc_url, p.date_created, p.created_by,
+  p.date_modified, p.modified_by, p.deleted_at, p.deleted_by, p.version`
+
 /** One product record, found by $1. */
-export const selectProduct = `select ${identity}, p.warranty_information, p.wc_url, p.date_created, p.created_by,
-    p.date_modified, p.modified_by, p.deleted_at, p.deleted_by, p.version
-  from ${productTables} where p.id = $1 and p.deleted_at is null`
+export const selectProduct = `select ${productColumns} from ${productTables} where p.id = $1 and p.deleted_at is null`
 
 export const productList: ListDefinition = {
   name: 'products',
@@ -30,7 +35,25 @@ export const productList: ListDefinition = {
     date_modified: { expression: `coalesce(p.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
   },
   defaultSort: 'name',
-  filters: { brand_id: (bind, value) => `p.brand_id = ${bind(value, 'bigint')}` },
+  filters: {
+    brand_id: isRecord('p.brand_id'),
+    problem: (_bind, value) => hasProblem(value as ProductProblem), // checked by the call's shape
+  },
   // products are too few for an index of their words
   search: searchIn(`(p.search_text || fold_text(p.description) || ' ')`),
+  csv: [
+    { heading: 'id', sql: 'p.id' },
+    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+    { heading: 'name', sql: 'p.name', kind: 'typed' },
+    { heading: 'description', sql: 'p.description', kind: 'typed' },
+    { heading: 'flag_options', sql: 'p.flag_options' },
+    { heading: 'flag_serialization', sql: 'p.flag_serialization' },
+    { heading: 'warranty_information', sql: 'p.warranty_information', kind: 'typed' },
+    { heading: 'wc_url', sql: 'p.wc_url', kind: 'typed' },
+    { heading: 'variant', sql: 'f.combo_identifier', kind: 'typed' },
+    { heading: 'sku', sql: 'f.sku', kind: 'typed' },
+    { heading: 'pic', sql: 'f.pic_url', kind: 'typed' },
+    { heading: 'date_created', sql: 'p.date_created', kind: 'time' },
+    { heading: 'date_modified', sql: 'p.date_modified', kind: 'time' },
+  ],
 }

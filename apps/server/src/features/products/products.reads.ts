@@ -7,6 +7,20 @@ const one = recordOf('product', selectProduct)
 
 export const readProduct = (db: Database, id: number) => answerJson(db, one, [id], noSuch('product', id))
 
+const uses = recordOf(
+  'product-uses',
+  `select
+     (select count(*)::int from skus s where s.product_id = p.id and s.deleted_at is null) as skus,
+     (select count(*)::int from promotions m where m.product_id = p.id and m.deleted_at is null) as prices,
+     (select count(distinct d.order_id)::int from order_details d join orders o on o.id = d.order_id
+      where d.product_id = p.id and d.deleted_at is null and o.deleted_at is null) as orders,
+     (select count(*)::int from urls u where u.product_id = p.id and u.deleted_at is null) as urls
+   from products p where p.id = $1 and p.deleted_at is null`,
+)
+
+/** What hangs on a product, for whoever is about to delete it. */
+export const readProductUses = (db: Database, id: number) => answerJson(db, uses, [id], noSuch('product', id))
+
 /** A brand's products; of a deleted brand those that are left. */
 export async function listBrandProducts(deps: ListDeps, brandId: number, call: ListCall) {
   await requireKnown(deps.db, 'brands', brandId, noSuch('brand', brandId, 'brand_id'))

@@ -3,10 +3,14 @@ import * as shapes from '@getzo/contract/products/products.schema'
 import * as skuEndpoints from '@getzo/contract/products/skus.endpoints'
 import * as skuShapes from '@getzo/contract/products/skus.schema'
 import type { Deps } from '../../deps'
+import { csvAnswer } from '../../http/csv-answer'
+import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
+import { deleteRecord } from '../../records/deletion'
 import { productList } from './products.list'
-import { listBrandProducts, readProduct } from './products.reads'
+import { listBrandProducts, readProduct, readProductUses } from './products.reads'
+import { createProduct, editProduct } from './products.service'
 import { sellableSkuList } from './skus.list'
 import { readActiveSkus, readSkus } from './skus.reads'
 
@@ -19,6 +23,29 @@ export function productsRoutes(route: Route, deps: Deps) {
       listBrandProducts(deps, call.params.brand_id, call),
     )
   }
+
+  route(endpoints.exportProducts, shapes.exportProductsShapes, (call) =>
+    csvAnswer(deps, productList, call, 'products_data'),
+  )
+
+  route(endpoints.readProductUses, shapes.readProductUsesShapes, ({ params }) =>
+    readProductUses(db, params.id),
+  )
+
+  route(endpoints.createProduct, shapes.createProductShapes, async ({ body, author, write }) => {
+    const product = await write((tx) => createProduct(tx, body, author.actor))
+    return written(product, 'product.created', { id: product.id })
+  })
+
+  route(endpoints.editProduct, shapes.editProductShapes, async ({ params, body, author, write }) => {
+    const product = await write((tx) => editProduct(tx, params.id, body, author.actor))
+    return written(product, 'product.updated')
+  })
+
+  route(endpoints.deleteProduct, shapes.deleteProductShapes, async ({ params, body, author, write }) => {
+    const deleted = await write((tx) => deleteRecord(tx, 'product', params.id, author.actor, body.version))
+    return written([deleted], 'product.deleted', deleted)
+  })
 
   route(endpoints.readProduct, shapes.readProductShapes, ({ params }) => readProduct(db, params.id))
 

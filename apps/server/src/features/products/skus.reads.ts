@@ -2,12 +2,13 @@ import type { Database } from '../../db/connect'
 import { answerJson, noSuch, partsOf } from '../../lists/records'
 import { isActiveSku } from './skus.list'
 
+/** Columns of a SKU as calls answer it, over skus s. */
+export const skuColumns = `s.id, s.product_id, s.sku, s.combo_identifier, s.barcode, s.quantity, s.serial_run_limit, s.pic_url,
+  s.active, (select u.url_item_type from urls u where u.sku_id = s.id and u.deleted_at is null order by u.id desc limit 1)
+    as url_item_type, s.version`
+
 const skus = (condition: string) => `
-  select s.id, s.product_id, s.sku, s.combo_identifier, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active,
-    (select u.url_item_type from urls u where u.sku_id = s.id and u.deleted_at is null order by u.id desc limit 1)
-      as url_item_type,
-    s.version
-  from skus s where s.product_id = $1 and ${condition} order by s.combo_identifier, s.id`
+  select ${skuColumns} from skus s where s.product_id = $1 and ${condition} order by s.combo_identifier, s.id`
 
 const all = partsOf('skus', 'products', skus('s.deleted_at is null'))
 const active = partsOf('active-skus', 'products', skus(isActiveSku))

@@ -1,6 +1,6 @@
 import type { ListDefinition } from '../../lists/definition'
 
-/** Where a promotion names no combination itself, it is its SKU's. */
+/** A promotion's combination is its SKU's, whatever that was called when the price was made (P20). */
 export const promotionTables = '(promotions m left join skus s on s.id = m.sku_id)'
 
 /** A price, over promotions m, that a SKU's select offers (O15). */
@@ -8,7 +8,7 @@ export const isOffered = 'm.active and m.deleted_at is null'
 
 /** Columns of a promotion record, over promotionTables. */
 export const promotionColumns = `m.id, m.product_id, m.brand_id, m.sku_id, m.variant_id, m.variant_option_id,
-  coalesce(m.combo_identifier, s.combo_identifier) as combo_identifier, m.price::text as price, m.currency,
+  coalesce(s.combo_identifier, m.combo_identifier) as combo_identifier, m.price::text as price, m.currency,
   m.promotion_date, m.active, m.date_created, m.created_by, m.date_modified, m.modified_by, m.version`
 
 export const promotionList: ListDefinition = {

@@ -1,8 +1,11 @@
 import * as endpoints from '@getzo/contract/promotions/promotions.endpoints'
 import * as shapes from '@getzo/contract/promotions/promotions.schema'
+import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
+import { deleteRecord } from '../../records/deletion'
 import { promotionList } from './promotions.list'
 import {
   readLinePromotions,
@@ -10,9 +13,17 @@ import {
   readPromotion,
   readSkuPromotions,
 } from './promotions.reads'
+import {
+  createPromotion,
+  createPromotions,
+  editPromotion,
+  editPromotions,
+  type PriceDesk,
+} from './promotions.service'
 
 export function promotionsRoutes(route: Route, deps: Deps) {
-  const { db } = deps
+  const { db, config, now } = deps
+  const desk = ({ actor }: Author): PriceDesk => ({ actor, now: now(), timeZone: config.shopTimeZone })
   route(endpoints.listPromotions, shapes.listPromotionsShapes, (call) =>
     answerList(deps, promotionList, call),
   )
@@ -32,4 +43,28 @@ export function promotionsRoutes(route: Route, deps: Deps) {
   route(endpoints.listLinePromotions, shapes.listLinePromotionsShapes, ({ params }) =>
     readLinePromotions(db, params.order_detail_id, params.order_id),
   )
+
+  route(endpoints.createPromotions, shapes.createPromotionsShapes, async ({ body, author, write }) => {
+    const created = await write((tx) =>
+      'data' in body
+        ? createPromotions(tx, body.data, desk(author))
+        : createPromotion(tx, body, desk(author)),
+    )
+    return written(created, 'promotion.created', { ids: created.map(({ id }) => id) })
+  })
+
+  route(endpoints.editPromotions, shapes.editPromotionsShapes, async ({ body, author, write }) => {
+    const changed = await write((tx) => editPromotions(tx, body.data, desk(author)))
+    return written(changed, 'promotion.updated')
+  })
+
+  route(endpoints.editPromotion, shapes.editPromotionShapes, async ({ params, body, author, write }) => {
+    const changed = await write((tx) => editPromotion(tx, params.id, body, desk(author)))
+    return written(changed, 'promotion.updated')
+  })
+
+  route(endpoints.deletePromotion, shapes.deletePromotionShapes, async ({ params, author, write }) => {
+    const deleted = await write((tx) => deleteRecord(tx, 'promotion', params.id, author.actor))
+    return written([deleted], 'promotion.deleted', deleted)
+  })
 }

@@ -15,6 +15,8 @@ const screenOf: Record<BinKind, (id: number) => string> = {
   order: screens.order,
   customer: screens.customer,
   brand: screens.brand,
+  product: screens.product,
+  promotion: screens.promotion,
 }
 const linkTo = (kind: BinKind, id: number) => ({
   link: { text: t('bin.show'), to: screenOf[kind](id) },

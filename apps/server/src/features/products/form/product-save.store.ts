@@ -1,0 +1,229 @@
+import type { Product } from '@getzo/contract/products/products.schema'
+import { sql } from 'kysely'
+import { readRows } from '../../../db/read'
+import type { Tx } from '../../../db/transaction'
+import { productColumns } from '../products.list'
+import type { ProductPlan } from './product-plan'
+import { nameTextFields, productTextFields, storedTexts } from './product-texts'
+import type { ProductValues } from './product-values'
+import type { StoredParts, StoredProduct } from './stored-product'
+
+const measure = (name: string) => `trim_scale(p.${name})::text as ${name}`
+const storedColumns = `p.id, p.version, p.brand_id, p.name, p.description, p.flag_options, p.flag_serialization,
+  p.warranty_information, p.wc_url, p.language, p.texts, ${measure('weight_entered')}, p.weight_unit,
+  p.weight_g::text as weight_g, ${['length_entered', 'width_entered', 'height_entered'].map(measure).join(', ')}, p.size_unit,
+  p.length_mm::text as length_mm, p.width_mm::text as width_mm, p.height_mm::text as height_mm`
+
+type Texts = Parameters<typeof storedTexts>[0]
+
+/**
+ * A product that is not deleted, held until the end of the transaction: its parts are saved by one at a time. Orders that
+ * are put on it meanwhile do not wait.
+ */
+export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | undefined> {
+  const { rows } = await sql<StoredProduct & { texts: Texts }>`
+    select ${sql.raw(storedColumns)} from products p where p.id = ${id} and p.deleted_at is null for no key update`.execute(
+    tx,
+  )
+  return rows.map((row) => ({ ...row, texts: storedTexts(row.texts as Texts, productTextFields) }))[0]
+}
+
+const list = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
+const partsJson = `json_build_object(
+  'options', ${list(
+    `select v.id, v.name, v.texts, v.position, ${list(
+      `select t.id, t.name, t.pic, t.texts, t.position from variant_options t
+     where t.variant_id = v.id and t.deleted_at is null order by t.position, t.id`,
+    )} as values from variants v where v.product_id = $1 and v.deleted_at is null order by v.position, v.id`,
+  )},
+  'matrix', ${list('select m.id, m.value, m.active from matrix m where m.product_id = $1 and m.deleted_at is null order by m.id')},
+  'skus', ${list(
+    `select s.id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, ${list(
+      `select m.id, m.price::text as price, floor(extract(epoch from m.promotion_date))::bigint * 1000 as start, m.active,
+       m.deleted_at is not null as "isDeleted"
+     from promotions m where m.sku_id = s.id`,
+    )} as prices from skus s where s.product_id = $1 and s.deleted_at is null order by s.id`,
+  )},
+  'ids', json_build_object(
+    'options', (select coalesce(json_agg(v.id), '[]') from variants v where v.product_id = $1),
+    'values', (select coalesce(json_agg(t.id), '[]') from variant_options t where t.product_id = $1),
+    'skus', (select coalesce(json_agg(s.id), '[]') from skus s where s.product_id = $1)))`
+
+/** The parts of a product that is locked. */
+export async function selectParts(tx: Tx, id: number): Promise<StoredParts> {
+  const [{ parts } = { parts: null }] = await readRows<{ parts: StoredParts }>(tx, {
+    name: 'product-parts',
+    text: `select ${partsJson} as parts`,
+    values: [id],
+  })
+  if (parts === null) throw new Error(`product ${id} answered no parts`)
+  const named = <P extends { texts: unknown }>(part: P) => ({
+    ...part,
+    texts: storedTexts(part.texts as Texts, nameTextFields), // as the database keeps what storedTexts wrote
+  })
+  return {
+    ...parts,
+    options: parts.options.map((option) => ({ ...named(option), values: option.values.map(named) })),
+  }
+}
+
+const columnsOf = (values: ProductValues) => sql.join(Object.keys(values).map((name) => sql.ref(name)))
+const valuesOf = (values: ProductValues) =>
+  sql`select ${columnsOf(values)} from jsonb_populate_record(null::products,
+    ${JSON.stringify({ ...values, texts: JSON.parse(values.texts) })}::jsonb)`
+
+/** A new product of a brand that is there, or undefined where the brand is not. */
+export async function insertProduct(
+  tx: Tx,
+  values: ProductValues,
+  actor: string,
+): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`
+    with b as (
+      select id, name, country from brands where id = ${values.brand_id} and deleted_at is null for share
+    ), p as (
+      insert into products (${columnsOf(values)}, created_by)
+      select v.*, ${actor} from (${valuesOf(values)}) v where exists (select from b) returning *
+    )
+    select ${sql.raw(productColumns)} from p, b`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Writes the own row of a product that is locked, which makes it a new version, or undefined where the brand is not
+ * there. A product that stays with its deleted brand can still be saved.
+ */
+export async function updateProduct(
+  tx: Tx,
+  id: number,
+  values: ProductValues,
+  actor: string,
+): Promise<Product | undefined> {
+  const { rows } = await sql<Product>`
+    with b as (
+      select b.id, b.name, b.country from brands b
+      where b.id = ${values.brand_id} and (b.deleted_at is null
+        or exists (select from products p where p.id = ${id} and p.brand_id = b.id))
+      for share
+    ), p as (
+      update products set (${columnsOf(values)}) = (${valuesOf(values)}), date_modified = now(), modified_by = ${actor}
+      where id = ${id} and exists (select from b) returning *
+    )
+    select ${sql.raw(productColumns)} from p, b`.execute(tx)
+  return rows[0]
+}
+
+/** A product as it is answered. */
+export async function selectProductRecord(tx: Tx, id: number): Promise<Product> {
+  const { rows } = await sql<Product>`
+    select ${sql.raw(productColumns)} from products p join brands b on b.id = p.brand_id where p.id = ${id}`.execute(
+    tx,
+  )
+  const [record] = rows
+  if (!record) throw new Error(`product ${id} has gone`)
+  return record
+}
+
+/** Of these codes, those that a SKU has. */
+export async function selectTakenSkus(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from skus where sku = any(${codes}::text[]) and deleted_at is null`.execute(tx)
+  return rows.map(({ sku }) => sku)
+}
+
+const recordset = (rows: readonly object[], columns: string) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows.map(withTexts))}::jsonb) as w(${sql.raw(columns)})`
+const withTexts = (row: object) =>
+  'texts' in row && typeof row.texts === 'string' ? { ...row, texts: JSON.parse(row.texts) as unknown } : row
+
+const skuColumns = `combo_identifier text, active boolean, sku text, barcode text, quantity integer, serial_run_limit integer,
+  pic_url text`
+const modified = (actor: string) => sql`date_modified = now(), modified_by = ${actor}`
+const deleted = (actor: string) => sql`deleted_at = now(), deleted_by = ${actor}`
+
+/** Changes and deletes what is there, in one statement: names may be exchanged, and what is deleted leaves its own. */
+export async function changeParts(tx: Tx, plan: ProductPlan, actor: string) {
+  const { variants, values, matrix, skus, prices } = plan
+  await sql`
+    with variants_changed as (
+      update variants t set name = w.name, texts = w.texts, position = w.position, ${modified(actor)}
+      from ${recordset(variants.update, 'id bigint, name text, texts jsonb, position integer')} where t.id = w.id
+    ), variants_deleted as (
+      update variants set ${deleted(actor)} where id = any(${variants.remove}::bigint[])
+    ), values_changed as (
+      update variant_options t set name = w.name, pic = w.pic, texts = w.texts, position = w.position, ${modified(actor)}
+      from ${recordset(values.update, 'id bigint, name text, pic text, texts jsonb, position integer')} where t.id = w.id
+    ), values_deleted as (
+      update variant_options set ${deleted(actor)} where id = any(${values.remove}::bigint[])
+    ), matrix_changed as (
+      update matrix t set value = w.value, active = w.active, ${modified(actor)}
+      from ${recordset(matrix.update, 'id bigint, value text, active boolean')} where t.id = w.id
+    ), matrix_deleted as (
+      update matrix set ${deleted(actor)} where id = any(${matrix.remove}::bigint[])
+    ), skus_changed as (
+      update skus t set combo_identifier = w.combo_identifier, active = w.active, sku = w.sku, barcode = w.barcode,
+        quantity = w.quantity, serial_run_limit = w.serial_run_limit, pic_url = w.pic_url, ${modified(actor)}
+      from ${recordset(skus.update, `id bigint, ${skuColumns}`)} where t.id = w.id
+    ), skus_deleted as (
+      update skus set ${deleted(actor)} where id = any(${skus.remove}::bigint[])
+    ), prices_ended as (
+      update promotions set active = false, ${modified(actor)} where id = any(${prices.deactivate}::bigint[])
+    )
+    select 1`.execute(tx)
+}
+
+/** Ids of what was made, oldest first. */
+export interface CreatedParts {
+  variants: number[]
+  values: number[]
+  matrix: number[]
+  skus: number[]
+  promotions: number[]
+}
+
+/** Makes what is new, in one statement. */
+export async function insertParts(
+  tx: Tx,
+  product: { id: number; brand_id: number },
+  { variants, values, matrix, skus, prices }: ProductPlan,
+  actor: string,
+): Promise<CreatedParts> {
+  const { id, brand_id } = product
+  const { rows } = await sql<CreatedParts>`
+    with v as (
+      insert into variants (product_id, name, texts, position, created_by)
+      select ${id}::bigint, w.name, w.texts, w.position, ${actor}
+      from ${recordset(variants.create, 'name text, texts jsonb, position integer')} order by w.position
+      returning id, name
+    ), t as (
+      insert into variant_options (product_id, variant_id, name, pic, texts, position, created_by)
+      select ${id}::bigint, coalesce(w.variant_id, v.id), w.name, w.pic, w.texts, w.position, ${actor}
+      from ${recordset(values.create, 'variant_id bigint, variant_name text, name text, pic text, texts jsonb, position integer')}
+        left join v on v.name = w.variant_name
+      order by 2, w.position
+      returning id
+    ), m as (
+      insert into matrix (product_id, value, active, created_by)
+      select ${id}::bigint, w.value, w.active, ${actor} from ${recordset(matrix.create, 'value text, active boolean')}
+      returning id
+    ), s as (
+      insert into skus (product_id, combo_identifier, active, sku, barcode, quantity, serial_run_limit, pic_url, created_by)
+      select ${id}::bigint, w.combo_identifier, w.active, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, ${actor}
+      from ${recordset(skus.create, skuColumns)}
+      returning id, combo_identifier
+    ), p as (
+      insert into promotions (product_id, brand_id, sku_id, price, promotion_date, created_by)
+      select ${id}::bigint, ${brand_id}::bigint, coalesce(w.sku_id, s.id), w.price, to_timestamp(w.start / 1000), ${actor}
+      from ${recordset(prices.create, 'sku_id bigint, combo_identifier text, price numeric, start bigint')}
+        left join s on w.sku_id is null and s.combo_identifier = w.combo_identifier
+      returning id
+    )
+    select (select coalesce(array_agg(id order by id), '{}') from v) as variants,
+      (select coalesce(array_agg(id order by id), '{}') from t) as values,
+      (select coalesce(array_agg(id order by id), '{}') from m) as matrix,
+      (select coalesce(array_agg(id order by id), '{}') from s) as skus,
+      (select coalesce(array_agg(id order by id), '{}') from p) as promotions`.execute(tx)
+  const [created] = rows
+  if (!created) throw new Error('a save of a product made nothing')
+  return created
+}

@@ -1,0 +1,96 @@
+import type { ChangedSku, NewSku, Sku } from '@getzo/contract/products/skus.schema'
+import { checkProductRows } from '@getzo/domain/products/product-rules'
+import { cleanName, noOptions } from '@getzo/domain/products/variant-matrix'
+import type { Tx } from '../../../db/transaction'
+import { refuseRule } from '../../../http/refused'
+import { noSuch } from '../../../lists/records'
+import { selectTakenSkus } from '../form/product-save.store'
+import { makeTemporarySkus } from '../form/temporary-skus'
+import { lockProducts } from './matrix.store'
+import { duplicateIn, productsOf, requireProducts } from './parts.checks'
+import {
+  insertSkus,
+  lockStoredSkus,
+  type SkuFields,
+  type StoredSku,
+  selectSkuRecords,
+  updateSkus,
+} from './skus.store'
+
+/** Adds SKUs to products, all or nothing; a missing code is made (P11). */
+export async function createSkus(tx: Tx, items: readonly NewSku[], actor: string): Promise<Sku[]> {
+  const products = productsOf(items)
+  const wanted = items.map((item, at) => ({ ...skuFields(item, null), product_id: products[at] ?? 0 }))
+  check(wanted)
+  requireProducts(products, await lockProducts(tx, products))
+  return selectSkuRecords(tx, await insertSkus(tx, await withCodes(tx, wanted), actor).catch(named(wanted)))
+}
+
+/** Changes SKUs, all or nothing; what is left out stays, and a code that is emptied is made anew. */
+export async function editSkus(tx: Tx, items: readonly ChangedSku[], actor: string): Promise<Sku[]> {
+  const ids = items.map(({ id }) => id)
+  const byId = new Map((await lockStoredSkus(tx, ids)).map((sku) => [sku.id, sku]))
+  const wanted = items.map((item, at): StoredSku => {
+    const held = byId.get(item.id)
+    if (!held) throw noSuch('sku', item.id, `data.${at}.id`)
+    return { ...held, ...skuFields(item, held) }
+  })
+  check(wanted)
+  const changed = wanted.filter((sku) => {
+    const held = byId.get(sku.id)
+    return Object.entries(sku).some(([name, value]) => held?.[name as keyof StoredSku] !== value) // entries forget the keys
+  })
+  await updateSkus(tx, await withCodes(tx, changed), actor).catch(named(wanted))
+  return selectSkuRecords(tx, ids)
+}
+
+/** What is said of a SKU over what is stored. */
+function skuFields(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSku | null): SkuFields {
+  const combination = said.combo_identifier ?? held?.combo_identifier ?? ''
+  return {
+    combo_identifier: cleanName(combination) || noOptions,
+    sku: tidied(said.sku === undefined ? held?.sku : said.sku) ?? '',
+    barcode: tidied(said.barcode === undefined ? held?.barcode : said.barcode),
+    quantity: (said.quantity === undefined ? held?.quantity : said.quantity) ?? 0,
+    serial_run_limit:
+      (said.serial_run_limit === undefined ? held?.serial_run_limit : said.serial_run_limit) ?? null,
+    pic_url: tidied(said.pic_url === undefined ? held?.pic_url : said.pic_url),
+    active: said.active ?? held?.active ?? true,
+  }
+}
+
+const tidied = (text: string | null | undefined) => (text ?? '').normalize('NFC').trim() || null
+
+/** The rules of a product's rows, for inactive ones too: the form keeps what it cannot read, a call has nothing to keep. */
+function check(skus: readonly SkuFields[]) {
+  const rows = skus.map((sku) => ({ ...sku, active: true, price: '', promotion_date: '' }))
+  const refusal = checkProductRows({ rows, flag_serialization: true })
+  // two codes that are one may be an exchange, which the database decides
+  if (!refusal || refusal.rule === 'product.sku_repeated') return
+  refuseRule(refusal, refusal.field.replace(/^rows\./, 'data.'))
+}
+
+async function withCodes<S extends SkuFields & { product_id: number }>(
+  tx: Tx,
+  skus: readonly S[],
+): Promise<S[]> {
+  const used = new Set(skus.map(({ sku }) => sku))
+  const coded: S[] = []
+  for (const sku of skus) {
+    if (sku.sku !== '') {
+      coded.push(sku)
+      continue
+    }
+    const [code = ''] = await makeTemporarySkus(sku.product_id, 1, used, (made) => selectTakenSkus(tx, made))
+    used.add(code)
+    coded.push({ ...sku, sku: code })
+  }
+  return coded
+}
+
+const named = (skus: readonly SkuFields[]) => (error: unknown) => {
+  throw duplicateIn(
+    error,
+    skus.map(({ sku, combo_identifier }) => ({ sku, combo_identifier })),
+  )
+}

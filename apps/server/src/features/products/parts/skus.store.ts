@@ -1,0 +1,69 @@
+import type { Sku } from '@getzo/contract/products/skus.schema'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction'
+import { skuColumns } from '../skus.reads'
+
+/** What is written of a SKU. */
+export interface SkuFields {
+  combo_identifier: string
+  sku: string
+  barcode: string | null
+  quantity: number
+  serial_run_limit: number | null
+  pic_url: string | null
+  active: boolean
+}
+
+const fieldTypes =
+  sql.raw(`combo_identifier text, sku text, barcode text, quantity integer, serial_run_limit integer,
+  pic_url text, active boolean`)
+
+/** Adds SKUs and answers their ids in the order given. */
+export async function insertSkus(
+  tx: Tx,
+  skus: readonly (SkuFields & { product_id: number })[],
+  actor: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into skus (product_id, combo_identifier, sku, barcode, quantity, serial_run_limit, pic_url, active, created_by)
+    select w.product_id, w.combo_identifier, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, w.active, ${actor}
+    from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as w(product_id bigint, ${fieldTypes})
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+export type StoredSku = SkuFields & { id: number; product_id: number }
+
+/** SKUs of products that are there, held with their products until the end of the transaction. */
+export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<StoredSku[]> {
+  await sql`
+    select from products where id in (select product_id from skus where id = any(${ids}::bigint[]))
+    order by id for no key update`.execute(tx)
+  const { rows } = await sql<StoredSku>`
+    select s.id, s.product_id, s.combo_identifier, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active
+    from skus s join products p on p.id = s.product_id
+    where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null for no key update of s`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** What SKUs that are locked now say. */
+export async function updateSkus(tx: Tx, skus: readonly StoredSku[], actor: string) {
+  if (skus.length === 0) return
+  await sql`
+    update skus s set combo_identifier = w.combo_identifier, sku = w.sku, barcode = w.barcode, quantity = w.quantity,
+      serial_run_limit = w.serial_run_limit, pic_url = w.pic_url, active = w.active, date_modified = now(),
+      modified_by = ${actor}
+    from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as w(id bigint, ${fieldTypes})
+    where s.id = w.id`.execute(tx)
+}
+
+/** SKUs as they are answered, in the order given. */
+export async function selectSkuRecords(tx: Tx, ids: readonly number[]): Promise<Sku[]> {
+  const { rows } = await sql<{ record: Sku }>`
+    select row_to_json(r) as record
+    from (select ${sql.raw(skuColumns)} from skus s where s.id = any(${ids}::bigint[])) r
+    order by array_position(${ids}::bigint[], r.id)`.execute(tx)
+  return rows.map(({ record }) => record)
+}

@@ -1,0 +1,32 @@
+import { type ProductProblem, productProblems } from '@getzo/domain/products/product-problems'
+import { isOffered } from '../promotions/promotions.list'
+
+const activeSkus = 'from skus s where s.product_id = p.id and s.active and s.deleted_at is null'
+const priceInForce = `select from promotions m where m.sku_id = s.id and ${isOffered} and m.promotion_date <= now()`
+const sold = `select coalesce(sum(d.quantity), 0) from order_details d join orders o on o.id = d.order_id
+  where d.sku_id = s.id and d.deleted_at is null and o.deleted_at is null
+    and o.order_status not in ('cancelled_by_admin', 'cancelled_by_customer')`
+const isMissing = (language: string, field: string) =>
+  `coalesce(p.texts #>> '{${language},${field}}', '') = ''`
+
+/** What domain's problemsOf says, over products p. */
+const conditions: Record<ProductProblem, string> = {
+  no_price: `(not exists (select ${activeSkus}) or exists (select ${activeSkus} and not exists (${priceInForce})))`,
+  temporary_sku: `exists (select ${activeSkus} and s.sku ~ '^TEMP\\d+-[A-Za-z0-9]{6}$')`,
+  no_picture: `not exists (select ${activeSkus} and s.pic_url is not null)`,
+  run_limit_reached: `(p.flag_serialization and exists (select ${activeSkus} and s.serial_run_limit <= (${sold})))`,
+  languages_missing: `(${['en', 'fr', 'cn']
+    .map(
+      (language) =>
+        `(p.language <> '${language}' and (${isMissing(language, 'name')} or ${isMissing(language, 'description')}))`,
+    )
+    .join(' or ')})`,
+}
+
+/** Products with a problem, over products p. */
+export const hasProblem = (problem: ProductProblem) => conditions[problem]
+
+/** The problems of a product as an array, over products p. */
+export const problemsColumn = `array_remove(array[${productProblems
+  .map((problem) => `case when ${conditions[problem]} then '${problem}' end`)
+  .join(', ')}], null) as problems`

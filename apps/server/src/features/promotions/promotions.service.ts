@@ -1,0 +1,234 @@
+import type { BodyOf } from '@getzo/contract/endpoint'
+import type {
+  ChangedPromotion,
+  editPromotionShapes,
+  NewPromotion,
+  OneNewPromotion,
+  Promotion,
+} from '@getzo/contract/promotions/promotions.schema'
+import { changePrice, type WantedPrice } from '@getzo/domain/promotions/price-changes'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/transaction'
+import { Refused } from '../../http/refused'
+import { noSuch } from '../../lists/records'
+import { skusOf } from './priced-skus'
+import {
+  endPrices,
+  insertPrices,
+  lockPromotions,
+  lockSkus,
+  type NewPrice,
+  type PricedSku,
+  type StoredPromotion,
+  selectOptions,
+  selectPromotionRecords,
+  updatePrices,
+} from './promotions.store'
+import { readPrices } from './typed-prices'
+
+/** Who writes prices, when, and in which zone days are meant. */
+export interface PriceDesk {
+  actor: string
+  now: Date
+  timeZone: string
+}
+
+/** What a price is made for, beside its SKU. */
+type Asked = Pick<NewPrice, 'variant_id' | 'variant_option_id' | 'active'>
+
+/** Adds the prices of a product form, each to its SKU (X1). */
+export async function createPromotions(
+  tx: Tx,
+  items: readonly NewPromotion[],
+  desk: PriceDesk,
+): Promise<Promotion[]> {
+  const placed = items.map((item, at) => ({ ...item, place: `data.${at}.` }))
+  for (const { product_id, place } of placed) requireProduct(product_id, place)
+  const prices = readPrices(placed, desk.timeZone)
+  const skus = await lockSkus(tx, [...new Set(placed.map(({ product_id }) => Number(product_id)))])
+  const wanted = placed.map((item, at) => {
+    const sku = skuOf(skus, item)
+    return { sku, price: prices[at], active: item.active ?? true, variant_id: null, variant_option_id: null }
+  })
+  return selectPromotionRecords(tx, await addPrices(tx, wanted, desk))
+}
+
+/** Adds a price by itself to every active SKU that it is of (M2, M5). */
+export async function createPromotion(tx: Tx, input: OneNewPromotion, desk: PriceDesk): Promise<Promotion[]> {
+  requireProduct(input.product_id, '')
+  const [price] = readPrices([{ ...input, place: '' }], desk.timeZone)
+  return selectPromotionRecords(tx, await priceProduct(tx, input, price, desk))
+}
+
+async function priceProduct(
+  tx: Tx,
+  input: Omit<OneNewPromotion, 'price' | 'promotion_date'>,
+  price: WantedPrice | undefined,
+  desk: PriceDesk,
+): Promise<number[]> {
+  const productId = Number(input.product_id)
+  const skus = await lockSkus(tx, [productId])
+  if (input.sku_id) {
+    const sku = skuOf(skus, { ...input, place: '' })
+    return addPrices(tx, [{ sku, price, active: true, variant_id: null, variant_option_id: null }], desk)
+  }
+  checkBrand(skus, { ...input, place: '' })
+  const found = skusOf(skus, input, await selectOptions(tx, productId))
+  const { variant_id = null, variant_option_id = null } = input
+  return addPrices(
+    tx,
+    found.map((sku) => ({ sku, price, active: true, variant_id, variant_option_id })),
+    desk,
+  )
+}
+
+/** Makes prices; what else would start at the same moment ends (M5). */
+async function addPrices(
+  tx: Tx,
+  wanted: readonly (Asked & { sku: PricedSku; price: WantedPrice | undefined })[],
+  desk: PriceDesk,
+): Promise<number[]> {
+  const ended: number[] = []
+  const made: NewPrice[] = []
+  for (const { sku, price, ...asked } of wanted) {
+    if (!price) continue
+    const change = changePrice(sku.prices, null, price, desk.now.getTime())
+    if (asked.active) ended.push(...change.deactivate)
+    made.push({ ...asked, ...price, sku_id: sku.id, product_id: sku.product_id, brand_id: sku.brand_id })
+  }
+  await endPrices(tx, ended, desk.actor)
+  return insertPrices(tx, made, desk.actor)
+}
+
+/** Changes prices; what is left out stays (X1). Answers the records that now hold what was asked for. */
+export async function editPromotions(
+  tx: Tx,
+  items: readonly ChangedPromotion[],
+  desk: PriceDesk,
+): Promise<Promotion[]> {
+  const stored = await lockPromotions(
+    tx,
+    items.map(({ id }) => id),
+  )
+  const byId = new Map(stored.map((record) => [record.id, record]))
+  const held = items.map((item, at) => {
+    const record = byId.get(item.id)
+    if (!record) throw noSuch('promotion', item.id, `data.${at}.id`)
+    return record
+  })
+  const typed = held.map((record, at) => ({
+    price: items[at]?.price ?? record.price,
+    promotion_date: items[at]?.promotion_date ?? new Date(record.start).toISOString(),
+    place: `data.${at}.`,
+  }))
+  const prices = readPrices(typed, desk.timeZone)
+  const changes = held.flatMap((record, at) => {
+    const price = prices[at]
+    return price ? [{ record, price, active: items[at]?.active ?? record.active }] : []
+  })
+  return selectPromotionRecords(tx, await changePrices(tx, changes, desk))
+}
+
+/**
+ * Changes one price. On another product it ends here and begins there, on every SKU that is sold (M3).
+ */
+export async function editPromotion(
+  tx: Tx,
+  id: number,
+  input: BodyOf<typeof editPromotionShapes>,
+  desk: PriceDesk,
+): Promise<Promotion[]> {
+  requireProduct(input.product_id, '')
+  const [price] = readPrices([{ ...input, place: '' }], desk.timeZone)
+  const [record] = await lockPromotions(tx, [id])
+  if (!record || !price) throw noSuch('promotion', id)
+  if (input.product_id !== record.product_id) {
+    const ids = await priceProduct(tx, input, price, desk)
+    await endPrices(tx, [id], desk.actor)
+    return selectPromotionRecords(tx, ids)
+  }
+  checkBrand([record], { ...input, place: '' })
+  return selectPromotionRecords(tx, await changePrices(tx, [{ record, price, active: record.active }], desk))
+}
+
+interface PriceEdit {
+  record: StoredPromotion
+  price: WantedPrice
+  active: boolean
+}
+
+/** Writes changes of prices. One that a line was sold at is never rewritten: it ends, and another begins (M5). */
+async function changePrices(tx: Tx, changes: readonly PriceEdit[], desk: PriceDesk): Promise<number[]> {
+  const changed = changes.filter(
+    ({ record, price, active }) =>
+      price.price !== record.price || price.start !== record.start || active !== record.active,
+  )
+  const isReplaced = ({ record, price }: PriceEdit) =>
+    record.isSold && (price.price !== record.price || price.start !== record.start)
+  const replaced = changed.filter(isReplaced)
+  await endPrices(
+    tx,
+    replaced.map(({ record }) => record.id),
+    desk.actor,
+  )
+  await updatePrices(
+    tx,
+    changed
+      .filter((change) => !isReplaced(change))
+      .map(({ record, price, active }) => ({ id: record.id, ...price, active })),
+    desk.actor,
+  )
+  const made = await insertPrices(
+    tx,
+    replaced.map(({ record, price, active }) => ({
+      product_id: record.product_id,
+      brand_id: record.brand_id,
+      sku_id: record.sku_id,
+      variant_id: null,
+      variant_option_id: null,
+      ...price,
+      active,
+    })),
+    desk.actor,
+  )
+  const successor = new Map(replaced.map(({ record }, at) => [record.id, made[at] ?? record.id]))
+  return changes.map(({ record }) => successor.get(record.id) ?? record.id)
+}
+
+function requireProduct(id: number | null, place: string) {
+  if (id === null)
+    throw new Refused('rule', { field: `${place}product_id` }, say('promotion.product_missing'))
+}
+
+interface SkuAsked {
+  product_id: number | null
+  brand_id?: number | null
+  sku_id?: number | null
+  combo_identifier?: string | null
+  place: string
+}
+
+/** The SKU that is named by its id or by its combination, which must be the product's. */
+function skuOf(skus: readonly PricedSku[], asked: SkuAsked): PricedSku {
+  const { product_id, sku_id, combo_identifier, place } = asked
+  const own = skus.filter((sku) => sku.product_id === product_id)
+  if (own.length === 0) {
+    throw new Refused('unknown_reference', { field: `${place}product_id` }, say('promotion.nothing_to_price'))
+  }
+  checkBrand(own, asked)
+  const sku = sku_id
+    ? own.find(({ id }) => id === sku_id)
+    : own.find((one) => one.combo_identifier === combo_identifier?.trim())
+  if (!sku) {
+    const field = `${place}${sku_id ? 'sku_id' : 'combo_identifier'}`
+    throw new Refused('unknown_reference', { field }, say('promotion.nothing_to_price'))
+  }
+  return sku
+}
+
+/** The product decides the brand: what is sent for it is checked. */
+function checkBrand(priced: readonly { brand_id: number }[], { brand_id, place }: SkuAsked) {
+  if (brand_id && priced.some((one) => one.brand_id !== brand_id)) {
+    throw new Refused('unknown_reference', { field: `${place}brand_id` })
+  }
+}

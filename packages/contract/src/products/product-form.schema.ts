@@ -1,0 +1,197 @@
+import { lengthUnits, weightUnits } from '@getzo/domain/products/measures'
+import { productProblems } from '@getzo/domain/products/product-problems'
+import { matrixRowsMax, optionsMax, optionValuesMax } from '@getzo/domain/products/variant-matrix'
+import { type Static, Type } from 'typebox'
+import {
+  ChosenId,
+  chosenOf,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  Money,
+  orNull,
+  TypedWholeNumber,
+  text,
+  Version,
+  written,
+} from '../shapes.schema'
+import { Product } from './products.schema'
+
+const nullableText = orNull(Type.String())
+
+/** The languages that a product's texts can be written in (P18). */
+const textLanguages = ['en', 'fr', 'cn'] as const
+const inLanguages = <T extends ReturnType<typeof Type.Object>>(shape: T) =>
+  Type.Object(
+    { en: Type.Optional(shape), fr: Type.Optional(shape), cn: Type.Optional(shape) },
+    { additionalProperties: false },
+  )
+
+/** A product's texts in one more language; an empty one is missing, and the original stands for it. */
+const ProductTexts = Type.Object(
+  { name: text(200), description: longText(5000), warranty_information: longText(10_000) },
+  { additionalProperties: false },
+)
+/** The name of an option or of a value in one more language. */
+const NameText = Type.Object({ name: text(100) }, { additionalProperties: false })
+
+const unitOf = <U extends string>(units: readonly U[]) => Type.Unsafe<U | null>({ enum: [...units, null] })
+
+/** What a weight or a length was entered as: decimal text, null for none; the unit counts where there is one (P17). */
+const measures = {
+  weight_entered: nullableText,
+  weight_unit: unitOf(weightUnits),
+  length_entered: nullableText,
+  width_entered: nullableText,
+  height_entered: nullableText,
+  size_unit: unitOf(lengthUnits),
+}
+const measureText = Type.Optional(orNull(text(20)))
+const writtenMeasures = {
+  weight_entered: measureText,
+  weight_unit: Type.Optional(chosenOf(weightUnits)),
+  length_entered: measureText,
+  width_entered: measureText,
+  height_entered: measureText,
+  size_unit: Type.Optional(chosenOf(lengthUnits)),
+}
+
+/** A price of a SKU as its form and its history show it, newest start first in `prices` (P15). */
+export const SkuPrice = Type.Object({
+  id: Id,
+  price: Money,
+  currency: Type.String(),
+  promotion_date: Instant,
+  active: Type.Boolean(),
+  date_created: Instant,
+  created_by: nullableText,
+  date_modified: orNull(Instant),
+  modified_by: nullableText,
+})
+export type SkuPrice = Static<typeof SkuPrice>
+
+/** A product with everything that its form and its view show, in one answer. */
+export const ProductForm = Type.Object({
+  ...Product.properties,
+  /** the language of the texts above; `texts` has the others (P18) */
+  language: Type.Enum([...textLanguages]),
+  texts: inLanguages(ProductTexts),
+  ...measures,
+  /** what the doctor finds, gravest first */
+  problems: Type.Optional(Type.Array(Type.Enum([...productProblems]))),
+  /** in their order, each with its values in theirs; empty where flag_options is false */
+  options: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      texts: inLanguages(NameText),
+      values: Type.Array(
+        Type.Object({ id: Id, name: Type.String(), pic: nullableText, texts: inLanguages(NameText) }),
+      ),
+    }),
+  ),
+  /** its SKUs, inactive ones too, found by combo_identifier: what domain's matrixLabels calls the combination */
+  rows: Type.Array(
+    Type.Object({
+      sku_id: Id,
+      combo_identifier: Type.String(),
+      active: Type.Boolean(),
+      sku: Type.String(),
+      barcode: nullableText,
+      quantity: Type.Integer(),
+      serial_run_limit: orNull(Type.Integer()),
+      pic_url: nullableText,
+      prices: Type.Array(SkuPrice),
+    }),
+  ),
+})
+export type ProductForm = Static<typeof ProductForm>
+
+const SavedValue = Type.Object(
+  {
+    /** of a stored value, which this one renames; null or left out for a new one */
+    id: Type.Optional(ChosenId),
+    name: text(100),
+    pic: Type.Optional(orNull(text(500))),
+    texts: Type.Optional(inLanguages(NameText)),
+  },
+  { additionalProperties: false },
+)
+const SavedOption = Type.Object(
+  {
+    id: Type.Optional(ChosenId),
+    name: text(100),
+    texts: Type.Optional(inLanguages(NameText)),
+    values: Type.Array(SavedValue, { maxItems: optionValuesMax }),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * One row of the matrix, or the only one of a product without options. `values` names its combination in the options'
+ * order ([] without options). `sku_id` is the SKU that it was, so that a renamed value keeps it (P20).
+ * `promotion_id` is the price that the form showed, null where it showed none: what `price` and `promotion_date` are
+ * compared with (P9, P19). promotion_date as order_date is written; empty texts are none.
+ */
+const SavedRow = Type.Object(
+  {
+    sku_id: Type.Optional(ChosenId),
+    values: Type.Array(text(100), { maxItems: optionsMax }),
+    active: Type.Boolean(),
+    promotion_id: Type.Optional(ChosenId),
+    price: text(20),
+    promotion_date: text(40),
+    quantity: TypedWholeNumber,
+    sku: text(100),
+    barcode: Type.Optional(orNull(text(100))),
+    pic_url: Type.Optional(orNull(text(500))),
+    serial_run_limit: Type.Optional(TypedWholeNumber),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * The whole product form in one call and one transaction (P12). Stored options, values, combinations and SKUs that it
+ * does not hold are deleted (P8); every combination has exactly one row.
+ */
+export const ProductSave = Type.Object(
+  {
+    brand_id: ChosenId,
+    name: text(200),
+    description: longText(5000),
+    warranty_information: Type.Optional(longText(10_000)),
+    wc_url: Type.Optional(orNull(text(500))),
+    flag_options: Type.Boolean(),
+    flag_serialization: Type.Boolean(),
+    language: Type.Optional(Type.Enum([...textLanguages])),
+    texts: Type.Optional(inLanguages(ProductTexts)),
+    ...writtenMeasures,
+    options: Type.Array(SavedOption, { maxItems: optionsMax }),
+    rows: Type.Array(SavedRow, { maxItems: matrixRowsMax }),
+    version: Type.Optional(Version),
+  },
+  { additionalProperties: false },
+)
+export type ProductSave = Static<typeof ProductSave>
+
+const Fates = Type.Object({
+  created: Type.Array(Id),
+  updated: Type.Array(Id),
+  deleted: Type.Array(Id),
+})
+
+/** What a whole-product save did, by the ids of the records it wrote. */
+export const ProductSaved = Type.Object({
+  product: Product,
+  variants: Fates,
+  variant_options: Fates,
+  matrix: Fates,
+  skus: Fates,
+  promotions: Type.Object({ created: Type.Array(Id), deactivated: Type.Array(Id) }),
+})
+export type ProductSaved = Static<typeof ProductSaved>
+
+export const readProductFormShapes = { params: IdParams, answer: ProductForm }
+export const saveNewProductShapes = { body: ProductSave, answer: written(ProductSaved) }
+export const saveProductShapes = { params: IdParams, body: ProductSave, answer: written(ProductSaved) }

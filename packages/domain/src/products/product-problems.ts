@@ -1,0 +1,52 @@
+import { isTemporarySku } from './product-rules'
+
+/** What can be missing of a product that is otherwise stored well, as the doctor names it, gravest first. */
+export const productProblems = [
+  'no_price',
+  'temporary_sku',
+  'no_picture',
+  'run_limit_reached',
+  'languages_missing',
+] as const
+export type ProductProblem = (typeof productProblems)[number]
+
+/** A SKU as far as the doctor looks: `hasPrice` in force now, `sold` pieces of orders that are not cancelled. */
+export type SkuFacts = Readonly<{
+  active: boolean
+  sku: string
+  pic_url: string | null
+  hasPrice: boolean
+  serial_run_limit: number | null
+  sold: number
+}>
+
+/** A product as far as the doctor looks. `translated` are the languages that its name and description are written in. */
+export type ProductFacts = Readonly<{
+  flag_serialization: boolean
+  languages: readonly string[]
+  translated: readonly string[]
+  skus: readonly SkuFacts[]
+}>
+
+/**
+ * The problems of a product, in the order above. Only active SKUs count, and a product without one cannot be sold at all:
+ * it has no price and no picture. The same stands in SQL (products.problems.ts); a test compares the two.
+ */
+export function problemsOf({
+  flag_serialization,
+  languages,
+  translated,
+  skus,
+}: ProductFacts): ProductProblem[] {
+  const active = skus.filter((sku) => sku.active)
+  const has: Record<ProductProblem, boolean> = {
+    no_price: active.length === 0 || active.some(({ hasPrice }) => !hasPrice),
+    temporary_sku: active.some(({ sku }) => isTemporarySku(sku)),
+    no_picture: active.every(({ pic_url }) => pic_url === null),
+    run_limit_reached:
+      flag_serialization &&
+      active.some(({ serial_run_limit: limit, sold }) => limit !== null && sold >= limit),
+    languages_missing: languages.some((language) => !translated.includes(language)),
+  }
+  return productProblems.filter((problem) => has[problem])
+}
