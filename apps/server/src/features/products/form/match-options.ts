@@ -75,7 +75,11 @@ function matched<S extends { id: number; name: string }>(
   const byId = wanted.map(({ id }, at) => {
     if (id === undefined || id === null) return null
     if (claimed.has(id))
-      throw new Refused('malformed', { field: fieldOf(at) }, say('request.field_repeated', { field: fieldOf(at) }))
+      throw new Refused(
+        'malformed',
+        { field: fieldOf(at) },
+        say('request.field_repeated', { field: fieldOf(at) }),
+      )
     if (!known.includes(id)) throw unknownPart(fieldOf(at), id)
     claimed.add(id)
     const thing = left.get(id) ?? null
