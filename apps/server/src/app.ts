@@ -39,7 +39,6 @@ import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { productFormRoutes } from './features/products/form/product-form.routes'
 import { productPartsRoutes } from './features/products/parts/parts.routes'
 import { productsRoutes } from './features/products/products.routes'
-import { variantsRoutes } from './features/products/variants.routes'
 import { promotionsRoutes } from './features/promotions/promotions.routes'
 import { refundsRoutes } from './features/refunds/refunds.routes'
 import { createCodeLookups } from './features/scan/code-lookups'
@@ -51,6 +50,8 @@ import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
+import { variantOptionsRoutes } from './features/variants/variant-options.routes'
+import { variantsRoutes } from './features/variants/variants.routes'
 import { visitsJobs } from './features/visits/visits.jobs'
 import { visitsRoutes } from './features/visits/visits.routes'
 import { createVisitLog } from './features/visits/visits.service'
@@ -210,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   productFormRoutes(route, deps)
   productPartsRoutes(route)
   variantsRoutes(route, deps)
+  variantOptionsRoutes(route, deps)
   promotionsRoutes(route, deps)
   urlsRoutes(route, deps)
   historyRoutes(route, deps)

@@ -25,6 +25,8 @@ export const errors = {
   duplicate_order_detail: { status: 409, code: 1002, dataCode: 409 },
   duplicate_record: { status: 409, code: 1002, dataCode: 409 },
   duplicate_brand: { status: 409, code: 1002, dataCode: 409 },
+  duplicate_variant: { status: 409, code: 1002, dataCode: 409 },
+  duplicate_variant_option: { status: 409, code: 1002, dataCode: 409 },
   duplicate_view: { status: 409, code: 1002, dataCode: 409 },
   duplicate_email: { status: 409, code: 1002, dataCode: 409 },
   restore_clash: { status: 409, code: 1002, dataCode: 409 },

@@ -91,6 +91,15 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     },
   })
 
+  const variant = async () => {
+    const product_id = await make.product()
+    return { product_id, id: await make.variant({ product_id, name: 'Size' }) }
+  }
+  const variantOption = async () => {
+    const { product_id, id: variant_id } = await variant()
+    return { id: await make.variantOption({ product_id, variant_id, name: 'Small' }) }
+  }
+
   const calls: Samples = {
     signIn: async () => ({ body: { email: (await makeAccount(product)).email, password: goodPassword } }),
     signUp: async () => ({
@@ -237,6 +246,18 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       )
       return { body: { id } }
     },
+    createVariants: async () => ({ body: { product_id: await make.product(), name: 'Size' } }),
+    editVariants: async () => ({ body: { data: [{ id: (await variant()).id, name: 'Color' }] } }),
+    editVariant: async () => ({ params: { id: (await variant()).id }, body: { name: 'Color' } }),
+    deleteVariants: async () => ({ body: { data: [{ id: (await variant()).id }] } }),
+    deleteVariant: async () => ({ params: { id: (await variant()).id }, body: {} }),
+    createVariantOptions: async () => ({
+      body: { product_variant_id: (await variant()).id, name: 'Small' },
+    }),
+    editVariantOptions: async () => ({ body: { data: [{ ...(await variantOption()), name: 'Large' }] } }),
+    editVariantOption: async () => ({ params: await variantOption(), body: { name: 'Large' } }),
+    deleteVariantOptions: async () => ({ body: { data: [await variantOption()] } }),
+    deleteVariantOption: async () => ({ params: await variantOption(), body: {} }),
     createFeedback: async () => ({ body: { feedback: 'Very warm' } }),
     markFeedbackRead: async () => {
       const { rows } = await product.db.pool.query<{ id: number }>(

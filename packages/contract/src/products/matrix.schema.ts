@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ChosenId, Id, listOf, serverSet, text, written } from '../shapes.schema'
-import { MatrixItem } from './variants.schema'
+import { MatrixItem } from '../variants/variants.schema'
 
 const NewItem = Type.Object(
   {

@@ -1,5 +1,5 @@
-import { isOwnPath } from '../public/own-address'
 import { type Refusal, refuse } from '../refusal'
+import { isSafeAddress } from '../text/safe-address'
 
 /** The country of a brand that names none (B2). */
 export const defaultCountry = 'Canada'
@@ -62,11 +62,6 @@ function checkCareVideo(videos: readonly CareVideoEntry[], index: number): Refus
   }
   return null
 }
-
-/** Of another host by https alone, with nothing in it that could name another host; or a file of our own. */
-const isSafeAddress = (address: string) =>
-  /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i.test(address) ||
-  (address.startsWith('/files/') && isOwnPath(address))
 
 /** Markers as they are stored: without spaces around them, each once, and no empty ones (B4). */
 export const tidyMarkers = (markers: readonly string[]): string[] => [

@@ -38,6 +38,4 @@ export const productWords = {
   'product.updated': 'Product Information Successfully Updated',
   'product.network_failed': 'Network Issue, please refresh the page and try again',
   'product.create_failed': "Something went wrong, it's best you edit the product",
-  'product.no_variant_to_delete': 'No Variant to delete',
-  'product.no_option_to_delete': 'No Variant Option(s) to delete',
 } as const

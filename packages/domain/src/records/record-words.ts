@@ -14,6 +14,7 @@ export const recordWords = {
   'url.unknown': 'There is no URL {id}.',
   'user.unknown': 'There is no user {id}.',
   'variant.unknown': 'There is no variant {id}.',
+  'variant_option.unknown': 'There is no variant option {id}.',
   'view.unknown': 'There is no view {id}.',
 
   'brand.not_in_bin': 'There is no brand {id} in the bin.',

@@ -19,6 +19,8 @@ export const errorWords = {
   duplicate_order_detail: 'This order already holds that item. Please adjust its quantity instead.',
   duplicate_record: 'This record already exists.',
   duplicate_brand: 'There is already a brand of this name.',
+  duplicate_variant: 'This product already has a variant of this name.',
+  duplicate_variant_option: 'This variant already has an option of this name.',
   duplicate_view: 'There is already a view of this name.',
   duplicate_email: 'A user with this e-mail already exists.',
   restore_clash: 'Another record has taken the place of this one meanwhile.',

@@ -16,6 +16,7 @@ import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
 import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
+import { variantWords } from '../variants/variant-words'
 import { errorWords } from './error-words'
 import { requestWords } from './request-words'
 
@@ -40,6 +41,7 @@ export const wordTables = [
   scanWords,
   urlWords,
   userWords,
+  variantWords,
   viewWords,
 ] as const
 
@@ -63,5 +65,6 @@ export const words = {
   ...scanWords,
   ...urlWords,
   ...userWords,
+  ...variantWords,
   ...viewWords,
 } as const

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@getzo/contract/errors'
 import type { HistoryRoot } from '@getzo/contract/history/history.schema'
 import { say } from '@getzo/domain/words/say'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
 
@@ -32,13 +32,39 @@ export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, versi
   })
 }
 
-async function changesSince(tx: Tx, root: HistoryRoot, id: number, version: number): Promise<FieldChange[]> {
+/** A part with a version of its own, such as a product's variant, and what it is a part of. */
+export interface StoredPart {
+  root: HistoryRoot
+  rootId: number
+  record: string
+  id: number
+  /** as it is stored */
+  version: number
+}
+
+/** The same of a part of a record that is there. Each of its versions is one change of it. */
+export async function refusePartChanged(tx: Tx, part: StoredPart, version: number): Promise<never> {
+  throw new Refused('changed_meanwhile', {
+    version: part.version,
+    changes: await readChanges(
+      tx,
+      sql`h.id in (select id from history where root = ${part.root} and root_id = ${part.rootId}
+        and record = ${part.record} and record_id = ${part.id}
+        order by id desc limit ${Math.max(part.version - version, 0)})`,
+    ),
+  })
+}
+
+const changesSince = (tx: Tx, root: HistoryRoot, id: number, version: number) =>
+  readChanges(tx, sql`h.root = ${root} and h.root_id = ${id} and h.root_version > ${version}`)
+
+async function readChanges(tx: Tx, which: RawBuilder<unknown>): Promise<FieldChange[]> {
   const { rows } = await sql<FieldChange>`
     select h.record, h.record_id, h.action, f.key as field,
       h.before -> f.key as before, f.value as after, h.changed_by, h.names_before, h.names_after,
       to_char(h.changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at
     from history h cross join lateral jsonb_each(h.after) f
-    where h.root = ${root} and h.root_id = ${id} and h.root_version > ${version}
+    where ${which}
     order by h.id, f.key limit 200`.execute(tx)
   return rows
 }

@@ -2,9 +2,6 @@ import { checkOrderDetails } from '@getzo/domain/orders/order-rules'
 import { say } from '@getzo/domain/words/say'
 import { Refused, refuseRule } from '../../http/refused'
 
-/** A line with what stands before its fields' names in the body: 'data.0.', or nothing where it is the body. */
-export type Placed<Line> = Line & { place: string }
-
 interface ChosenLine {
   order_id: number | null
   promotion_id: number | null

@@ -2,10 +2,10 @@ import * as endpoints from '@getzo/contract/orders/order-details.endpoints'
 import * as shapes from '@getzo/contract/orders/order-details.schema'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
+import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { editOrderDetail } from './order-detail-edit.service'
-import type { Placed } from './order-details.checks'
 import { orderDetailList } from './order-details.list'
 import { readChangeRequests, readOrderDetail, readOrderDetails } from './order-details.reads'
 import {
@@ -32,8 +32,7 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   route(endpoints.listChangeRequests, shapes.listChangeRequestsShapes, () => readChangeRequests(db))
 
   route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async ({ body, author, write }) => {
-    const lines = 'data' in body ? placed(body.data) : [{ ...body, place: '' }]
-    const created = await write((tx) => createOrderDetails(tx, lines, author.actor))
+    const created = await write((tx) => createOrderDetails(tx, placedOf(body), author.actor))
     return written(created, 'order.details_created', { ids: created.map(({ id }) => id) })
   })
 
@@ -64,7 +63,3 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     return written(cleared, 'change_request.cleared', { id: body.id })
   })
 }
-
-/** The lines of a list with their places in the body. */
-const placed = <Line>(lines: readonly Line[]): Placed<Line>[] =>
-  lines.map((line, at) => ({ ...line, place: `data.${at}.` }))

@@ -6,8 +6,9 @@ import type {
 } from '@getzo/contract/orders/order-details.schema'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
+import type { Placed } from '../../http/placed'
 import { Refused } from '../../http/refused'
-import { checkedLines, lineGone, orderGone, type Placed } from './order-details.checks'
+import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {
   clearStatusChange,
   insertLines,

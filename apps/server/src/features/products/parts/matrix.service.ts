@@ -1,5 +1,5 @@
 import type { ChangedMatrixItem, NewMatrixItem } from '@getzo/contract/products/matrix.schema'
-import type { MatrixItem } from '@getzo/contract/products/variants.schema'
+import type { MatrixItem } from '@getzo/contract/variants/variants.schema'
 import { cleanName } from '@getzo/domain/products/variant-matrix'
 import type { Tx } from '../../../db/transaction'
 import { noSuch } from '../../../lists/records'

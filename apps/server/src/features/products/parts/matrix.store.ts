@@ -1,4 +1,4 @@
-import type { MatrixItem } from '@getzo/contract/products/variants.schema'
+import type { MatrixItem } from '@getzo/contract/variants/variants.schema'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
-import * as endpoints from '@getzo/contract/products/variants.endpoints'
+import * as endpoints from '@getzo/contract/variants/variants.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'

@@ -1,0 +1,36 @@
+import { readRows, type Source } from '../../db/read'
+
+/** A product's variant with its options in their order. */
+interface StoredVariant {
+  id: number
+  name: string
+  version: number
+  values: { id: number; name: string; pic: string | null; version: number }[]
+}
+
+/** What a product's combinations are made of, and what combinations and SKUs there are, each label once. */
+export interface ProductStructure {
+  options: StoredVariant[]
+  labels: string[]
+}
+
+const text = `
+  select
+    coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'version', v.version, 'values',
+        coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'pic', t.pic, 'version', t.version)
+            order by t.position, t.id)
+          from variant_options t where t.variant_id = v.id and t.deleted_at is null), '[]'))
+        order by v.position, v.id)
+      from variants v where v.product_id = $1 and v.deleted_at is null), '[]') as options,
+    coalesce((select json_agg(label) from (
+        select m.value as label from matrix m where m.product_id = $1 and m.deleted_at is null
+        union select s.combo_identifier from skus s where s.product_id = $1 and s.deleted_at is null) l), '[]') as labels`
+
+export async function readStructure(from: Source, productId: number): Promise<ProductStructure> {
+  const [row] = await readRows<ProductStructure>(from, {
+    name: 'product-structure',
+    text,
+    values: [productId],
+  })
+  return row ?? { options: [], labels: [] }
+}

@@ -1,0 +1,67 @@
+import * as endpoints from '@getzo/contract/variants/variants.endpoints'
+import * as shapes from '@getzo/contract/variants/variants.schema'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import { placed, placedOf } from '../../http/placed'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import { createVariantOptions, deleteVariantOptions, editVariantOptions } from './variant-options.service'
+import { variantOptionList } from './variants.list'
+import {
+  readProductParts,
+  readValuesOfVariant,
+  readVariantOption,
+  readVariantOptionUses,
+} from './variants.reads'
+
+export function variantOptionsRoutes(route: Route, { config, ...deps }: Deps) {
+  const { db } = deps
+  const list = variantOptionList(config.shopTimeZone)
+  route(endpoints.listVariantOptions, shapes.listVariantOptionsShapes, (call) => answerList(deps, list, call))
+
+  route(endpoints.listProductVariantOptions, shapes.listProductVariantOptionsShapes, ({ params }) =>
+    readProductParts(db, 'options', params.product_id),
+  )
+
+  route(endpoints.listValuesOfVariant, shapes.listValuesOfVariantShapes, ({ params }) =>
+    readValuesOfVariant(db, params.variant_id),
+  )
+
+  route(endpoints.readVariantOption, shapes.readVariantOptionShapes, ({ params }) =>
+    readVariantOption(db, params.id),
+  )
+
+  route(endpoints.readVariantOptionUses, shapes.readVariantUsesShapes, ({ params }) =>
+    readVariantOptionUses(db, params.id),
+  )
+
+  route(endpoints.createVariantOptions, shapes.createVariantOptionsShapes, async (call) => {
+    const { body, author, write } = call
+    const created = await write((tx) => createVariantOptions(tx, placedOf(body), author.actor))
+    return written(created, 'variant_option.created', { ids: created.map(({ id }) => id) })
+  })
+
+  route(endpoints.editVariantOptions, shapes.editVariantOptionsShapes, async ({ body, author, write }) => {
+    const changed = await write((tx) => editVariantOptions(tx, placed(body.data), author.actor))
+    return written(changed, 'variant_option.updated')
+  })
+
+  route(endpoints.editVariantOption, shapes.editVariantOptionShapes, async (call) => {
+    const { params, body, author, write } = call
+    const item = { ...body, ...params, place: '' }
+    const changed = await write((tx) => editVariantOptions(tx, [item], author.actor))
+    return written(changed, 'variant_option.updated')
+  })
+
+  route(endpoints.deleteVariantOptions, shapes.deleteVariantsShapes, async ({ body, author, write }) => {
+    const deleted = await write((tx) => deleteVariantOptions(tx, placed(body.data), author.actor))
+    return written(deleted, 'variant_option.deleted')
+  })
+
+  route(endpoints.deleteVariantOption, shapes.deleteVariantShapes, async (call) => {
+    const { params, body, author, write } = call
+    const item = { ...body, ...params, place: '' }
+    const deleted = await write((tx) => deleteVariantOptions(tx, [item], author.actor))
+    return written(deleted, 'variant_option.deleted')
+  })
+}

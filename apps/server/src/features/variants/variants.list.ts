@@ -1,0 +1,66 @@
+import type { ListDefinition } from '../../lists/definition'
+import { instantRange, isRecord } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
+
+export const variantTables = '(variants v join products p on p.id = v.product_id)'
+export const variantColumns = `v.id, v.name, v.product_id, p.name as product_name, v.date_created, v.created_by,
+  v.date_modified, v.modified_by, v.version`
+
+export const variantOptionTables = `(variant_options t join variants v on v.id = t.variant_id
+  join products p on p.id = t.product_id)`
+export const variantOptionColumns = `t.id, t.name, t.product_id, p.name as product_name, t.variant_id,
+  t.variant_id as product_variant_id, v.name as variant_name, t.pic, t.date_created, t.created_by, t.date_modified,
+  t.modified_by, t.version`
+
+/** A variant, over variantTables, that has gone neither by itself nor with its product. */
+export const isKeptVariant = 'v.deleted_at is null and p.deleted_at is null'
+/** A variant option, over variantOptionTables, likewise. */
+export const isKeptOption = `t.deleted_at is null and ${isKeptVariant}`
+
+const sortsOf = (alias: string): ListDefinition['sorts'] => ({
+  id: { expression: `${alias}.id`, type: 'bigint' },
+  name: { expression: `${alias}.name`, type: 'text' },
+  product_name: { expression: 'p.name', type: 'text' },
+  date_created: { expression: `${alias}.date_created`, type: 'timestamptz' },
+  date_modified: { expression: modified(alias), type: 'timestamptz' },
+})
+const filtersOf = (alias: string, timeZone: string): ListDefinition['filters'] => ({
+  product_id: isRecord(`${alias}.product_id`),
+  ...instantRange('created', { expression: `${alias}.date_created`, timeZone }),
+  ...instantRange('modified', {
+    expression: modified(alias),
+    present: `${alias}.date_modified is not null`,
+    timeZone,
+  }),
+})
+const modified = (alias: string) => `coalesce(${alias}.date_modified, '-infinity'::timestamptz)`
+
+/** The variants of all products; days are meant in the shop's time zone. */
+export const variantList = (timeZone: string): ListDefinition => ({
+  name: 'variants',
+  // what it sorts and searches by is partly its product's
+  source: variantTables,
+  joins: variantTables,
+  key: 'v.id',
+  columns: variantColumns,
+  conditions: [isKeptVariant],
+  sorts: sortsOf('v'),
+  defaultSort: 'id',
+  filters: filtersOf('v', timeZone),
+  // variants are too few for an index of their words
+  search: searchIn(`(p.search_text || fold_text(v.name) || ' ')`),
+})
+
+/** The variant options of all products, likewise. */
+export const variantOptionList = (timeZone: string): ListDefinition => ({
+  name: 'variant-options',
+  source: variantOptionTables,
+  joins: variantOptionTables,
+  key: 't.id',
+  columns: variantOptionColumns,
+  conditions: [isKeptOption],
+  sorts: { ...sortsOf('t'), variant_name: { expression: 'v.name', type: 'text' } },
+  defaultSort: 'id',
+  filters: { ...filtersOf('t', timeZone), variant_id: isRecord('t.variant_id') },
+  search: searchIn(`(p.search_text || fold_text(v.name || ' ' || t.name) || ' ')`),
+})

@@ -1,0 +1,59 @@
+import * as endpoints from '@getzo/contract/variants/variants.endpoints'
+import * as shapes from '@getzo/contract/variants/variants.schema'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import { placed, placedOf } from '../../http/placed'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import { variantList } from './variants.list'
+import { readProductParts, readVariant, readVariantUses } from './variants.reads'
+import { createVariants, deleteVariants, editVariants } from './variants.service'
+
+export function variantsRoutes(route: Route, { config, ...deps }: Deps) {
+  const { db } = deps
+  const list = variantList(config.shopTimeZone)
+  for (const endpoint of [endpoints.listVariants, endpoints.listVariantsWithProducts]) {
+    route(endpoint, shapes.listVariantsShapes, (call) => answerList(deps, list, call))
+  }
+
+  route(endpoints.listProductVariants, shapes.listProductVariantsShapes, ({ params }) =>
+    readProductParts(db, 'variants', params.product_id),
+  )
+
+  route(endpoints.listMatrix, shapes.listMatrixShapes, ({ params }) =>
+    readProductParts(db, 'matrix', params.product_id),
+  )
+
+  route(endpoints.readVariant, shapes.readVariantShapes, ({ params }) => readVariant(db, params.id))
+
+  route(endpoints.readVariantUses, shapes.readVariantUsesShapes, ({ params }) =>
+    readVariantUses(db, params.id),
+  )
+
+  route(endpoints.createVariants, shapes.createVariantsShapes, async ({ body, author, write }) => {
+    const created = await write((tx) => createVariants(tx, placedOf(body), author.actor))
+    return written(created, 'variant.created', { ids: created.map(({ id }) => id) })
+  })
+
+  route(endpoints.editVariants, shapes.editVariantsShapes, async ({ body, author, write }) => {
+    const changed = await write((tx) => editVariants(tx, placed(body.data), author.actor))
+    return written(changed, 'variant.updated')
+  })
+
+  route(endpoints.editVariant, shapes.editVariantShapes, async ({ params, body, author, write }) => {
+    const item = { ...body, ...params, place: '' }
+    const changed = await write((tx) => editVariants(tx, [item], author.actor))
+    return written(changed, 'variant.updated')
+  })
+
+  route(endpoints.deleteVariants, shapes.deleteVariantsShapes, async ({ body, author, write }) => {
+    const deleted = await write((tx) => deleteVariants(tx, placed(body.data), author.actor))
+    return written(deleted, 'variant.deleted')
+  })
+
+  route(endpoints.deleteVariant, shapes.deleteVariantShapes, async ({ params, body, author, write }) => {
+    const item = { ...body, ...params, place: '' }
+    const deleted = await write((tx) => deleteVariants(tx, [item], author.actor))
+    return written(deleted, 'variant.deleted')
+  })
+}

@@ -1,0 +1,75 @@
+import { screens } from '@getzo/contract/paths'
+import { deleteVariantOption, listVariantOptions } from '@getzo/contract/variants/variants.endpoints'
+import { call } from '../../api/call'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { productFilter } from '../../ui/list/record-filters'
+import { hangsOnOption } from './variants.api'
+import { t } from './variants.text'
+
+const columns = columnsOf(listVariantOptions, [
+  {
+    id: 'id',
+    header: t('variants.id'),
+    sort: 'id',
+    cell: (row) => <AppLink to={screens.variantOption(row.id)}>{row.id}</AppLink>,
+  },
+  {
+    id: 'product',
+    header: t('variants.product'),
+    sort: 'product_name',
+    wraps: true,
+    cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
+  },
+  {
+    id: 'variant',
+    header: t('options.variant'),
+    sort: 'variant_name',
+    wraps: true,
+    cell: (row) => <AppLink to={screens.variantShortcut(row.variant_id)}>{row.variant_name}</AppLink>,
+  },
+  { id: 'value', header: t('options.value'), sort: 'name', wraps: true, cell: (row) => row.name },
+  {
+    id: 'modified',
+    header: t('variants.dateModified'),
+    sort: 'date_modified',
+    cell: (row) => <ShortInstant value={row.date_modified} />,
+  },
+])
+
+const filters = filtersOf(listVariantOptions, [
+  productFilter,
+  { kind: 'days', label: t('variants.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('variants.dateModified'), from: 'modified_from', to: 'modified_to' },
+])
+
+const actions = rowActionsOf(listVariantOptions, {
+  name: (row) => t('variants.name', { product: row.product_name, type: row.name }),
+  view: (row) => screens.variantOption(row.id),
+  edit: { to: (row) => screens.editVariantOption(row.id), capability: 'variants.write' },
+  remove: {
+    run: (row) => call(deleteVariantOption, { params: { id: row.id }, body: { version: row.version } }),
+    toKnow: hangsOnOption,
+    capability: 'variants.write',
+  },
+})
+
+/** All Variant Options (V3). */
+export function VariantOptionsScreen() {
+  return (
+    <ListPage
+      title={t('options.title')}
+      breadcrumbs={[{ label: t('variants.admin') }, { label: t('options.crumb') }]}
+      endpoint={listVariantOptions}
+      defaultSort="id"
+      searchLabel={t('options.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: t('options.add'), to: screens.newVariantOption, capability: 'variants.write' }}
+      emptyHint={t('options.emptyHint')}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { screens } from '@getzo/contract/paths'
+import { deleteVariant, listVariants } from '@getzo/contract/variants/variants.endpoints'
+import { call } from '../../api/call'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { productFilter } from '../../ui/list/record-filters'
+import { hangsOnVariant } from './variants.api'
+import { t } from './variants.text'
+
+const columns = columnsOf(listVariants, [
+  {
+    id: 'id',
+    header: t('variants.id'),
+    sort: 'id',
+    cell: (row) => <AppLink to={screens.variant(row.id)}>{row.id}</AppLink>,
+  },
+  {
+    id: 'product',
+    header: t('variants.product'),
+    sort: 'product_name',
+    wraps: true,
+    cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
+  },
+  { id: 'type', header: t('variants.type'), sort: 'name', wraps: true, cell: (row) => row.name },
+  {
+    id: 'modified',
+    header: t('variants.dateModified'),
+    sort: 'date_modified',
+    cell: (row) => <ShortInstant value={row.date_modified} />,
+  },
+])
+
+const filters = filtersOf(listVariants, [
+  productFilter,
+  { kind: 'days', label: t('variants.dateCreated'), from: 'created_from', to: 'created_to' },
+  { kind: 'days', label: t('variants.dateModified'), from: 'modified_from', to: 'modified_to' },
+])
+
+const actions = rowActionsOf(listVariants, {
+  name: (row) => t('variants.name', { product: row.product_name, type: row.name }),
+  view: (row) => screens.variant(row.id),
+  edit: { to: (row) => screens.editVariant(row.id), capability: 'variants.write' },
+  remove: {
+    run: (row) => call(deleteVariant, { params: { id: row.id }, body: { version: row.version } }),
+    toKnow: hangsOnVariant,
+    capability: 'variants.write',
+  },
+})
+
+/** All Variants (V1). */
+export function VariantsScreen() {
+  return (
+    <ListPage
+      title={t('variants.title')}
+      breadcrumbs={[{ label: t('variants.admin') }, { label: t('variants.crumb') }]}
+      endpoint={listVariants}
+      defaultSort="id"
+      searchLabel={t('variants.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: t('variants.add'), to: screens.newVariant, capability: 'variants.write' }}
+      emptyHint={t('variants.emptyHint')}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { listProducts } from '@getzo/contract/products/products.endpoints'
+import type { Variant } from '@getzo/contract/variants/variants.schema'
+import { noOptions } from '@getzo/domain/products/variant-matrix'
+import { variantTypes } from '@getzo/domain/variants/variant-rules'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { RecordField } from '../../../ui/fields/RecordField'
+import { FormSection } from '../../../ui/form/FormSection'
+import { chosenProductQuery } from '../variants.api'
+import { t } from '../variants.text'
+
+export interface VariantValues {
+  product_id: number | null
+  name: string | null
+  version: number
+}
+
+export const blankVariant: VariantValues = { product_id: null, name: null, version: 0 }
+
+export const variantValues = ({ product_id, name, version }: Variant): VariantValues => ({
+  product_id,
+  name,
+  version,
+})
+
+const ofList: readonly string[] = variantTypes
+
+/** The fields of both forms of a variant (V2, V5). `stored`: it is there already, and stays with its product. */
+export function VariantFields({ control, stored }: { control: Control<VariantValues>; stored?: Variant }) {
+  const productId = useWatch({ control, name: 'product_id' })
+  const product = useQuery(chosenProductQuery(productId)).data
+  const isWithout = stored === undefined && product?.flag_options === false
+  const types = variantTypes.map((type) => ({ value: type as string, label: type as string }))
+  // a product's form takes any name (V6)
+  const own = stored && !ofList.includes(stored.name) ? [{ value: stored.name, label: stored.name }] : []
+  return (
+    <FormSection title={t('variants.information')}>
+      <RecordField
+        control={control}
+        name="product_id"
+        label={t('variants.product')}
+        endpoint={listProducts}
+        query={{ sort: 'name' }}
+        toOption={(row) => ({
+          label: row.name,
+          hint: [row.variant, row.sku].filter((part) => part !== null && part !== noOptions).join(' · '),
+          picture: row.pic,
+        })}
+        chosenLabel={stored?.product_name ?? product?.name}
+        placeholder={t('variants.productPlaceholder')}
+        description={
+          stored !== undefined ? t('variants.stays') : isWithout ? t('variants.noOptions') : undefined
+        }
+        readOnly={stored !== undefined}
+        required
+      />
+      <ChoiceField
+        control={control}
+        name="name"
+        label={t('variants.type')}
+        choices={[...types, ...own]}
+        required
+      />
+    </FormSection>
+  )
+}

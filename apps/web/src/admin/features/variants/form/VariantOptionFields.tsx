@@ -1,0 +1,80 @@
+import { listVariants } from '@getzo/contract/variants/variants.endpoints'
+import type { VariantOption } from '@getzo/contract/variants/variants.schema'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { RecordField } from '../../../ui/fields/RecordField'
+import { TextField } from '../../../ui/fields/TextField'
+import { FormSection } from '../../../ui/form/FormSection'
+import { PicturePreview } from '../../../ui/PicturePreview'
+import { chosenVariantQuery } from '../variants.api'
+import { t } from '../variants.text'
+
+export interface VariantOptionValues {
+  product_variant_id: number | null
+  name: string
+  pic: string
+  version: number
+}
+
+export const blankOption: VariantOptionValues = { product_variant_id: null, name: '', pic: '', version: 0 }
+
+export const optionValues = ({ variant_id, name, pic, version }: VariantOption): VariantOptionValues => ({
+  product_variant_id: variant_id,
+  name,
+  pic: pic ?? '',
+  version,
+})
+
+const variantWords = ({ product_name, name }: { product_name: string; name: string }) =>
+  t('variants.name', { product: product_name, type: name })
+
+/** The fields of both forms of a variant option (V4, V5). `stored`: it is there already, and stays with its variant. */
+export function VariantOptionFields({
+  control,
+  stored,
+}: {
+  control: Control<VariantOptionValues>
+  stored?: VariantOption
+}) {
+  const [variantId, pic] = useWatch({ control, name: ['product_variant_id', 'pic'] })
+  const chosen = useQuery(chosenVariantQuery(stored === undefined ? variantId : null)).data
+  return (
+    <FormSection title={t('options.information')}>
+      <RecordField
+        control={control}
+        name="product_variant_id"
+        label={t('options.variant')}
+        endpoint={listVariants}
+        query={{ sort: 'product_name' }}
+        toOption={(row) => ({ label: variantWords(row) })}
+        chosenLabel={
+          stored === undefined
+            ? chosen && variantWords(chosen)
+            : variantWords({ product_name: stored.product_name, name: stored.variant_name })
+        }
+        placeholder={t('variants.productPlaceholder')}
+        description={stored === undefined ? undefined : t('options.stays')}
+        readOnly={stored !== undefined}
+        required
+      />
+      <TextField
+        control={control}
+        name="name"
+        label={t('options.value')}
+        placeholder={t('options.placeholder')}
+        description={stored === undefined ? undefined : t('options.renames')}
+        maxLength={100}
+        required
+      />
+      <TextField
+        control={control}
+        name="pic"
+        label={t('options.picture')}
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+      />
+      <PicturePreview url={pic} label={t('options.pictureOf')} />
+    </FormSection>
+  )
+}
