@@ -105,6 +105,30 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', file: notHere },
   {
+    path: screens.promotions,
+    capability: 'promotions.read',
+    area: screens.promotions,
+    file: 'features/promotions/PromotionsScreen',
+  },
+  {
+    path: screens.newPromotion,
+    capability: 'promotions.write',
+    area: screens.promotions,
+    file: 'features/promotions/NewPromotionScreen',
+  },
+  {
+    path: '/admin/promotion/$id',
+    capability: 'promotions.read',
+    area: screens.promotions,
+    file: 'features/promotions/PromotionScreen',
+  },
+  {
+    path: '/admin/promotion/$id/edit',
+    capability: 'promotions.write',
+    area: screens.promotions,
+    file: 'features/promotions/EditPromotionScreen',
+  },
+  {
     path: screens.variants,
     capability: 'variants.read',
     area: screens.variants,
@@ -157,6 +181,30 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'variants.write',
     area: screens.variantOptions,
     file: 'features/variants/EditVariantOptionScreen',
+  },
+  {
+    path: screens.orderDetails,
+    capability: 'order_details.read',
+    area: screens.orderDetails,
+    file: 'features/order-details/OrderDetailsScreen',
+  },
+  {
+    path: screens.newOrderDetail,
+    capability: 'order_details.write',
+    area: screens.orderDetails,
+    file: 'features/order-details/NewOrderDetailScreen',
+  },
+  {
+    path: '/admin/order-detail/$id',
+    capability: 'order_details.read',
+    area: screens.orderDetails,
+    file: 'features/order-details/OrderDetailScreen',
+  },
+  {
+    path: '/admin/order-detail/$id/edit',
+    capability: 'order_details.write',
+    area: screens.orderDetails,
+    file: 'features/order-details/EditOrderDetailScreen',
   },
   {
     path: '/admin/feedback',

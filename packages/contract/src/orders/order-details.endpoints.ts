@@ -85,7 +85,8 @@ export const editOrderDetail = endpoint<typeof editOrderDetailShapes>({
   method: 'PUT',
   path: api('/od/id/:id/a=edit'),
   access: 'order_details.write',
-  summary: 'Put a line on another promotion or order',
+  summary:
+    'Put a line on another promotion or order; with order_version, only if nobody else has changed its order',
   area,
 })
 export const deleteOrderDetail = endpoint<typeof deleteOrderDetailShapes>({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -12,6 +12,7 @@ import {
   serverSet,
   TypedWholeNumber,
   text,
+  Version,
   written,
 } from '../shapes.schema'
 
@@ -65,12 +66,20 @@ export const ChangeRequest = Type.Object({
 export type ChangeRequest = Static<typeof ChangeRequest>
 
 export const orderDetailSorts = ['id'] as const
+const filters = { product_id: Type.Optional(Id), ...dayRange('created') }
 
-/** A line with its order, customer and product, as its own page shows it (D4, D5). */
-export const OrderDetailView = Type.Object({
+/** A line in the list of all lines, with the order that it is on. */
+export const OrderDetailRow = Type.Object({
   ...OrderDetail.properties,
   order_number: Type.String(),
   order_reference: Type.String(),
+})
+export type OrderDetailRow = Static<typeof OrderDetailRow>
+
+/** A line with its order, customer and product, as its own page shows it (D4, D5). order_version is its order's. */
+export const OrderDetailView = Type.Object({
+  ...OrderDetailRow.properties,
+  order_version: Type.Integer(),
   order_date: Instant,
   customer_id: Id,
   customer_name: Type.String(),
@@ -128,8 +137,8 @@ export type ChangedLine = Static<typeof ChangedLine>
 export type RemovedLine = Static<typeof RemovedLine>
 
 export const listAllOrderDetailsShapes = {
-  query: listQuery(orderDetailSorts, {}),
-  answer: Type.Array(OrderDetail),
+  query: listQuery(orderDetailSorts, filters),
+  answer: Type.Array(OrderDetailRow),
 }
 export const readOrderDetailShapes = { params: IdParams, answer: OrderDetailView }
 export const listOrderDetailsShapes = {
@@ -150,10 +159,11 @@ export const deleteOrderDetailsShapes = {
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
-/** One line by its id (D3); its quantity stays where none is sent. */
+/** One line by its id (D3); its quantity stays where none is sent. order_version is of the order that it is on (O28). */
 const editedFields = {
   ...chosenFields,
   quantity: Type.Optional(TypedWholeNumber),
+  order_version: Type.Optional(Version),
   ...serverSet('date_modified', 'modified_by'),
 }
 export const editOrderDetailShapes = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
+import { dayRange, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
   Id,
@@ -41,7 +41,15 @@ export type Promotion = Static<typeof Promotion>
 
 const ofProduct = Type.Object({ product_id: Id }, { additionalProperties: false })
 
-export const listPromotionsShapes = { query: listQuery(promotionSorts, {}), answer: Type.Array(Promotion) }
+const filters = {
+  product_id: Type.Optional(Id),
+  active: Type.Optional(Type.Boolean()),
+  ...dayRange('promotion'),
+}
+export const listPromotionsShapes = {
+  query: listQuery(promotionSorts, filters),
+  answer: Type.Array(Promotion),
+}
 export const readPromotionShapes = { params: IdParams, answer: Promotion }
 export const listProductPromotionsShapes = { params: ofProduct, answer: Type.Array(Promotion) }
 export const listSkuPromotionsShapes = {

@@ -1,6 +1,8 @@
 /** What is said of a price that is made or changed by itself (M2, M3, decided). */
 export const promotionWords = {
   'promotion.product_missing': 'Please select a Product',
+  'promotion.date_invalid': 'Please enter a Promotion Date that exists, as YYYY-MM-DD HH:mm:ss.',
+  'promotion.price_invalid': 'Please enter a price such as 12.50.',
   'promotion.nothing_to_price': 'This product has no active SKU that the price would be of.',
 
   'promotion.created': 'Promotion successfully created with returning ID: {ids}',

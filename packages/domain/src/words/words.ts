@@ -8,6 +8,7 @@ import { viewWords } from '../list-views/view-words'
 import { listWords } from '../lists/list-words'
 import { changeRequestWords } from '../orders/change-request-words'
 import { letterWords } from '../orders/letter-words'
+import { orderDetailWords } from '../orders/order-detail-words'
 import { orderWords } from '../orders/order-words'
 import { productWords } from '../products/product-words'
 import { promotionWords } from '../promotions/promotion-words'
@@ -32,6 +33,7 @@ export const wordTables = [
   jobWords,
   letterWords,
   listWords,
+  orderDetailWords,
   orderWords,
   productWords,
   promotionWords,
@@ -56,6 +58,7 @@ export const words = {
   ...jobWords,
   ...letterWords,
   ...listWords,
+  ...orderDetailWords,
   ...orderWords,
   ...productWords,
   ...promotionWords,

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@getzo/contract/endpoint'
 import type { editOrderDetailShapes, OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import type { Tx } from '../../db/transaction'
+import { refuseChanged } from '../history/changed-meanwhile'
 import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {
   lockOrders,
@@ -28,7 +29,7 @@ export async function editOrderDetail(
   if (!found) throw lineGone({ id, place })
   const [wanted] = checkedLines([{ quantity: found.quantity, ...input, place }])
   if (!wanted) throw new Error('a line was checked and not answered')
-  const before = await lockedLine(tx, found, wanted.order_id, actor)
+  const before = await lockedLine(tx, found, { ...wanted, order_version: input.order_version }, actor)
   const prices = await selectPrices(tx, [wanted.promotion_id])
   // a line keeps its price even after that has been replaced
   const price = before.promotion_id === wanted.promotion_id ? before : prices.get(wanted.promotion_id)
@@ -37,9 +38,17 @@ export async function editOrderDetail(
 }
 
 /** The line read under the locks of the order that it is on and of the one that it is to be on. */
-async function lockedLine(tx: Tx, { id, order_id }: StoredLine, wantedOrderId: number, actor: string) {
+async function lockedLine(
+  tx: Tx,
+  { id, order_id }: StoredLine,
+  { order_id: wantedOrderId, order_version }: { order_id: number; order_version?: number | undefined },
+  actor: string,
+) {
   await lockOrders(tx, [order_id, wantedOrderId])
-  if (!(await touchOrder(tx, order_id, actor))) throw lineGone({ id, place })
+  if (!(await touchOrder(tx, order_id, actor, order_version))) {
+    if (order_version !== undefined) await refuseChanged(tx, 'order', order_id, order_version)
+    throw lineGone({ id, place })
+  }
   // last, because the line's history is told under the version of the order touched last
   const isThere = order_id === wantedOrderId || (await touchOrder(tx, wantedOrderId, actor))
   if (!isThere) throw orderGone({ place, order_id: wantedOrderId })

@@ -228,3 +228,32 @@ test('X1 X5 od/all answers the active lines of all orders, newest first, without
   const page = await app.call(details.listAllOrderDetails, { query: { limit: 1 } }, csr)
   expect(page.body).toEqual(body.slice(0, 1))
 })
+
+test('D1 the list names the order, and is found by its words, by product and by day', async () => {
+  const order_id = await make.order({ order_number: 'D1-77', order_reference: 'LISTED-77' })
+  const id = await make.orderDetail(order_id, a, { date_created: '2024-05-06T02:00:00Z' })
+  const rows = async (query: Record<string, unknown>) =>
+    (await app.call(details.listAllOrderDetails, { query }, csr)).body
+  expect(await rows({ q: 'listed-77' })).toMatchObject([
+    { id, order_number: 'D1-77', order_reference: 'LISTED-77' },
+  ])
+  expect((await rows({ product_id: b.product_id })).some((row) => row.id === id)).toBe(false)
+  expect((await rows({ product_id: a.product_id })).some((row) => row.id === id)).toBe(true)
+  const day = { created_from: '2024-05-06', created_to: '2024-05-06' }
+  expect((await rows(day)).map((row) => row.id)).toEqual([id])
+})
+
+test('D3 O28 an edit that started from an older version of its order is refused with what changed', async () => {
+  const order_id = await make.order()
+  const id = await make.orderDetail(order_id, a)
+  const { order_version } = (await readOne(id)).body
+  const change = { order_id, promotion_id: b.promotion_id, order_version }
+  expect((await edit(id, { ...change, promotion_id: a.promotion_id, quantity: 3 })).status).toBe(200)
+  const stale = await edit(id, change)
+  expect([stale.status, stale.body.data]).toMatchObject([
+    409,
+    { error: 'changed_meanwhile', version: order_version + 1, changes: [{ field: 'quantity', after: 3 }] },
+  ])
+  expect((await readOne(id)).body.promotion_id).toBe(a.promotion_id)
+  expect((await edit(id, { ...change, order_version: order_version + 1 })).status).toBe(200)
+})

@@ -1,18 +1,25 @@
 import type { ListDefinition } from '../../lists/definition'
+import { instantRange, isRecord } from '../../lists/filters'
+import { searchIn } from '../../lists/search'
 import { orderDetailColumns, orderDetailTables } from './order-details.sql'
 
-/** The active lines of all orders. Those of a deleted order went with it. */
-export const orderDetailList: ListDefinition = {
+const search = searchIn('k.search_text')
+const onOrder = (condition: string) =>
+  `exists (select from orders k where k.id = d.order_id and ${condition})`
+
+/** The active lines of all orders, found by their orders' words. Those of a deleted order went with it. */
+export const orderDetailList = (timeZone: string): ListDefinition => ({
   name: 'order-details',
   source: 'order_details d',
-  joins: `(${orderDetailTables})`,
+  joins: `(${orderDetailTables} join orders o on o.id = d.order_id)`,
   key: 'd.id',
-  columns: orderDetailColumns,
-  conditions: [
-    'd.deleted_at is null',
-    'exists (select from orders k where k.id = d.order_id and k.deleted_at is null)',
-  ],
+  columns: `${orderDetailColumns}, o.order_number, o.order_reference`,
+  conditions: ['d.deleted_at is null', onOrder('k.deleted_at is null')],
   sorts: { id: { expression: 'd.id', type: 'bigint' } },
   defaultSort: '-id',
-  filters: {},
-}
+  filters: {
+    product_id: isRecord('d.product_id'),
+    ...instantRange('created', { expression: 'd.date_created', timeZone }),
+  },
+  search: (bind, text) => onOrder(search(bind, text)),
+})

@@ -17,8 +17,9 @@ import {
 
 export function orderDetailsRoutes(route: Route, deps: Deps) {
   const { db } = deps
+  const list = orderDetailList(deps.config.shopTimeZone)
   route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, (call) =>
-    answerList(deps, orderDetailList, call),
+    answerList(deps, list, call),
   )
 
   route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, ({ params }) =>

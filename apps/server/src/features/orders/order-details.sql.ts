@@ -15,8 +15,8 @@ export const orderDetailTables = `order_details d join brands b on b.id = d.bran
 export const selectOrderDetails = `select ${orderDetailColumns} from ${orderDetailTables}`
 
 /** A line with its order, customer, product and price, as its own page shows it. */
-export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_number, o.order_reference, o.order_date,
-    o.customer_id, c.customer_name, c.phone_number as customer_phone_number, b.country as brand_country,
+export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_number, o.order_reference,
+    o.version as order_version, o.order_date, o.customer_id, c.customer_name, c.phone_number as customer_phone_number, b.country as brand_country,
     p.description as product_description, m.promotion_date, m.date_created as promotion_date_created
   from ${orderDetailTables} join orders o on o.id = d.order_id join customers c on c.id = o.customer_id`
 

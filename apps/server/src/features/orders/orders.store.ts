@@ -212,13 +212,14 @@ function writeOf([row]: WriteRow[]): OrderWrite {
 
 /**
  * Makes the order a new version because its lines change: locks it against other editors, and gives the lines'
- * history its version. Undefined where there is no such order.
+ * history its version. Undefined where there is no such order or, with a version, where somebody saved since.
  */
-export const touchOrder = (tx: Tx, id: number, actor: string) =>
+export const touchOrder = (tx: Tx, id: number, actor: string, version?: number) =>
   tx
     .updateTable('orders')
     .set({ date_modified: sql`now()`, modified_by: actor })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
     .returning('id')
     .executeTakeFirst()

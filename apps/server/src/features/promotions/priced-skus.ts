@@ -1,4 +1,4 @@
-import { combinationLabel, combinations, combinationValues } from '@getzo/domain/products/variant-matrix'
+import { labelsWith } from '@getzo/domain/variants/combination-changes'
 import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../http/refused'
 import type { OptionOfProduct, PricedSku } from './promotions.store'
@@ -16,8 +16,13 @@ export function skusOf(
   options: readonly OptionOfProduct[],
 ): PricedSku[] {
   if (variant_id && !options.some(({ id }) => id === variant_id)) throw unknown('variant_id')
-  const labels = variant_option_id ? labelsOf(options, variant_id ?? null, variant_option_id) : null
-  const found = skus.filter((sku) => sku.active && (labels?.has(sku.combo_identifier) ?? true))
+  if (variant_option_id) requireOption(options, variant_id ?? null, variant_option_id)
+  const active = skus.filter((sku) => sku.active)
+  const labels = active.map((sku) => sku.combo_identifier)
+  const matching = new Set(
+    variant_option_id ? labelsWith(options, labels, new Set([variant_option_id])) : labels,
+  )
+  const found = active.filter((sku) => matching.has(sku.combo_identifier))
   if (found.length === 0) {
     const field = variant_option_id ? 'variant_option_id' : 'product_id'
     throw new Refused('rule', { field }, say('promotion.nothing_to_price'))
@@ -25,22 +30,11 @@ export function skusOf(
   return found
 }
 
-/** What the combinations with a value are called. */
-function labelsOf(
-  options: readonly OptionOfProduct[],
-  variantId: number | null,
-  valueId: number,
-): Set<string> {
-  const at = options.findIndex(
+function requireOption(options: readonly OptionOfProduct[], variantId: number | null, valueId: number) {
+  const isThere = options.some(
     ({ id, values }) => (variantId ?? id) === id && values.some((value) => value.id === valueId),
   )
-  if (at === -1) throw unknown('variant_option_id')
-  const place = options[at]?.values.findIndex(({ id }) => id === valueId)
-  return new Set(
-    combinations(options)
-      .filter((combination) => combination[at] === place)
-      .map((combination) => combinationLabel(combinationValues(options, combination))),
-  )
+  if (!isThere) throw unknown('variant_option_id')
 }
 
 const unknown = (field: string) => new Refused('unknown_reference', { field })

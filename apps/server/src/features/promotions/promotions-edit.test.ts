@@ -74,6 +74,14 @@ describe('new prices', () => {
     ])
   })
 
+  test('M5 P5 by a variant option are also made where another variant came later, which no SKU names yet', async () => {
+    const { product_id, blue, skus } = await shirts()
+    const variant_id = await make.variant({ product_id, name: 'Scent', position: 2 })
+    await make.variantOption({ product_id, variant_id, name: 'Cedar' })
+    const { body } = await create({ product_id, variant_option_id: blue, ...later })
+    expect(body.data.map(({ sku_id }) => sku_id)).toEqual([skus.smallBlue, skus.largeBlue])
+  })
+
   test('M5 without an option are of every active SKU, and of the one of a product without options', async () => {
     const { product_id, skus } = await shirts()
     const all = await create({ product_id, ...later })

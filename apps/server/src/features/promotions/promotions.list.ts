@@ -1,4 +1,5 @@
 import type { ListDefinition } from '../../lists/definition'
+import { instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
 /** A promotion's combination is its SKU's, whatever that was called when the price was made (P20). */
 export const promotionTables = '(promotions m left join skus s on s.id = m.sku_id)'
@@ -11,7 +12,8 @@ export const promotionColumns = `m.id, m.product_id, m.brand_id, m.sku_id, m.var
   coalesce(s.combo_identifier, m.combo_identifier) as combo_identifier, m.price::text as price, m.currency,
   m.promotion_date, m.active, m.date_created, m.created_by, m.date_modified, m.modified_by, m.version`
 
-export const promotionList: ListDefinition = {
+/** The list of all prices; days are meant in the shop's time zone. */
+export const promotionList = (timeZone: string): ListDefinition => ({
   name: 'promotions',
   source: 'promotions m',
   joins: promotionTables,
@@ -24,5 +26,9 @@ export const promotionList: ListDefinition = {
     date_created: { expression: 'm.date_created', type: 'timestamptz' },
   },
   defaultSort: '-promotion_date',
-  filters: {},
-}
+  filters: {
+    product_id: isRecord('m.product_id'),
+    active: yesOrNo('m.active', 'not m.active'),
+    ...instantRange('promotion', { expression: 'm.promotion_date', timeZone }),
+  },
+})

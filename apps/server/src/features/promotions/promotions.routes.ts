@@ -24,9 +24,8 @@ import {
 export function promotionsRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
   const desk = ({ actor }: Author): PriceDesk => ({ actor, now: now(), timeZone: config.shopTimeZone })
-  route(endpoints.listPromotions, shapes.listPromotionsShapes, (call) =>
-    answerList(deps, promotionList, call),
-  )
+  const list = promotionList(config.shopTimeZone)
+  route(endpoints.listPromotions, shapes.listPromotionsShapes, (call) => answerList(deps, list, call))
 
   route(endpoints.readPromotion, shapes.readPromotionShapes, ({ params }) => readPromotion(db, params.id))
 

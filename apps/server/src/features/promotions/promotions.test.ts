@@ -90,3 +90,15 @@ test('X1 promos/o_d answers what a line can be put on: the active prices, and it
   await app.db.pool.query('update orders set deleted_at = now() where id = $1', [order_id])
   expect((await ask(line)).status).toBe(404)
 })
+
+test('M1 promos/all is filtered by product, by state and by day', async () => {
+  const other = await make.sellable({ price: '3.00' })
+  const ids = async (query: Record<string, unknown>) =>
+    (await app.call(endpoints.listPromotions, { query }, csr)).body.map(({ id }) => id)
+  expect(await ids({ product_id: other.product_id })).toEqual([other.promotion_id])
+  const { product_id } = held
+  expect(await ids({ product_id, active: true })).toEqual([held.promotion_id])
+  expect(await ids({ product_id, active: false })).toEqual([old])
+  const day = { promotion_from: '2025-01-01', promotion_to: '2025-01-01' }
+  expect(await ids({ product_id, ...day })).toEqual([old])
+})

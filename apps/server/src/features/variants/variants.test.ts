@@ -100,3 +100,18 @@ test.each(parents)('X7 $name under what never was is not found', async (endpoint
   const { status, body } = await app.call(endpoint, { params: { [field]: 999_999 } }, csr)
   expect([status, body.data.field]).toEqual([404, field])
 })
+
+test('V1 V3 the lists are searched by product, variant and value, and filtered by product', async () => {
+  const other = await make.product({ name: 'Scarf' })
+  const material = await make.variant({ product_id: other, name: 'Material' })
+  const wool = await make.variantOption({ product_id: other, variant_id: material, name: 'Wool' })
+  const variants = async (query: Record<string, unknown>) =>
+    (await app.call(endpoints.listVariants, { query }, csr)).body.map(({ id }) => id)
+  const options = async (query: Record<string, unknown>) =>
+    (await app.call(endpoints.listVariantOptions, { query }, csr)).body.map(({ id }) => id)
+  expect(await variants({ q: 'scarf material' })).toEqual([material])
+  expect(await variants({ product_id: other })).toEqual([material])
+  expect(await options({ q: 'wool' })).toEqual([wool])
+  expect(await options({ product_id: other })).toEqual([wool])
+  expect(await options({ variant_id: material, sort: '-variant_name' })).toEqual([wool])
+})

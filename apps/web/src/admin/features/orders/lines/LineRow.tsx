@@ -2,6 +2,7 @@ import { formatUsd } from '@getzo/domain/orders/order-total'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { brandsQuery, productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { NumberField } from '../../../ui/fields/NumberField'
 import type { RowPlace } from '../../../ui/rows/Row'
@@ -12,11 +13,11 @@ import { brandChoices, productChoices, promotionChoices, skuChoices } from './ch
 import { useItemDataFailure } from './item-data-failure'
 import { LineNotes } from './LineNotes'
 import { LinePicture } from './LinePicture'
-import { brandsQuery, productsQuery, promotionsQuery, skusQuery } from './line-choices'
+import { promotionsQuery } from './line-choices'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
-import { useCascade } from './use-cascade'
+import { useLineCascade } from './use-line-cascade'
 
 /** What the lines of a form share; stable while none comes or goes. */
 export interface OrderLines {
@@ -34,7 +35,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
     control,
     name: [`${at}.brand_id`, `${at}.product_id`, `${at}.sku_id`, `${at}.promotion_id`],
   })
-  const chosen = useCascade(() => lines.indexOf(place.id), stored)
+  const chosen = useLineCascade(() => lines.indexOf(place.id), stored)
   const brands = useQuery(brandsQuery)
   const products = useQuery(productsQuery(brandId))
   const skus = useQuery(skusQuery(productId))

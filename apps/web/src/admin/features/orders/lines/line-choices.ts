@@ -1,40 +1,9 @@
-import { listBrands } from '@getzo/contract/brands/brands.endpoints'
-import { listBrandProducts } from '@getzo/contract/products/products.endpoints'
-import { listActiveSkus } from '@getzo/contract/products/skus.endpoints'
 import { listLinePromotions, listSkuPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
+import { choicesKept } from '../../../ui/catalogue/choices'
 import type { StoredLines } from './stored-lines'
-
-// no load is given up when a line turns to another choice: it serves the next line, and a cascade may wait for it
-const shared = {
-  // a choice that was loaded a moment ago serves the next line too
-  staleTime: 60_000,
-  // a line that is not drawn reads its words and its price out of the cache
-  gcTime: Infinity,
-}
-
-export const brandsQuery = queryOptions({
-  queryKey: ['choices', 'brands'],
-  queryFn: () => call(listBrands, {}),
-  ...shared,
-})
-
-export const productsQuery = (brandId: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'products', brandId],
-    queryFn: brandId === null ? skipToken : () => call(listBrandProducts, { params: { brand_id: brandId } }),
-    ...shared,
-  })
-
-export const skusQuery = (productId: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'skus', productId],
-    queryFn:
-      productId === null ? skipToken : () => call(listActiveSkus, { params: { product_id: productId } }),
-    ...shared,
-  })
 
 /**
  * The prices of a SKU. For a SKU that the stored order holds, also the line's own price, which may have been replaced
@@ -51,6 +20,6 @@ export const promotionsQuery = (skuId: number | null, stored: StoredLines) => {
             line === undefined
               ? call(listSkuPromotions, { params: { sku_id: skuId } })
               : call(listLinePromotions, { params: { order_detail_id: line.id, order_id: line.order_id } }),
-    ...shared,
+    ...choicesKept,
   })
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import type { LineValues } from '../form/order-values'
 import { t } from '../orders.text'
 import { skuText } from './choice-labels'
-import { productsQuery, skusQuery } from './line-choices'
 import type { StoredLines } from './stored-lines'
 
 /** What a line holds, in one line of text, out of what its choices have loaded and of the stored order. */

@@ -1,0 +1,51 @@
+import { editOrderDetail } from '@getzo/contract/orders/order-details.endpoints'
+import type { OrderDetailView } from '@getzo/contract/orders/order-details.schema'
+import { screens } from '@getzo/contract/paths'
+import { checkOrderDetail } from '@getzo/domain/orders/one-order-detail'
+import { call } from '../../api/call'
+import { FormPage } from '../../ui/form/FormPage'
+import { useStoredRecord } from '../../ui/form/stored-record'
+import { useRecordForm } from '../../ui/form/use-record-form'
+import { useRecordId } from '../../ui/page/record-id'
+import {
+  blankOrderDetail,
+  OrderDetailFields,
+  type OrderDetailValues,
+  orderDetailValues,
+} from './OrderDetailFields'
+import { readStoredOrderDetail } from './order-details.api'
+import { t } from './order-details.text'
+
+/** Edit Order Detail: {id} (D3, O28). */
+export function EditOrderDetailScreen() {
+  const id = useRecordId()
+  const line = useStoredRecord(readStoredOrderDetail(id), orderDetailValues)
+  const form = useRecordForm<OrderDetailValues, OrderDetailView>(blankOrderDetail, line)
+  const title = t('details.edit', { id: String(id) })
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={[
+        { label: t('details.admin') },
+        { label: t('details.crumb'), to: screens.orderDetails },
+        { label: title },
+      ]}
+      form={form}
+      stored={line}
+      loading={t('details.loading')}
+      saveLabel={t('details.update')}
+      savingLabel={t('details.updating')}
+      check={checkOrderDetail}
+      save={({ version, ...body }, { overVersion }) =>
+        call(editOrderDetail, { params: { id }, body: { ...body, order_version: overVersion ?? version } })
+      }
+      saved={() => ({
+        text: t('details.updated', { id: String(id) }),
+        link: { text: t('details.show'), to: screens.orderDetail(id) },
+      })}
+      goTo={screens.orderDetails}
+    >
+      <OrderDetailFields control={form.control} stored={line.record} />
+    </FormPage>
+  )
+}

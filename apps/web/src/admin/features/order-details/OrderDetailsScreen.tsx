@@ -1,0 +1,83 @@
+import { deleteOrderDetail, listAllOrderDetails } from '@getzo/contract/orders/order-details.endpoints'
+import { screens } from '@getzo/contract/paths'
+import { call } from '../../api/call'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { productFilter } from '../../ui/list/record-filters'
+import { t } from './order-details.text'
+import { priceText, totalText } from './prices'
+
+const columns = columnsOf(listAllOrderDetails, [
+  {
+    id: 'id',
+    header: t('details.id'),
+    sort: 'id',
+    cell: (row) => <AppLink to={screens.orderDetail(row.id)}>{row.id}</AppLink>,
+  },
+  {
+    id: 'order',
+    header: t('details.order'),
+    cell: (row) => <AppLink to={screens.order(row.order_id)}>{row.order_number}</AppLink>,
+  },
+  { id: 'reference', header: t('details.orderReference'), cell: (row) => row.order_reference },
+  {
+    id: 'product',
+    header: t('details.product'),
+    wraps: true,
+    cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
+  },
+  { id: 'variant', header: t('details.variant'), wraps: true, cell: (row) => row.combo_identifier },
+  { id: 'sku', header: t('details.sku'), cell: (row) => row.sku },
+  {
+    id: 'promotion',
+    header: t('details.promotion'),
+    align: 'end',
+    cell: (row) => <AppLink to={screens.promotion(row.promotion_id)}>{priceText(row)}</AppLink>,
+  },
+  { id: 'quantity', header: t('details.quantity'), align: 'end', cell: (row) => row.quantity },
+  {
+    id: 'created',
+    header: t('details.dateCreated'),
+    cell: (row) => <ShortInstant value={row.date_created} />,
+  },
+])
+
+const filters = filtersOf(listAllOrderDetails, [
+  productFilter,
+  { kind: 'days', label: t('details.dateCreated'), from: 'created_from', to: 'created_to' },
+])
+
+const actions = rowActionsOf(listAllOrderDetails, {
+  name: (row) => t('details.name', { product: row.product_name, order: row.order_number }),
+  view: (row) => screens.orderDetail(row.id),
+  edit: { to: (row) => screens.editOrderDetail(row.id), capability: 'order_details.write' },
+  remove: {
+    run: (row) => call(deleteOrderDetail, { params: { id: row.id }, body: {} }),
+    toKnow: async (row) => [t('details.goes', { total: totalText(row) })],
+    capability: 'order_details.write',
+  },
+})
+
+/** Admin > Order Details: the active lines of all orders (D1). */
+export function OrderDetailsScreen() {
+  return (
+    <ListPage
+      title={t('details.title')}
+      breadcrumbs={[{ label: t('details.admin') }, { label: t('details.crumb') }]}
+      endpoint={listAllOrderDetails}
+      defaultSort="-id"
+      searchLabel={t('details.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      mainAction={{
+        label: t('details.add'),
+        to: screens.newOrderDetail,
+        capability: 'order_details.write',
+      }}
+      emptyHint={t('details.emptyHint')}
+    />
+  )
+}

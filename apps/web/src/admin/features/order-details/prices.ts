@@ -1,0 +1,12 @@
+import { formatUsd, formatUsdSymbol, parseCents } from '@getzo/domain/orders/order-total'
+
+/** '$12.50' */
+export function priceText({ price }: { price: string }): string {
+  const cents = parseCents(price)
+  return cents === null ? price : formatUsdSymbol(cents)
+}
+
+/** What a line adds to its order's total: '25.00 USD' */
+export function totalText({ price, quantity }: { price: string; quantity: number }): string {
+  return formatUsd((parseCents(price) ?? 0) * quantity)
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { productsQuery, skusQuery } from '../../../ui/catalogue/choices'
+import { useCascade } from '../../../ui/catalogue/use-cascade'
+import { promotionsQuery } from './line-choices'
+import type { StoredLines } from './stored-lines'
+
+const steps = ['brand_id', 'product_id', 'sku_id', 'promotion_id'] as const
+type Step = (typeof steps)[number]
+
+/**
+ * The choices of a line (O15). `indexNow` answers where the line is, below 0 once it is gone: lines move when one above
+ * is removed, and are not always drawn while their choices are on the way.
+ */
+export function useLineCascade(indexNow: () => number, stored: StoredLines) {
+  const queryClient = useQueryClient()
+  const load = async (step: Step, id: number): Promise<readonly { id: number }[]> => {
+    switch (step) {
+      case 'brand_id':
+        return await queryClient.fetchQuery(productsQuery(id))
+      case 'product_id':
+        return await queryClient.fetchQuery(skusQuery(id))
+      case 'sku_id':
+        return await queryClient.fetchQuery(promotionsQuery(id, stored))
+      case 'promotion_id':
+        break
+    }
+    return []
+  }
+  const fieldOf = (step: Step) => {
+    const index = indexNow()
+    return index < 0 ? null : `details.${index}.${step}`
+  }
+  return useCascade({ steps, fieldOf, load })
+}

@@ -1,0 +1,134 @@
+import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Control, useWatch } from 'react-hook-form'
+import { brandsQuery, productsQuery, variantOptionsQuery, variantsQuery } from '../../ui/catalogue/choices'
+import { useCascade } from '../../ui/catalogue/use-cascade'
+import { ChoiceField } from '../../ui/fields/ChoiceField'
+import { DateTimeField } from '../../ui/fields/DateTimeField'
+import { DecimalField } from '../../ui/fields/NumberField'
+import { FormSection } from '../../ui/form/FormSection'
+import { shopDateTime } from '../../ui/instants'
+import { t } from './promotions.text'
+
+export interface PromotionValues {
+  promotion_date: string
+  brand_id: number | null
+  product_id: number | null
+  /** of a new one alone: which of the product's SKUs the price is of (M5) */
+  variant_id: number | null
+  variant_option_id: number | null
+  price: string
+}
+
+export const blankPromotion: PromotionValues = {
+  promotion_date: '',
+  brand_id: null,
+  product_id: null,
+  variant_id: null,
+  variant_option_id: null,
+  price: '',
+}
+
+export const promotionValues = (promotion: Promotion): PromotionValues => ({
+  promotion_date: shopDateTime(promotion.promotion_date),
+  brand_id: promotion.brand_id,
+  product_id: promotion.product_id,
+  variant_id: promotion.variant_id,
+  variant_option_id: promotion.variant_option_id,
+  price: promotion.price,
+})
+
+const steps = ['brand_id', 'product_id', 'variant_id', 'variant_option_id'] as const
+type Step = (typeof steps)[number]
+
+type Part = { control: Control<PromotionValues>; chosen: ReturnType<typeof useCascade<Step>> }
+
+/** The fields of both forms (M2, M3). A stored price keeps the variant and option that it was made for. */
+export function PromotionFields({ control, isNew }: { control: Control<PromotionValues>; isNew: boolean }) {
+  const queryClient = useQueryClient()
+  const chosen = useCascade<Step>({
+    steps,
+    fieldOf: (step) => step,
+    // a variant narrows the price down, which nobody may have meant
+    load: async (step, id) => (step === 'brand_id' ? queryClient.fetchQuery(productsQuery(id)) : []),
+  })
+  return (
+    <FormSection
+      title={t('promotions.information')}
+      description={t(isNew ? 'promotions.optionAbout' : 'promotions.soldStays')}
+    >
+      <DateTimeField control={control} name="promotion_date" label={t('promotions.date')} required />
+      <DecimalField
+        control={control}
+        name="price"
+        label={t('promotions.price')}
+        placeholder="0.00"
+        prefix="$"
+        suffix="USD"
+        required
+      />
+      <ProductChoices control={control} chosen={chosen} />
+      {isNew && <OptionChoices control={control} chosen={chosen} />}
+    </FormSection>
+  )
+}
+
+function ProductChoices({ control, chosen }: Part) {
+  const brandId = useWatch({ control, name: 'brand_id' })
+  const brands = useQuery(brandsQuery)
+  const products = useQuery(productsQuery(brandId))
+  return (
+    <>
+      <ChoiceField
+        control={control}
+        name="brand_id"
+        label={t('promotions.brand')}
+        choices={namedChoices(brands.data)}
+        isLoading={brands.isLoading}
+        onRetry={brands.isError ? () => void brands.refetch() : undefined}
+        onChosen={(id) => void chosen('brand_id', id)}
+        required
+      />
+      <ChoiceField
+        control={control}
+        name="product_id"
+        label={t('promotions.product')}
+        choices={namedChoices(products.data)}
+        isLoading={products.isLoading}
+        onRetry={products.isError ? () => void products.refetch() : undefined}
+        onChosen={(id) => void chosen('product_id', id)}
+        required
+      />
+    </>
+  )
+}
+
+function OptionChoices({ control, chosen }: Part) {
+  const [productId, variantId] = useWatch({ control, name: ['product_id', 'variant_id'] })
+  const variants = useQuery(variantsQuery(productId))
+  const options = useQuery(variantOptionsQuery(variantId))
+  return (
+    <>
+      <ChoiceField
+        control={control}
+        name="variant_id"
+        label={t('promotions.variant')}
+        choices={namedChoices(variants.data)}
+        isLoading={variants.isLoading}
+        onRetry={variants.isError ? () => void variants.refetch() : undefined}
+        onChosen={(id) => void chosen('variant_id', id)}
+      />
+      <ChoiceField
+        control={control}
+        name="variant_option_id"
+        label={t('promotions.option')}
+        choices={namedChoices(options.data)}
+        isLoading={options.isLoading}
+        onRetry={options.isError ? () => void options.refetch() : undefined}
+      />
+    </>
+  )
+}
+
+const namedChoices = (rows: readonly { id: number; name: string }[] | undefined) =>
+  rows?.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,0 +1,6 @@
+/** What is said of an order detail by itself (D2, U8). */
+export const orderDetailWords = {
+  'order_detail.order_missing': 'Please select an Order',
+  'order_detail.product_missing': 'Please select a Product',
+  'order_detail.promotion_missing': 'Please select a Promotion',
+} as const
