@@ -13,6 +13,7 @@ import { compared, download, type Figure, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { type Started, start } from './processes'
+import { measureProductForm } from './product-form'
 import { measureStalled } from './stalled'
 
 const orders = { small: 10_000, big: 1_000_000 }
@@ -78,6 +79,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       pages: () => measurePages(product, bare, headers, seedOf(1)),
       'first-load': () => measureFirstLoad(product, headers),
       'order-form': () => measureOrderForm(product, headers, prices),
+      'product-form': () => measureProductForm(product, headers),
       stalled: () => measureStalled(product, urls.big, admin),
     }
     const unknown = chosen.filter((name) => !(name in measured))

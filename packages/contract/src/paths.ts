@@ -31,7 +31,12 @@ export const screens = {
   newBrand: '/admin/brands/new',
   brand: (id: number) => `/admin/brand/${id}`,
   editBrand: (id: number) => `/admin/brand/${id}/edit`,
+  products: '/admin/products',
+  newProduct: '/admin/products/new',
   product: (id: number) => `/admin/p/${id}`,
+  editProduct: (id: number) => `/admin/p/${id}/edit`,
+  /** leads to `product` */
+  productShortcut: (id: number) => `/admin/product/${id}`,
   variants: '/admin/variants',
   newVariant: '/admin/variants/new',
   variant: (id: number) => `/admin/variant/${id}`,
@@ -62,6 +67,9 @@ export const screens = {
 
 /** The customer's page of an order, by the order record's order_hash (K11). */
 export const publicOrderPage = (orderHash: string) => `/order/${orderHash}`
+
+/** The public page that an item's code opens; a SKU's code is one too (P2). */
+export const publicProductPage = (code: string) => `/p/${encodeURIComponent(code)}`
 
 /** The carrier's public tracking page (facts: UPS, Tracking). */
 export const trackingPage = (trackingId: string) =>

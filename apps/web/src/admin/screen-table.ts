@@ -48,7 +48,36 @@ export const adminScreens: readonly AdminScreen[] = [
     area: screens.orders,
     file: 'features/orders/EditOrderScreen',
   },
-  { path: '/admin/products', capability: 'products.read', area: '/admin/products', file: notHere },
+  {
+    path: screens.products,
+    capability: 'products.read',
+    area: screens.products,
+    file: 'features/products/ProductsScreen',
+  },
+  {
+    path: screens.newProduct,
+    capability: 'products.write',
+    area: screens.products,
+    file: 'features/products/NewProductScreen',
+  },
+  {
+    path: '/admin/p/$id',
+    capability: 'products.read',
+    area: screens.products,
+    file: 'features/products/ProductScreen',
+  },
+  {
+    path: '/admin/p/$id/edit',
+    capability: 'products.write',
+    area: screens.products,
+    file: 'features/products/EditProductScreen',
+  },
+  {
+    path: '/admin/product/$id',
+    capability: 'products.read',
+    area: screens.products,
+    file: 'features/products/ProductShortcutScreen',
+  },
   {
     path: screens.customers,
     capability: 'customers.read',

@@ -1,3 +1,4 @@
+import type { OrderDateParts } from '@getzo/domain/time/order-date'
 import { shopTimeZone } from '../../page-meta'
 
 const mediumDateTime = new Intl.DateTimeFormat('en', {
@@ -44,3 +45,22 @@ function dateOf(instant: string | null | undefined): Date | null {
   const date = new Date(instant)
   return Number.isNaN(date.getTime()) ? null : date
 }
+
+const minuteMs = 60_000
+
+/**
+ * The moment of a written date in epoch milliseconds: its own zone where it names one, else the shop's. A time that a
+ * change of the clocks leaves out is as far after it as it was written.
+ */
+export function shopInstant(parts: OrderDateParts): number {
+  const { year, month, day, hour, minute, second, offsetMinutes } = parts
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second)
+  if (offsetMinutes !== null) return asUtc - offsetMinutes * minuteMs
+  // the zone's offset there, once more where the first guess lay on the other side of a change of the clocks
+  const guess = asUtc - offsetAt(asUtc)
+  return asUtc - offsetAt(guess)
+}
+
+/** How far the shop's clocks are ahead of UTC, in milliseconds. */
+const offsetAt = (instant: number) =>
+  Date.parse(`${isoDateTime.format(instant).replace(' ', 'T')}Z`) - instant

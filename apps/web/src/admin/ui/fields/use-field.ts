@@ -16,6 +16,8 @@ export interface FieldProps<V extends FieldValues> {
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string
+  /** of the text inside, where it is not the page's */
+  lang?: string
 }
 
 /** Binds an input to its form and hands over what Mantine's inputs share. */
@@ -32,6 +34,7 @@ export function useField<V extends FieldValues>(
     description,
     placeholder,
     withAsterisk: required,
+    lang: props.lang,
     disabled,
     readOnly,
     error: tooLongText(text, maxLength) ?? fieldState.error?.message,

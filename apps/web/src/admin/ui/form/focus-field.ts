@@ -8,7 +8,10 @@ type Reveal = (name: string) => void
 const groups = new WeakMap<object, Map<string, Reveal>>()
 
 /** Focuses a field by its dotted name, also one in a row that is not drawn now (O17). */
-export function focusField<V extends FieldValues>(form: UseFormReturn<V>, name: FieldPath<V>): void {
+export function focusField<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'control' | 'setFocus'>,
+  name: FieldPath<V>,
+): void {
   for (const [array, reveal] of groups.get(form.control) ?? []) {
     if (name.startsWith(`${array}.`)) {
       reveal(name)

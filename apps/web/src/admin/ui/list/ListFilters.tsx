@@ -42,7 +42,7 @@ export function ListFilters({ filters, searchLabel, state, change, onEnter }: Li
   )
 }
 
-/** Choices stand in the line; all other filters are unfolded. */
+/** Choices, and what says so, stand in the line; all other filters are unfolded. */
 function FilterForm({ filters, state, change }: Omit<ListFiltersProps, 'searchLabel' | 'onEnter'>) {
   const [draft, setDraft] = useState<Record<string, string>>({ ...state.filters })
   const [isOpen, setOpen] = useState(false)
@@ -52,14 +52,17 @@ function FilterForm({ filters, state, change }: Omit<ListFiltersProps, 'searchLa
     event.preventDefault()
     change({ filters: draft })
   }
-  const isChoice = ({ kind = 'choice' }: ListFilter) => kind === 'choice'
-  const more = filters.filter((filter) => !isChoice(filter))
+  const isInLine = (filter: ListFilter) =>
+    filter.kind === undefined ||
+    filter.kind === 'choice' ||
+    (filter.kind === 'record' && filter.isInLine === true)
+  const more = filters.filter((filter) => !isInLine(filter))
   const fieldOf = (filter: ListFilter) => (
     <FilterField key={filter.label} filter={filter} values={draft} set={set} />
   )
   return (
     <form className={classes.filterForm} onSubmit={go}>
-      {filters.filter(isChoice).map(fieldOf)}
+      {filters.filter(isInLine).map(fieldOf)}
       {more.length > 0 && (
         <Button
           variant="default"

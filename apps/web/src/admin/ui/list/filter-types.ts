@@ -32,6 +32,8 @@ export interface RecordFilter<Name extends string = string> {
   kind: 'record'
   name: Name
   label: string
+  /** it stands in the line, as choices do, where it is what the list is asked for most */
+  isInLine?: true
   /** a RecordPicker */
   field: (props: RecordFilterField) => ReactNode
   /** how the record with this id is called */

@@ -1,3 +1,4 @@
+import { listBrands, readBrand } from '@getzo/contract/brands/brands.endpoints'
 import { listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { listProducts, readProduct } from '@getzo/contract/products/products.endpoints'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
@@ -37,3 +38,23 @@ export const productFilter = {
   ),
   nameOf: async (id, signal) => (await call(readProduct, { params: { id } }, { signal })).name,
 } satisfies RecordFilter<'product_id'>
+
+/** For lists that name a brand, which reads as "{name} - {country}" (P1). */
+export const brandFilter = {
+  kind: 'record',
+  name: 'brand_id',
+  label: t('filter.brand'),
+  isInLine: true,
+  field: (props) => (
+    <RecordPicker
+      {...props}
+      endpoint={listBrands}
+      query={{ sort: 'name' }}
+      placeholder={t('list.all')}
+      toOption={(row) => ({ label: brandText(row) })}
+    />
+  ),
+  nameOf: async (id, signal) => brandText(await call(readBrand, { params: { id } }, { signal })),
+} satisfies RecordFilter<'brand_id'>
+
+const brandText = ({ name, country }: { name: string; country: string }) => `${name} - ${country}`

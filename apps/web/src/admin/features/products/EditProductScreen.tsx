@@ -1,0 +1,64 @@
+import { screens } from '@getzo/contract/paths'
+import { saveProduct } from '@getzo/contract/products/product-form.endpoints'
+import type { ProductForm } from '@getzo/contract/products/product-form.schema'
+import { useMemo } from 'react'
+import { call } from '../../api/call'
+import { ButtonLink } from '../../ui/AppLink'
+import { FormPage } from '../../ui/form/FormPage'
+import { useStoredRecord } from '../../ui/form/stored-record'
+import { useRecordForm } from '../../ui/form/use-record-form'
+import { useRecordId } from '../../ui/page/record-id'
+import { ProductSections } from './form/ProductSections'
+import { checkProductForm, productBody } from './form/product-body'
+import { productMerging } from './form/product-merging'
+import { describeEditError, sayUpdated } from './form/product-toasts'
+import { blankProduct, type ProductValues } from './form/product-values'
+import { productValues } from './form/stored-values'
+import { readStoredProduct } from './products.api'
+import { t } from './products.text'
+
+/** How long the toasts of a save are read before the list comes (P3). */
+const goAfterMs = 1000
+
+/** Edit Product: {id} (P3 to P13, P17 to P20, O28). */
+export function EditProductScreen() {
+  const id = useRecordId()
+  const stored = useStoredRecord(readStoredProduct(id), productValues)
+  const form = useRecordForm<ProductValues, ProductForm>(blankProduct, stored)
+  const merging = useMemo(() => productMerging(stored.record), [stored.record])
+  const title = t('form.edit', { id: String(id) })
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={[
+        { label: t('products.admin') },
+        { label: t('products.crumb'), to: screens.products },
+        { label: title },
+      ]}
+      note={stored.record?.name}
+      actions={
+        <ButtonLink to={screens.product(id)} variant="default">
+          {t('products.show')}
+        </ButtonLink>
+      }
+      form={form}
+      stored={stored}
+      loading={t('form.loading')}
+      saveLabel={t('form.update')}
+      savingLabel={t('form.updating')}
+      check={(values) => checkProductForm(values, 'edit')}
+      save={async (values, { overVersion }) => {
+        const body = { ...productBody(values), version: overVersion ?? values.version }
+        const { data } = await call(saveProduct, { params: { id }, body })
+        return data
+      }}
+      saved={sayUpdated}
+      describeError={describeEditError}
+      merging={merging}
+      goTo={screens.products}
+      goAfterMs={goAfterMs}
+    >
+      <ProductSections stored={stored.record} />
+    </FormPage>
+  )
+}

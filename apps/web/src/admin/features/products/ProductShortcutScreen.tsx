@@ -1,0 +1,8 @@
+import { screens } from '@getzo/contract/paths'
+import { Navigate } from '@tanstack/react-router'
+import { useRecordId } from '../../ui/page/record-id'
+
+/** /admin/product/{id}, another address of a product (P14). */
+export function ProductShortcutScreen() {
+  return <Navigate to={screens.product(useRecordId())} replace />
+}

@@ -1,0 +1,93 @@
+import { screens } from '@getzo/contract/paths'
+import { exportProducts, listProducts } from '@getzo/contract/products/products.endpoints'
+import { productProblems } from '@getzo/domain/products/product-problems'
+import { cutText } from '@getzo/domain/text/cut-text'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { FoundBy } from '../../ui/list/FoundBy'
+import { ListPage } from '../../ui/list/ListPage'
+import { brandFilter } from '../../ui/list/record-filters'
+import { CheckMark } from '../../ui/StatusText'
+import { removeProduct, usesInWords } from './products.api'
+import { t } from './products.text'
+
+const columns = columnsOf(listProducts, [
+  {
+    id: 'name',
+    header: t('products.name'),
+    sort: 'name',
+    wraps: true,
+    cell: (row) => (
+      <>
+        <AppLink to={screens.product(row.id)}>{row.name}</AppLink>
+        <FoundBy texts={[{ text: row.name }, { text: row.description }, { text: row.brand_name }]} />
+      </>
+    ),
+  },
+  {
+    id: 'brand',
+    header: t('products.brand'),
+    wraps: true,
+    cell: (row) => <AppLink to={screens.brand(row.brand_id)}>{row.brand_name}</AppLink>,
+  },
+  {
+    id: 'description',
+    header: t('products.description'),
+    wraps: true,
+    cell: (row) => cutText(row.description),
+  },
+  { id: 'options', header: t('products.options'), cell: (row) => <CheckMark on={row.flag_options} /> },
+  {
+    id: 'serialized',
+    header: t('products.serialized'),
+    cell: (row) => <CheckMark on={row.flag_serialization} />,
+  },
+  {
+    id: 'created',
+    header: t('products.dateCreated'),
+    sort: 'date_created',
+    cell: (row) => <ShortInstant value={row.date_created} />,
+  },
+  {
+    id: 'modified',
+    header: t('products.dateModified'),
+    sort: 'date_modified',
+    cell: (row) => <ShortInstant value={row.date_modified} />,
+  },
+])
+
+const filters = filtersOf(listProducts, [
+  brandFilter,
+  {
+    name: 'problem',
+    label: t('products.problem'),
+    choices: productProblems.map((problem) => ({ value: problem, label: t(`doctor.${problem}`) })),
+  },
+])
+
+const actions = rowActionsOf(listProducts, {
+  name: (row) => row.name,
+  view: (row) => screens.product(row.id),
+  edit: { to: (row) => screens.editProduct(row.id), capability: 'products.write' },
+  remove: { run: removeProduct, toKnow: (row) => usesInWords(row.id), capability: 'products.write' },
+})
+
+/** All products (P1): staff see them, administrators change them. */
+export function ProductsScreen() {
+  return (
+    <ListPage
+      title={t('products.title')}
+      breadcrumbs={[{ label: t('products.admin') }, { label: t('products.crumb') }]}
+      endpoint={listProducts}
+      defaultSort="name"
+      searchLabel={t('products.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: t('products.add'), to: screens.newProduct, capability: 'products.write' }}
+      exportTo={{ endpoint: exportProducts, name: t('products.exportName'), capability: 'products.export' }}
+      emptyHint={t('products.emptyHint')}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { listBrands, readBrand } from '@getzo/contract/brands/brands.endpoints'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../../../api/call'
+import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { RecordField } from '../../../ui/fields/RecordField'
+import { TextField } from '../../../ui/fields/TextField'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { t } from '../products.text'
+import { type ProductValues, type TextLanguage, textLanguages } from './product-values'
+import { TextsInLanguages } from './TextsInLanguages'
+
+/** The brand of a form by id: a draft keeps no more of it (W13). */
+const chosenBrandQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['choices', 'brand', id],
+    queryFn: id === null ? skipToken : ({ signal }) => call(readBrand, { params: { id } }, { signal }),
+    staleTime: 60_000,
+  })
+
+const brandText = ({ name, country }: { name: string; country: string }) => `${name} - ${country}`
+
+/** Brand and texts, the three languages side by side (P2, P18). */
+export function InformationSection() {
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const brandId = useWatch({ control, name: 'brand_id' })
+  const brand = useQuery(chosenBrandQuery(brandId))
+  const language = useWatch({ control, name: 'language' })
+
+  /** What was written stays in its column: the texts of the two languages change their places. */
+  const makeOriginal = (chosen: TextLanguage | null) => {
+    if (chosen === null) return
+    const { texts, name, description, warranty_information } = getValues()
+    const original = { name, description, warranty_information }
+    const next = texts[chosen]
+    setValue(`texts.${language}`, original, { shouldDirty: true })
+    setValue(
+      `texts.${chosen}`,
+      { name: '', description: '', warranty_information: '' },
+      { shouldDirty: true },
+    )
+    for (const part of ['name', 'description', 'warranty_information'] as const) {
+      setValue(part, next[part], { shouldDirty: true })
+    }
+  }
+  return (
+    <FormSection title={t('section.information')}>
+      <RecordField
+        control={control}
+        name="brand_id"
+        label={t('field.brand')}
+        required
+        endpoint={listBrands}
+        query={{ sort: 'name' }}
+        toOption={(row) => ({ label: brandText(row) })}
+        chosenLabel={brand.data && brandText(brand.data)}
+      />
+      <ChoiceField
+        control={control}
+        name="language"
+        label={t('field.language')}
+        description={t('field.languageAbout')}
+        isAlwaysChosen
+        choices={textLanguages.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+        onChosen={makeOriginal}
+      />
+      <FullWidth>
+        <TextsInLanguages original={language} />
+      </FullWidth>
+    </FormSection>
+  )
+}
+
+/** What the mini-program opens (P2). */
+export function MiniProgramSection() {
+  const { control } = useFormContext<ProductValues>()
+  return (
+    <FormSection title={t('section.miniProgram')}>
+      <FullWidth>
+        <TextField
+          control={control}
+          name="wc_url"
+          label={t('field.wcUrl')}
+          description={t('field.wcUrlAbout')}
+          maxLength={500}
+        />
+      </FullWidth>
+    </FormSection>
+  )
+}

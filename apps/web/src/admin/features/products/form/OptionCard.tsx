@@ -1,0 +1,37 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { IconButton } from '../../../ui/AppLink'
+import { SuggestField } from '../../../ui/fields/SuggestField'
+import { RemoveIcon } from '../../../ui/icons'
+import { t } from '../products.text'
+import { OptionTexts } from './OptionTexts'
+import { OptionValuesList } from './OptionValuesList'
+import { exampleOf, optionSuggestions } from './option-suggestions'
+import classes from './product-form.module.css'
+import type { ProductValues } from './product-values'
+
+/** One option: its name, its values, and both in the other languages (P4, P18). */
+export function OptionCard({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { control } = useFormContext<ProductValues>()
+  const name = useWatch({ control, name: `options.${index}.name` })
+  const label = name.trim() === '' ? t('options.nth', { n: index + 1 }) : name
+  return (
+    <fieldset className={classes.option} aria-label={t('options.nth', { n: index + 1 })}>
+      <div className={classes.optionHead}>
+        <SuggestField
+          control={control}
+          name={`options.${index}.name`}
+          label={t('options.name')}
+          placeholder={t('options.namePlaceholder')}
+          suggestions={optionSuggestions}
+          maxLength={100}
+          required
+        />
+        <IconButton label={t('options.remove', { name: label })} onClick={onRemove} danger>
+          <RemoveIcon />
+        </IconButton>
+      </div>
+      <OptionValuesList index={index} example={exampleOf(name)} />
+      <OptionTexts index={index} />
+    </fieldset>
+  )
+}

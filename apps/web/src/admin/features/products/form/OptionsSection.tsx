@@ -1,0 +1,71 @@
+import { optionsMax } from '@getzo/domain/products/variant-matrix'
+import { Button } from '@mantine/core'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { useFieldLabel } from '../../../ui/form/field-labels'
+import { PlusIcon } from '../../../ui/icons'
+import { isBlank } from '../matrix/matrix-rows'
+import { t } from '../products.text'
+import { AskedSwitch } from './AskedSwitch'
+import { OptionCard } from './OptionCard'
+import classes from './product-form.module.css'
+import { blankOption, type ProductValues } from './product-values'
+
+/** Whether there are options, and their names and values (P4, P5). */
+export function OptionsSection() {
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const hasOptions = useWatch({ control, name: 'flag_options' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'options', keyName: 'fieldId' })
+  useFieldLabel('options', t('section.options'))
+  const isFull = fields.length >= optionsMax
+
+  const turn = (isOn: boolean) => {
+    if (getValues('flag_serialization')) setValue('flag_serialization', false, { shouldDirty: true })
+    // before the options go, so that one of their rows goes on as the only one
+    setValue('flag_options', isOn, { shouldDirty: true })
+    setValue('options', isOn ? [blankOption()] : [], { shouldDirty: true })
+  }
+  return (
+    <FormSection title={t('section.options')}>
+      <FullWidth>
+        <AskedSwitch
+          name="flag_options"
+          label={t('options.has')}
+          question={t('options.toggleTitle')}
+          lossOf={lossOfTurning}
+          onTurn={turn}
+        />
+      </FullWidth>
+      {hasOptions && (
+        <FullWidth>
+          <div className={classes.options}>
+            {fields.map(({ key }, index) => (
+              <OptionCard key={key} index={index} onRemove={() => remove(index)} />
+            ))}
+          </div>
+          <Button
+            variant="default"
+            leftSection={<PlusIcon />}
+            mt="sm"
+            disabled={isFull}
+            onClick={() => append(blankOption(), { focusName: `options.${fields.length}.name` })}
+          >
+            {isFull ? t('options.full', { max: optionsMax }) : t('options.add')}
+          </Button>
+        </FullWidth>
+      )}
+    </FormSection>
+  )
+}
+
+/** What somebody has entered and turning options on or off resets, in words; null where there is nothing (P5). */
+function lossOfTurning({ options, rows, flag_serialization }: ProductValues, isOn: boolean): string | null {
+  const isSerialized = flag_serialization || rows.some(({ serial_run_limit }) => serial_run_limit !== null)
+  if (isOn) return isSerialized ? t('options.onLoses') : null
+  const hasOptions = options.some(
+    ({ name, values }) => name !== '' || values.some((value) => value.name !== ''),
+  )
+  const n = rows.filter((row) => !isBlank(row)).length
+  if (!hasOptions && !isSerialized && n < 2) return null
+  return t('options.offLoses', { n })
+}

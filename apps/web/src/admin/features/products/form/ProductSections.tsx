@@ -1,0 +1,36 @@
+import type { ProductForm } from '@getzo/contract/products/product-form.schema'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useFieldLabel } from '../../../ui/form/field-labels'
+import { storedPrices } from '../matrix/stored-prices'
+import { useMatrix } from '../matrix/use-matrix'
+import { t } from '../products.text'
+import { InformationSection, MiniProgramSection } from './InformationSection'
+import { MeasuresSection } from './MeasuresSection'
+import { OptionsSection } from './OptionsSection'
+import type { ProductValues } from './product-values'
+import { SingleSections } from './SingleSections'
+import { VariantsSection } from './VariantsSection'
+
+const newRows: ProductForm['rows'] = []
+
+/** The sections of both product forms (P2, P3). */
+export function ProductSections({ stored }: { stored?: ProductForm }) {
+  const { control } = useFormContext<ProductValues>()
+  const hasOptions = useWatch({ control, name: 'flag_options' })
+  const labels = useMatrix()
+  const rows = stored?.rows ?? newRows
+  const prices = useMemo(() => storedPrices(rows), [rows])
+  useFieldLabel('rows', t('matrix.title'))
+  useFieldLabel('rows.0.active', t('matrix.activeField'))
+  return (
+    <>
+      <InformationSection />
+      <MiniProgramSection />
+      <OptionsSection />
+      <VariantsSection labels={labels} prices={prices} />
+      {!hasOptions && <SingleSections prices={prices} isNew={stored === undefined} />}
+      <MeasuresSection />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateTimeField } from '../../../ui/fields/DateTimeField'
+import { DecimalField, NumberField } from '../../../ui/fields/NumberField'
+import { TextField } from '../../../ui/fields/TextField'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { PriceNote } from '../matrix/PriceNote'
+import type { StoredPrices } from '../matrix/stored-prices'
+import { t } from '../products.text'
+import { PicturePreview } from './PicturePreview'
+import classes from './product-form.module.css'
+import type { ProductValues } from './product-values'
+
+/** Picture, pricing and inventory of a product without options (P2, P6). */
+export function SingleSections({ prices, isNew }: { prices: StoredPrices; isNew: boolean }) {
+  const { control } = useFormContext<ProductValues>()
+  const [isSerialized, picture] = useWatch({ control, name: ['flag_serialization', 'rows.0.pic_url'] })
+  return (
+    <>
+      <FormSection title={t('section.picture')}>
+        <TextField
+          control={control}
+          name="rows.0.pic_url"
+          label={t('row.picture')}
+          placeholder="https://"
+          maxLength={500}
+        />
+        <PicturePreview url={picture ?? ''} />
+      </FormSection>
+      <FormSection title={t('section.pricing')}>
+        <DecimalField
+          control={control}
+          name="rows.0.price"
+          label={t('row.price')}
+          placeholder="0.00"
+          suffix="USD"
+          required
+        />
+        <DateTimeField
+          control={control}
+          name="rows.0.promotion_date"
+          label={t('row.date')}
+          placeholder={t('row.datePlaceholder')}
+          required
+        />
+        <FullWidth>
+          <output className={classes.priceNote}>
+            <PriceNote index={0} prices={prices} />
+          </output>
+        </FullWidth>
+      </FormSection>
+      <FormSection title={t('section.inventory')}>
+        <TextField
+          control={control}
+          name="rows.0.sku"
+          label={t('row.sku')}
+          description={isNew ? t('row.skuMade') : undefined}
+          placeholder="SKU012345"
+          required={!isNew}
+          maxLength={100}
+        />
+        <NumberField
+          control={control}
+          name="rows.0.quantity"
+          label={t('row.quantity')}
+          placeholder="0"
+          required
+        />
+        <TextField
+          control={control}
+          name="rows.0.barcode"
+          label={t('row.barcode')}
+          placeholder="012345678905"
+          maxLength={100}
+        />
+        {isSerialized && (
+          <NumberField
+            control={control}
+            name="rows.0.serial_run_limit"
+            label={t('row.runLimit')}
+            placeholder="0"
+            required
+          />
+        )}
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LinesField } from '../../../ui/fields/LinesField'
+import { TextField } from '../../../ui/fields/TextField'
+import { StatusText } from '../../../ui/StatusText'
+import { t } from '../products.text'
+import classes from './product-form.module.css'
+import { type ProductValues, type TextLanguage, textLanguages } from './product-values'
+
+const parts = [
+  { name: 'name', label: 'field.name', isRequired: true, maxLength: 200 },
+  { name: 'description', label: 'field.description', isRequired: true, maxLength: 5000 },
+  { name: 'warranty_information', label: 'field.warranty', isRequired: false, maxLength: 10_000 },
+] as const
+
+/** Name, description and warranty, a column for each language; the original's are the product's own (P18). */
+export function TextsInLanguages({ original }: { original: TextLanguage }) {
+  const { control } = useFormContext<ProductValues>()
+  return (
+    <div className={classes.languages}>
+      {textLanguages.map((language) => (
+        <section key={language} className={classes.language} aria-label={t(`language.${language}`)}>
+          <h3 className={classes.languageName}>
+            <span>{t(`language.${language}`)}</span>
+            {language === original ? (
+              <span className={classes.original}>{t('texts.original')}</span>
+            ) : (
+              <Missing language={language} />
+            )}
+          </h3>
+          {parts.map(({ name, label, isRequired, maxLength }) => {
+            const isOriginal = language === original
+            const shared = {
+              control,
+              name: isOriginal ? name : (`texts.${language}.${name}` as const),
+              label: isOriginal
+                ? t(label)
+                : t('texts.in', { field: t(label), language: t(`language.${language}`) }),
+              required: isOriginal && isRequired,
+              maxLength,
+              lang: language === 'cn' ? 'zh-Hans' : language,
+            }
+            return name === 'name' ? (
+              <TextField key={name} {...shared} />
+            ) : (
+              <LinesField key={name} {...shared} />
+            )
+          })}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What the original says and this language does not. */
+function Missing({ language }: { language: TextLanguage }) {
+  const { control } = useFormContext<ProductValues>()
+  const [texts, ...originals] = useWatch({
+    control,
+    name: [`texts.${language}`, 'name', 'description', 'warranty_information'],
+  })
+  const missing = parts.filter(
+    ({ name }, place) => originals[place]?.trim() !== '' && texts[name].trim() === '',
+  )
+  if (missing.length === 0) return null
+  const what = missing.map(({ label }) => t(label)).join(', ')
+  return (
+    <span title={t('texts.missing', { what })}>
+      <StatusText tone="amber">{t('texts.missingCount', { n: missing.length })}</StatusText>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  cleanName,
+  countCombinations,
+  matrixRowsMax,
+  repeatedValues,
+} from '@getzo/domain/products/variant-matrix'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { StatusText } from '../../../ui/StatusText'
+import { MatrixSection } from '../matrix/MatrixSection'
+import type { StoredPrices } from '../matrix/stored-prices'
+import type { MatrixLabels } from '../matrix/use-matrix'
+import { t } from '../products.text'
+import { AskedSwitch } from './AskedSwitch'
+import type { OptionValues, ProductValues } from './product-values'
+
+/** Whether each SKU is serialized, and with options the matrix (P2, P5). */
+export function VariantsSection({ labels, prices }: { labels: MatrixLabels; prices: StoredPrices }) {
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const hasOptions = useWatch({ control, name: 'flag_options' })
+
+  const turn = (isOn: boolean) => {
+    if (!isOn) {
+      const reset = getValues('rows').map((row) => ({ ...row, serial_run_limit: null }))
+      setValue('rows', reset, { shouldDirty: true })
+    }
+    setValue('flag_serialization', isOn, { shouldDirty: true })
+  }
+  return (
+    <FormSection title={t('section.variants')}>
+      <FullWidth>
+        <AskedSwitch
+          name="flag_serialization"
+          label={t('serialized.label')}
+          question={t('serialized.title')}
+          lossOf={lossOfTurning}
+          onTurn={turn}
+        />
+      </FullWidth>
+      {hasOptions && (
+        <FullWidth>
+          <MatrixNotice />
+          <MatrixSection labels={labels} prices={prices} empty={<p>{t('matrix.empty')}</p>} />
+        </FullWidth>
+      )}
+    </FormSection>
+  )
+}
+
+function lossOfTurning({ rows }: ProductValues, isOn: boolean): string | null {
+  const n = rows.filter(({ serial_run_limit }) => serial_run_limit !== null).length
+  return isOn || n === 0 ? null : t('serialized.offLoses', { n })
+}
+
+/** Why the options make no table, or a smaller one than one thinks. */
+function MatrixNotice() {
+  const { control } = useFormContext<ProductValues>()
+  const text = useWatch({ control, name: 'options', compute: noticeOf })
+  if (text === '') return null
+  return (
+    <output>
+      <StatusText tone="amber">{text}</StatusText>
+    </output>
+  )
+}
+
+function noticeOf(options: OptionValues[]): string {
+  const n = countCombinations(options)
+  if (n > matrixRowsMax) return t('matrix.tooMany', { n, max: matrixRowsMax })
+  const names = options.flatMap((option) =>
+    repeatedValues(option).map((place) => cleanName(option.values[place]?.name ?? '')),
+  )
+  return names.length === 0 ? '' : t('matrix.repeated', { names: [...new Set(names)].join(', ') })
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { GridFrame } from '../../../ui/grid/GridFrame'
+import type { GridPlace } from '../../../ui/grid/GridRows'
+import { cellText, type GridRow } from '../../../ui/grid/grid-types'
+import { type Grid, useGrid } from '../../../ui/grid/use-grid'
+import type { ProductValues } from '../form/product-values'
+import { t } from '../products.text'
+import { MatrixRow } from './MatrixRow'
+import { matrixColumns, matrixLeastWidth, matrixWidths } from './matrix-columns'
+import type { StoredPrices } from './stored-prices'
+import type { MatrixLabels } from './use-matrix'
+
+const keyOf = (row: GridRow) => cellText(row.combination)
+const isLocked = (row: GridRow) => row.active === false
+
+/** Every combination of the options' values with its price, stock and codes (P5 to P7). */
+export function MatrixSection({
+  labels,
+  prices,
+  empty,
+}: {
+  labels: MatrixLabels
+  prices: StoredPrices
+  /** what stands here while there is no combination */
+  empty: ReactNode
+}) {
+  const form = useFormContext<ProductValues>()
+  const isSerialized = useWatch({ control: form.control, name: 'flag_serialization' })
+  const columns = matrixColumns(isSerialized)
+  const { grid, keys } = useGrid(form, { name: 'rows', columns, keyOf, isLocked })
+  const draw = useCallback(
+    ({ key, index }: GridPlace) => (
+      <MatrixRow combination={key} index={index} grid={grid} labels={labels} prices={prices} />
+    ),
+    [grid, labels, prices],
+  )
+  const summary = useCallback(
+    (index: number) => {
+      const row = grid.rowAt(index)
+      if (row === undefined) return ''
+      const cells = columns.map((column) => cellText(row[column.name])).filter((text) => text !== '')
+      const words = [labels.of(keyOf(row)), ...cells, ...(isLocked(row) ? [t('matrix.inactive')] : [])]
+      return words.join(' · ')
+    },
+    [grid, columns, labels],
+  )
+  if (keys.length === 0) return empty
+  return (
+    <GridFrame
+      grid={grid}
+      keys={keys}
+      label={t('matrix.title')}
+      firstLabel={t('matrix.combination')}
+      widths={matrixWidths(isSerialized)}
+      leastWidth={matrixLeastWidth(isSerialized)}
+      draw={draw}
+      summary={summary}
+      actions={<ChosenActs grid={grid} />}
+    />
+  )
+}
+
+/** Deactivates or reactivates the ticked rows. */
+function ChosenActs({ grid }: { grid: Grid }) {
+  const { choice } = grid
+  const ticked = useSyncExternalStore(choice.subscribe, choice.count)
+  const chosen = useMemo(
+    () => () => grid.keys().flatMap((key, index) => (choice.has(key) ? [index] : [])),
+    [grid, choice],
+  )
+  if (ticked === 0) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => grid.put(chosen(), 'active', false)}>
+        {t('matrix.deactivateChosen', { n: ticked })}
+      </Button>
+      <Button variant="default" onClick={() => grid.put(chosen(), 'active', true)}>
+        {t('matrix.reactivateChosen', { n: ticked })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { parseCents } from '@getzo/domain/orders/order-total'
+import { keepTyped } from '@getzo/domain/text/typed-number'
+import type { GridColumn } from '../../../ui/grid/grid-types'
+import { shopToday } from '../../../ui/instants'
+import { t } from '../products.text'
+
+/** A spreadsheet's '$1,200.00' is 1200.00; what is not surely a price stays as it is, for the check to tell. */
+function priceFromSheet(text: string): string {
+  const plain = text.replace(/^(?:US)?\$\s*|\s*USD$/gi, '')
+  const ungrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  return parseCents(ungrouped) === null ? text : ungrouped
+}
+
+/** '1,200' and '1200.0' are whole numbers in a spreadsheet. */
+function wholeFromSheet(text: string): string {
+  const plain = text.replace(/^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/, '$1')
+  return plain.replaceAll(',', '')
+}
+
+/** '2026/1/5', as spreadsheets write a day in Chinese and Canadian French, is 2026-01-05. */
+function dateFromSheet(text: string): string {
+  const [, year, month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? []
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const columns: readonly GridColumn[] = [
+  {
+    name: 'price',
+    label: t('row.price'),
+    placeholder: '0.00',
+    inputMode: 'decimal',
+    align: 'end',
+    maxLength: 20,
+    fromSheet: priceFromSheet,
+  },
+  {
+    name: 'promotion_date',
+    label: t('row.date'),
+    placeholder: t('row.datePlaceholder'),
+    maxLength: 40,
+    fromSheet: dateFromSheet,
+    today: shopToday,
+  },
+  {
+    name: 'quantity',
+    label: t('row.quantity'),
+    placeholder: '0',
+    inputMode: 'numeric',
+    align: 'end',
+    toValue: keepTyped,
+    fromSheet: wholeFromSheet,
+  },
+  { name: 'sku', label: t('row.sku'), placeholder: 'SKU012345', maxLength: 100 },
+  {
+    name: 'barcode',
+    label: t('row.barcode'),
+    placeholder: '012345678905',
+    inputMode: 'numeric',
+    maxLength: 100,
+  },
+  { name: 'pic_url', label: t('row.picture'), placeholder: 'https://', inputMode: 'url', maxLength: 500 },
+]
+
+const runLimit: GridColumn = {
+  name: 'serial_run_limit',
+  label: t('row.runLimit'),
+  placeholder: '0',
+  inputMode: 'numeric',
+  align: 'end',
+  toValue: keepTyped,
+  fromSheet: wholeFromSheet,
+}
+
+const withRunLimit = [...columns, runLimit]
+
+/** The columns of the matrix, in the order of a paste (P6); the run limit only of what is serialized. */
+export const matrixColumns = (isSerialized: boolean) => (isSerialized ? withRunLimit : columns)
+
+const first = 'minmax(10rem, 1.5fr)'
+const widths = '6.25rem 10.75rem 5rem minmax(8rem, 1fr) minmax(8rem, 0.9fr) minmax(8rem, 1fr)'
+
+/** CSS widths of the columns, with the combination before and the cross behind them. */
+export const matrixWidths = (isSerialized: boolean) => `${first} ${widths}${isSerialized ? ' 6rem' : ''} 28px`
+export const matrixLeastWidth = (isSerialized: boolean) => (isSerialized ? '68.5rem' : '62rem')

@@ -1,0 +1,128 @@
+import { matrixRowsMax, noOptions } from '@getzo/domain/products/variant-matrix'
+import { describe, expect, test } from 'vitest'
+import { blankNames, blankRow, type OptionValues, type RowValues } from '../form/product-values'
+import { arrangeRows, combinationsOf, makeMatrixMemory } from './matrix-rows'
+
+/** 'Size: S, M': a value's key is its first name, lower case. */
+function option(name: string, ...values: [key: string, name: string][]): OptionValues {
+  return {
+    key: name.toLowerCase(),
+    id: null,
+    name,
+    texts: blankNames,
+    values: values.map(([key, value]) => ({ key, id: null, name: value, pic: null, texts: blankNames })),
+  }
+}
+const size = option('Size', ['s', 'Small'], ['m', 'Medium'])
+const color = option('Color', ['b', 'Blue'])
+
+/** Options as they come one after the other; after each, rows named in `prices` get their price. */
+function form() {
+  const memory = makeMatrixMemory()
+  let rows: RowValues[] = [blankRow]
+  let options: readonly OptionValues[] | null = null
+  return {
+    now: (next: readonly OptionValues[] | null) => {
+      options = next
+      rows = arrangeRows(options, rows, memory)
+      return rows
+    },
+    price: (label: string, price: string) => {
+      const place = combinationsOf(options).findIndex((one) => one.label === label)
+      rows = rows.map((row, index) => (index === place ? { ...row, price } : row))
+    },
+    prices: () =>
+      Object.fromEntries(combinationsOf(options).map(({ label }, place) => [label, rows[place]?.price])),
+  }
+}
+
+describe('P5 rows are the combinations, in their order, and no typed text is lost', () => {
+  test('a renamed value keeps its row (P20)', () => {
+    const { now, price, prices } = form()
+    now([size, color])
+    price('Small - Blue', '12')
+    now([option('Size', ['s', 'Tiny'], ['m', 'Medium']), color])
+    expect(prices()).toEqual({ 'Tiny - Blue': '12', 'Medium - Blue': '' })
+  })
+
+  test('a value that goes and comes back has its rows again, also when it is typed anew', () => {
+    const { now, price, prices } = form()
+    now([size, color])
+    price('Medium - Blue', '13')
+    now([option('Size', ['s', 'Small']), color])
+    expect(prices()).toEqual({ 'Small - Blue': '' })
+    now([size, color])
+    expect(prices()).toEqual({ 'Small - Blue': '', 'Medium - Blue': '13' })
+    now([option('Size', ['s', 'Small']), color])
+    for (const typed of ['M', 'Mediu', 'Medium'])
+      now([option('Size', ['s', 'Small'], ['other', typed]), color])
+    expect(prices()).toEqual({ 'Small - Blue': '', 'Medium - Blue': '13' })
+  })
+
+  test('a value that is called like another for a while takes none of its rows', () => {
+    const { now, price, prices } = form()
+    const called = (name: string) => option('Size', ['new', name], ['m', 'Medium'])
+    now([called('Med'), color])
+    price('Medium - Blue', '13')
+    now([called('Medium'), color])
+    // something else changes meanwhile
+    now([called('Medium'), option('Color', ['b', 'Blue'], ['w', 'White'])])
+    expect(prices()).toEqual({ 'Medium - Blue': '', 'Medium - White': '' })
+    now([called('Medium II'), color])
+    expect(prices()).toEqual({ 'Medium II - Blue': '', 'Medium - Blue': '13' })
+  })
+
+  test('with one more option each row goes on in its first value, and back when that goes', () => {
+    const { now, price, prices } = form()
+    now([size])
+    price('Small', '12')
+    price('Medium', '13')
+    now([size, option('Color', ['b', 'B'])])
+    now([size, option('Color', ['b', 'Blue'], ['w', 'White'])])
+    expect(prices()).toEqual({
+      'Small - Blue': '12',
+      'Small - White': '',
+      'Medium - Blue': '13',
+      'Medium - White': '',
+    })
+    price('Small - White', '14')
+    price('Small - Blue', '12.50')
+    now([size])
+    expect(prices()).toEqual({ Small: '12.50', Medium: '13' })
+    now([size, option('Color', ['b', 'Blue'], ['w', 'White'])])
+    expect(prices()['Small - White']).toBe('14')
+  })
+
+  test('the row of a product without options goes on in the first combination, and back', () => {
+    const { now, price, prices } = form()
+    price(noOptions, '9')
+    now([])
+    now([option('Size', ['s', 'S'])])
+    now([size])
+    expect(prices()).toEqual({ Small: '9', Medium: '' })
+    now(null)
+    expect(prices()).toEqual({ [noOptions]: '9' })
+  })
+
+  test('P4 a repeated and an empty value make no row', () => {
+    const { now, prices } = form()
+    now([option('Size', ['s', 'Small'], ['t', ' Small '], ['e', ''])])
+    expect(prices()).toEqual({ Small: '' })
+  })
+
+  test('while there are too many combinations the rows stay as they are', () => {
+    const { now, price } = form()
+    const many = (name: string, count: number) =>
+      option(name, ...Array.from({ length: count }, (_, n): [string, string] => [`${name}${n}`, `${n}`]))
+    now([many('a', 10), many('b', 100)])
+    price('0 - 0', '12')
+    const rows = now([many('a', 11), many('b', 100)])
+    expect(rows).toHaveLength(matrixRowsMax)
+    expect(rows[0]?.price).toBe('12')
+  })
+
+  test('where nothing changes the rows are the same array', () => {
+    const { now } = form()
+    expect(now([size])).toBe(now([size]))
+  })
+})

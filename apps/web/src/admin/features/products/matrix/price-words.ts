@@ -1,0 +1,58 @@
+import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
+import { changePrice, type PriceRecord, pricesAt } from '@getzo/domain/promotions/price-changes'
+import { t } from '../products.text'
+import { shownDate, startOf } from './shown-price'
+
+/**
+ * What saving does with a row's price, in words: what is asked for, and from when (P9). `records` are the SKU's stored
+ * prices, `shownId` the one that the form started from. Empty where nothing is to be said.
+ */
+export function priceWords(
+  records: readonly PriceRecord[],
+  shownId: number | null,
+  row: { price: string; promotion_date: string },
+  now: number,
+): string[] {
+  const shown = records.find(({ id }) => id === shownId) ?? null
+  const start = startOf(row.promotion_date)
+  const isPrice = parseCents(row.price.trim()) !== null
+  const isEmpty = row.price.trim() === ''
+  // what cannot be read is told by the check
+  if (!isEmpty && (!isPrice || start === null)) return scheduledWords(records, shown, now)
+  const wanted = isEmpty || start === null ? null : { price: row.price.trim(), start }
+  const { create, deactivate } = changePrice(records, shown, wanted, now)
+  if (create === null) {
+    return deactivate.length > 0 ? [t('price.ends')] : scheduledWords(records, shown, now)
+  }
+  const isLater = create.start > now
+  const stays = records.filter(({ id }) => !deactivate.includes(id))
+  const until = isLater ? pricesAt(stays, now).current : null
+  const words = isLater
+    ? until === null
+      ? t('price.fromOnly', { price: money(create.price), date: shownDate(create.start) })
+      : t('price.fromUntil', {
+          price: money(create.price),
+          date: shownDate(create.start),
+          current: money(until.price),
+        })
+    : shown === null
+      ? ''
+      : t('price.replaces', {
+          price: money(create.price),
+          before: money(shown.price),
+          date: shownDate(create.start),
+        })
+  return [words, ...scheduledWords(stays, shown, now)].filter((text) => text !== '')
+}
+
+/** Prices to come beside the one that the form shows. */
+function scheduledWords(records: readonly PriceRecord[], shown: PriceRecord | null, now: number): string[] {
+  return pricesAt(records, now)
+    .scheduled.filter(({ id }) => id !== shown?.id)
+    .map(({ price, start }) => t('price.scheduled', { price: money(price), date: shownDate(start) }))
+}
+
+function money(text: string): string {
+  const cents = parseCents(text)
+  return cents === null ? text : centsToText(cents)
+}

@@ -1,0 +1,25 @@
+import { readProductForm } from '@getzo/contract/products/product-form.endpoints'
+import { deleteProduct, readProductUses } from '@getzo/contract/products/products.endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { t } from './products.text'
+
+/** A product with everything that its view shows (P14, P15). */
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => readStoredProduct(id)(signal),
+  })
+
+/** What is stored now, for the form that edits it. */
+export const readStoredProduct = (id: number) => (signal: AbortSignal) =>
+  call(readProductForm, { params: { id } }, { signal })
+
+export const removeProduct = ({ id, version }: { id: number; version: number }) =>
+  call(deleteProduct, { params: { id }, body: { version } })
+
+/** What hangs on a product, as the question before its deletion tells it. */
+export async function usesInWords(id: number): Promise<string[]> {
+  const { skus, prices, orders, urls } = await call(readProductUses, { params: { id } })
+  return [t('products.uses', { skus, prices, orders, urls }), t('products.usesAfter')]
+}

@@ -1,0 +1,247 @@
+import { productWords } from '@getzo/domain/products/product-words'
+import { notifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import {
+  plainProduct,
+  productForm,
+  productListRow,
+  productRow,
+  productSaved,
+  skuPrice,
+} from '../../../test/product-records'
+import { openEditProduct, openNewProduct } from '../../../test/product-screens'
+import { renderApp } from '../../../test/render-app'
+
+beforeEach(() => notifications.clean())
+const messages = () => within(screen.getByLabelText('Messages'))
+
+test('P2 P10 P12 A23 a new product without options: each check in its order, one save with its key, then the list', async () => {
+  const { person, save, calls, router } = await openNewProduct({
+    'POST /release/p/a=save': () => ({
+      body: {
+        code: 0,
+        message: '',
+        data: productSaved({
+          product: plainProduct({ id: 31 }),
+          skus: { created: [8], updated: [], deleted: [] },
+          promotions: { created: [9], deactivated: [] },
+        }),
+      },
+    }),
+  })
+  const put = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const said = async (text: string) => {
+    fireEvent.click(screen.getByText('Save Product'))
+    await waitFor(() => expect(messages().getByText(text)).toBeDefined())
+  }
+  await said(productWords['product.brand_missing'])
+  await person.type(screen.getByRole('combobox', { name: /^Brand/ }), 'Ced')
+  await person.click(await screen.findByText('Cedar & Co - Canada'))
+  await said(productWords['product.name_missing'])
+  put(/^Product Name( \*)?$/, 'Bowl')
+  await said(productWords['product.name_missing'])
+  put(/^Description( \*)?$/, 'Of maple')
+  await said(productWords['product.price_missing'])
+  put(/^Price/, '12.5')
+  await said(productWords['product.date_missing'])
+  put(/^Effective Date( \*)?$/, '2026-01-05')
+  await said(productWords['product.quantity_missing'])
+  put(/^Quantity/, '3')
+  await person.click(screen.getByLabelText('Is each piece serialized by SKU?'))
+  await said(productWords['product.run_limit_missing'])
+  put(/^Run Limit/, '50')
+  await save()
+  await screen.findByText('Cedar Box successfully created with returning ID: 31')
+  screen.getByText('SKU created with ID 8')
+  const post = calls.find(({ method }) => method === 'POST')
+  expect(post?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(post?.body).toMatchObject({
+    brand_id: 1,
+    name: 'Bowl',
+    flag_options: false,
+    flag_serialization: true,
+    options: [],
+    rows: [
+      { values: [], price: '12.5', promotion_date: '2026-01-05', quantity: 3, sku: '', serial_run_limit: 50 },
+    ],
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'), { timeout: 2500 })
+})
+
+test('P2 existing products stand below, each with the way to its public page', async () => {
+  await openNewProduct()
+  const table = within(await screen.findByRole('region', { name: 'Existing Products, table' }))
+  for (const text of ['Cedar Box', 'Small - Blue', 'CB-S-B']) table.getByText(text)
+  expect(table.getByLabelText('View Cedar Box').getAttribute('href')).toBe('/p/CB-S-B')
+})
+
+test('P13 a duplicate is told in the server’s words, its field is marked, and the page stays', async () => {
+  const { save, cell } = await openEditProduct(productForm(), {
+    'PUT /release/p/id/7/a=save': () =>
+      refusal('duplicate_record', { msg: 'This SKU is taken.', field: 'rows.1.sku' }),
+  })
+  await save()
+  await waitFor(() => expect(messages().getByText('This SKU is taken.')).toBeDefined())
+  await waitFor(() => expect(document.activeElement).toBe(cell('Medium - Blue', 'SKU')))
+  expect(cell('Medium - Blue', 'SKU').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('P12 P13 A23 an edit says what became of its parts', async () => {
+  const { save, router } = await openEditProduct()
+  await save()
+  await screen.findByText(productWords['product.updated'])
+  screen.getByText('No Variant to delete')
+  screen.getByText('No Variant Option(s) to delete')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'), { timeout: 2500 })
+})
+
+test('P17 P18 measures as entered and texts in other languages are sent; what is missing is in view', async () => {
+  const { person, save, body } = await openEditProduct(productForm({ warranty_information: 'Two years.' }))
+  const french = within(screen.getByRole('region', { name: 'French' }))
+  french.getByText('3 missing')
+  await person.type(french.getByLabelText('Product Name, French'), 'Boîte')
+  french.getByText('2 missing')
+  await person.type(screen.getByLabelText('Weight'), '8')
+  await person.selectOptions(screen.getByLabelText('Unit of the weight'), 'oz')
+  screen.getByText('226.796 g')
+  await save()
+  expect(await body()).toMatchObject({
+    language: 'en',
+    texts: { fr: { name: 'Boîte', description: '', warranty_information: '' } },
+    weight_entered: '8',
+    weight_unit: 'oz',
+    version: 3,
+  })
+})
+
+test('P18 another original language moves the texts with their language', async () => {
+  const product = productForm({
+    texts: { fr: { name: 'Boîte', description: 'Tournée', warranty_information: '' } },
+  })
+  const { person, save, body } = await openEditProduct(product)
+  await person.selectOptions(screen.getByLabelText('Written in'), 'French')
+  await save()
+  expect(await body()).toMatchObject({
+    language: 'fr',
+    name: 'Boîte',
+    description: 'Tournée',
+    texts: { en: { name: 'Cedar Box', description: 'Turned from one piece.', warranty_information: '' } },
+  })
+})
+
+test('O28 two people’s changes are put together down to a row of the matrix', async () => {
+  const theirs = productForm({
+    version: 4,
+    rows: [
+      productRow({ quantity: 9 }),
+      productRow({
+        sku_id: 101,
+        combo_identifier: 'Medium - Blue',
+        sku: 'CB-M-B',
+        prices: [skuPrice(1001, '22.00')],
+      }),
+    ],
+  })
+  let isSaved = false
+  const { person, cell, save, calls } = await openEditProduct(productForm(), {
+    'GET /release/p/id/7/v=form': () => ({ body: isSaved ? theirs : productForm() }),
+    'PUT /release/p/id/7/a=save': ({ body }) => {
+      if ((body as { version: number }).version === 4)
+        return { body: { code: 0, message: '', data: productSaved() } }
+      isSaved = true
+      return refusal('changed_meanwhile', { version: 4, changes: [] })
+    },
+  })
+  await person.clear(cell('Small - Blue', 'SKU'))
+  await person.type(cell('Small - Blue', 'SKU'), 'NEW')
+  await save()
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    version: 4,
+    rows: [{ sku: 'NEW', quantity: 9 }, { sku: 'CB-M-B' }],
+  })
+})
+
+test('P14 P15 the view: title, variants, what the doctor finds, and the prices of each SKU', async () => {
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('csr') }),
+    'GET /release/p/id/7/v=form': () => ({
+      body: productForm({
+        problems: ['no_price'],
+        rows: [
+          productRow({
+            prices: [
+              skuPrice(2, '24.00', { promotion_date: '2025-11-01T00:00:00Z' }),
+              skuPrice(1, '20.00', { active: false }),
+            ],
+          }),
+          productRow({ sku_id: 101, combo_identifier: 'Medium - Blue', sku: 'TEMP7-AB12CD', prices: [] }),
+        ],
+      }),
+    }),
+  })
+  renderApp('/admin/product/7', { token: 'abc' })
+  await screen.findByRole('heading', { name: 'Cedar & Co Cedar Box' })
+  await waitFor(() => expect(document.title).toBe('Getzo | Cedar & Co Cedar Box'))
+  screen.getByText('No price in force')
+  const variants = within(screen.getByRole('region', { name: 'Variants, table' }))
+  variants.getByText('24.00')
+  variants.getByText('None in force')
+  const prices = within(screen.getByRole('region', { name: 'Prices of Small - Blue · CB-S-B, table' }))
+  const rows = prices.getAllByRole('row').slice(1)
+  expect(rows.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent?.trim()))).toEqual([
+    ['24.00', '2025-11-01 08:00:00', 'In force', 'Yes'],
+    ['20.00', '2025-10-01', 'Past', 'No'],
+  ])
+  screen.getByRole('img', { name: '2 price steps between 20.00 and 24.00 USD since 2025-10-01' })
+  for (const name of ['Edit Product', 'Delete']) expect(screen.queryByText(name)).toBeNull()
+})
+
+test('A22 a product is deleted after a question that says what hangs on it', async () => {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/p/id/7/v=form': () => ({ body: productForm() }),
+    'GET /release/p/id/7/v=uses': () => ({ body: { skus: 2, prices: 3, orders: 1, urls: 0 } }),
+    'PUT /release/p/id/7/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 7 }] } }),
+    'GET /release/p/all': () => page([]),
+  })
+  const { person, router } = renderApp('/admin/p/7', { token: 'abc' })
+  await person.click(await screen.findByText('Delete'))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Are you sure you wish to delete record ID: 7?')
+  expect(dialog.textContent).toContain('2 SKUs, 3 prices, 1 order, no URL')
+  await person.click(within(dialog).getByText('OK'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
+})
+
+test('P1 the list: its columns, the brand filter in the line, and what each role may do', async () => {
+  const answers = {
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/p/all': () => page([productListRow()]),
+    'GET /release/b/all': () => page([{ id: 1, name: 'Cedar & Co', country: 'Canada' }]),
+    'GET /release/b/id/1': () => ({ body: { id: 1, name: 'Cedar & Co', country: 'Canada' } }),
+  }
+  const calls = fakeApi(answers)
+  const { person, unmount } = renderApp('/admin/products', { token: 'abc' })
+  await screen.findByText('Turned from one piece of red cedar that came …')
+  for (const name of ['View Cedar Box', 'Edit Cedar Box', 'Delete Cedar Box']) screen.getByLabelText(name)
+  screen.getByText('Add New Product')
+  screen.getByText('Export to CSV')
+  await person.type(screen.getByRole('combobox', { name: 'Brand' }), 'ced')
+  await person.click(await screen.findByText('Cedar & Co - Canada'))
+  await person.click(screen.getByText('Go'))
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path === '/release/p/all')?.query.brand_id).toBe('1'),
+  )
+  unmount()
+
+  fakeApi({ ...answers, 'GET /auth/user': () => ({ body: userOf('csr') }) })
+  renderApp('/admin/products', { token: 'abc' })
+  await screen.findByLabelText('View Cedar Box')
+  for (const name of ['Edit Cedar Box', 'Delete Cedar Box']) expect(screen.queryByLabelText(name)).toBeNull()
+  for (const text of ['Add New Product', 'Export to CSV']) expect(screen.queryByText(text)).toBeNull()
+})

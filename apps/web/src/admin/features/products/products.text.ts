@@ -1,0 +1,10 @@
+import { productWords } from '@getzo/domain/products/product-words'
+import { variantWords } from '@getzo/domain/variants/variant-words'
+import messages from '../../../i18n/en/products.json'
+import { textOf } from '../../../i18n/text'
+import { knowWords } from '../../../i18n/words'
+
+export const t = textOf(messages)
+
+/** What its rules and the server say, of its options and values, too. */
+export const said = knowWords({ ...productWords, ...variantWords })

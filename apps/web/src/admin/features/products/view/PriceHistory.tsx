@@ -1,0 +1,78 @@
+import type { ProductForm, SkuPrice } from '@getzo/contract/products/product-form.schema'
+import { type PriceState, priceStateAt } from '@getzo/domain/promotions/price-changes'
+import { InstantText } from '../../../ui/InstantText'
+import { DataTable } from '../../../ui/list/DataTable'
+import type { Column } from '../../../ui/list/list-types'
+import { StatusText, type Tone } from '../../../ui/StatusText'
+import { priceRecords, shownDate } from '../matrix/shown-price'
+import { t } from '../products.text'
+import { PriceChart } from './PriceChart'
+import classes from './product-view.module.css'
+import { moneyText, variantName } from './view-words'
+
+const tones: Readonly<Record<PriceState, Tone>> = {
+  current: 'green',
+  scheduled: 'amber',
+  past: 'grey',
+  withdrawn: 'grey',
+}
+
+interface Shown {
+  price: SkuPrice
+  state: PriceState
+}
+
+const columns: Column<Shown>[] = [
+  {
+    id: 'price',
+    header: t('row.price'),
+    align: 'end',
+    cell: ({ price }) => <span className="tabular">{moneyText(price.price)}</span>,
+  },
+  {
+    id: 'date',
+    header: t('row.date'),
+    cell: ({ price }) => <span className="tabular">{shownDate(Date.parse(price.promotion_date))}</span>,
+  },
+  {
+    id: 'state',
+    header: t('history.state'),
+    cell: ({ state }) => <StatusText tone={tones[state]}>{t(`history.${state}`)}</StatusText>,
+  },
+  {
+    id: 'active',
+    header: t('matrix.activeField'),
+    cell: ({ price }) => t(price.active ? 'history.yes' : 'history.no'),
+  },
+  { id: 'by', header: t('history.by'), cell: ({ price }) => price.created_by ?? t('history.unknown') },
+  { id: 'at', header: t('history.at'), cell: ({ price }) => <InstantText value={price.date_created} /> },
+]
+
+/** Every price of every SKU: when it counts, who set it, whether it is active (P15). */
+export function PriceHistory({ product, now }: { product: ProductForm; now: number }) {
+  return product.rows.map((row, place) => {
+    const records = priceRecords(row.prices)
+    const shown = row.prices.flatMap((price, n): Shown[] => {
+      const record = records[n]
+      return record === undefined ? [] : [{ price, state: priceStateAt(record, records, now) }]
+    })
+    const name = `${variantName(row.combo_identifier)} · ${row.sku}`
+    return (
+      <details key={row.sku_id} className={classes.history} open={place === 0}>
+        <summary>
+          {name} <span className={classes.about}>{t('history.count', { n: row.prices.length })}</span>
+        </summary>
+        <div className={classes.prices}>
+          <DataTable
+            title={t('history.of', { name })}
+            columns={columns}
+            rows={shown}
+            rowKey={({ price }) => price.id}
+            emptyText={t('history.none')}
+          />
+          <PriceChart records={records} now={now} />
+        </div>
+      </details>
+    )
+  })
+}

@@ -1,0 +1,110 @@
+import { screens } from '@getzo/contract/paths'
+import type { ProductForm } from '@getzo/contract/products/product-form.schema'
+import { AppLink } from '../../../ui/AppLink'
+import { Panel } from '../../../ui/page/Panel'
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { CheckMark } from '../../../ui/StatusText'
+import { metricSize, metricWeight } from '../form/metric-words'
+import { type TextLanguage, textLanguages } from '../form/product-values'
+import { t } from '../products.text'
+import classes from './product-view.module.css'
+
+/** What a product is, in its languages (P14, P18). */
+export function InformationPanel({ product }: { product: ProductForm }) {
+  return (
+    <Panel title={t('section.information')}>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('field.brand')}>
+          <AppLink to={screens.brand(product.brand_id)}>{product.brand_name}</AppLink>
+        </ReadOnlyField>
+        <ReadOnlyField label={t('view.country')}>{product.brand_country}</ReadOnlyField>
+        <ReadOnlyField label={t('field.name')}>{product.name}</ReadOnlyField>
+        <ReadOnlyField label={t('products.serialized')}>
+          <CheckMark on={product.flag_serialization} />
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.description')} missing="entered">
+          {lines(product.description)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.warranty')} missing="entered">
+          {lines(product.warranty_information)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.wcUrl')} missing="entered">
+          {product.wc_url}
+        </ReadOnlyField>
+      </ReadOnlyFields>
+      {textLanguages
+        .filter((language) => language !== product.language)
+        .map((language) => (
+          <TextsIn key={language} product={product} language={language} />
+        ))}
+    </Panel>
+  )
+}
+
+function TextsIn({ product, language }: { product: ProductForm; language: TextLanguage }) {
+  const texts = product.texts[language]
+  return (
+    <details className={classes.history}>
+      <summary>{t(`language.${language}`)}</summary>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('field.name')} missing="entered">
+          {texts?.name}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.description')} missing="entered">
+          {lines(texts?.description)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.warranty')} missing="entered">
+          {lines(texts?.warranty_information)}
+        </ReadOnlyField>
+      </ReadOnlyFields>
+    </details>
+  )
+}
+
+const lines = (text: string | undefined) =>
+  text !== undefined && text !== '' && <span className={classes.lines}>{text}</span>
+
+/** Weight and size as entered, and what that is in grams and millimetres (P17). */
+export function MeasuresPanel({ product }: { product: ProductForm }) {
+  const { weight_entered, weight_unit, length_entered, width_entered, height_entered, size_unit } = product
+  const sizes = [length_entered, width_entered, height_entered].map((size) => size ?? '')
+  const entered = sizes.filter((size) => size !== '').join(' × ')
+  return (
+    <Panel title={t('section.measures')}>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('field.weight')} missing="entered">
+          {weight_entered !== null &&
+            weight_unit !== null &&
+            withMetric(`${weight_entered} ${weight_unit}`, metricWeight(weight_entered, weight_unit))}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('view.size')} missing="entered">
+          {entered !== '' &&
+            size_unit !== null &&
+            withMetric(`${entered} ${size_unit}`, metricSize(sizes, size_unit))}
+        </ReadOnlyField>
+      </ReadOnlyFields>
+    </Panel>
+  )
+}
+
+const withMetric = (entered: string, metric: string) =>
+  entered === metric ? entered : `${entered} (${metric})`
+
+/** The options and their values (P14). */
+export function OptionsPanel({ product }: { product: ProductForm }) {
+  return (
+    <Panel title={t('section.options')}>
+      {product.options.length === 0 ? (
+        <p className={classes.about}>{t('view.noOptions')}</p>
+      ) : (
+        <ReadOnlyFields>
+          {product.options.map((option) => (
+            <ReadOnlyField key={option.id} label={option.name}>
+              {option.values.map(({ name }) => name).join(', ')}
+            </ReadOnlyField>
+          ))}
+        </ReadOnlyFields>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { noOptions } from '@getzo/domain/products/variant-matrix'
+import { t } from '../products.text'
+
+/** A combination, where there are options. */
+export const variantName = (combination: string) =>
+  combination === noOptions ? t('view.noOptions') : combination
+
+/** Stored money with thousands separators. */
+export function moneyText(price: string): string {
+  const cents = parseCents(price)
+  return cents === null ? price : formatMoney(cents)
+}

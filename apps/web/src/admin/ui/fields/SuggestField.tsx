@@ -1,0 +1,31 @@
+import { Autocomplete } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type FieldProps, useField } from './use-field'
+
+/** A text that a person types freely, with some that are offered; each offer can have an example beside it. */
+export function SuggestField<V extends FieldValues>(
+  props: FieldProps<V> & {
+    maxLength?: number
+    suggestions: readonly Readonly<{ value: string; example?: string }>[]
+  },
+) {
+  const { text, change, shared } = useField({ ...props, isFreeText: true })
+  const exampleOf = (offer: string) => props.suggestions.find(({ value }) => value === offer)?.example
+  return (
+    <Autocomplete
+      {...shared}
+      autoComplete="off"
+      value={text}
+      onChange={change}
+      data={props.suggestions.map(({ value }) => value)}
+      renderOption={({ option }) => {
+        const example = exampleOf(option.value)
+        return example === undefined ? option.value : `${option.value} (${example})`
+      }}
+      onKeyDown={(event) => {
+        // Enter takes what is offered: it must not save the form
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { IconButton } from '../AppLink'
+import { RedoIcon, UndoIcon } from '../icons'
+import { t } from '../text'
+import { type GridAct, GridKeys } from './GridKeys'
+import { type GridPlace, GridRows } from './GridRows'
+import classes from './grid.module.css'
+import type { BlockResult } from './grid-types'
+import { SetMany } from './SetMany'
+import type { Grid } from './use-grid'
+
+/**
+ * A spreadsheet in a form: its bar (undo, one value for many, acts on the ticked rows), a head that stays, and the rows.
+ * Where there is little room each row is a card. `widths` are the columns of CSS grid of head and rows.
+ */
+export function GridFrame({
+  grid,
+  keys,
+  label,
+  firstLabel,
+  widths,
+  leastWidth,
+  draw,
+  summary,
+  actions,
+}: {
+  grid: Grid
+  keys: readonly string[]
+  label: string
+  /** of the column that names the rows */
+  firstLabel: string
+  widths: string
+  leastWidth: string
+  draw: (place: GridPlace) => ReactNode
+  /** as GridRows' */
+  summary: (index: number) => string
+  /** what can be done with the ticked rows */
+  actions?: ReactNode
+}) {
+  const [said, setSaid] = useState('')
+  const onDone = useCallback((act: GridAct, result?: BlockResult) => setSaid(actText(act, result)), [])
+  // what stands for rows out of sight is text: an act on many cells makes it anew
+  const revision = useSyncExternalStore(grid.revision.subscribe, grid.revision.get)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const words = useCallback((index: number) => summary(index), [summary, revision])
+  return (
+    <div
+      className={classes.frame}
+      style={{ '--grid-columns': widths, '--grid-least': leastWidth } as CSSProperties}
+    >
+      <GridKeys grid={grid} onDone={onDone}>
+        <div className={classes.bar}>
+          <SetMany grid={grid} total={keys.length} onDone={(result) => setSaid(actText('fill', result))} />
+          <div className={classes.acts}>
+            {actions}
+            <IconButton
+              label={t('grid.undo')}
+              onClick={() => onDone(grid.undo() ? 'undo' : 'nothing to undo')}
+            >
+              <UndoIcon />
+            </IconButton>
+            <IconButton
+              label={t('grid.redo')}
+              onClick={() => onDone(grid.redo() ? 'redo' : 'nothing to undo')}
+            >
+              <RedoIcon />
+            </IconButton>
+          </div>
+        </div>
+        <p className={classes.help}>
+          <output className={classes.said}>{said}</output>
+          <span className={classes.keys}>{t('grid.keys')}</span>
+        </p>
+        <div className={classes.box}>
+          <div className={classes.wide}>
+            <div className={classes.head}>
+              <span className={classes.first}>
+                <TickAll grid={grid} keys={keys} />
+                <span aria-hidden="true">{firstLabel}</span>
+              </span>
+              {grid.columns.map((column) => (
+                <span key={column.name} data-align={column.align} aria-hidden="true">
+                  {column.label}
+                </span>
+              ))}
+            </div>
+            <GridRows
+              name={grid.name}
+              control={grid.control}
+              keys={keys}
+              label={label}
+              draw={draw}
+              summary={words}
+            />
+          </div>
+        </div>
+      </GridKeys>
+    </div>
+  )
+}
+
+function TickAll({ grid, keys }: { grid: Grid; keys: readonly string[] }) {
+  const { choice } = grid
+  const ticked = useSyncExternalStore(choice.subscribe, choice.count)
+  const isAll = keys.length > 0 && ticked === keys.length
+  return (
+    <input
+      type="checkbox"
+      className={classes.tick}
+      aria-label={t('grid.tickAll')}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = ticked > 0 && !isAll
+      }}
+      checked={isAll}
+      onChange={() => choice.pickAll(isAll ? [] : keys)}
+    />
+  )
+}
+
+function actText(act: GridAct, result?: BlockResult): string {
+  if (act === 'undo') return t('grid.undone')
+  if (act === 'redo') return t('grid.redone')
+  if (act === 'nothing to undo' || result === undefined) return t('grid.nothingToUndo')
+  const { rows, columns, locked, left } = result
+  return [
+    act === 'paste' ? t('grid.pasted', { rows, columns }) : t('grid.filled', { rows }),
+    ...(locked > 0 ? [t('grid.locked', { n: locked })] : []),
+    ...(left > 0 ? [t('grid.left', { n: left })] : []),
+  ].join(' ')
+}

@@ -1,0 +1,120 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { caretOf, cellMove } from './cell-keys'
+import type { BlockResult } from './grid-types'
+import { readBlock } from './read-block'
+import type { Grid } from './use-grid'
+
+/** What a person did with the keyboard that is to be told. */
+export type GridAct = 'paste' | 'fill' | 'undo' | 'redo' | 'nothing to undo'
+
+/**
+ * Hears the keys and the paste of all cells inside: arrows, Enter, page and edge keys walk from cell to cell, a block of
+ * a spreadsheet is pasted from the focused cell on, Ctrl+D fills down, Ctrl+Z takes back, Escape takes back what was
+ * typed into the cell. Cells carry data-cell with their column's name inside a row with data-row.
+ */
+export function GridKeys({
+  grid,
+  onDone,
+  children,
+}: {
+  grid: Grid
+  onDone: (act: GridAct, result?: BlockResult) => void
+  children: ReactNode
+}) {
+  const hearKey = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
+      const at = cellOf(event.target)
+      if (at === null) return
+      if (act(grid, at, event, onDone)) event.preventDefault()
+      else if (move(grid, at, event)) event.preventDefault()
+    },
+    [grid, onDone],
+  )
+  const hearPaste = useCallback(
+    (event: ClipboardEvent<HTMLElement>) => {
+      const at = event.target instanceof HTMLElement ? cellOf(event.target) : null
+      const column = grid.columns.find(({ name }) => name === at?.cell)
+      if (at === null || column === undefined) return
+      const block = readBlock(event.clipboardData.getData('text/plain'))
+      // one cell is pasted at the caret, as into any input
+      if (block.length === 1 && block[0]?.length === 1) return
+      event.preventDefault()
+      onDone('paste', grid.paste(at.row, column, block))
+    },
+    [grid, onDone],
+  )
+  return (
+    // its cells are what can be focused
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={hearKey} onPaste={hearPaste} onBlur={grid.settle}>
+      {children}
+    </div>
+  )
+}
+
+interface CellPlace {
+  element: HTMLElement
+  row: number
+  cell: string
+}
+
+function cellOf(element: HTMLElement): CellPlace | null {
+  const row = element.closest<HTMLElement>('[data-row]')?.dataset.row
+  const { cell } = element.dataset
+  return row === undefined || cell === undefined ? null : { element, row: Number(row), cell }
+}
+
+/** Whether the key was an act on cells. */
+function act(
+  grid: Grid,
+  { row, cell }: CellPlace,
+  event: KeyboardEvent,
+  onDone: (act: GridAct, result?: BlockResult) => void,
+): boolean {
+  if (event.key === 'Escape') return grid.revert()
+  if ((!event.ctrlKey && !event.metaKey) || event.altKey) return false
+  const column = grid.columns.find(({ name }) => name === cell)
+  const key = event.key.toLowerCase()
+  if (key === 'z' || key === 'y') {
+    const isRedo = key === 'y' || event.shiftKey
+    const isDone = isRedo ? grid.redo() : grid.undo()
+    onDone(isDone ? (isRedo ? 'redo' : 'undo') : 'nothing to undo')
+    return true
+  }
+  if (column === undefined) return false
+  if (key === 'd') {
+    onDone('fill', grid.fillDown(row, column))
+    return true
+  }
+  if (key === ';' && column.today !== undefined) {
+    grid.type(row, column, column.today())
+    return true
+  }
+  return false
+}
+
+/** Whether the key led to another cell, or would have where there is one. */
+function move(grid: Grid, { element, row, cell }: CellPlace, event: KeyboardEvent): boolean {
+  // Enter presses a button, and Space ticks a box
+  if (event.key === 'Enter' && element instanceof HTMLButtonElement) return false
+  const to = cellMove(event, caretOf(element))
+  if (to === null) return false
+  const last = grid.keys().length - 1
+  if ('edge' in to) {
+    grid.focus(to.edge === 'first' ? 0 : last, cell)
+    return true
+  }
+  const next = Math.min(last, Math.max(0, row + to.rows))
+  const cells = cellsOf(element)
+  const column = cells[cells.indexOf(cell) + to.columns]
+  if (column === undefined) return true
+  if (next !== row || column !== cell) grid.focus(next, column)
+  return true
+}
+
+/** The cells of its row, in their order. */
+const cellsOf = (element: HTMLElement) =>
+  [...(element.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].map(
+    ({ dataset }) => dataset.cell ?? '',
+  )

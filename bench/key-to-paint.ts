@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Started } from './processes'
+
+const processorRate = 4
+/** from a key's event to the end of the frame that shows it */
+export const keyBudgetMs = 50
+const keys = 15
+
+/** A staff screen in a browser whose processor is four times slower. */
+export async function openSlowly(
+  browser: Browser,
+  product: Started,
+  headers: Record<string, string>,
+  path: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const token = (headers.authorization ?? '').replace('Bearer ', '')
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: product.url, localStorage: [{ name: 'getzo.token', value: token }] }],
+    },
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate })
+  await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' })
+  return { page, context }
+}
+
+/** Median of some keys into what has the focus, each from its event to the end of the frame that shows it. */
+export async function keyToPaint(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const took: number[] = []
+    Object.assign(globalThis, { took })
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => took.push(performance.now() - timeStamp))
+        port1.start()
+        // a message that is sent in a frame's last callback is heard after its painting
+        requestAnimationFrame(() => port2.postMessage(null))
+      },
+      { capture: true },
+    )
+  })
+  const took = () => page.evaluate(() => Reflect.get(globalThis, 'took') as number[]) // put there above
+  await page.keyboard.press('End')
+  for (let n = 0; n < keys; n += 1) {
+    await page.keyboard.press(n % 2 === 0 ? '5' : 'Backspace')
+    await page.waitForTimeout(150)
+  }
+  const all = (await took()).slice(1).toSorted((a, b) => a - b)
+  return all[Math.floor(all.length / 2)] ?? Number.POSITIVE_INFINITY
+}
