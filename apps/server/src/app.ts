@@ -34,6 +34,8 @@ import { orderPages } from './features/order-page/order-page.pages'
 import { orderPageRoutes } from './features/order-page/order-page.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
+import { picturesJobs } from './features/pictures/pictures.jobs'
+import { picturesRoutes } from './features/pictures/pictures.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { productsRoutes } from './features/products/products.routes'
 import { variantsRoutes } from './features/products/variants.routes'
@@ -173,6 +175,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...weChatJobs(db),
       ...outboxJobs(db, config),
       ...filesJobs(db),
+      ...picturesJobs(db),
     ],
   })
   app.addHook('onClose', async () => {
@@ -202,6 +205,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   orderDetailsRoutes(route, deps)
   brandsRoutes(route, deps)
   documentsRoutes(route, deps)
+  picturesRoutes(route, deps)
   productsRoutes(route, deps)
   variantsRoutes(route, deps)
   promotionsRoutes(route, deps)

@@ -17,6 +17,7 @@ import { staffNote } from './migrations/0016-staff-note'
 import { bin } from './migrations/0017-bin'
 import { versions } from './migrations/0018-versions'
 import { files } from './migrations/0019-files'
+import { unusedPictures } from './migrations/0024-unused-pictures'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0017-bin': bin,
     '0018-versions': versions,
     '0019-files': files,
+    '0024-unused-pictures': unusedPictures,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

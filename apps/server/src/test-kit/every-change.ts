@@ -135,6 +135,9 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       query: { title: 'Guide' },
       body: Buffer.from('%PDF-1.7\n'),
     }),
+    uploadPicture: async () => ({
+      body: Buffer.from('R0lGODdhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+    }),
     restoreRecord: async () => {
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }
