@@ -40,7 +40,7 @@ export function fakeApi(handlers: Record<string, Handler>): FakeRequest[] {
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     }
     calls.push(request)
     const handler = handlers[`${method} ${url.pathname}`] ?? calm(`${method} ${url.pathname}`)

@@ -17,6 +17,8 @@ export interface CallParts {
 
 export interface CallOptions {
   idempotencyKey?: string
+  /** the body of a call that consumes a file */
+  file?: Blob
   signal?: AbortSignal
   /** instead of the session's */
   token?: string
@@ -56,8 +58,8 @@ async function sendOnce(
     const answer = await (early ??
       fetch(to, {
         method: target.method,
-        headers: headersOf(parts, token, options.idempotencyKey),
-        body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+        headers: headersOf(parts, token, options),
+        body: bodyOf(parts, options),
         signal: timer.signal,
         credentials: 'same-origin',
         redirect: 'error',
@@ -71,6 +73,9 @@ async function sendOnce(
   }
 }
 
+const bodyOf = ({ body }: CallParts, { file }: CallOptions) =>
+  file ?? (body === undefined ? undefined : JSON.stringify(body))
+
 const isDeadSession = ({ name }: ApiError) => name === 'not_signed_in' || name === 'session_ended'
 
 function address(path: string, { params, query }: CallParts): string {
@@ -82,9 +87,14 @@ function address(path: string, { params, query }: CallParts): string {
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-function headersOf({ body }: CallParts, token: string | null, idempotencyKey?: string): Headers {
+function headersOf(
+  { body }: CallParts,
+  token: string | null,
+  { file, idempotencyKey }: CallOptions,
+): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (file !== undefined) headers.set('content-type', 'application/octet-stream')
+  else if (body !== undefined) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   return headers

@@ -46,6 +46,7 @@ export const SearchIcon = icon(
 export const CloseIcon = icon(<path d="M3.5 3.5l9 9M12.5 3.5l-9 9" />)
 export const PlusIcon = icon(<path d="M8 3v10M3 8h10" />)
 export const DownloadIcon = icon(<path d="M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />)
+export const UploadIcon = icon(<path d="M8 10.2V2.7M4.8 5.7 8 2.5l3.2 3.2M2.5 13.5h11" />)
 export const CalendarIcon = icon(
   <>
     <rect x="2.5" y="3.5" width="11" height="10" rx="1.3" />
