@@ -32,6 +32,7 @@ export function PictureCell<V extends FieldValues>(props: FieldProps<V>) {
       trapFocus
       returnFocus
       withRoles={false}
+      width="min(32rem, 100vw - 32px)"
     >
       <Popover.Target>
         <UnstyledButton
