@@ -18,7 +18,6 @@ import type { Deps } from './deps'
 import { authJobs } from './features/auth/auth.jobs'
 import { authRoutes } from './features/auth/auth.routes'
 import { binRoutes } from './features/bin/bin.routes'
-import { brandsJobs } from './features/brands/brands.jobs'
 import { brandsRoutes } from './features/brands/brands.routes'
 import { customersRoutes } from './features/customers/customers.routes'
 import { documentPages } from './features/documents/documents.pages'
@@ -35,6 +34,8 @@ import { orderPages } from './features/order-page/order-page.pages'
 import { orderPageRoutes } from './features/order-page/order-page.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
+import { picturesJobs } from './features/pictures/pictures.jobs'
+import { picturesRoutes } from './features/pictures/pictures.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { productFormRoutes } from './features/products/form/product-form.routes'
 import { productPartsRoutes } from './features/products/parts/parts.routes'
@@ -177,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...weChatJobs(db),
       ...outboxJobs(db, config),
       ...filesJobs(db),
-      ...brandsJobs(db),
+      ...picturesJobs(db),
     ],
   })
   app.addHook('onClose', async () => {
@@ -207,6 +208,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   orderDetailsRoutes(route, deps)
   brandsRoutes(route, deps)
   documentsRoutes(route, deps)
+  picturesRoutes(route, deps)
   productsRoutes(route, deps)
   productFormRoutes(route, deps)
   productPartsRoutes(route)

@@ -20,6 +20,7 @@ import { files } from './migrations/0019-files'
 import { brands } from './migrations/0020-brands'
 import { productTexts } from './migrations/0021-product-texts'
 import { keptReadable } from './migrations/0022-kept-readable'
+import { unusedPictures } from './migrations/0024-unused-pictures'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0020-brands': brands,
     '0021-product-texts': productTexts,
     '0022-kept-readable': keptReadable,
+    '0024-unused-pictures': unusedPictures,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

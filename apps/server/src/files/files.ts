@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '../db/connect'
 import { readRows, type Source } from '../db/read'
@@ -14,16 +15,21 @@ export interface StoredFile {
   sha256: Buffer
 }
 
-/** Stores a whole file of our own, such as one of the demo's, under its key. One that is there stays as it is. */
+/**
+ * Stores a whole file of our own, such as one of the demo's or a picture's size, under its key. One that is there stays
+ * as it is, also where another request is storing it just now.
+ */
 export async function addFile(
   tx: Tx,
   { key, type, content }: { key: string; type: string; content: Buffer },
 ): Promise<void> {
-  const [there] = await readRows(tx, { ...byKey, values: [key] })
-  if (there) return
-  const id = await makeFile(tx)
-  const written = await writeContents(tx, id, Readable.from([content]))
-  await holdFile(tx, { id, key, type, ...written })
+  const [made] = await readRows<{ id: number }>(tx, {
+    name: 'add-file',
+    text: `insert into files (key, type, size_bytes, sha256) values ($1, $2, $3, $4)
+      on conflict (key) do nothing returning id`,
+    values: [key, type, content.length, createHash('sha256').update(content).digest()],
+  })
+  if (made) await writeContents(tx, made.id, Readable.from([content]))
 }
 
 /** A file that nothing holds yet. */
@@ -57,6 +63,15 @@ export async function releaseFile(tx: Tx, key: string): Promise<void> {
     name: 'release-file',
     text: 'update files set key = null where key = $1',
     values: [key],
+  })
+}
+
+/** Deletes a file that came and that nothing will hold. */
+export async function discardFile(tx: Tx, id: number): Promise<void> {
+  await readRows(tx, {
+    name: 'discard-file',
+    text: 'delete from files where id = $1 and key is null',
+    values: [id],
   })
 }
 

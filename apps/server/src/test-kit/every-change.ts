@@ -161,13 +161,15 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       query: { title: 'Guide' },
       body: Buffer.from('%PDF-1.7\n'),
     }),
-    uploadPhoto: async () => ({ body: Buffer.from('\u0089PNG\r\n\u001A\n....', 'latin1') }),
     renameDocument: async () => ({ params: { id: await storedDocument() }, body: { title: 'Guide' } }),
     replaceDocument: async () => ({
       params: { id: await storedDocument() },
       body: Buffer.from('%PDF-1.7\n'),
     }),
     deleteDocument: async () => ({ params: { id: await storedDocument() }, body: {} }),
+    uploadPicture: async () => ({
+      body: Buffer.from('R0lGODdhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+    }),
     restoreRecord: async () => {
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }

@@ -8,7 +8,6 @@ import type {
   listBrandsShapes,
   readBrandShapes,
   readBrandUsesShapes,
-  uploadPhotoShapes,
 } from './brands.schema'
 
 const area = 'Brands'
@@ -69,13 +68,4 @@ export const deleteBrand = endpoint<typeof deleteBrandShapes>({
   access: 'brands.write',
   summary: 'Soft-delete a brand; what was sold of it stays readable, and its products are no longer offered',
   area,
-})
-export const uploadPhoto = endpoint<typeof uploadPhotoShapes>({
-  name: 'uploadPhoto',
-  method: 'POST',
-  path: api('/b/photo'),
-  access: 'brands.write',
-  summary: 'Store a picture that a brand then names as its photo: the body is the picture itself',
-  area,
-  consumes: 'picture',
 })

@@ -112,7 +112,6 @@ export const editBrandShapes = {
   ),
   answer: written(Type.Array(Brand)),
 }
-export const uploadPhotoShapes = { answer: written(Type.Object({ url: Type.String() })) }
 export const deleteBrandShapes = {
   params: IdParams,
   body: Type.Object(

@@ -40,6 +40,7 @@ test('A16 O6 what changes, takes out or deletes data, people or links is an admi
     'products.export',
     'promotions.write',
     'variants.write',
+    'pictures.write',
     'order_details.write',
     'urls.write',
     'urls.export',

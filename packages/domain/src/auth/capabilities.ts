@@ -27,6 +27,7 @@ export const capabilities = [
   'promotions.write',
   'variants.read',
   'variants.write',
+  'pictures.write',
   'order_details.read',
   'order_details.write',
   'urls.read',

@@ -10,7 +10,6 @@ export const brandWords = {
   'brand.created': 'Brand successfully created with returning ID: {id}',
   'brand.updated': 'Brand successfully updated',
   'brand.deleted': 'Brand {id} deleted',
-  'brand.photo_uploaded': 'The photo is uploaded',
   'document.renamed': 'The document is renamed',
   'document.replaced': 'The document is replaced',
   'document.deleted': 'Document {id} deleted',

@@ -30,6 +30,18 @@ test('B5 a document is a PDF; anything else is refused, and it is said what it i
   expect(page?.field).toBe('file')
 })
 
+test('P6 V4 a picture is JPEG, PNG, WebP or GIF; an SVG, which can run script, is none', () => {
+  const pictures = ['\u0089PNG\r\n\u001A\n', '\u00FF\u00D8\u00FF', 'GIF89a', 'RIFF....WEBPVP8 ']
+  for (const head of pictures) expect(checkFile('picture', bytes(head))).toBeNull()
+  const [drawing, document] = ['<svg xmlns="http://www.w3.org/2000/svg">', '%PDF-1.4'].map((text) =>
+    checkFile('picture', bytes(text)),
+  )
+  expect(drawing && inEnglish(drawing)).toBe('Please choose a picture: JPEG, PNG, WebP or GIF.')
+  expect(document && inEnglish(document)).toBe(
+    'Please choose a picture: JPEG, PNG, WebP or GIF. This is application/pdf.',
+  )
+})
+
 test('B5 the refusal carries the type that was found', () => {
   expect(checkFile('document', bytes('GIF89a'))?.params).toEqual({ type: 'image/gif' })
 })

@@ -10,7 +10,7 @@ export const repeatingJobs = [
   'delete-ended-outside-tokens',
   'delete-old-jobs',
   'delete-unheld-files',
-  'delete-unnamed-photos',
+  'delete-unused-pictures',
   'give-up-late-jobs',
   'free-crashed-jobs',
 ] as const

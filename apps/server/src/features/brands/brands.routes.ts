@@ -6,7 +6,6 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
-import { keepPhoto } from './brand-photos'
 import { brandList } from './brands.list'
 import { readBrand, readBrandUses } from './brands.reads'
 import { createBrand, editBrand } from './brands.service'
@@ -33,11 +32,6 @@ export function brandsRoutes(route: Route, deps: Deps) {
   route(endpoints.editBrand, shapes.editBrandShapes, async ({ params, body, author, write }) => {
     const brand = await write((tx) => editBrand(tx, params.id, body, author.actor))
     return written([brand], 'brand.updated')
-  })
-
-  route(endpoints.uploadPhoto, shapes.uploadPhotoShapes, async ({ receiveFile, write }) => {
-    const file = await receiveFile()
-    return written({ url: await write((tx) => keepPhoto(tx, file)) }, 'brand.photo_uploaded')
   })
 
   route(endpoints.deleteBrand, shapes.deleteBrandShapes, async ({ params, body, author, write }) => {

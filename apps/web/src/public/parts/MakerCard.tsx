@@ -1,5 +1,6 @@
 import type { Maker, Told } from '@getzo/contract/scan/scan-pages'
 import { htmlLang } from '@getzo/domain/public/device'
+import { SizedPicture } from '../../pictures/SizedPicture'
 import { usePage, useText } from '../shell/context'
 import { productText } from './product.text'
 
@@ -12,7 +13,15 @@ export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null
     <section className="card maker-card">
       <h2>{t('maker.title', { brand })}</h2>
       {photoUrl === null ? null : (
-        <img src={photoUrl} alt="" width={480} height={320} loading="lazy" decoding="async" />
+        <SizedPicture
+          src={photoUrl}
+          alt=""
+          sizes="(min-width: 40rem) 30rem, 92vw"
+          width={480}
+          height={320}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       {place === null ? null : <ToldText told={place} className="quiet" />}
       {story === null ? null : <ToldText told={story} className="about" />}

@@ -1,9 +1,19 @@
+import { SizedPicture } from '../../pictures/SizedPicture'
+
 /** The product's picture, edge to edge on a phone. Its place is kept while it loads, and stays a quiet ground without one. */
 export function ProductPicture({ url, name }: { url: string | null; name: string }) {
   return (
     <div className="picture">
       {url === null ? null : (
-        <img src={url} alt={name} width={500} height={500} fetchPriority="high" decoding="async" />
+        <SizedPicture
+          src={url}
+          alt={name}
+          sizes="(min-width: 40rem) 36rem, 100vw"
+          width={500}
+          height={500}
+          fetchPriority="high"
+          decoding="async"
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { deleteBrand, readBrand, readBrandUses, uploadPhoto } from '@getzo/contract/brands/brands.endpoints'
+import { deleteBrand, readBrand, readBrandUses } from '@getzo/contract/brands/brands.endpoints'
 import type { BrandRow } from '@getzo/contract/brands/brands.schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
@@ -18,6 +18,3 @@ export const readUses = (id: number) => call(readBrandUses, { params: { id } })
 
 export const removeBrand = ({ id, version }: BrandRow) =>
   call(deleteBrand, { params: { id }, body: { version } })
-
-/** Stores a picture and answers its address. */
-export const keepPhoto = (file: Blob) => call(uploadPhoto, {}, { file })

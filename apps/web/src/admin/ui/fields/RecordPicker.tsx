@@ -3,6 +3,7 @@ import { CloseButton, Combobox, type InputWrapperProps, Loader, TextInput, useCo
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useState } from 'react'
+import { SizedPicture } from '../../../pictures/SizedPicture'
 import { failureText } from '../../api/api-error'
 import { callPage, type PageQuery } from '../../api/call'
 import type { CallParts } from '../../api/request'
@@ -187,7 +188,7 @@ function Option({ id, label, hint, found, picture, end }: RecordOption & { id: n
 const OptionPicture = ({ url }: { url: string | null }) => (
   <span className={classes.picture}>
     {url !== null && url !== '' && (
-      <img src={url} alt="" width={36} height={36} loading="lazy" decoding="async" />
+      <SizedPicture src={url} alt="" sizes="36px" width={36} height={36} loading="lazy" decoding="async" />
     )}
   </span>
 )

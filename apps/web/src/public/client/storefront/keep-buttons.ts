@@ -1,3 +1,4 @@
+import { showPicture } from '../../../pictures/show-picture'
 import { type Lists, lengthMax, listNamed, piecesOn, quantityMax, readLists, writeLists } from './lists'
 import { say } from './said'
 
@@ -62,7 +63,7 @@ function keep(lists: Lists, saying: Parameters<typeof say>[0]): void {
 function showPictureOf(form: HTMLFormElement): void {
   const url = form.querySelector<HTMLOptionElement>('option:checked')?.dataset.pictureUrl
   const picture = document.querySelector<HTMLImageElement>('[data-picture] img')
-  if (picture && url !== undefined) picture.src = url
+  if (picture && url !== undefined) showPicture(picture, url)
 }
 
 const toggles = () => document.querySelectorAll<HTMLElement>('[data-keep]')

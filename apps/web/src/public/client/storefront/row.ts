@@ -1,6 +1,7 @@
 import { type StoreListName, storePaths } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct, StoreSku } from '@getzo/contract/storefront/storefront.schema'
 import type { Language } from '@getzo/domain/public/device'
+import { showPicture } from '../../../pictures/show-picture'
 import { moneyText } from '../../shell/formats'
 import type { CartLine } from './lists'
 
@@ -48,7 +49,9 @@ export function fillRow(
     field.textContent = fields[field.dataset.field ?? ''] ?? '–'
     field.hidden = fields[field.dataset.field ?? ''] === undefined && field.tagName !== 'DD'
   }
-  showPicture(row, sku?.pic_url ?? product?.pic_url ?? null)
+  const picture = row.querySelector<HTMLImageElement>('[data-pic]')
+  const address = sku?.pic_url ?? product?.pic_url ?? null
+  if (picture && address !== null) showPicture(picture, address)
   for (const link of row.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
     if (product) link.href = storePaths.product(product.id)
   }
@@ -59,11 +62,4 @@ export function fillRow(
   quantity.value = String(line.quantity)
   quantity.setAttribute('aria-label', text('quantity', { name }))
   quantity.closest('label')?.toggleAttribute('hidden', isGone)
-}
-
-function showPicture(row: DocumentFragment, url: string | null): void {
-  const picture = row.querySelector<HTMLImageElement>('[data-pic]')
-  if (!picture || url === null) return
-  picture.src = url
-  picture.hidden = false
 }

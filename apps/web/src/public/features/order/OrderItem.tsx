@@ -1,5 +1,6 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import { MapleKey } from '../../../brand/Logo'
+import { SizedPicture } from '../../../pictures/SizedPicture'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
@@ -53,6 +54,15 @@ function ItemPicture({ url }: { url: string | null }) {
   }
   // the product's name stands beside it, so the picture says nothing more to a screen reader
   return (
-    <img className="item-picture" src={url} alt="" width={120} height={120} loading="lazy" decoding="async" />
+    <SizedPicture
+      className="item-picture"
+      src={url}
+      alt=""
+      sizes="88px"
+      width={120}
+      height={120}
+      loading="lazy"
+      decoding="async"
+    />
   )
 }

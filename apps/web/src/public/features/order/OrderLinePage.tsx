@@ -24,7 +24,15 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
           </button>
         </div>
         <div data-part="item" hidden>
-          <img className="line-picture" alt="" width={500} height={500} data-field="picture" hidden />
+          <img
+            className="line-picture"
+            alt=""
+            sizes="(min-width: 34rem) 500px, 100vw"
+            width={500}
+            height={500}
+            data-field="picture"
+            hidden
+          />
           <h1 data-field="product">{t('order.line.title')}</h1>
           <p className="item-by" data-field="brand" data-text={t('order.by', { brand: '{brand}' })} />
           {orderStatuses.map((status) => (

@@ -1,3 +1,4 @@
+import { showPicture } from '../../../pictures/show-picture'
 import { storedToken } from '../../../session-token'
 import { CallFailed, cancel, readOrder, type SeenOrder } from './order.api'
 import { rememberedOrder } from './remembered-order'
@@ -54,8 +55,7 @@ async function read(orderId: number, go: Go): Promise<SeenOrder | null> {
 function fill(frame: HTMLElement, orderStatus: string, detail: SeenOrder['details'][number]) {
   const picture = frame.querySelector<HTMLImageElement>('[data-field=picture]')
   if (picture && detail.pic_url !== null) {
-    picture.src = detail.pic_url
-    picture.hidden = false
+    showPicture(picture, detail.pic_url)
   }
   const product = frame.querySelector('[data-field=product]')
   if (product) product.textContent = detail.product_name

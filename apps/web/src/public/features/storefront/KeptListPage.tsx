@@ -82,7 +82,15 @@ function Row({ list }: { list: StoreListName }) {
   return (
     <li className="store-row">
       <a href={storePaths.shop} className="store-row-picture" tabIndex={-1} aria-hidden="true" data-link>
-        <img className="store-picture" alt="" width={500} height={500} data-pic hidden />
+        <img
+          className="store-picture"
+          alt=""
+          sizes={list === 'compare' ? '18rem' : '96px'}
+          width={500}
+          height={500}
+          data-pic
+          hidden
+        />
       </a>
       <div className="store-row-facts">
         <a href={storePaths.shop} className="store-name" data-link data-field="name">

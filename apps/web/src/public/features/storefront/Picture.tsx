@@ -1,7 +1,18 @@
 import { MapleKey } from '../../../brand/Logo'
+import { SizedPicture } from '../../../pictures/SizedPicture'
 
 /** A product's picture, square; our mark where there is none. alt is empty where the name stands beside it. */
-export function Picture({ url, alt, eager = false }: { url: string | null; alt: string; eager?: boolean }) {
+export function Picture({
+  url,
+  alt,
+  sizes,
+  eager = false,
+}: {
+  url: string | null
+  alt: string
+  sizes: string
+  eager?: boolean
+}) {
   if (url === null) {
     return (
       <span className="store-picture store-picture-none">
@@ -10,10 +21,11 @@ export function Picture({ url, alt, eager = false }: { url: string | null; alt: 
     )
   }
   return (
-    <img
+    <SizedPicture
       className="store-picture"
       src={url}
       alt={alt}
+      sizes={sizes}
       width={500}
       height={500}
       loading={eager ? 'eager' : 'lazy'}

@@ -7,13 +7,13 @@ import { priceText } from './prices'
 import { storeText } from './storefront.text'
 
 /** One product of a list: two of the grid's six columns (T1). */
-export function ProductCard({ product }: { product: StoreProduct }) {
+export function ProductCard({ product, eager }: { product: StoreProduct; eager: boolean }) {
   const t = useText(storeText)
   const { language } = usePage()
   return (
     <li className="store-card">
       <a href={storePaths.product(product.id)}>
-        <Picture url={product.pic_url} alt="" eager />
+        <Picture url={product.pic_url} alt="" sizes="(min-width: 40rem) 18rem, 100vw" eager={eager} />
         <span className="store-name">{product.name}</span>
       </a>
       <p className="quiet">{t('store.by', { brand: product.brand_name })}</p>

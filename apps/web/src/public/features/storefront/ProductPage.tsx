@@ -19,7 +19,7 @@ export function ProductPage({ product, currencyRefused }: StoreProductProps) {
     <StoreShell currencyRefused={currencyRefused}>
       <article className="store-product">
         <div data-picture>
-          <Picture url={product.pic_url} alt={product.name} eager />
+          <Picture url={product.pic_url} alt={product.name} sizes="(min-width: 40rem) 29rem, 100vw" eager />
         </div>
         <div>
           <p className="quiet store-maker">{t('store.by', { brand: product.brand_name })}</p>

@@ -5,6 +5,9 @@ import { ProductCard } from './ProductCard'
 import { StoreShell } from './StoreShell'
 import { storeText } from './storefront.text'
 
+/** As many cards as a wide window shows before anybody scrolls; the pictures of the others come when they near it. */
+const seenFirst = 6
+
 /** /home/fashion and every page of /shop: three products in a grid of six columns, and the categories (T1). */
 export function StoreListPage(props: StoreListProps) {
   const t = useText(storeText)
@@ -31,8 +34,8 @@ export function StoreListPage(props: StoreListProps) {
             <Empty category={category} />
           ) : (
             <ul className="store-grid">
-              {products.map((product) => (
-                <ProductCard key={product.id} product={product} />
+              {products.map((product, place) => (
+                <ProductCard key={product.id} product={product} eager={place < seenFirst} />
               ))}
             </ul>
           )}

@@ -1,19 +1,20 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LinesField } from '../../../ui/fields/LinesField'
+import { PictureField } from '../../../ui/fields/PictureField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { StatusText } from '../../../ui/StatusText'
 import { t } from '../brands.text'
 import classes from './brand-form.module.css'
 import type { BrandValues } from './brand-values'
-import { PhotoField } from './PhotoField'
 
 const placeLength = 100
 const storyLength = 600
 
 /** Place, story and photo of a maker as customers meet them, the languages side by side (B6). */
 export function MakerSection() {
+  const { control } = useFormContext<BrandValues>()
   return (
     <FormSection title={t('maker.title')} description={t('maker.about')}>
       <FullWidth>
@@ -24,7 +25,7 @@ export function MakerSection() {
         </div>
       </FullWidth>
       <FullWidth>
-        <PhotoField />
+        <PictureField control={control} name="photo_url" label={t('maker.photo')} />
       </FullWidth>
     </FormSection>
   )

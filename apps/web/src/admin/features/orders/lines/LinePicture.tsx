@@ -1,3 +1,4 @@
+import { SizedPicture } from '../../../../pictures/SizedPicture'
 import classes from './lines.module.css'
 
 /** The SKU's picture, which says nothing that the fields beside it do not say. */
@@ -5,7 +6,7 @@ export function LinePicture({ url }: { url: string | null | undefined }) {
   return (
     <span className={classes.picture}>
       {url !== null && url !== undefined && url !== '' && (
-        <img src={url} alt="" width={36} height={36} loading="lazy" decoding="async" />
+        <SizedPicture src={url} alt="" sizes="36px" width={36} height={36} loading="lazy" decoding="async" />
       )}
     </span>
   )

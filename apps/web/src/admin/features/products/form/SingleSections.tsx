@@ -1,30 +1,25 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateTimeField } from '../../../ui/fields/DateTimeField'
 import { DecimalField, NumberField } from '../../../ui/fields/NumberField'
+import { PictureField } from '../../../ui/fields/PictureField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { PriceNote } from '../matrix/PriceNote'
 import type { StoredPrices } from '../matrix/stored-prices'
 import { t } from '../products.text'
-import { PicturePreview } from './PicturePreview'
 import classes from './product-form.module.css'
 import type { ProductValues } from './product-values'
 
 /** Picture, pricing and inventory of a product without options (P2, P6). */
 export function SingleSections({ prices, isNew }: { prices: StoredPrices; isNew: boolean }) {
   const { control } = useFormContext<ProductValues>()
-  const [isSerialized, picture] = useWatch({ control, name: ['flag_serialization', 'rows.0.pic_url'] })
+  const isSerialized = useWatch({ control, name: 'flag_serialization' })
   return (
     <>
       <FormSection title={t('section.picture')}>
-        <TextField
-          control={control}
-          name="rows.0.pic_url"
-          label={t('row.picture')}
-          placeholder="https://"
-          maxLength={500}
-        />
-        <PicturePreview url={picture ?? ''} />
+        <FullWidth>
+          <PictureField control={control} name="rows.0.pic_url" label={t('row.picture')} />
+        </FullWidth>
       </FormSection>
       <FormSection title={t('section.pricing')}>
         <DecimalField

@@ -2,10 +2,10 @@ import { listVariants } from '@getzo/contract/variants/variants.endpoints'
 import type { VariantOption } from '@getzo/contract/variants/variants.schema'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
+import { PictureField } from '../../../ui/fields/PictureField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/FormSection'
-import { PicturePreview } from '../../../ui/PicturePreview'
 import { chosenVariantQuery } from '../variants.api'
 import { t } from '../variants.text'
 
@@ -36,7 +36,7 @@ export function VariantOptionFields({
   control: Control<VariantOptionValues>
   stored?: VariantOption
 }) {
-  const [variantId, pic] = useWatch({ control, name: ['product_variant_id', 'pic'] })
+  const variantId = useWatch({ control, name: 'product_variant_id' })
   const chosen = useQuery(chosenVariantQuery(stored === undefined ? variantId : null)).data
   return (
     <FormSection title={t('options.information')}>
@@ -66,15 +66,7 @@ export function VariantOptionFields({
         maxLength={100}
         required
       />
-      <TextField
-        control={control}
-        name="pic"
-        label={t('options.picture')}
-        type="url"
-        placeholder="https://"
-        maxLength={500}
-      />
-      <PicturePreview url={pic} label={t('options.pictureOf')} />
+      <PictureField control={control} name="pic" label={t('options.picture')} />
     </FormSection>
   )
 }

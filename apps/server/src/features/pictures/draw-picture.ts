@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers'
+import {
+  checkPixels,
+  type FallbackFormat,
+  fallbackWidthOf,
+  pictureBox,
+  widthsOf,
+} from '@getzo/domain/files/pictures'
+import { refuse } from '@getzo/domain/refusal'
+import sharp, { type OutputInfo } from 'sharp'
+import { refuseRule } from '../../http/refused'
+
+/*
+ * What libvips may do here (docs/adr/0049): read four formats and no other, whatever a file's first bytes say; one
+ * picture on one thread at a time, so that signing in and everything else goes on beside it; and remember nothing.
+ */
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Beyond this the picture is refused: a request has 15 s for everything. */
+const readSecondsMax = 8
+
+/** A picture as it is stored: its largest size's pixels, the file for every browser, and the sizes as WebP. */
+export interface DrawnPicture {
+  width: number
+  height: number
+  fallback: { format: FallbackFormat; content: Buffer }
+  sizes: { width: number; content: Buffer }[]
+}
+
+/**
+ * Reads a picture and draws it anew in the sizes that pages need: upright, in sRGB, of a moving one the first frame, and
+ * with nothing of what else was in its file, such as where it was taken. Refuses what is damaged or has too many pixels.
+ */
+export function drawPicture(file: AsyncIterable<Uint8Array>): Promise<DrawnPicture> {
+  const drawn = lastDrawn.then(async () => drawSizes(await readUpright(await buffer(file))))
+  lastDrawn = drawn.catch(() => null)
+  return drawn
+}
+
+let lastDrawn: Promise<unknown> = Promise.resolve()
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+async function readUpright(content: Buffer): Promise<Pixels> {
+  const { width, height } = await sharp(content, { limitInputPixels: false }).metadata().catch(refuseDamaged)
+  refuseRule(checkPixels({ width, height }))
+  return sharp(content, { failOn: 'error', limitInputPixels: width * height })
+    .timeout({ seconds: readSecondsMax })
+    .autoOrient()
+    .resize({ ...pictureBox, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged)
+}
+
+function refuseDamaged(): never {
+  refuseRule(refuse('file.picture_unreadable', 'file'))
+  throw new Error('a refusal was not thrown')
+}
+
+async function drawSizes({ data, info }: Pixels): Promise<DrawnPicture> {
+  const { width, height, channels } = info
+  const from = () => sharp(data, { raw: { width, height, channels } })
+  const { isOpaque } = await from().stats()
+  const sizes = []
+  for (const size of widthsOf({ width })) {
+    const content = await from().resize({ width: size }).webp({ quality: 80, effort: 2 }).toBuffer()
+    sizes.push({ width: size, content })
+  }
+  const small = from().resize({ width: fallbackWidthOf({ width }) })
+  const fallback = isOpaque
+    ? {
+        format: 'jpg' as const,
+        content: await small.removeAlpha().jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+      }
+    : { format: 'png' as const, content: await small.png({ palette: true }).toBuffer() }
+  return { width, height, fallback, sizes }
+}

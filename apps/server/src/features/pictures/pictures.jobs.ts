@@ -1,0 +1,7 @@
+import type { Database } from '../../db/connect'
+import { hourMs, type RepeatingJob } from '../../jobs/job'
+import { tidyPictures } from './pictures.service'
+
+export const picturesJobs = (db: Database): RepeatingJob[] => [
+  { name: 'delete-unused-pictures', everyMs: 24 * hourMs, run: (now) => tidyPictures(db, now) },
+]

@@ -1,0 +1,40 @@
+import { pictureStemPattern } from '@getzo/domain/files/pictures'
+import { sql } from 'kysely'
+import type { Database } from '../../db/connect'
+import type { Tx } from '../../db/transaction'
+
+/** Every column that holds pictures' addresses. */
+export const pictureColumns = [
+  { table: 'skus', column: 'pic_url' },
+  { table: 'variant_options', column: 'pic' },
+  { table: 'brands', column: 'photo_url' },
+  { table: 'users', column: 'image_url' },
+] as const
+
+// of deleted records too: the bin gives them back
+const shownAddresses = pictureColumns
+  .map(({ table, column }) => `select ${column} as address from ${table}`)
+  .join(' union all ')
+
+const isOfPicture = `key ~ '^${pictureStemPattern}[.-]'`
+const isShown = `substring(key from '^${pictureStemPattern}') in (
+  select substring(address from '/files/(${pictureStemPattern})') from (${shownAddresses}) a
+  where address ~ '/files/${pictureStemPattern}')`
+
+/** These files wait for a record anew. Locks them, so that whoever deletes them meanwhile looks again. */
+export async function noteComeAgain(tx: Tx, keys: string[]): Promise<void> {
+  await sql`update files set unused_since = null where key = any(${keys}::text[])`.execute(tx)
+}
+
+/** Notes since when no record shows a picture, and which are shown again. */
+export async function noteUnused({ pool }: Pick<Database, 'pool'>, now: Date): Promise<void> {
+  await pool.query(
+    `update files set unused_since = case when unused_since is null then $1::timestamptz end
+     where ${isOfPicture} and (unused_since is null) <> (${isShown})`,
+    [now],
+  )
+}
+
+export async function deleteUnused({ pool }: Pick<Database, 'pool'>, before: Date): Promise<void> {
+  await pool.query('delete from files where unused_since < $1', [before])
+}

@@ -1,0 +1,118 @@
+import { Button, Progress, TextInput, type TextInputProps } from '@mantine/core'
+import { type DragEvent, useRef, useState } from 'react'
+import { UploadIcon } from '../icons'
+import { t } from '../text'
+import { PicturePreview } from './PicturePreview'
+import classes from './picture.module.css'
+import { useUpload } from './use-upload'
+
+// a phone then offers its pictures as one of these
+const accepted = 'image/jpeg,image/png,image/webp,image/gif'
+
+/** A picture's address to be typed, or a picture to be dropped, pasted or chosen; what it looks like beside it. */
+export function PictureBox({
+  label,
+  address,
+  onChange,
+  input,
+  locked,
+}: {
+  label: string
+  address: string
+  onChange: (address: string) => void
+  /** what the text input has from its form */
+  input: TextInputProps
+  locked: boolean
+}) {
+  const { state, upload, forget } = useUpload(onChange)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file !== undefined && !locked) void upload(file)
+  }
+  const replace = (next: string) => {
+    forget()
+    onChange(next)
+  }
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+  }
+  return (
+    // the button and the text do the same by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classes.box}
+      data-over={(isOver && !locked) || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={leave}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      }}
+    >
+      <PicturePreview address={address} size={96} />
+      <div className={classes.parts}>
+        <TextInput
+          {...input}
+          inputMode="url"
+          autoComplete="off"
+          placeholder={input.placeholder ?? 'https://'}
+          error={input.error ?? (state.is === 'refused' ? state.text : undefined)}
+          value={address}
+          onChange={(event) => replace(event.currentTarget.value)}
+        />
+        {!locked && (
+          <div className={classes.acts}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<UploadIcon />}
+              aria-label={`${t('picture.choose')}: ${label}`}
+              onClick={() => chooser.current?.click()}
+            >
+              {t('picture.choose')}
+            </Button>
+            {address !== '' && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="xs"
+                aria-label={`${t('picture.remove')}: ${label}`}
+                onClick={() => replace('')}
+              >
+                {t('picture.remove')}
+              </Button>
+            )}
+            <span className={classes.hint}>{t('picture.hint')}</span>
+          </div>
+        )}
+        <output className={classes.said}>
+          {state.is === 'sending' && t('picture.sending', { name: state.name })}
+          {state.is === 'done' && state.text}
+        </output>
+        {state.is === 'sending' && <Progress value={100} size="sm" striped animated aria-hidden />}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={accepted}
+        hidden
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files)
+          // the same file can be chosen again
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

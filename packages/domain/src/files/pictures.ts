@@ -1,0 +1,80 @@
+import { type Refusal, refuse } from '../refusal'
+
+/** How wide the pages need pictures, in pixels of the screen: a thumb, a phone's column, a sharp phone's, a desk's. */
+const widths = [160, 480, 960, 1600] as const
+
+/** A picture is made no larger than this box; strips for reading are no product pictures. */
+export const pictureBox = { width: 1600, height: 3200 }
+
+/** As wide as the file for browsers without WebP is, at most. */
+const fallbackWidth = 960
+
+/** More would take seconds and hundreds of megabytes to read. */
+const pixelsMax = 50_000_000
+
+export type FallbackFormat = 'jpg' | 'png'
+
+/** What an address says of a picture of ours: its content's hash, the pixels of its largest size, the fallback's format. */
+export interface Picture {
+  hash: string
+  width: number
+  height: number
+  fallback: FallbackFormat
+}
+
+/** Why a picture of so many pixels is not read, or null. */
+export function checkPixels({ width, height }: { width: number; height: number }): Refusal | null {
+  if (width * height <= pixelsMax) return null
+  return refuse('file.picture_pixels', 'file', { megapixels: pixelsMax / 1_000_000 })
+}
+
+/** The widths that a picture is stored in: it is never enlarged. */
+export const widthsOf = ({ width }: Pick<Picture, 'width'>): number[] => [
+  ...widths.filter((one) => one < width),
+  width,
+]
+
+/** How wide the file is that the picture's own address names. */
+export const fallbackWidthOf = ({ width }: Pick<Picture, 'width'>) => Math.min(width, fallbackWidth)
+
+/** What all keys of a picture begin with. */
+export const pictureStem = ({ hash, width, height }: Picture) => `pictures/${hash}-${width}x${height}`
+export const fallbackKey = (picture: Picture) => `${pictureStem(picture)}.${picture.fallback}`
+export const sizeKey = (picture: Picture, width: number) => `${pictureStem(picture)}-${width}.webp`
+
+/** How a picture's own address is written, below any host; as PostgreSQL reads it, too. */
+export const pictureStemPattern = 'pictures/[0-9a-f]{32}-[0-9]+x[0-9]+'
+
+export const pictureAddress = (picture: Picture) => `/files/${fallbackKey(picture)}`
+
+/** What a page shows a picture by. */
+export interface PictureSources {
+  /** sizes of `type`, as srcset has them */
+  srcSet: string
+  type: 'image/webp'
+  /** of the picture itself: they give its place its shape before it has come */
+  width: number
+  height: number
+}
+
+const ownAddress = /^\/files\/pictures\/([0-9a-f]{32})-([0-9]{1,4})x([0-9]{1,4})\.(jpg|png)$/
+
+/** The sizes of one of our own pictures, from its address alone; null for any other address, which is shown as it is. */
+export function pictureSources(address: string): PictureSources | null {
+  const [, hash = '', width, height, format] = ownAddress.exec(address) ?? []
+  if (width === undefined || height === undefined) return null
+  const picture: Picture = {
+    hash,
+    width: Number(width),
+    height: Number(height),
+    fallback: format === 'png' ? 'png' : 'jpg',
+  }
+  return {
+    srcSet: widthsOf(picture)
+      .map((size) => `/files/${sizeKey(picture, size)} ${size}w`)
+      .join(', '),
+    type: 'image/webp',
+    width: picture.width,
+    height: picture.height,
+  }
+}
