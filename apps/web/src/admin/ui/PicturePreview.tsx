@@ -23,7 +23,7 @@ export function PicturePreview({
       {isSafeAddress(address) ? (
         <Picture key={address} address={address} widthMax={widthMax} />
       ) : (
-        <p className={classes.none}>{t('picture.none')}</p>
+        <p className={classes.none}>{t('picture.nothing')}</p>
       )}
     </figure>
   )

@@ -145,7 +145,8 @@ test('D4 the view shows order, customer, picture, product and price, and leads t
 
 test('D4 one that is gone is told in the server’s words, and a csr only views', async () => {
   open('/admin/order-detail/50', 'csr', {
-    'GET /release/od/id/50': () => refusal('not_found', { msg: 'No Order Detail Found', field: 'id' }),
+    'GET /release/od/id/50': () =>
+      refusal('not_found', { rule: 'order.detail_not_found', params: {}, field: 'id' }),
   })
   await screen.findByText('No Order Detail Found')
   expect(screen.queryByRole('link', { name: 'Edit Order Detail' })).toBeNull()

@@ -81,10 +81,12 @@ test('P2 existing products stand below, each with the way to its public page', a
 test('P13 a duplicate is told in the server’s words, its field is marked, and the page stays', async () => {
   const { save, cell } = await openEditProduct(productForm(), {
     'PUT /release/p/id/7/a=save': () =>
-      refusal('duplicate_record', { msg: 'This SKU is taken.', field: 'rows.1.sku' }),
+      refusal('duplicate_record', { rule: 'product.sku_taken', params: { sku: 'X' }, field: 'rows.1.sku' }),
   })
   await save()
-  await waitFor(() => expect(messages().getByText('This SKU is taken.')).toBeDefined())
+  await waitFor(() =>
+    expect(messages().getByText('The SKU X is used already. Please change it.')).toBeDefined(),
+  )
   await waitFor(() => expect(document.activeElement).toBe(cell('Medium - Blue', 'SKU')))
   expect(cell('Medium - Blue', 'SKU').getAttribute('aria-invalid')).toBe('true')
 })

@@ -162,10 +162,10 @@ test('V4 A23 a new option: its variant reads product and type, its picture is se
   await person.type(pic, 'http://example.com/s.png')
   await save()
   await messages().findByText('Please enter a Picture URL that begins with https://.')
-  expect(document.querySelector('figure img')).toBeNull()
+  expect(screen.queryByAltText('Preview')).toBeNull()
   await person.clear(pic)
   await person.type(pic, 'https://example.com/s.png')
-  expect(document.querySelector('figure img')?.getAttribute('src')).toBe('https://example.com/s.png')
+  expect((await screen.findByAltText('Preview')).getAttribute('src')).toBe('https://example.com/s.png')
   await save()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/variant_options'))
   expect(sent('POST')?.body).toEqual({
