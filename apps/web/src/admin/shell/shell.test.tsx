@@ -86,7 +86,7 @@ test.each([
 
 test.each([
   ['/', '/admin/orders'],
-  ['/?next=%2Fadmin%2Fbrands', '/admin/brands'],
+  ['/?next=%2Fadmin%2Furls', '/admin/urls'],
   ['/?next=https%3A%2F%2Felsewhere.test', '/admin/orders'],
 ])('A10 %s leads somebody who is signed in on', async (address, place) => {
   const calls = fakeApi({

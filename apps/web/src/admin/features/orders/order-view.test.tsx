@@ -48,8 +48,13 @@ const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).n
 
 describe('the order view', () => {
   test('O31 covers the screen while loading, then names the order and its sections', async () => {
-    open('csr')
+    let answer = () => {}
+    const comes = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    open('csr', {}, { 'GET /release/o/id/12': async () => comes.then(() => ({ body: order() })) })
     await screen.findByText('LOADING ORDER DETAILS')
+    answer()
     await section('Order Details')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order ID: 12')
     expect(screen.getByText('Date Created: Nov 20, 2025, 8:05 AM')).toBeDefined()

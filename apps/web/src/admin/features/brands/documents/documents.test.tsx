@@ -3,11 +3,25 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, page, userOf } from '../../../../test/fake-api'
 import { renderApp } from '../../../../test/render-app'
-import type { PdfSight } from './read-pdf'
 
-const sight = vi.hoisted(() => ({ read: (): Promise<PdfSight> => Promise.reject(new Error('unset')) }))
+const sight = vi.hoisted(() => ({
+  read: (): Promise<{ pages: number }> => Promise.reject(new Error('unset')),
+}))
 // jsdom draws nothing: the browser's own test reads a real PDF
-vi.mock('./read-pdf', () => ({ readPdf: () => sight.read() }))
+vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({
+  PDFWorker: { create: () => ({}) },
+  getDocument: () => ({
+    promise: sight
+      .read()
+      .then(({ pages }) => ({ numPages: pages, getPage: () => Promise.resolve(firstPage) })),
+    destroy: () => Promise.resolve(),
+  }),
+}))
+const firstPage = {
+  view: [0, 0, 600, 800],
+  getViewport: () => ({ width: 640, height: 853 }),
+  render: () => ({ promise: Promise.resolve() }),
+}
 
 const guide = {
   id: 5,
@@ -46,9 +60,15 @@ function open(extra: Parameters<typeof fakeApi>[0] = {}, change: object = {}) {
   return { calls, ...renderApp('/admin/brand/7', { token: 'abc' }) }
 }
 
+class WorkerOfTests {
+  terminate(): void {}
+}
+
 beforeEach(() => {
   notifications.clean()
-  sight.read = () => Promise.resolve({ pages: 3, picture: 'data:image/png;base64,AA' })
+  sight.read = () => Promise.resolve({ pages: 3 })
+  vi.stubGlobal('Worker', WorkerOfTests)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA')
 })
 const messages = () => within(screen.getByLabelText('Messages'))
 const done = () => ({ body: { code: 0, message: '', data: [guide] } })
