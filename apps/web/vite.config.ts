@@ -34,16 +34,17 @@ export default defineConfig({
             // what most screens share: neither the sign-in's many pages nor what lists alone need
             {
               name: 'shared',
-              test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|components\/(Menu|SegmentedControl|FloatingIndicator)\/))/,
-              minShareCount: 8,
+              test: /^(?!.*(src\/account\/|\/account\.json|ui\/list|\/list-views|react-hook-form|ui\/(form|fields|grid|catalogue)\/|components\/(Menu|SegmentedControl|FloatingIndicator|Textarea|PasswordInput|Switch|NumberInput|NativeSelect|Fieldset|FileButton|Progress|Tabs)\/))/,
+              minShareCount: 18,
               priority: 4,
             },
             // what stands around every screen, and what is too small to travel alone
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/(?!NotHere)|account\/SignInOver|brand\/Logo)|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|products\.endpoints|ui\/(confirm|page\/states)/,
+              test: /src\/(admin\/shell\/(?!NotHere)|account\/SignInOver|brand\/Logo)|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/idempotency)|forms\/merge-forms/,
               priority: 3,
             },
+            { name: 'form', test: /react-hook-form|admin\/ui\/form\//, minShareCount: 4, priority: 2.8 },
             { name: 'picker', test: /fields\/RecordPicker|components\/Combobox\//, priority: 2.5 },
             {
               name: 'list',
@@ -57,7 +58,12 @@ export default defineConfig({
               minShareCount: 3,
               priority: 1,
             },
-            { name: 'controls', test: /@mantine|ui\/page\//, minShareCount: 4, priority: 1 },
+            {
+              name: 'controls',
+              test: /^(?!.*components\/(Textarea|PasswordInput|Progress)\/).*(@mantine|ui\/page\/)/,
+              minShareCount: 4,
+              priority: 1,
+            },
           ],
         },
       },

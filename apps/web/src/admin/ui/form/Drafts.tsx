@@ -1,122 +1,35 @@
-import {
-  type Collision,
-  type Decisions,
-  isSame,
-  type MergeRules,
-  mergeForms,
-} from '@getzo/domain/forms/merge-forms'
-import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useUser } from '../../api/current-user'
-import { draftsOf, forgetDraft, type StoredDraft } from '../../api/drafts'
-import { mediumInstant } from '../instants'
-import { t } from '../text'
-import { collisionsInWords } from './collision-words'
-import { DraftDialog } from './DraftDialog'
-import classes from './FormPage.module.css'
-import type { FieldLabels } from './field-labels'
-import type { Merging } from './put-together'
+import { draftsOf } from '../../api/drafts'
+import type * as offered from './OfferedDrafts'
 import { useDraft } from './use-draft'
 
-interface DraftProps<V extends FieldValues, R> {
-  form: UseFormReturn<V>
-  labels: FieldLabels
-  /** the values of the stored record; of a new one, the blank ones; undefined while they come */
-  started: V | undefined
-  record: R | undefined
-  merging: Merging<R> | undefined
-}
+// most forms have none to offer
+const OfferedDrafts = lazy(async () => ({
+  default: (await import('./OfferedDrafts')).OfferedDrafts,
+})) as unknown as typeof offered.OfferedDrafts // lazy forgets that it is of any form
 
 /** Keeps what is typed into the form, and offers what the person has typed into it before and not saved (W13). */
-export function Drafts<V extends FieldValues, R>(props: DraftProps<V, R>) {
+export function Drafts<V extends FieldValues, R>(props: offered.DraftProps<V, R>) {
   const user = useUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return user === undefined ? null : <DraftsOf key={user.id} {...props} person={user.id} path={path} />
 }
 
 function DraftsOf<V extends FieldValues, R>({
-  form,
-  labels,
-  started,
-  record,
-  merging,
   person,
   path,
-}: DraftProps<V, R> & { person: number; path: string }) {
-  const adopt = useDraft(form, person, path)
-  const [offered, setOffered] = useState<StoredDraft[]>([])
-  const [collisions, setCollisions] = useState<readonly Collision[] | null>(null)
-  const place = useRef<HTMLElement>(null)
-  const isReady = started !== undefined
-  const rules = merging?.rules
-  useEffect(() => {
-    if (started !== undefined) setOffered(newsOf(draftsOf(person, path), started, rules))
-    // once, when there is something to compare with
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isReady])
-
-  const [draft, ...older] = offered
-  if (draft === undefined || started === undefined) return null
-
-  const goOn = (decided?: Decisions) => {
-    const now = form.getValues()
-    const merged = mergeForms(draft.base, draft.values, now, rules, decided)
-    // nobody has typed anything here that a draft of a new record could run into: what is proposed is nothing typed
-    const isBlank = record === undefined && isSame(now, structuredClone(form.control._defaultValues))
-    if (merged.collisions.length > 0 && !isBlank) return setCollisions(merged.collisions)
-    setCollisions(null)
-    setOffered([])
-    adopt(draft.key)
-    form.reset(merged.values, { keepDefaultValues: true })
-    return focusForm(place.current)
-  }
-  const discard = () => {
-    forgetDraft(draft.key)
-    setOffered(older)
-    if (older.length === 0) focusForm(place.current)
-  }
-  const words = collisionsInWords(collisions ?? [], labels, merging, record === undefined ? [] : [record])
-  const sentences = [
-    t('draft.offer', { time: mediumInstant(draft.at) }),
-    ...(record === undefined || isSame(draft.base, started) ? [] : [t('draft.changed')]),
-    ...(older.length === 0 ? [] : [t('draft.older', { n: older.length })]),
-  ]
+  ...props
+}: offered.DraftProps<V, R> & { person: number; path: string }) {
+  const adopt = useDraft(props.form, person, path)
+  // those of before: what is typed from now on is this form's own
+  const [drafts] = useState(() => draftsOf(person, path))
+  if (drafts.length === 0 || props.started === undefined) return null
   return (
-    <section ref={place} className={classes.draft} aria-label={t('draft.title')}>
-      <output>{sentences.join(' ')}</output>
-      <div className={classes.draftButtons}>
-        <Button variant="default" onClick={discard}>
-          {t('draft.discard')}
-        </Button>
-        <Button onClick={() => goOn()}>{t('draft.continue')}</Button>
-      </div>
-      <DraftDialog
-        isOpen={collisions !== null}
-        onCancel={() => setCollisions(null)}
-        collisions={words}
-        onDecide={goOn}
-      />
-    </section>
+    <Suspense fallback={null}>
+      <OfferedDrafts {...props} started={props.started} drafts={drafts} adopt={adopt} />
+    </Suspense>
   )
-}
-
-/** The drafts that say something that is not stored by now; the others are gone: their save came through after all. */
-function newsOf(
-  drafts: readonly StoredDraft[],
-  started: object,
-  rules: MergeRules | undefined,
-): StoredDraft[] {
-  return drafts.filter(({ key, base, values }) => {
-    const merged = mergeForms(base, values, started, rules)
-    const isNews = merged.collisions.length > 0 || !isSame(merged.values, started)
-    if (!isNews) forgetDraft(key)
-    return isNews
-  })
-}
-
-/** The buttons that were pressed are gone: the form's first field takes the focus. */
-function focusForm(inside: HTMLElement | null): void {
-  inside?.closest('form')?.querySelector<HTMLElement>('fieldset input, fieldset select')?.focus()
 }

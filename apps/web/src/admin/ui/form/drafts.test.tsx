@@ -79,6 +79,7 @@ async function leaveDraft(label: string, text: string, Screen = Editing, name = 
 test('W13 what was typed is offered again, not put in unasked, and goes with its save', async () => {
   await leaveDraft('Name', 'Grace')
   const { person } = await open()
+  await screen.findByRole('button', { name: 'Continue with it' })
   expect(offer()?.textContent).toMatch(/^You have an unsaved draft from [A-Z][a-z]{2} \d+, \d{4}, /)
   expect(offer()?.textContent).not.toContain('changed since')
   await person.click(screen.getByRole('button', { name: 'Continue with it' }))
