@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './api-error'
+
+// What is changed in the cache by hand shows before the next frame: a task later, a ticked box would first jump back.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The one cache of server answers. A refusal is never tried again by itself, a lost answer once. */
 export const queryClient = new QueryClient({

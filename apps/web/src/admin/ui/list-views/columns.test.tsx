@@ -25,6 +25,16 @@ test('W3 a column is hidden and moved in the menu, at once, and kept a little la
   )
 })
 
+test('W3 a column’s box stays as it was clicked: it does not jump back until the next task', async () => {
+  const { press, kept } = await openPeople()
+  await press('Columns')
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Name' })
+  box.click()
+  for (let n = 0; n < 9; n++) await Promise.resolve()
+  expect(box.checked).toBe(false)
+  await waitFor(() => expect(kept()).toHaveLength(1))
+})
+
 test('W3 A20 a list is drawn as its person has it, and goes back to the default', async () => {
   const own = { columns: [place('role', true, 200), place('name', false)], density: 'compact' as const }
   const { press, kept } = await openPeople({
