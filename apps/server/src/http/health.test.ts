@@ -29,6 +29,9 @@ describe('N5 watching the service', () => {
     expect(body).toMatch(
       /getzo_http_request_seconds_count\{[^}]*route="\/release\/o\/id\/:id"[^}]*status="401"[^}]*\} 1/,
     )
+    // from the answers that are meant to be instant to those that somebody waits for
+    for (const seconds of ['0.005', '0.1', '1', '10', '+Inf'])
+      expect(body).toMatch(new RegExp(`_seconds_bucket\\{[^}]*le="${seconds.replace('+', '.')}"`))
     expect(body).toContain('process_cpu_user_seconds_total')
   })
 
@@ -68,6 +71,11 @@ describe('X6 the API document', () => {
     const page = await product.app.inject('/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('swagger-ui')
+  })
+
+  test('X6 A11 the page to try calls forgets the token when it is left', async () => {
+    const { body } = await product.app.inject('/docs/static/swagger-initializer.js')
+    expect(body).toMatch(/["']?persistAuthorization["']?: ?false/)
   })
 })
 

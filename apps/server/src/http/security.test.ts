@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config'
 import { makePlainWeb } from '../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { usualHeaders } from './security'
 
 const token = 'a-token-of-more-than-16'
 
@@ -104,4 +106,14 @@ describe('N5 X6 what is not for the public', () => {
       expect(statusCode).toBeLessThan(400)
     }
   })
+})
+
+test.each([
+  ['https://getzo.example', 'max-age=31536000', true],
+  ['http://getzo.example', undefined, false],
+])('N5 a shop at %s promises https for a year only where it has it', async (publicUrl, promise, upgrades) => {
+  const headers = await usualHeaders(readConfig({ PUBLIC_URL: publicUrl }))
+  expect(headers['strict-transport-security']?.split(';')[0]).toBe(promise)
+  const policy = headers['content-security-policy']?.split('; ')
+  expect(policy?.filter((part) => !part.includes(' '))).toEqual(upgrades ? ['upgrade-insecure-requests'] : [])
 })

@@ -132,6 +132,14 @@ describe('paging', () => {
     expect([status, body.data.field]).toEqual([400, 'after'])
   })
 
+  test('X3 O9 a page that fails for another reason is a fault of ours, not its cursor’s', async () => {
+    const { headers } = await list({ limit: 10 })
+    await app.asOwner('alter table customers rename to away')
+    const { status, body } = await list({ limit: 10, after: headers[listHeaders.next] })
+    await app.asOwner('alter table away rename to customers')
+    expect([status, body.data.error]).toEqual([500, 'internal'])
+  })
+
   test.each([
     ['limit', 0],
     ['limit', 201],
