@@ -6,7 +6,8 @@ import { renderApp } from './render-app'
 
 const brand = { id: 1, name: 'Cedar & Co', country: 'Canada' }
 
-const reads = {
+/** What every product screen reads beside its record. */
+export const productReads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/b/all': () => page([brand]),
   'GET /release/b/id/1': () => ({ body: brand }),
@@ -31,7 +32,7 @@ export async function openEditProduct(
   extra: Parameters<typeof fakeApi>[0] = {},
 ) {
   const calls = fakeApi({
-    ...reads,
+    ...productReads,
     'GET /release/p/id/7/v=form': () => ({ body: product }),
     'PUT /release/p/id/7/a=save': () => ({
       body: { code: 0, message: '', data: productSaved({ product }) },
@@ -57,7 +58,7 @@ export async function openEditProduct(
 
 /** Opens the form of a new product as an administrator. */
 export async function openNewProduct(extra: Parameters<typeof fakeApi>[0] = {}) {
-  const calls = fakeApi({ ...reads, ...extra })
+  const calls = fakeApi({ ...productReads, ...extra })
   const view = renderApp('/admin/products/new', { token: 'abc' })
   await screen.findByText('Add New Product', { selector: 'h1' })
   return { ...view, ...partsOf(), calls, save: () => view.person.click(screen.getByText('Save Product')) }

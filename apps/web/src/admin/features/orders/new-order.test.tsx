@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test/fake-api'
+import { hold } from '../../../test/hold'
 import { customer, itemAnswers, order, orderDetail, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 import { queryClient } from '../../api/query-client'
@@ -64,15 +65,6 @@ async function orderedAt(person: ReturnType<typeof renderApp>['person'], time: s
   const date = screen.getByRole('textbox', { name: /^Order Date/ })
   await person.clear(date)
   await person.type(date, time)
-}
-
-/** An answer that waits until the test lets it go. */
-function hold<A>(answer: A) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return { release: () => release(), answer: () => released.then(() => answer) }
 }
 
 const posts = (calls: FakeRequest[]) => calls.filter(({ method }) => method === 'POST')

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { hold } from '../../../test/hold'
 import {
   plainProduct,
   productForm,
@@ -11,7 +12,7 @@ import {
   productSaved,
   skuPrice,
 } from '../../../test/product-records'
-import { openEditProduct, openNewProduct } from '../../../test/product-screens'
+import { openEditProduct, openNewProduct, productReads } from '../../../test/product-screens'
 import { renderApp } from '../../../test/render-app'
 
 beforeEach(() => notifications.clean())
@@ -89,6 +90,28 @@ test('P13 a duplicate is told in the server’s words, its field is marked, and 
   )
   await waitFor(() => expect(document.activeElement).toBe(cell('Medium - Blue', 'SKU')))
   expect(cell('Medium - Blue', 'SKU').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('P3 the form waits under LOADING RECORDS, is filled in, says that it saves, and then goes to the list', async () => {
+  const product = productForm()
+  const stored = hold({ body: product })
+  const saved = hold({ body: { code: 0, message: '', data: productSaved({ product }) } })
+  const calls = fakeApi({
+    ...productReads,
+    'GET /release/p/id/7/v=form': stored.answer,
+    'PUT /release/p/id/7/a=save': saved.answer,
+  })
+  const { person, router } = renderApp('/admin/p/7/edit', { token: 'abc' })
+  await screen.findByText('LOADING RECORDS')
+  stored.release()
+  await screen.findByDisplayValue('Cedar Box')
+  await waitFor(() => expect(screen.queryByText('LOADING RECORDS')).toBeNull())
+  await person.click(screen.getByText('Update Product'))
+  await person.click(await screen.findByText('Updating...'))
+  saved.release()
+  await screen.findByText(productWords['product.updated'])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'), { timeout: 2500 })
+  expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
 test('P12 P13 A23 an edit says what became of its parts', async () => {
