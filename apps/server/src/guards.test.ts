@@ -323,11 +323,15 @@ testGuards('O28 O30 an order', {
   },
 })
 
-testGuards('O26 R1 R3 a line', {
+testGuards('O26 R1 R3 R4 a line', {
   make: async () => {
     const order_id = await make.order()
-    const { promotion_id, ...held } = await make.sellable()
-    const asked = { status_change: unique('Change size to M'), customer_change_date: new Date() }
+    const size = unique('M')
+    const { promotion_id, ...held } = await make.sellable({ sku: { combo_identifier: 'S' } })
+    await make.variant({ product_id: held.product_id, name: 'Size', position: 0 })
+    const sku_id = await make.sku({ product_id: held.product_id, combo_identifier: size })
+    await make.promotion({ sku_id })
+    const asked = { status_change: `Change size to ${size}`, customer_change_date: new Date() }
     const id = await make.orderDetail(order_id, { promotion_id, ...held }, asked)
     return { id, order_id, promotion_id, asked: asked.status_change }
   },
@@ -341,6 +345,7 @@ testGuards('O26 R1 R3 a line', {
         call(lines.editOrderDetails, { body: { data: [{ id, order_id, promotion_id, quantity: 2 }] } }),
     },
     'its removal': { acts: ({ id }) => call(lines.deleteOrderDetails, { body: { data: [{ id }] } }) },
+    'its request applied': { acts: ({ id }) => call(lines.applyChangeRequest, { body: { id } }) },
     'its request cleared': { acts: ({ id }) => call(lines.clearChangeRequest, { body: { id } }) },
   },
 })

@@ -248,6 +248,15 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       )
       return { body: { id } }
     },
+    applyChangeRequest: async () => {
+      const { product_id, ...held } = await line()
+      const variant_id = await make.variant({ product_id, name: 'Size', position: 0 })
+      await make.variantOption({ variant_id, product_id, name: 'M', position: 0 })
+      const sku_id = await make.sku({ product_id, combo_identifier: 'M' })
+      await make.promotion({ sku_id })
+      const asked = { status_change: 'Change size to M', customer_change_date: new Date() }
+      return { body: { id: await make.orderDetail(held.order_id, { product_id, ...held }, asked) } }
+    },
     createVariants: async () => ({ body: { product_id: await make.product(), name: 'Size' } }),
     editVariants: async () => ({ body: { data: [{ id: (await variant()).id, name: 'Color' }] } }),
     editVariant: async () => ({ params: { id: (await variant()).id }, body: { name: 'Color' } }),

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
+  applyChangeRequestShapes,
   clearChangeRequestShapes,
   createOrderDetailsShapes,
   deleteOrderDetailShapes,
@@ -78,6 +79,15 @@ export const clearChangeRequest = endpoint<typeof clearChangeRequestShapes>({
   path: api('/od/a=status_clear'),
   access: 'requests.clear',
   summary: "Clear a customer's size-change request",
+  area,
+})
+export const applyChangeRequest = endpoint<typeof applyChangeRequestShapes>({
+  name: 'applyChangeRequest',
+  method: 'PUT',
+  path: api('/od/a=status_apply'),
+  access: 'requests.apply',
+  summary:
+    "Put a line on the size its customer asks for, at that SKU's price in force, and clear the request",
   area,
 })
 export const editOrderDetail = endpoint<typeof editOrderDetailShapes>({

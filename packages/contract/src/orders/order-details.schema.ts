@@ -61,6 +61,8 @@ export const ChangeRequest = Type.Object({
   customer_change_date: orNull(Instant),
   product_id: Id,
   product_name: Type.String(),
+  price: Type.String(),
+  currency: Type.String(),
   date_modified: orNull(Instant),
 })
 export type ChangeRequest = Static<typeof ChangeRequest>
@@ -177,14 +179,23 @@ export const deleteOrderDetailShapes = {
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
+/** A customer's request as the person saw it: answering it is refused where the customer has changed it since. */
+const seenRequest = {
+  id: Id,
+  seen: Type.Optional(text(200)),
+  /** customer_change_date exactly as it was answered, for a request that was changed and changed back */
+  seen_date: Type.Optional(orNull(text(40))),
+}
+
+export const applyChangeRequestShapes = {
+  body: Type.Object(seenRequest, { additionalProperties: false }),
+  answer: written(Type.Array(OrderDetail)),
+}
+
 export const clearChangeRequestShapes = {
   body: Type.Object(
     {
-      id: Id,
-      /** the request as the person saw it; clearing is refused where the customer has changed it since */
-      seen: Type.Optional(text(200)),
-      /** customer_change_date exactly as it was answered, for a request that was changed and changed back */
-      seen_date: Type.Optional(orNull(text(40))),
+      ...seenRequest,
       status_change: Type.Optional(Type.Null()),
       ...serverSet('cleared_by', 'admin_clear_date'),
     },

@@ -1,4 +1,12 @@
-/** The texts of change requests (R3). */
+/** The texts of change requests (R3, R4). */
 export const changeRequestWords = {
   'change_request.cleared': 'Order Detail {id} has been successfully cleared.',
+  'change_request.applied': 'Order Detail {id} has been changed from {before} to {after}.',
+  'change_request.applied_price':
+    'Order Detail {id} has been changed from {before} to {after}, its price from {old} to {price} {currency}.',
+  'change_request.order_left': 'This order has left or ended, so its size can no longer be changed.',
+  'change_request.names_no_size': 'This request names no size. Please edit the order, or clear the request.',
+  'change_request.no_such_size': '{product} has no active {size} with the other options of this item.',
+  'change_request.no_price': '{sku} has no price in force. Please set one first.',
+  'change_request.held_already': 'The order already holds {sku}. Please edit the order.',
 } as const

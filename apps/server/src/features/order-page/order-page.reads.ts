@@ -8,6 +8,7 @@ import { readRows, type Source } from '../../db/read'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { soldCombination } from '../orders/order-details.sql'
+import { sizePosition } from '../products/size-position.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
@@ -68,10 +69,8 @@ export async function readCustomerOrder(
   }
 }
 
-/** The sizes of product p, as columns. The database keeps no order of a combination's parts but the variants' own. */
-const sizeColumns = `(select (select count(*)::int from variants w
-        where w.product_id = v.product_id and w.deleted_at is null and (w.position, w.id) < (v.position, v.id))
-      from variants v where v.product_id = p.id and v.deleted_at is null and lower(v.name) = 'size') as size_position,
+/** The sizes of product p, as columns. */
+const sizeColumns = `${sizePosition} as size_position,
     array(select t.name from variant_options t join variants v on v.id = t.variant_id
       where v.product_id = p.id and v.deleted_at is null and t.deleted_at is null and lower(v.name) = 'size'
       order by t.position, t.id) as size_names,

@@ -62,6 +62,8 @@ describe('the panel', () => {
       customer_change_date: asked,
       product_id: sold.product_id,
       product_name: 'Mask',
+      price: '10.00',
+      currency: 'USD',
       date_modified: null,
     })
   })
@@ -167,5 +169,149 @@ describe('clearing', () => {
     expect(body.data.changes).toContainEqual(
       expect.objectContaining({ record_id: id, field: 'status_change', after: null }),
     )
+  })
+})
+
+describe('applying', () => {
+  /** A product in two sizes and colours; the line is on the blue M, the blue L costs 12.00. */
+  async function asked(status_change = 'Change size to L', order: Record<string, unknown> = {}) {
+    const held = await make.sellable({ sku: { combo_identifier: 'Blue - M' }, product: { name: 'Scarf' } })
+    const { product_id } = held
+    const variant = async (name: string, position: number, values: string[]) => {
+      const variant_id = await make.variant({ product_id, name, position })
+      for (const [at, value] of values.entries())
+        await make.variantOption({ variant_id, product_id, name: value, position: at })
+    }
+    await variant('Color', 0, ['Blue', 'Red'])
+    await variant('Size', 1, ['M', 'L'])
+    const red = await make.sku({ product_id, combo_identifier: 'Red - L' })
+    const large = await make.sku({ product_id, combo_identifier: 'Blue - L', sku: `L-${product_id}` })
+    await make.promotion({ sku_id: red, price: '99.00' })
+    const promotion_id = await make.promotion({ sku_id: large, price: '12.00' })
+    const order_id = await make.order(order)
+    const id = await make.orderDetail(order_id, held, {
+      quantity: 3,
+      status_change,
+      customer_change_date: asked_at,
+    })
+    return { id, order_id, large, promotion_id, held }
+  }
+  const asked_at = '2026-05-03T01:02:03.456789+00:00'
+  const apply = (body: Record<string, unknown>, as = admin) =>
+    app.call(details.applyChangeRequest, { body }, as)
+  const versionOf = async (id: number) =>
+    (await app.db.pool.query<{ version: number }>('select version from orders where id = $1', [id])).rows[0]
+      ?.version
+
+  test('R4 the line is on the size asked for, its other options kept, at that price; the request is cleared', async () => {
+    const { id, order_id, large, promotion_id } = await asked()
+    const { status, body } = await apply({ id, seen: 'Change size to L', seen_date: asked_at })
+    expect([status, body.message]).toEqual([
+      200,
+      `Order Detail ${id} has been changed from Blue - M to Blue - L, its price from 10.00 to 12.00 USD.`,
+    ])
+    const line = await stored(order_id)
+    expect(body.data).toEqual([line])
+    expect(line).toMatchObject({
+      sku_id: large,
+      promotion_id,
+      quantity: 3,
+      combo_identifier: 'Blue - L',
+      price: '12.00',
+      status_change: null,
+      cleared_by: admin.email,
+      modified_by: admin.email,
+    })
+  })
+
+  test('R4 the price is the one in force, not a later, a withdrawn or an earlier one; equal prices are not told', async () => {
+    const { id, large, order_id } = await asked()
+    const now = await make.promotion({ sku_id: large, price: '10.00', promotion_date: '2026-01-02' })
+    await make.promotion({ sku_id: large, price: '20.00', promotion_date: '2099-01-01' })
+    await make.promotion({ sku_id: large, price: '30.00', promotion_date: '2026-01-03', active: false })
+    await app.db.pool.query(
+      "update promotions set promotion_date = '2026-01-01' where sku_id = $1 and price = 12",
+      [large],
+    )
+    const { body } = await apply({ id })
+    expect(body.message).toBe(`Order Detail ${id} has been changed from Blue - M to Blue - L.`)
+    expect((await stored(order_id))?.promotion_id).toBe(now)
+  })
+
+  test('R4 O36 it is one change of the order, in its history', async () => {
+    const { id, order_id, large } = await asked()
+    const before = Number(await versionOf(order_id))
+    await apply({ id })
+    expect(await versionOf(order_id)).toBe(before + 1)
+    const history = await app.call(readHistory, { params: { root: 'order', id: order_id } }, admin)
+    const told = history.body.filter(({ record_id }) => record_id === id)
+    expect(Object.assign({}, ...told.map(({ after }) => after).reverse())).toMatchObject({
+      status_change: null,
+      sku_id: large,
+    })
+  })
+
+  test.each([
+    ['the order has left', { order: { order_status: 'shipped' } }, 'change_request.order_left'],
+    ['it names no size', { text: 'Please gift wrap' }, 'change_request.names_no_size'],
+    ['no SKU has it', { text: 'Change size to XL' }, 'change_request.no_such_size'],
+    [
+      'its SKU is inactive',
+      { sql: 'update skus set active = false where id = $1' },
+      'change_request.no_such_size',
+    ],
+    [
+      'its SKU is deleted',
+      { sql: 'update skus set deleted_at = now() where id = $1' },
+      'change_request.no_such_size',
+    ],
+    [
+      'its price is yet to come',
+      { sql: "update promotions set promotion_date = '2099-01-01' where sku_id = $1" },
+      'change_request.no_price',
+    ],
+    [
+      'its price is withdrawn',
+      { sql: 'update promotions set active = false where sku_id = $1' },
+      'change_request.no_price',
+    ],
+  ] as const)('R4 nothing is changed where %s', async (_name, wrong, rule) => {
+    const { text, order, sql } = { text: undefined, order: undefined, sql: undefined, ...wrong }
+    const { id, order_id, large, held } = await asked(text, order)
+    if (sql !== undefined) await app.db.pool.query(sql, [large])
+    const { status, body } = await apply({ id })
+    expect([status, body.data.rule, body.data.field]).toEqual([422, rule, 'id'])
+    expect(await stored(order_id)).toMatchObject({ sku_id: held.sku_id, cleared_by: null })
+    expect((await stored(order_id))?.status_change).not.toBeNull()
+  })
+
+  test('R4 O17 nothing is changed where the order holds that SKU at that price already', async () => {
+    const { id, order_id, large, promotion_id, held } = await asked()
+    const other = await make.orderDetail(order_id, { ...held, sku_id: large, promotion_id })
+    expect((await apply({ id })).body.data.rule).toBe('change_request.held_already')
+    await app.call(details.deleteOrderDetail, { params: { id: other }, body: {} }, admin)
+    expect((await apply({ id })).status).toBe(200)
+  })
+
+  test('R4 a deleted brand’s size is out of reach', async () => {
+    const { id, held } = await asked()
+    await app.db.pool.query('update brands set deleted_at = now() where id = $1', [held.brand_id])
+    expect((await apply({ id })).body.data.error).toBe('unknown_reference')
+  })
+
+  test('R4 a request that is not the one seen stays, and of ten who apply it at once one succeeds', async () => {
+    const { id, order_id } = await asked()
+    const late = await apply({ id, seen: 'Change size to M' })
+    expect([late.status, late.body.data.error]).toEqual([409, 'request_changed_meanwhile'])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => apply({ id, seen: 'Change size to L' })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await stored(order_id))?.combo_identifier).toBe('Blue - L')
+  })
+
+  test('R4 a csr may not', async () => {
+    const { id } = await asked()
+    expect((await apply({ id }, csr)).status).toBe(403)
   })
 })

@@ -29,11 +29,13 @@ const changeRequests = {
   name: 'change-requests',
   text: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
     select d.id, d.order_id, o.order_number, o.order_reference, o.order_date, d.status_change, ${soldCombination},
-      s.sku, d.customer_change_date, d.product_id, p.name as product_name, d.date_modified
+      s.sku, d.customer_change_date, d.product_id, p.name as product_name,
+      m.price::text as price, m.currency, d.date_modified
     from order_details d
     join orders o on o.id = d.order_id
     join products p on p.id = d.product_id
     join skus s on s.id = d.sku_id
+    join promotions m on m.id = d.promotion_id
     where d.status_change is not null and d.deleted_at is null and o.deleted_at is null
       and o.order_status in ('waiting_for_payment', 'awaiting_fulfillment', 'shipping_label_created')
     order by d.customer_change_date, d.id) r`,

@@ -5,15 +5,11 @@ import { written } from '../../http/envelope'
 import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
+import { applyChangeRequest, clearChangeRequest } from './change-requests.service'
 import { editOrderDetail } from './order-detail-edit.service'
 import { orderDetailList } from './order-details.list'
 import { readChangeRequests, readOrderDetail, readOrderDetails } from './order-details.reads'
-import {
-  clearChangeRequest,
-  createOrderDetails,
-  deleteOrderDetails,
-  editOrderDetails,
-} from './order-details.service'
+import { createOrderDetails, deleteOrderDetails, editOrderDetails } from './order-details.service'
 
 export function orderDetailsRoutes(route: Route, deps: Deps) {
   const { db } = deps
@@ -62,5 +58,10 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   route(endpoints.clearChangeRequest, shapes.clearChangeRequestShapes, async ({ body, author, write }) => {
     const cleared = await write((tx) => clearChangeRequest(tx, body, author.actor))
     return written(cleared, 'change_request.cleared', { id: body.id })
+  })
+
+  route(endpoints.applyChangeRequest, shapes.applyChangeRequestShapes, async ({ body, author, write }) => {
+    const { lines, changed } = await write((tx) => applyChangeRequest(tx, body, author.actor))
+    return written(lines, changed.rule, changed.params)
   })
 }

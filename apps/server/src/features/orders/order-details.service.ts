@@ -10,12 +10,10 @@ import type { Placed } from '../../http/placed'
 import { Refused } from '../../http/refused'
 import { checkedLines, lineGone, orderGone } from './order-details.checks'
 import {
-  clearStatusChange,
   insertLines,
   selectLines,
   selectOrderDetailRecords,
   selectOrderLines,
-  selectOrderOfLine,
   selectPrices,
   softDeleteLines,
   updateLines,
@@ -84,19 +82,6 @@ export async function deleteOrderDetails(
 ): Promise<{ id: number }[]> {
   await inEachOrder(tx, lines, actor, (group) => softDeleteLines(tx, group.map(idOf), actor))
   return lines.map(({ id }) => ({ id }))
-}
-
-/** Clears a customer's size-change request, only if it still is the one that the person saw (R3). */
-export async function clearChangeRequest(
-  tx: Tx,
-  { id, seen, seen_date: seenDate }: { id: number; seen?: string; seen_date?: string | null },
-  actor: string,
-): Promise<OrderDetail[]> {
-  const line = await selectOrderOfLine(tx, id)
-  if (!line || !(await touchOrder(tx, line.order_id, actor))) throw lineGone({ id, place: '' })
-  const cleared = await clearStatusChange(tx, id, { seen, seenDate }, actor)
-  if (!cleared) throw new Refused('request_changed_meanwhile', { field: 'id' })
-  return selectOrderDetailRecords(tx, [id])
 }
 
 interface NamedLine {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { order, orderRow } from '../../../test/order-records'
@@ -16,6 +16,8 @@ const request = {
   customer_change_date: '2025-11-20T01:00:00+00:00',
   product_id: 10,
   product_name: 'Cedar Box',
+  price: '10.00',
+  currency: 'USD',
   date_modified: null,
 }
 
@@ -310,6 +312,45 @@ describe('Active Change Requests', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
     await screen.findByText('The customer has changed this request since you opened it.')
+  })
+
+  test('R4 A22 an administrator applies it after the same question, and is told what it changed', async () => {
+    const { calls, person } = open('administrator', {
+      'PUT /release/od/a=status_apply': () => ({
+        body: {
+          code: 0,
+          message: '',
+          data: [{ ...request, combo_identifier: 'Medium', price: '12.00' }],
+        },
+      }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Apply' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Are you sure you wish to delete record ID: 90?')).toBeDefined()
+    await person.click(dialog.getByRole('button', { name: 'Apply' }))
+    await screen.findByText(
+      'Order Detail 90 has been changed from Large to Medium, its price from 10.00 to 12.00 USD.',
+    )
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      id: 90,
+      seen: 'Change size to M',
+      seen_date: '2025-11-20T01:00:00+00:00',
+    })
+  })
+
+  test('R4 a csr has no Apply, and why one cannot be applied is told in the screen’s words', async () => {
+    open('csr')
+    await screen.findByRole('button', { name: 'Clear Request' })
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+    cleanup()
+    const { person } = open('administrator', {
+      'PUT /release/od/a=status_apply': () =>
+        refusal('rule', { rule: 'change_request.no_price', params: { sku: 'BOX-M' }, field: 'id' }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Apply' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Apply' }))
+    await screen.findByText('BOX-M has no price in force. Please set one first.')
   })
 
   test('A20 O5 an empty panel says so, and a failed one offers to try again', async () => {

@@ -5,6 +5,7 @@ import {
   renewOrderLink,
 } from '@getzo/contract/order-page/order-page.endpoints'
 import {
+  applyChangeRequest,
   clearChangeRequest,
   listChangeRequests,
   listOrderDetails,
@@ -68,8 +69,16 @@ export const changeRequestsQuery = queryOptions({
 })
 
 /** Clears a request as the person saw it: refused where the customer has changed it since (R3). */
-export const clearRequest = ({ id, status_change, customer_change_date }: ChangeRequest) =>
-  call(clearChangeRequest, { body: { id, seen: status_change, seen_date: customer_change_date } })
+export const clearRequest = (request: ChangeRequest) => call(clearChangeRequest, { body: asSeen(request) })
+
+/** Puts the line on the size asked for, and clears the request as the person saw it (R4). */
+export const applyRequest = (request: ChangeRequest) => call(applyChangeRequest, { body: asSeen(request) })
+
+const asSeen = ({ id, status_change, customer_change_date }: ChangeRequest) => ({
+  id,
+  seen: status_change,
+  seen_date: customer_change_date,
+})
 
 const alarmEveryMs = 60_000
 

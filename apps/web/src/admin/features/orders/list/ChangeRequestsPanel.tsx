@@ -1,8 +1,9 @@
 import { screens } from '@getzo/contract/paths'
+import { saidOfApplied } from '@getzo/domain/orders/apply-size'
 import { changeRequestWords } from '@getzo/domain/orders/change-request-words'
 import { Button, Tooltip } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { knowWords } from '../../../../i18n/words'
+import { knowWords, saidText } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
 import { useCan } from '../../../api/current-user'
 import { AppLink } from '../../../ui/AppLink'
@@ -13,7 +14,7 @@ import type { Column } from '../../../ui/list/list-types'
 import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import { notify } from '../../../ui/toasts'
-import { type ChangeRequest, changeRequestsQuery, clearRequest } from '../orders.api'
+import { applyRequest, type ChangeRequest, changeRequestsQuery, clearRequest } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
@@ -52,10 +53,10 @@ const columns: Column<ChangeRequest>[] = [
     header: t('orders.dateModified'),
     cell: (request) => <InstantText value={request.date_modified} />,
   },
-  { id: 'clear', header: t('requests.clear'), cell: (request) => <ClearButton request={request} /> },
+  { id: 'clear', header: t('requests.clear'), cell: (request) => <RequestActions request={request} /> },
 ]
 
-/** What customers asked for and nobody has answered yet (R1 to R3). */
+/** What customers asked for and nobody has answered yet (R1 to R4). */
 export function ChangeRequestsPanel() {
   const requests = useQuery(changeRequestsQuery)
   return (
@@ -102,27 +103,56 @@ function OrderLink({ request: { order_id, order_number } }: { request: ChangeReq
   )
 }
 
-function ClearButton({ request }: { request: ChangeRequest }) {
+/** Two ways to answer a request; each asks first (A22). */
+function RequestActions({ request }: { request: ChangeRequest }) {
   const queryClient = useQueryClient()
   const mayClear = useCan('requests.clear')
+  const mayApply = useCan('requests.apply')
+  // after a refusal too: the row in sight was not what is stored
+  const onSettled = () => queryClient.invalidateQueries()
+  const onError = (error: Error) => notify.error(failureText(error))
   const clear = useMutation({
     mutationFn: clearRequest,
     onSuccess: () => notify.success(said('change_request.cleared', { id: request.id })),
-    onError: (error) => notify.error(failureText(error)),
-    // after a refusal too: the row in sight was not what is stored
-    onSettled: () => queryClient.invalidateQueries(),
+    onError,
+    onSettled,
   })
-  if (!mayClear) return null
+  const apply = useMutation({
+    mutationFn: applyRequest,
+    onSuccess: ({ data: [line = request] }) =>
+      notify.success(saidText(saidOfApplied(request.id, request, line))),
+    onError,
+    onSettled,
+  })
+  const isPending = clear.isPending || apply.isPending
 
-  const ask = async () => {
+  const ask = async (title: string, act: (request: ChangeRequest) => void) => {
     const { id, status_change, product_name, order_number } = request
     const name = t('requests.name', { request: status_change, product: product_name, number: order_number })
-    const title = t('requests.clearTitle')
-    if (await confirmRecord({ id, name, title, yes: t('requests.clear') })) clear.mutate(request)
+    if (await confirmRecord({ id, name, title, yes: title })) act(request)
   }
   return (
-    <Button variant="default" size="xs" disabled={clear.isPending} onClick={() => void ask()}>
-      {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
-    </Button>
+    <div className={classes.answers}>
+      {mayApply && (
+        <Button
+          variant="light"
+          size="xs"
+          disabled={isPending}
+          onClick={() => void ask(t('requests.apply'), apply.mutate)}
+        >
+          {t(apply.isPending ? 'requests.applying' : 'requests.apply')}
+        </Button>
+      )}
+      {mayClear && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isPending}
+          onClick={() => void ask(t('requests.clear'), clear.mutate)}
+        >
+          {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
+        </Button>
+      )}
+    </div>
   )
 }

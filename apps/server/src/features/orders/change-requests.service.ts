@@ -1,0 +1,69 @@
+import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
+import { saidOfApplied, skuForRequest } from '@getzo/domain/orders/apply-size'
+import type { Said } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/transaction'
+import { Refused } from '../../http/refused'
+import { selectAskedLine } from './change-requests.store'
+import { lineGone } from './order-details.checks'
+import {
+  clearStatusChange,
+  selectOrderDetailRecords,
+  selectOrderOfLine,
+  selectPrices,
+  updateLines,
+} from './order-details.store'
+import { lineOn } from './order-lines'
+import { touchOrder } from './orders.store'
+
+/** A request as the person who answers it saw it. */
+interface SeenRequest {
+  id: number
+  seen?: string
+  seen_date?: string | null
+}
+
+/** Clears a customer's size-change request, only if it still is the one that the person saw (R3). */
+export async function clearChangeRequest(
+  tx: Tx,
+  request: SeenRequest,
+  actor: string,
+): Promise<OrderDetail[]> {
+  await lockOrder(tx, request, actor)
+  await takeAway(tx, request, actor)
+  return selectOrderDetailRecords(tx, [request.id])
+}
+
+/**
+ * Puts a line on the size that its customer asks for, at that SKU's price in force, and clears the request (R4).
+ * Answers the line, and what was changed.
+ */
+export async function applyChangeRequest(
+  tx: Tx,
+  request: SeenRequest,
+  actor: string,
+): Promise<{ lines: OrderDetail[]; changed: Said }> {
+  const { id } = request
+  await lockOrder(tx, request, actor)
+  const line = await selectAskedLine(tx, id)
+  // before its size is looked for: a request that has changed is no longer the one to answer
+  await takeAway(tx, request, actor)
+  const { sku, refusal } = skuForRequest(line)
+  if (refusal) throw new Refused('rule', { field: refusal.field }, refusal)
+  const { promotion_id } = sku
+  const price = (await selectPrices(tx, [promotion_id])).get(promotion_id)
+  const values = lineOn(price, { place: '', promotion_id, quantity: line.quantity })
+  await updateLines(tx, [{ id, ...values }], actor)
+  const lines = await selectOrderDetailRecords(tx, [id])
+  const [now = line] = lines
+  return { lines, changed: saidOfApplied(id, line, now) }
+}
+
+async function lockOrder(tx: Tx, { id }: SeenRequest, actor: string) {
+  const line = await selectOrderOfLine(tx, id)
+  if (!line || !(await touchOrder(tx, line.order_id, actor))) throw lineGone({ id, place: '' })
+}
+
+async function takeAway(tx: Tx, { id, seen, seen_date: seenDate }: SeenRequest, actor: string) {
+  const cleared = await clearStatusChange(tx, id, { seen, seenDate }, actor)
+  if (!cleared) throw new Refused('request_changed_meanwhile', { field: 'id' })
+}

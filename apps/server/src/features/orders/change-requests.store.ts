@@ -1,0 +1,31 @@
+import type { AskedLine } from '@getzo/domain/orders/apply-size'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+import { sizePosition } from '../products/size-position.sql'
+import { isOffered } from '../promotions/promotions.list'
+
+/** A line with its customer's request, what it holds, and what it could be put on instead. */
+type StoredRequest = AskedLine & { quantity: number; price: string; currency: string }
+
+const priceInForce = `(select m.id from promotions m
+  where m.sku_id = k.id and ${isOffered} and m.promotion_date <= now()
+  order by m.promotion_date desc, m.id desc limit 1)`
+
+/** A line by its id; its order must have been locked. */
+export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest> {
+  const { rows } = await sql<StoredRequest>`
+    select d.quantity, d.status_change, o.order_status, s.combo_identifier, p.name as product_name,
+      m.price::text as price, m.currency,
+      ${sql.raw(sizePosition)} as "sizePosition",
+      coalesce((select json_agg(json_build_object('sku_id', k.id, 'sku', k.sku,
+          'combo_identifier', k.combo_identifier, 'active', k.active, 'promotion_id', ${sql.raw(priceInForce)}) order by k.id)
+        from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus,
+      coalesce((select json_agg(x.promotion_id) from order_details x
+        where x.order_id = d.order_id and x.id <> d.id and x.deleted_at is null), '[]') as "heldPromotions"
+    from order_details d join orders o on o.id = d.order_id join products p on p.id = d.product_id
+      join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id
+    where d.id = ${id} and d.deleted_at is null`.execute(tx)
+  const [line] = rows
+  if (!line) throw new Error(`line ${id} went while its order was locked`)
+  return line
+}
