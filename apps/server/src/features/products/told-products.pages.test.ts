@@ -176,7 +176,12 @@ test('P18 a call that names no language answers the originals', async () => {
 
 test('P18 a product written in French is French for everybody for whom nothing else was written', async () => {
   const { seed } = await make.productCode({
-    product: { name: 'Tuque', description: 'Laine', language: 'fr', texts: '{"en": {"name": "Beanie"}, "fr": {"name": "Bonnet"}}' },
+    product: {
+      name: 'Tuque',
+      description: 'Laine',
+      language: 'fr',
+      texts: '{"en": {"name": "Beanie"}, "fr": {"name": "Bonnet"}}',
+    },
     sku: { combo_identifier: 'Rouge' },
   })
   const description = fr('Laine')
