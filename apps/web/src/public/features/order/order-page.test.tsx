@@ -276,7 +276,7 @@ describe('changing a size', () => {
   test.each([
     ['en', 'Your request to change to size L was submitted.'],
     ['fr', 'Votre demande pour la taille L a bien été envoyée.'],
-    ['cn', '您更改为 L 码的申请已提交。'],
+    ['cn', '您更换为「L」尺码的申请已提交。'],
   ] as const)('K8 in %s says that it was submitted', (language, text) => {
     const status_change = 'Change size to L'
     const line = item({ size_change: 'open', other_sizes: ['M'], status_change }, language)
