@@ -75,6 +75,8 @@ test('O36 a new price says its start and not what its own words say', () => {
     price: 30,
     currency: 'USD',
     sku_id: 7,
+    brand_id: 2,
+    combo_identifier: 'S',
     active: true,
     promotion_date: '2026-01-01T16:00:00Z',
   }
@@ -84,4 +86,11 @@ test('O36 a new price says its start and not what its own words say', () => {
   ])
   const edit = entry({ record: 'promotion', before: { price: 30 }, after: { price: 31.5 } })
   expect(fieldsInWords(edit, words)).toEqual([{ name: 'Price (USD)', before: '$30.00', after: '$31.50' }])
+})
+
+test('O36 a new option without other languages says nothing of them', () => {
+  const option = (texts: object) =>
+    fieldsInWords(entry({ record: 'variant', action: 'create', after: { name: 'Size', texts } }), words)
+  expect(option({})).toEqual([])
+  expect(option({ fr: { name: 'Taille' } })).toMatchObject([{ after: 'French: Taille' }])
 })

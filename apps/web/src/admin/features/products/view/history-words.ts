@@ -94,11 +94,14 @@ const saidOfNew: Partial<Record<string, readonly string[]>> = {
   variant: ['name'],
   variant_option: ['name'],
   sku: ['sku', 'combo_identifier'],
-  promotion: ['price'],
+  promotion: ['price', 'combo_identifier', 'brand_id'],
 }
 
-const isSaid = (field: string, { action, record }: HistoryEntry) =>
-  action === 'create' && saidOfNew[record]?.includes(field) === true
+/** Whether the entry's own words say it, or a new part says nothing by it. */
+const isSaid = (field: string, { action, record, after }: HistoryEntry) =>
+  action === 'create' &&
+  (saidOfNew[record]?.includes(field) === true ||
+    (field === 'texts' && textsWords(after?.texts) === plainValue(null)))
 
 /** The brand by its name of then. */
 function named(change: ColumnChange): ColumnChange {
