@@ -222,7 +222,7 @@ test('O28 what somebody else has changed meanwhile reads as people say it', asyn
   const change = {
     record: 'brand',
     record_id: 7,
-    action: 'edit',
+    action: 'edit' as const,
     field: 'care_videos',
     before: brand().care_videos,
     after: theirs,

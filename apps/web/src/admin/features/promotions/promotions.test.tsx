@@ -129,7 +129,13 @@ test('M3 M5 an edit is prefilled, sends USD, and says where a new price took the
 })
 
 test('O28 a price that somebody else has changed meanwhile is shown, and can be saved over knowingly', async () => {
-  const made = { record: 'promotion', record_id: 900, action: 'edit', names_before: null, names_after: null }
+  const made = {
+    record: 'promotion',
+    record_id: 900,
+    action: 'edit' as const,
+    names_before: null,
+    names_after: null,
+  }
   const by = { changed_by: 'bo@getzo.test', changed_at: '2025-11-20T00:05:00+00:00' }
   const changes = [
     { ...made, ...by, field: 'active', before: true, after: false },

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
+import { describedBy } from '../../../ui/history/described-by'
 import { type HistoryWords, plainEntry, plainWords } from '../../../ui/history/history-words'
 import { t } from '../brands.text'
 import { videosWords } from '../form/brand-words'
@@ -39,3 +40,6 @@ export const brandHistoryWords: HistoryWords = {
   entry: entryWords,
   change: (change, entry) => (unspoken.has(change.field) ? null : plain.change(change, entry)),
 }
+
+/** The same for what somebody else has changed while the form was open (O28). */
+export const describeBrandChange = describedBy(brandHistoryWords)

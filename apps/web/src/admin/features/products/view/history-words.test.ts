@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { expect, test } from 'vitest'
 import { fieldsInWords } from '../../../ui/history/history-words'
-import { productHistoryWords as words } from './history-words'
+import { describeProductChange, productHistoryWords as words } from './history-words'
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   id: 1,
@@ -86,6 +86,43 @@ test('O36 a new price says its start and not what its own words say', () => {
   ])
   const edit = entry({ record: 'promotion', before: { price: 30 }, after: { price: 31.5 } })
   expect(fieldsInWords(edit, words)).toEqual([{ name: 'Price (USD)', before: '$30.00', after: '$31.50' }])
+})
+
+test('O28 what somebody else has changed reads likewise, a part before its field', () => {
+  const change = {
+    record: 'sku',
+    record_id: 7,
+    action: 'edit',
+    field: 'quantity',
+    before: 5,
+    after: 7,
+    changed_by: 'bo@getzo.test',
+    changed_at: '2025-11-20T00:05:00+00:00',
+    names_before: null,
+    names_after: { sku_id },
+  } as const
+  expect(describeProductChange(change)).toEqual({
+    field: 'Blue - S (CR-MASK-S): Quantity',
+    from: '5',
+    to: '7',
+  })
+  const product = {
+    ...change,
+    record: 'product',
+    field: 'name',
+    before: 'Mask',
+    after: 'Hood',
+    names_after: null,
+  }
+  expect(describeProductChange(product)).toEqual({ field: 'Product Name', from: 'Mask', to: 'Hood' })
+  expect(describeProductChange({ ...change, field: 'product_id' })).toBeNull()
+  const removed = { ...change, action: 'delete', before: null, after: '2025-11-20T00:05:00+00:00' } as const
+  expect(describeProductChange({ ...removed, field: 'deleted_at' })).toEqual({
+    field: 'Blue - S (CR-MASK-S)',
+    from: 'Kept',
+    to: 'Removed',
+  })
+  expect(describeProductChange({ ...removed, field: 'deleted_by' })).toBeNull()
 })
 
 test('O36 a new option without other languages says nothing of them', () => {

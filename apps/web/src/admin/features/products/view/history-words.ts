@@ -2,6 +2,7 @@ import type { HistoryEntry, HistoryNames } from '@getzo/contract/history/history
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { isLanguage } from '@getzo/domain/public/device'
 import { cutText } from '@getzo/domain/text/cut-text'
+import { describedBy } from '../../../ui/history/described-by'
 import {
   type ColumnChange,
   type HistoryWords,
@@ -63,15 +64,18 @@ export const productHistoryWords: HistoryWords = {
     unspoken.has(change.field) || isSaid(change.field, entry) ? null : plain.change(named(change), entry),
 }
 
+/** The same for what somebody else has changed while the form was open (O28). */
+export const describeProductChange = describedBy(productHistoryWords, nameOfPart)
+
 function entryWords(entry: HistoryEntry): string {
   const id = `history.${entry.action}.${entry.record}`
   const what = hasText(id) ? t(id) : plainEntry(entry)
-  const name = nameOf(entry)
+  const name = nameOfPart(entry)
   return name === null ? what : t('history.part', { what, name })
 }
 
 /** What a part was called after the change; null for the product, and for what was recorded without its name. */
-function nameOf({ record, names_after }: HistoryEntry): string | null {
+function nameOfPart({ record, names_after }: HistoryEntry): string | null {
   if (names_after === null) return null
   const { sku_id, variant_id, variant_option_id, promotion_id } = names_after
   if (record === 'sku') return skuName(sku_id)
