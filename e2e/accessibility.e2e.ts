@@ -10,6 +10,7 @@ const product = useProduct()
 let order: MadeOrder
 let customerId: number
 let brandId: number
+let lineId: number
 beforeAll(async () => {
   const items = await someItems(product, 2)
   order = await makeOrder(product, items, { order_status: 'shipped', tracking_id: '1Z999AA10123456784' })
@@ -18,6 +19,11 @@ beforeAll(async () => {
     "select id::int from brands where care_videos <> '[]' limit 1",
   )
   brandId = brand?.id ?? 0
+  const [line] = await product.rows<{ id: number }>(
+    `select min(d.id)::int as id from order_details d join brands b on b.id = d.brand_id
+      where b.size_change_markers <> '{}' and d.deleted_at is null`,
+  )
+  lineId = line?.id ?? 0
   await product.rows(
     `update order_details set status_change = 'Change size to M', customer_change_date = now()
        where order_id = $1`,
@@ -107,6 +113,30 @@ const views: View[] = [
   { name: 'B1 brands', path: '/admin/brands' },
   { name: 'B2 B4 B6 a brand being edited', path: () => `/admin/brand/${brandId}/edit` },
   { name: 'B3 B5 a brand', path: () => `/admin/brand/${brandId}` },
+  { name: 'V1 variants', path: '/admin/variants?rows=25' },
+  {
+    name: 'V2 a new variant with a refusal',
+    path: '/admin/variants/new',
+    arrive: press('Save Product Variant'),
+  },
+  { name: 'V5 a variant', path: '/admin/variant/1' },
+  { name: 'V5 a variant, edited', path: '/admin/variant/1/edit' },
+  { name: 'V3 variant options', path: '/admin/variant_options?rows=25' },
+  { name: 'V4 a new variant option', path: '/admin/variant_options/new' },
+  { name: 'V5 a variant option', path: '/admin/variant_option/1' },
+  { name: 'V5 a variant option, edited', path: '/admin/variant_option/1/edit' },
+  { name: 'M1 promotions', path: '/admin/promotions?rows=25' },
+  {
+    name: 'M2 a new promotion with a refusal',
+    path: '/admin/promotions/new',
+    arrive: press('Save Promotion'),
+  },
+  { name: 'M4 a promotion', path: '/admin/promotion/1' },
+  { name: 'M3 a promotion, edited', path: '/admin/promotion/1/edit' },
+  { name: 'D1 B4 order details', path: '/admin/order-details?rows=25' },
+  { name: 'D2 a new order detail', path: '/admin/order-details/new' },
+  { name: 'D4 B4 an order detail', path: () => `/admin/order-detail/${lineId}` },
+  { name: 'D3 an order detail, edited', path: () => `/admin/order-detail/${lineId}/edit` },
   { name: 'A17 users', path: '/admin/users' },
   {
     name: 'A17 the choice of a role',

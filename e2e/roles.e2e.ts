@@ -73,6 +73,11 @@ describe('what a csr sees', () => {
     ['an order', () => `/admin/o/${order.id}`, /^Order ID: /, /^Orders$/],
     ['the customers', () => '/admin/customers', 'All Customers', /^View /],
     ['a customer', () => `/admin/customer/${customerId}`, /./, /^View order /],
+    ['the products', () => '/admin/products', 'All Products', /^View /],
+    ['a product', () => '/admin/p/1', /./, /^Products$/],
+    ['the variants', () => '/admin/variants', 'All Variants', /^View /],
+    ['the promotions', () => '/admin/promotions', 'All Promotions', /^View /],
+    ['the order details', () => '/admin/order-details', /Order Details/, /^View /],
     ['the refunds', () => '/admin/refunds', /Refunds/, /^Refunds$/],
     ['the feedback', () => '/admin/feedback', /Feedback/, /^Feedback$/],
   ])(
@@ -102,6 +107,11 @@ describe('what a csr sees', () => {
       '/admin/users',
       '/admin/users/new',
       '/admin/brands',
+      '/admin/products/new',
+      '/admin/p/1/edit',
+      '/admin/variants/new',
+      '/admin/promotions/new',
+      '/admin/order-details/new',
     ]) {
       await page.goto(`${product.url}${path}`)
       await atScreen(page, 'You may not see this')

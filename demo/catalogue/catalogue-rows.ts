@@ -128,6 +128,8 @@ function addProduct(
     flag_options: product.options !== undefined,
     flag_serialization: product.runLimit !== undefined,
     warranty_information: product.warranty,
+    language: product.language ?? 'en',
+    texts: textsOf(product),
     wc_url: product.wcUrl ?? null,
     ...measureColumns(product),
     date_created: created,
@@ -186,6 +188,14 @@ function addProduct(
     })
   }
 }
+
+const textsOf = ({ texts = {} }: DemoProduct) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, { name, description, warranty }]) => [
+      language,
+      { name, description, warranty_information: warranty },
+    ]),
+  )
 
 function measureColumns(product: DemoProduct): Row {
   const [length, width, height, sizeUnit] = product.size

@@ -54,6 +54,9 @@ export function addSkuOptions(
         name: value.name,
         pic: isShown ? pictureUrl(pictureOf(product, [value])) : null,
         position: place,
+        texts: Object.fromEntries(
+          Object.entries(value.texts ?? {}).map(([language, name]) => [language, { name }]),
+        ),
         ...made,
       })
     }

@@ -1,7 +1,13 @@
-import { colored, type DemoBrand, sized } from './demo-brand'
+import { colored, type DemoBrand, named, sized } from './demo-brand'
 
 const fabricCare =
   'Take the filter out, wash the mask by hand in warm soapy water and hang it to dry. For hygiene we cannot take back a mask that has been worn.'
+
+const ridgelineSizes = [
+  named(sized('S', 'S'), { cn: '小号' }),
+  named(sized('M', 'M'), { cn: '中号' }),
+  named(sized('L', 'L'), { cn: '大号' }),
+]
 
 /** Reusable masks from the Kootenays, British Columbia. Its SKUs carry the markers of size changes and videos. */
 export const cascadeRidge: DemoBrand = {
@@ -88,13 +94,29 @@ export const cascadeRidge: DemoBrand = {
         {
           name: 'Color',
           values: [
-            colored('Slate', 'SLA', 'slate'),
-            colored('Spruce', 'SPR', 'spruce'),
-            colored('Cedar', 'CED', 'cedar'),
+            named(colored('Slate', 'SLA', 'slate'), { fr: 'Ardoise', cn: '岩灰色' }),
+            named(colored('Spruce', 'SPR', 'spruce'), { fr: 'Épinette', cn: '云杉绿' }),
+            named(colored('Cedar', 'CED', 'cedar'), { fr: 'Cèdre', cn: '雪松棕' }),
           ],
         },
-        { name: 'Size', values: [sized('S', 'S'), sized('M', 'M'), sized('L', 'L')] },
+        { name: 'Size', values: ridgelineSizes },
       ],
+      texts: {
+        fr: {
+          name: 'Masque réutilisable Ridgeline',
+          description:
+            'Trois épaisseurs : coton serré à l’extérieur, une pochette pour le filtre, coton gratté à l’intérieur. Un fil souple au nez et des sangles qui s’ajustent d’une seule main. Une protection de tous les jours, pas un appareil respiratoire.',
+          warranty:
+            'Un an sur les coutures, le fil et les boucles. Retirez le filtre, lavez le masque à la main à l’eau chaude savonneuse et suspendez-le pour le sécher. Par hygiène, nous ne pouvons pas reprendre un masque qui a été porté.',
+        },
+        cn: {
+          name: 'Ridgeline 可重复使用口罩',
+          description:
+            '三层结构：外层为细密棉布，中间是滤芯袋，内层为磨毛棉。鼻梁处有可弯折金属条，系带单手即可调节。适合日常防护，并非呼吸防护器。',
+          warranty:
+            '缝线、金属条与扣具保修一年。清洗前请取出滤芯，用温肥皂水手洗后悬挂晾干。出于卫生考虑，佩戴过的口罩恕不退换。',
+        },
+      },
       liked: 30,
       wcUrl: 'pages/goods/detail?code=CR-MASK-R',
     },
@@ -112,6 +134,8 @@ export const cascadeRidge: DemoBrand = {
         { name: 'Size', values: [sized('S', 'S'), sized('M', 'M')] },
         { name: 'Color', values: [colored('Lake', 'LAK', 'lake'), colored('Amber', 'AMB', 'amber')] },
       ],
+      // as a shop has it that has not come to the rest yet
+      texts: { fr: { name: 'Masque pour enfants Trailhead', description: '', warranty: '' } },
       liked: 12,
     },
     {

@@ -1,3 +1,4 @@
+import type { Language } from '@getzo/domain/public/device'
 import type { Picture } from '../../drawings'
 
 /** A maker as the demo tells of it. Days are counted back from the day the demo is loaded. */
@@ -35,6 +36,10 @@ interface DemoDocument {
 }
 
 export interface DemoProduct {
+  /** of its own words; English unless it says so */
+  language?: Language
+  /** what of it was written in other languages */
+  texts?: Partial<Record<Language, DemoWords>>
   name: string
   description: string
   /** empty where the maker gives no warranty */
@@ -63,6 +68,12 @@ export interface DemoProduct {
   wcUrl?: string
 }
 
+interface DemoWords {
+  name: string
+  description: string
+  warranty: string
+}
+
 interface DemoOption {
   name: 'Size' | 'Color' | 'Material' | 'Style' | 'Length' | 'Width' | 'Capacity' | 'Scent'
   values: DemoValue[]
@@ -75,6 +86,8 @@ export interface DemoValue {
   extra: number
   tone?: string
   kind?: string
+  /** its name in other languages */
+  texts?: Partial<Record<Language, string>>
 }
 
 /** A value that changes the price but not the picture. */
@@ -86,6 +99,12 @@ export const colored = (name: string, code: string, tone: string, extra = 0): De
   code,
   extra,
   tone,
+})
+
+/** A value with its name in other languages. */
+export const named = (value: DemoValue, texts: Partial<Record<Language, string>>): DemoValue => ({
+  ...value,
+  texts,
 })
 
 /** A value that is drawn as another kind of thing. */

@@ -1,4 +1,4 @@
-import { colored, type DemoBrand, sized } from './demo-brand'
+import { colored, type DemoBrand, named, sized } from './demo-brand'
 
 const laine =
   'Laver à la main à l’eau froide avec un savon doux, sans frotter ni tordre; presser dans une serviette et sécher à plat. Ne pas mettre à la sécheuse.'
@@ -34,6 +34,15 @@ export const maisonBoreale: DemoBrand = {
   ],
   products: [
     {
+      language: 'fr',
+      texts: {
+        en: {
+          name: 'Charlevoix Blanket',
+          description:
+            'A blanket of pure wool woven in Baie-Saint-Paul, with fulled stripes and fringes knotted by hand. Warm without being heavy.',
+          warranty: '',
+        },
+      },
       name: 'Couverture Charlevoix',
       description:
         'Couverture de pure laine tissée à Baie-Saint-Paul, à bandes foulées et franges nouées à la main. Chaude sans être lourde.',
@@ -45,14 +54,14 @@ export const maisonBoreale: DemoBrand = {
       size: [40, 34, 10, 'cm'],
       picture: { kind: 'blanket', tone: 'spruce' },
       options: [
-        { name: 'Size', values: [sized('Throw', 'T'), sized('Queen', 'Q', 142)] },
+        { name: 'Size', values: [sized('Jeté', 'T'), sized('Grand lit', 'Q', 142)] },
         {
           name: 'Color',
           values: [
-            colored('Spruce', 'SPR', 'spruce'),
-            colored('Ivory', 'IVO', 'ivory'),
-            colored('Cedar', 'CED', 'cedar'),
-            colored('Lake', 'LAK', 'lake'),
+            named(colored('Épinette', 'SPR', 'spruce'), { en: 'Spruce' }),
+            named(colored('Ivoire', 'IVO', 'ivory'), { en: 'Ivory' }),
+            named(colored('Cèdre', 'CED', 'cedar'), { en: 'Cedar' }),
+            named(colored('Lac', 'LAK', 'lake'), { en: 'Lake' }),
           ],
         },
       ],
@@ -76,6 +85,7 @@ export const maisonBoreale: DemoBrand = {
       liked: 6,
     },
     {
+      language: 'fr',
       name: 'Tuque Grand Nord',
       description:
         'Tuque tricotée à double épaisseur, revers côtelé et pompon de laine que l’on peut détacher pour le lavage.',
@@ -90,10 +100,10 @@ export const maisonBoreale: DemoBrand = {
         {
           name: 'Color',
           values: [
-            colored('Red', 'RED', 'red'),
-            colored('Lake', 'LAK', 'lake'),
-            colored('Spruce', 'SPR', 'spruce'),
-            colored('Charcoal', 'CHA', 'charcoal'),
+            colored('Rouge', 'RED', 'red'),
+            colored('Lac', 'LAK', 'lake'),
+            colored('Épinette', 'SPR', 'spruce'),
+            colored('Anthracite', 'CHA', 'charcoal'),
           ],
         },
       ],
@@ -125,6 +135,7 @@ export const maisonBoreale: DemoBrand = {
       liked: 11,
     },
     {
+      language: 'fr',
       name: 'Écharpe Riverain',
       description:
         'Longue écharpe de laine mérinos et d’agneau, assez large pour servir de châle. Bandes claires aux deux bouts.',
@@ -138,9 +149,9 @@ export const maisonBoreale: DemoBrand = {
         {
           name: 'Color',
           values: [
-            colored('Lake', 'LAK', 'lake'),
-            colored('Cedar', 'CED', 'cedar'),
-            colored('Kelp', 'KEL', 'kelp'),
+            colored('Lac', 'LAK', 'lake'),
+            colored('Cèdre', 'CED', 'cedar'),
+            colored('Varech', 'KEL', 'kelp'),
           ],
         },
       ],

@@ -2,7 +2,7 @@ import type { BinKind } from '@getzo/domain/bin/bin-kinds'
 import type { errorWords } from '@getzo/domain/words/error-words'
 import type { WordParams } from '@getzo/domain/words/fill'
 import type { WordId } from '@getzo/domain/words/say'
-import type { HistoryNames } from './history/history.schema'
+import type { HistoryEntry, HistoryNames } from './history/history.schema'
 
 /**
  * Every refusal the server can give: its HTTP status, the numeric code of the envelope, and the code inside data where
@@ -80,7 +80,7 @@ export interface RefusalData {
 export interface FieldChange {
   record: string
   record_id: number
-  action: string
+  action: HistoryEntry['action']
   field: string
   before: unknown
   after: unknown

@@ -59,7 +59,7 @@ const product = { kind: 'product', product: mask } as const
 const feedback = { state: 'form', product: null, itemType: null, text: '', problem: null } as const
 const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
 const told = { code, name, brand, country, pictureUrl, option, sku, runLimit, maker }
-const warranty = { ...told, warranty: 'One year.' }
+const warranty = { ...told, warranty: { text: 'One year.', language: 'en' } as const }
 
 test.each([
   ['scan', { name: 'scan', props: product }, [shell]],

@@ -12,6 +12,8 @@ export const BrandRow = Type.Object({
   id: Id,
   name: Type.String(),
   country: Type.String(),
+  /** parts of a SKU's code that allow a size change (B4) */
+  size_change_markers: Type.Array(Type.String()),
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
@@ -34,12 +36,11 @@ const CareVideo = Type.Object(
 export type CareVideo = Static<typeof CareVideo>
 
 /**
- * A maker as stored. The markers are parts of a SKU's code that allow a size change, or show the care videos (B4);
+ * A maker as stored. care_video_markers are parts of a SKU's code that show the care videos (B4);
  * place, story and photo are what customers are told (B6), photo_url https or a file of our own.
  */
 export const Brand = Type.Object({
   ...BrandRow.properties,
-  size_change_markers: Type.Array(Type.String()),
   care_video_markers: Type.Array(Type.String()),
   care_videos: Type.Array(CareVideo),
   place_en: nullableText,

@@ -1,10 +1,11 @@
 import type { FeedbackRule } from '@getzo/domain/feedback/feedback-rules'
+import type { Told } from '@getzo/domain/public/told'
 
 /** F2. text is what was typed and could not be sent, so that nothing of it is lost without script. */
 export interface FeedbackProps {
   state: 'form' | 'sent'
   /** the product that the writer came from */
-  product: { code: string; name: string; brand: string } | null
+  product: { code: string; name: Told; brand: string } | null
   itemType: string | null
   text: string
   problem: FeedbackProblem | null

@@ -14,6 +14,7 @@ export interface HistoryNames {
   promotion_id?: { price: string; currency: string }
   variant_id?: { name: string }
   variant_option_id?: { name: string }
+  document_id?: { title: string }
 }
 
 const Names = Type.Unsafe<HistoryNames>({ type: 'object', additionalProperties: true })
@@ -21,7 +22,7 @@ const Names = Type.Unsafe<HistoryNames>({ type: 'object', additionalProperties: 
 /**
  * One recorded change (O36). before and after hold only the fields that changed; before is null for a creation.
  * record is the changed row's kind (an order's history holds its order_detail rows too). The names are those of then:
- * names_before of what changed, names_after of that too and, for a part such as a line, of whatever it points at.
+ * names_before of what changed, names_after of that too and, for a part such as a line or a SKU, its own and of whatever it points at.
  */
 export const HistoryEntry = Type.Object({
   id: Id,

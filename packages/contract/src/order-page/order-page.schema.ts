@@ -1,5 +1,6 @@
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { type Static, Type } from 'typebox'
+import { Told, visitorsLanguage } from '../public/told.schema'
 import { Day, Id, IdParams, Instant, Money, orNull, serverSet, text, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
@@ -67,6 +68,13 @@ export const CustomerOrderDetail = Type.Object({
   other_sizes: Type.Array(Type.String()),
   /** where size_change is 'open': the brand's documents about sizes (B6); url is an address of our own */
   size_guides: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+  /** what the visitor reads instead of product_name, combo_identifier, other_sizes and the size of status_change (P18) */
+  told: Type.Object({
+    product: Told,
+    option: Type.Array(Told),
+    sizes: Type.Array(Told),
+    asked_size: orNull(Told),
+  }),
 })
 export type CustomerOrderDetail = Static<typeof CustomerOrderDetail>
 
@@ -95,6 +103,7 @@ export const lookUpOrderShapes = {
 export const readCustomerOrderShapes = { params: orderParams, answer: CustomerOrderView }
 export const listCustomerOrderDetailsShapes = {
   params: orderParams,
+  query: Type.Object(visitorsLanguage, { additionalProperties: false }),
   answer: Type.Array(CustomerOrderDetail),
 }
 

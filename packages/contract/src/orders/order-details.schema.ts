@@ -32,6 +32,8 @@ export const OrderDetail = Type.Object({
   product_name: Type.String(),
   combo_identifier: Type.String(),
   sku: Type.String(),
+  /** of its brand: a SKU with one of them in its code can have another size until it is shipped (B4) */
+  size_change_markers: Type.Array(Type.String()),
   pic_url: nullableText,
   price: Money,
   currency: Type.String(),

@@ -11,6 +11,7 @@ import {
   orNull,
   serverSet,
   text,
+  Version,
   written,
 } from '../shapes.schema'
 
@@ -122,7 +123,10 @@ export const editPromotionsShapes = {
 }
 export const editPromotionShapes = {
   params: IdParams,
-  body: Type.Object({ ...ofProductFields, ...priceFields, ...changed }, { additionalProperties: false }),
+  body: Type.Object(
+    { ...ofProductFields, ...priceFields, version: Type.Optional(Version), ...changed },
+    { additionalProperties: false },
+  ),
   answer: written(Type.Array(Promotion)),
 }
 export const deletePromotionShapes = {

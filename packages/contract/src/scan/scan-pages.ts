@@ -1,4 +1,4 @@
-import type { Language } from '@getzo/domain/public/device'
+import type { Told } from '@getzo/domain/public/told'
 
 /** Addresses of the customer's pages that hang on a code. */
 export const publicPages = {
@@ -27,14 +27,14 @@ export interface ScannedProduct {
   /** issued: one of our own printed codes; sku: found by its plain SKU, which proves nothing (Q5) */
   foundBy: 'issued' | 'sku'
   itemType: string
-  name: string
+  name: Told
   brand: string
   /** as the brand stores it: an English name */
   country: string
-  description: string
+  description: Told
   pictureUrl: string | null
-  /** null where the product has no options */
-  option: string | null
+  /** the values of its combination, those in one language together; none where the product has no options */
+  option: Told[]
   sku: string | null
   /** null where the product is not serialized */
   runLimit: number | null
@@ -45,12 +45,6 @@ export interface ScannedProduct {
   orderHash: string | null
   wcUrl: string | null
   maker: Maker | null
-}
-
-/** A text in the visitor's language or, where it was not written in that, in the one it is told in. */
-export interface Told {
-  text: string
-  language: Language
 }
 
 /** What there is to tell about a brand (B6). leaflets are addresses of our own. */
@@ -67,14 +61,14 @@ export type WarrantyProps =
   | {
       kind: 'found'
       code: string
-      name: string
+      name: Told
       brand: string
       country: string
       pictureUrl: string | null
-      option: string | null
+      option: Told[]
       sku: string | null
       runLimit: number | null
-      warranty: string
+      warranty: Told
       maker: Maker | null
     }
 

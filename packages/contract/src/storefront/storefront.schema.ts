@@ -1,5 +1,6 @@
 import { categories } from '@getzo/domain/storefront/categories'
 import { type Static, Type } from 'typebox'
+import { Told, visitorsLanguage } from '../public/told.schema'
 import { Id, Money, orNull } from '../shapes.schema'
 
 /** What visitors may know of a SKU: never how many are in stock. */
@@ -10,6 +11,8 @@ export const StoreSku = Type.Object({
   pic_url: orNull(Type.String()),
   /** the newest active price that is not in the future; null where there is none */
   price: orNull(Money),
+  /** what the visitor reads instead of combo_identifier; none where the product has no options (P18) */
+  told: Type.Array(Told),
 })
 export type StoreSku = Static<typeof StoreSku>
 
@@ -29,6 +32,8 @@ export const StoreProduct = Type.Object({
   price_highest: orNull(Money),
   currency: Type.Literal('USD'),
   skus: Type.Array(StoreSku),
+  /** what the visitor reads instead of name and description (P18) */
+  told: Type.Object({ name: Told, description: Told }),
 })
 export type StoreProduct = Static<typeof StoreProduct>
 
@@ -50,6 +55,7 @@ export const listStoreProductsShapes = {
       page: Type.Optional(page),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
       ...filters,
+      ...visitorsLanguage,
     },
     listed,
   ),
@@ -61,6 +67,7 @@ export const countStoreProductsShapes = {
 }
 export const readStoreProductShapes = {
   params: Type.Object({ id: Id }, listed),
+  query: Type.Object(visitorsLanguage, listed),
   answer: StoreProduct,
 }
 export const listStoreBrandsShapes = {

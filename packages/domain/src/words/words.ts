@@ -1,4 +1,5 @@
 import { authWords } from '../auth/auth-words'
+import { mailWords } from '../auth/mail-words'
 import { brandWords } from '../brands/brand-words'
 import { customerWords } from '../customers/customer-words'
 import { feedbackWords } from '../feedback/feedback-words'
@@ -33,6 +34,7 @@ export const wordTables = [
   jobWords,
   letterWords,
   listWords,
+  mailWords,
   orderDetailWords,
   orderWords,
   productWords,
@@ -58,6 +60,7 @@ export const words = {
   ...jobWords,
   ...letterWords,
   ...listWords,
+  ...mailWords,
   ...orderDetailWords,
   ...orderWords,
   ...productWords,

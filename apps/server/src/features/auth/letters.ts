@@ -1,5 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { emailLinkMinutes, inviteLinkDays, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { type Said, say } from '@getzo/domain/words/say'
 import type { Config } from '../../config'
 import type { Letter } from '../../outside/mail/mailer'
 
@@ -7,79 +9,82 @@ type Shop = Pick<Config, 'shopName' | 'publicUrl'>
 type Receiver = { email: string; first_name: string | null }
 
 /** The letter with the link for a forgotten password (A14). */
-export const resetLetter = (shop: Shop, to: Receiver, token: string): Letter => ({
-  to: to.email,
-  subject: `${shop.shopName}: set a new password`,
-  text: [
+export function resetLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, token: string): Letter {
+  return written(to.email, say('mail.reset_subject', { shop }), [
     greeting(to),
-    `A new password was asked for your account ${to.email} at ${shop.shopName}.`,
-    `This link sets one. It works once, within ${resetLinkMinutes} minutes:`,
-    linkOf(shop, token),
-    'If you did not ask for it, you need not do anything: your password stays as it is.',
-  ].join('\n\n'),
-})
+    say('mail.reset_asked', { email: to.email, shop }),
+    say('mail.reset_link', { minutes: resetLinkMinutes }),
+    linkTo(publicUrl, screens.resetPassword, token),
+    say('mail.reset_unasked'),
+  ])
+}
 
 /** The letter with which an invited person sets a first password (A17). */
-export const inviteLetter = (shop: Shop, to: Receiver, token: string): Letter => ({
-  to: to.email,
-  subject: `${shop.shopName}: your account`,
-  text: [
+export function inviteLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, token: string): Letter {
+  return written(to.email, say('mail.invite_subject', { shop }), [
     greeting(to),
-    `An account was made for you, ${to.email}, at ${shop.shopName}.`,
-    `This link sets your password. It works once, within ${inviteLinkDays} days:`,
-    linkOf(shop, token),
-    `Afterwards you sign in at ${shop.publicUrl}${screens.signIn}`,
-  ].join('\n\n'),
-})
+    say('mail.invite_made', { email: to.email, shop }),
+    say('mail.invite_link', { days: inviteLinkDays }),
+    linkTo(publicUrl, screens.resetPassword, token),
+    say('mail.invite_then', { address: `${publicUrl}${screens.signIn}` }),
+  ])
+}
 
 /** The letter to the new address, whose link confirms it (A21). */
-export const newEmailLetter = (shop: Shop, account: Receiver, to: string, token: string): Letter => ({
-  to,
-  subject: `${shop.shopName}: confirm your new e-mail`,
-  text: [
+export function newEmailLetter(
+  { shopName: shop, publicUrl }: Shop,
+  account: Receiver,
+  to: string,
+  token: string,
+): Letter {
+  return written(to, say('mail.new_email_subject', { shop }), [
     greeting(account),
-    `This address was given as the new e-mail of an account at ${shop.shopName}.`,
-    `This link confirms it. It works once, within ${emailLinkMinutes} minutes:`,
-    `${shop.publicUrl}${screens.confirmEmail}#token=${token}`,
-    'If this says nothing to you, you need not do anything: without the link nothing changes.',
-  ].join('\n\n'),
-})
+    say('mail.new_email_given', { shop }),
+    say('mail.new_email_link', { minutes: emailLinkMinutes }),
+    linkTo(publicUrl, screens.confirmEmail, token),
+    say('mail.new_email_unasked'),
+  ])
+}
 
 /** The letter to the old address that somebody asked for another one (A21). */
-export const emailAskedLetter = (shop: Shop, to: Receiver, newEmail: string): Letter => ({
-  to: to.email,
-  subject: `${shop.shopName}: a new e-mail was asked for`,
-  text: [
+export function emailAskedLetter({ shopName: shop, publicUrl }: Shop, to: Receiver, next: string): Letter {
+  return written(to.email, say('mail.email_asked_subject', { shop }), [
     greeting(to),
-    `Somebody who knows your password asked that your account ${to.email} at ${shop.shopName} use ${newEmail} instead.`,
-    'It changes once that address is confirmed. If it was you, all is well.',
-    `If it was not you, please set a new password now, which stops the change: ${shop.publicUrl}${screens.forgotPassword}`,
-  ].join('\n\n'),
-})
+    say('mail.email_asked_by', { email: to.email, shop, next }),
+    say('mail.email_asked_then'),
+    say('mail.email_asked_stop', { address: `${publicUrl}${screens.forgotPassword}` }),
+  ])
+}
 
 /** The letter to the old address that it is the account's no more (A21). */
-export const emailChangedLetter = (shop: Shop, to: Receiver, newEmail: string): Letter => ({
-  to: to.email,
-  subject: `${shop.shopName}: your e-mail was changed`,
-  text: [
+export function emailChangedLetter({ shopName: shop }: Shop, to: Receiver, next: string): Letter {
+  return written(to.email, say('mail.email_changed_subject', { shop }), [
     greeting(to),
-    `Your account at ${shop.shopName} now uses ${newEmail}. This address is no longer its e-mail.`,
-    'If it was not you, please tell an administrator at once.',
-  ].join('\n\n'),
-})
+    say('mail.email_changed_to', { shop, next }),
+    say('mail.email_changed_unasked'),
+  ])
+}
 
 /** The letter that a password was changed by somebody who was signed in (A21). */
-export const passwordChangedLetter = (shop: Shop, to: Receiver): Letter => ({
-  to: to.email,
-  subject: `${shop.shopName}: your password was changed`,
-  text: [
+export function passwordChangedLetter({ shopName: shop, publicUrl }: Shop, to: Receiver): Letter {
+  return written(to.email, say('mail.password_changed_subject', { shop }), [
     greeting(to),
-    `The password of your account ${to.email} at ${shop.shopName} was changed, and your other sessions have ended.`,
-    `If it was not you, please set a new one now: ${shop.publicUrl}${screens.forgotPassword}`,
-  ].join('\n\n'),
+    say('mail.password_changed_ended', { email: to.email, shop }),
+    say('mail.password_changed_unasked', { address: `${publicUrl}${screens.forgotPassword}` }),
+  ])
+}
+
+/** A letter in the words of its receiver; what is none, such as a link, stands as it is. */
+const written = (to: string, subject: Said, paragraphs: readonly (Said | string)[]): Letter => ({
+  to,
+  subject: inEnglish(subject),
+  text: paragraphs
+    .map((paragraph) => (typeof paragraph === 'string' ? paragraph : inEnglish(paragraph)))
+    .join('\n\n'),
 })
 
-const greeting = ({ first_name }: Receiver) => (first_name ? `Hello ${first_name},` : 'Hello,')
+const greeting = ({ first_name: name }: Receiver) =>
+  name ? say('mail.greeting', { name }) : say('mail.greeting_unnamed')
 
 /** In the fragment, which a browser sends to no server: so the token is in no log and in no Referer. */
-const linkOf = (shop: Shop, token: string) => `${shop.publicUrl}${screens.resetPassword}#token=${token}`
+const linkTo = (publicUrl: string, screen: string, token: string) => `${publicUrl}${screen}#token=${token}`

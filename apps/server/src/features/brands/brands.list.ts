@@ -14,7 +14,7 @@ export const brandList = (timeZone: string): ListDefinition => ({
   source: 'brands b',
   joins: 'brands b',
   key: 'b.id',
-  columns: `b.id, b.name, b.country, b.date_created, b.created_by, b.date_modified, b.modified_by, b.version`,
+  columns: `b.id, b.name, b.country, b.size_change_markers, b.date_created, b.created_by, b.date_modified, b.modified_by, b.version`,
   conditions: [isListedBrand],
   sorts: {
     name: { expression: 'b.name', type: 'text' },

@@ -59,7 +59,7 @@ describe('/feedback/{hash}/{type}/jump', () => {
       props: {
         state: 'form',
         itemType: 'pqr',
-        product: { code: seed, name: 'Lantern' },
+        product: { code: seed, name: { text: 'Lantern' } },
         text: '',
         problem: null,
       },

@@ -10,6 +10,7 @@ import { Refused } from '../../http/refused'
 import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { isCode } from '../scan/scan.pages'
 import { readProduct, urlIdOf } from '../scan/scan.reads'
+import { nameOf } from '../scan/scan.service'
 import { createFeedbackDesk } from './feedback.service'
 
 /** Remembers which product the writer came from, for a day (F1): 'type:code'. */
@@ -27,9 +28,9 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
   const give = createFeedbackDesk(deps)
 
   page('/feedback/:hash/:type/jump', {
-    get: async ({ params: { hash = '', type = '' }, request, reply }) => {
+    get: async ({ params: { hash = '', type = '' }, request, reply, context }) => {
       if (!isCode(hash) || (type !== plainSkuType && !isUrlItemType(type))) throw new Refused('not_found')
-      const found = await productBehind(hash, request)
+      const found = await productBehind(hash, { request, context })
       visits.page(request, { action: 'feedback jump', urlId: urlIdOf(found), accessMethod: type })
       cookies.set(reply, cookieNames.feedback, `${type}:${hash}`, {
         maxAgeSeconds: cookieSeconds,
@@ -85,13 +86,13 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
 
   async function productOf(visit: Visit): Promise<FeedbackProps['product']> {
     const from = cameFrom(cookies, visit)
-    const found = from === null ? null : await productBehind(from.code, visit.request)
+    const found = from === null ? null : await productBehind(from.code, visit)
     if (from === null || !found || found.name === null) return null
-    return { code: from.code, name: found.name, brand: found.brand_name ?? '' }
+    return { code: from.code, name: nameOf(found, visit.context.language), brand: found.brand_name ?? '' }
   }
 
-  const productBehind = (code: string, request: Visit['request']) =>
-    lookups.find(request, (by) => readProduct(by, code))
+  const productBehind = (code: string, { request, context }: Pick<Visit, 'request' | 'context'>) =>
+    lookups.find(request, (by) => readProduct(by, code, context.language))
 }
 
 const show = (

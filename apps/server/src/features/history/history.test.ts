@@ -1,6 +1,7 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import { saveOrder } from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
 import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
@@ -34,6 +35,38 @@ async function mugs(): Promise<{ large: Sellable; small: Sellable }> {
 const sizeOf = (combo_identifier: string) => ({
   combo_identifier,
   sku: expect.stringMatching(/^SKU-/) as string,
+})
+
+test('O36 a product’s and a brand’s parts are named by what they were called then', async () => {
+  const product_id = await make.product({ brand_id, name: 'Tea bowl' })
+  const variant_id = await make.variant({ product_id, name: 'Glaze' })
+  const value = await make.variantOption({ product_id, variant_id, name: 'Celadon' })
+  const sku_id = await make.sku({ product_id, sku: 'BOWL-C', combo_identifier: 'Celadon' })
+  await make.promotion({ sku_id, price: '40.00' })
+  await createCodes(product).document(brand_id)
+  await run('update skus set quantity = 7 where id = $1', [sku_id])
+  await run(`update skus set sku = 'BOWL-1' where id = $1`, [sku_id])
+  await run('update variant_options set deleted_at = now() where id = $1', [value])
+  const sku = { sku: 'BOWL-C', combo_identifier: 'Celadon' }
+  const of = async (root: 'product' | 'brand', id: number) =>
+    (await product.call(readHistory, { params: { root, id } }, as)).body.map((entry) => [
+      entry.record,
+      entry.names_after,
+    ])
+  expect(await of('product', product_id)).toEqual([
+    ['variant_option', { variant_id: { name: 'Glaze' }, variant_option_id: { name: 'Celadon' } }],
+    ['sku', { sku_id: { ...sku, sku: 'BOWL-1' } }],
+    ['sku', { sku_id: sku }],
+    [
+      'promotion',
+      { brand_id: expect.anything(), sku_id: sku, promotion_id: { price: '40.00', currency: 'USD' } },
+    ],
+    ['sku', { sku_id: sku }],
+    ['variant_option', { variant_id: { name: 'Glaze' }, variant_option_id: { name: 'Celadon' } }],
+    ['variant', { variant_id: { name: 'Glaze' } }],
+    ['product', { brand_id: { name: 'Cascade Ridge' } }],
+  ])
+  expect((await of('brand', brand_id)).at(0)).toEqual(['document', { document_id: { title: 'Care guide' } }])
 })
 
 describe('the history of an order', () => {

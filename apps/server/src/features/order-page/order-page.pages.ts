@@ -103,7 +103,7 @@ export function orderPages(page: PublicPage, deps: Deps) {
   }
 
   async function details(
-    { params, query }: Visit,
+    { params, query, context: { language } }: Visit,
     id: number,
     problem: ActionProblem | null,
     status = 200,
@@ -111,7 +111,7 @@ export function orderPages(page: PublicPage, deps: Deps) {
     const day = today()
     const [order, lines] = await Promise.all([
       readCustomerOrder(db, id, day),
-      readCustomerOrderDetails(db, id, day),
+      readCustomerOrderDetails(db, id, { today: day, language }),
     ])
     const isConfirming = query.confirm === 'cancel' && problem === null && order.can_cancel
     return answer(

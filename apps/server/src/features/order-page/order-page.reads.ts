@@ -1,6 +1,8 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
-import { canCancel, canChangeSize, cancelWindow } from '@getzo/domain/orders/thank-you-letter'
+import { canCancel, canChangeSize, cancelWindow, requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import { type ProductWords, toldCombination, toldField, toldSize } from '@getzo/domain/products/told-products'
+import type { Language } from '@getzo/domain/public/device'
 import { skuHasMarker } from '@getzo/domain/scan/care-videos'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../db/connect'
@@ -9,6 +11,7 @@ import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { soldCombination } from '../orders/order-details.sql'
 import { sizePosition } from '../products/size-position.sql'
+import { productWords } from '../products/told-products.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
@@ -78,11 +81,12 @@ const sizeColumns = `${sizePosition} as size_position,
         order by k.id)
       from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus`
 
-type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes' | 'size_guides'> &
+type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes' | 'size_guides' | 'told'> &
   SizeOptions & {
     /** what its SKU is called now, by which its other sizes are found */
     combination_now: string
     markers: string[]
+    words: ProductWords
     guides: { title: string; code: string }[] | null
     order_status: string
     tyl_date_delivered: CalendarDay | null
@@ -91,7 +95,7 @@ type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes' | 's
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
     d.status_change, d.customer_change_date, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
     s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
-    b.size_change_markers as markers,
+    b.size_change_markers as markers, ${productWords('$2')},
     (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
       where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${sizeColumns}
   from order_details d
@@ -110,28 +114,36 @@ const oneDetail = {
   text: `${selectDetails} where d.id = $1 and d.deleted_at is null and o.deleted_at is null`,
 }
 
+/** The day, in the shop's time zone, and the visitor's language; null for the originals. */
+export interface Visitor {
+  today: CalendarDay
+  language: Language | null
+}
+
 /** The active lines of an order as its customer sees them. */
 export async function readCustomerOrderDetails(
   db: Database,
   orderId: number,
-  today: CalendarDay,
+  visitor: Visitor,
 ): Promise<CustomerOrderDetail[]> {
-  const { rows } = await db.pool.query<StoredDetail>({ ...detailsOfOrder, values: [orderId] })
-  return rows.map((row) => asSeen(row, today))
+  const values = [orderId, visitor.language]
+  const { rows } = await db.pool.query<StoredDetail>({ ...detailsOfOrder, values })
+  return rows.map((row) => asSeen(row, visitor))
 }
 
 /** One line likewise. Refused where it is gone. */
 export async function readCustomerOrderDetail(
   from: Source,
   id: number,
-  today: CalendarDay,
+  visitor: Visitor,
 ): Promise<CustomerOrderDetail> {
-  const [row] = await readRows<StoredDetail>(from, { ...oneDetail, values: [id] })
+  const values = [id, visitor.language]
+  const [row] = await readRows<StoredDetail>(from, { ...oneDetail, values })
   if (!row) throw new Refused('order_not_found')
-  return asSeen(row, today)
+  return asSeen(row, visitor)
 }
 
-function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
+function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrderDetail {
   const {
     size_position,
     size_names,
@@ -139,6 +151,7 @@ function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
     combination_now,
     markers,
     guides,
+    words,
     order_status,
     tyl_date_delivered,
     ...detail
@@ -150,18 +163,27 @@ function asSeen(stored: StoredDetail, today: CalendarDay): CustomerOrderDetail {
     markers,
     today,
   })
+  const visitor = language ?? words.language
+  const asked = requestedSize(detail.status_change)
   const isMissed =
     skuHasMarker(detail.sku, markers) &&
     cancelWindow({ status: order_status, tyl_date_delivered, today }).missed
+  const otherNames = decision.allowed
+    ? sizeChoices(combination_now, { size_position, size_names, skus }).map(({ name }) => name)
+    : []
   return {
     ...detail,
     size_change: decision.allowed ? 'open' : isMissed ? 'missed' : 'fixed',
-    other_sizes: decision.allowed
-      ? sizeChoices(combination_now, { size_position, size_names, skus }).map(({ name }) => name)
-      : [],
+    other_sizes: otherNames,
     size_guides: decision.allowed
       ? (guides ?? []).map(({ title, code }) => ({ title, url: publicPages.document(detail.brand_id, code) }))
       : [],
+    told: {
+      product: toldField('name', detail.product_name, words, visitor),
+      option: toldCombination(detail.combo_identifier, words, visitor),
+      sizes: otherNames.map((name) => toldSize(name, words, visitor)),
+      asked_size: asked === null ? null : toldSize(asked, words, visitor),
+    },
   }
 }
 

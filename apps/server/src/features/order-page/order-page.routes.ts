@@ -25,8 +25,11 @@ export function orderPageRoutes(route: Route, deps: Deps) {
     readCustomerOrder(db, params.order_id, today()),
   )
 
-  route(endpoints.listCustomerOrderDetails, shapes.listCustomerOrderDetailsShapes, ({ params }) =>
-    readCustomerOrderDetails(db, params.order_id, today()),
+  route(
+    endpoints.listCustomerOrderDetails,
+    shapes.listCustomerOrderDetailsShapes,
+    ({ params, query: { lang = null } }) =>
+      readCustomerOrderDetails(db, params.order_id, { today: today(), language: lang }),
   )
 
   route(endpoints.cancelOrder, shapes.cancelOrderShapes, async ({ params, author, write }) => {

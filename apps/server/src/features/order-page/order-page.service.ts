@@ -53,7 +53,8 @@ export async function requestSizeChange(
 ): Promise<CustomerOrderDetail> {
   const order = await lockOrderOfLine(tx, id)
   if (!order || (provenOrder !== null && order.id !== provenOrder)) throw new Refused('order_not_found')
-  const line = await readCustomerOrderDetail(tx, id, moment.today)
+  const visitor = { today: moment.today, language: null }
+  const line = await readCustomerOrderDetail(tx, id, visitor)
   if (line.size_change === 'missed') throw sizeRefused('letter.size_missed')
   if (line.size_change === 'fixed') throw sizeRefused('letter.size_fixed')
   if (line.other_sizes.length === 0) throw sizeRefused('letter.size_alone')
@@ -62,7 +63,7 @@ export async function requestSizeChange(
   if (!(await touchOpenOrder(tx, order.id, moment))) throw sizeRefused('letter.size_closed')
   const stored = { id, order_id: order.id, status_change: sizeChangeText(size) }
   if (!(await updateStatusChange(tx, stored, moment))) throw new Refused('order_not_found')
-  return readCustomerOrderDetail(tx, id, moment.today)
+  return readCustomerOrderDetail(tx, id, visitor)
 }
 
 const sizeRefused = (rule: keyof typeof letterWords) =>

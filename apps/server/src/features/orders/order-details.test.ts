@@ -1,3 +1,4 @@
+import { listBrands } from '@getzo/contract/brands/brands.endpoints'
 import { readHistory } from '@getzo/contract/history/history.endpoints'
 import * as details from '@getzo/contract/orders/order-details.endpoints'
 import { readOrder } from '@getzo/contract/orders/orders.endpoints'
@@ -49,6 +50,21 @@ describe('adding lines', () => {
     ])
     expect(await linesOf(two)).toEqual([body.data[0], body.data[2]])
     expect([await versionOf(one), await versionOf(two)]).toEqual([1, 1])
+  })
+
+  test('B4 a line has the markers by which its brand’s SKUs can change their size', async () => {
+    const brand_id = await make.brand({ size_change_markers: '{MASK,HOOD}' })
+    const masks = await make.sellable({ product: { brand_id } })
+    const order_id = await make.order()
+    const lines = [a, masks].map(({ promotion_id }) => ({ order_id, promotion_id, quantity: 1 }))
+    const { body } = await create(lines)
+    expect(body.data).toMatchObject([{ size_change_markers: [] }, { size_change_markers: ['MASK', 'HOOD'] }])
+    expect(await linesOf(order_id)).toEqual(body.data)
+    const [, mask] = body.data
+    const one = await app.call(details.readOrderDetail, { params: { id: mask?.id ?? 0 } }, admin)
+    expect(one.body).toMatchObject({ size_change_markers: ['MASK', 'HOOD'] })
+    const { body: brands } = await app.call(listBrands, { query: { q: 'Brand' } }, admin)
+    expect(brands.find(({ id }) => id === brand_id)).toMatchObject({ size_change_markers: ['MASK', 'HOOD'] })
   })
 
   test('X3 a line that the order holds already: 409, code 1002, data.code 409 and data.msg; all or nothing', async () => {

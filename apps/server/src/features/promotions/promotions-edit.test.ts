@@ -199,6 +199,21 @@ describe('prices that are changed', () => {
     expect(await pricesOf(product_id)).toEqual([before])
   })
 
+  test('O28 are refused from an older version, with who changed what, and made over it knowingly', async () => {
+    const { product_id, promotion_id } = await make.sellable()
+    const saved = (price: string, version: number) =>
+      edit(promotion_id, { product_id, price, promotion_date: '2026-01-01T00:00:00Z', version })
+    expect((await saved('11', 0)).body.data).toMatchObject([{ price: '11.00', version: 1 }])
+    const { status, body } = await saved('12', 0)
+    expect([status, body.data.error]).toEqual([409, 'changed_meanwhile'])
+    expect(body.data).toMatchObject({
+      version: 1,
+      changes: [{ record: 'promotion', record_id: promotion_id, field: 'price', before: 10, after: 11 }],
+    })
+    expect(await pricesOf(product_id)).toMatchObject([{ price: '11.00' }])
+    expect((await saved('12', 1)).body.data).toMatchObject([{ price: '12.00', version: 2 }])
+  })
+
   test('M3 to another product end here and begin there', async () => {
     const { product_id, promotion_id } = await make.sellable()
     const other = await make.sellable()

@@ -11,6 +11,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
+import { refusePartChanged } from '../history/changed-meanwhile'
 import { skusOf } from './priced-skus'
 import {
   endPrices,
@@ -130,7 +131,8 @@ export async function editPromotions(
 }
 
 /**
- * Changes one price. On another product it ends here and begins there, on every SKU that is sold (M3).
+ * Changes one price. On another product it ends here and begins there, on every SKU that is sold (M3). With a version,
+ * only if that is still the stored one (O28).
  */
 export async function editPromotion(
   tx: Tx,
@@ -142,6 +144,11 @@ export async function editPromotion(
   const [price] = readPrices([{ ...input, place: '' }], desk.timeZone)
   const [record] = await lockPromotions(tx, [id])
   if (!record || !price) throw noSuch('promotion', id)
+  const { version = record.version } = input
+  if (version !== record.version) {
+    const part = { root: 'product', rootId: record.product_id, record: 'promotion', id } as const
+    await refusePartChanged(tx, { ...part, version: record.version }, version)
+  }
   if (input.product_id !== record.product_id) {
     const ids = await priceProduct(tx, input, price, desk)
     await endPrices(tx, [id], desk.actor)

@@ -78,12 +78,12 @@ describe('/p/{code}', () => {
           code: seed,
           foundBy: 'issued',
           itemType: 'pnfc',
-          name: 'Trail mask',
+          name: { text: 'Trail mask', language: 'en' },
           brand: expect.stringMatching(/^Cascade Ridge/),
           country: 'Canada',
-          description: 'Two layers',
+          description: { text: 'Two layers', language: 'en' },
           pictureUrl: '/files/mask.svg',
-          option: 'Blue - S',
+          option: [{ text: 'Blue - S', language: 'en' }],
           sku: `G-MASK-${product_id}`,
           runLimit: 200,
           firstScannedAt: null,
@@ -162,7 +162,7 @@ describe('/p/{code}', () => {
     expect(await visit(`/p/${sold.seed}`)).toMatchObject({ page: { props: { product: { wcUrl: 'id=70' } } } })
     expect(await visit(`/p/${gone.seed}`)).toMatchObject({
       status: 200,
-      page: { name: 'scan', props: { product: { name: 'Old mug', wcUrl: null } } },
+      page: { name: 'scan', props: { product: { name: { text: 'Old mug' }, wcUrl: null } } },
     })
   })
 
@@ -178,7 +178,7 @@ describe('/p/{code}', () => {
         product: {
           foundBy: 'sku',
           itemType: 'sku',
-          name: 'Trail mask',
+          name: { text: 'Trail mask' },
           firstScannedAt: null,
           orderHash: null,
         },
@@ -230,13 +230,13 @@ describe('/warranty/{code}', () => {
         props: {
           kind: 'found',
           code: seed,
-          name: 'Trail mask',
+          name: { text: 'Trail mask', language: 'en' },
           brand: expect.stringMatching(/^Cascade Ridge/),
           country: 'Canada',
-          option: 'Blue - S',
+          option: [{ text: 'Blue - S', language: 'en' }],
           sku: `G-MASK-${product_id}`,
           runLimit: 200,
-          warranty: 'One year.',
+          warranty: { text: 'One year.', language: 'en' },
         },
       },
     })
@@ -244,7 +244,7 @@ describe('/warranty/{code}', () => {
 
   test('Q7 hides the option of a product without options, and the limit of one that is not serialized', async () => {
     const { seed } = await make.productCode({ sku: { combo_identifier: 'NO OPTIONS', serial_run_limit: 5 } })
-    expect((await visit(`/warranty/${seed}`)).page).toMatchObject({ props: { option: null, runLimit: null } })
+    expect((await visit(`/warranty/${seed}`)).page).toMatchObject({ props: { option: [], runLimit: null } })
   })
 
   test('Q7 a code without a product has none', async () => {

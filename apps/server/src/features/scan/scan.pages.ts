@@ -1,5 +1,6 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
+import type { Language } from '@getzo/domain/public/device'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
@@ -20,7 +21,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
   async function scan(visit: Visit): Promise<PageAnswer> {
     const { code = '' } = visit.params
     const { request, context } = visit
-    const found = await lookups.find(request, (by) => readIfCode(by, code))
+    const found = await lookups.find(request, (by) => readIfCode(by, code, context.language))
     if (!found) {
       visits.page(request, { action: 'scan', note: 'unknown' })
       return { page: { name: 'scan', props: { kind: 'unknown' } }, status: 404 }
@@ -44,7 +45,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
 
   page('/warranty/:code', {
     get: async ({ params: { code = '' }, request, context }) => {
-      const found = await lookups.find(request, (by) => readIfCode(by, code))
+      const found = await lookups.find(request, (by) => readIfCode(by, code, context.language))
       visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
       if (found && found.name !== null)
         return { page: { name: 'warranty', props: warrantyOf(found, code, context.language) } }
@@ -75,7 +76,8 @@ export function showScanned(found: ScannedCode, code: string, visit: Visit, deps
 
 const shown = (page: Page): PageAnswer => ({ page })
 
-const readIfCode = async (by: CountedRead, code: string) => (isCode(code) ? readProduct(by, code) : null)
+const readIfCode = async (by: CountedRead, code: string, language: Language) =>
+  isCode(code) ? readProduct(by, code, language) : null
 
 /** A text that can be a code at all. */
 export const isCode = (code: string) => code.length > 0 && code.length <= codeLengthMax && isCleanText(code)

@@ -1,5 +1,8 @@
 import type { CareVideo } from '@getzo/contract/brands/brands.schema'
+import type { ProductWords } from '@getzo/domain/products/told-products'
+import type { Language } from '@getzo/domain/public/device'
 import type { Database } from '../../db/connect'
+import { productWords } from '../products/told-products.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
 
@@ -13,10 +16,11 @@ export interface ScannedCode {
   order_id: number | null
   /** null without an order */
   link_generation: number | null
-  /** all null without a product */
+  /** all null without a product, but for words, which then say nothing */
   name: string | null
   description: string | null
   warranty_information: string | null
+  words: ProductWords
   wc_url: string | null
   flag_serialization: boolean | null
   brand_name: string | null
@@ -40,7 +44,7 @@ export interface ScannedCode {
 }
 
 // A product without a picture of its SKU has that of its first one.
-const productColumns = `p.name, p.description, p.warranty_information, ${offeredWcUrl}, p.flag_serialization,
+const productColumns = `p.name, p.description, p.warranty_information, ${productWords('$2')}, ${offeredWcUrl}, p.flag_serialization,
   b.name as brand_name, b.country as brand_country, b.care_video_markers, b.care_videos,
   p.brand_id, b.place_en, b.place_fr, b.place_cn, b.story_en, b.story_fr, b.story_cn, b.photo_url,
   (select json_agg(json_build_object('title', d.title, 'code', d.code) order by d.id)
@@ -101,7 +105,8 @@ const statements = {
   },
   firstProduct: {
     name: 'first-product-of-order',
-    text: `select p.name from order_details d join products p on p.id = d.product_id
+    text: `select coalesce(nullif(p.texts -> nullif($2::text, p.language) ->> 'name', ''), p.name) as name
+      from order_details d join products p on p.id = d.product_id
       where d.order_id = $1 and d.deleted_at is null and d.active order by d.id limit 1`,
   },
 }
@@ -110,8 +115,12 @@ const statements = {
 const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
 
 /** Everything that a code's page shows, or null for a code that nobody issued. code is a seed or its lookup hash. */
-export const readScannedPage = ({ db }: CountedRead, code: string): Promise<ScannedCode | null> =>
-  bySeedOrHash(db, code, statements.pageBySeed, statements.pageByHash)
+export const readScannedPage = (
+  { db }: CountedRead,
+  code: string,
+  language: Language,
+): Promise<ScannedCode | null> =>
+  bySeedOrHash(db, [code, language], statements.pageBySeed, statements.pageByHash)
 
 export type CodeTarget = Pick<
   ScannedCode,
@@ -126,7 +135,7 @@ export type CodeTarget = Pick<
 
 /** What a code stands for, without what its page shows. */
 export const readCodeTarget = ({ db }: CountedRead, code: string): Promise<CodeTarget | null> =>
-  bySeedOrHash(db, code, statements.codeBySeed, statements.codeByHash)
+  bySeedOrHash(db, [code], statements.codeBySeed, statements.codeByHash)
 
 interface Named {
   name: string
@@ -135,14 +144,14 @@ interface Named {
 
 async function bySeedOrHash<Row extends CodeTarget>(
   db: Database,
-  code: string,
+  values: [code: string, language?: Language],
   bySeed: Named,
   byHash: Named,
 ): Promise<Row | null> {
-  const found = await db.pool.query<Row>({ ...bySeed, values: [code] })
+  const found = await db.pool.query<Row>({ ...bySeed, values })
   const [row] = found.rows
-  if (row || !looksLikeHash(code)) return row ?? null
-  const hashed = await db.pool.query<Row>({ ...byHash, values: [code] })
+  if (row || !looksLikeHash(values[0])) return row ?? null
+  const hashed = await db.pool.query<Row>({ ...byHash, values })
   return hashed.rows[0] ?? null
 }
 
@@ -152,6 +161,7 @@ export type ShownProduct = Pick<
   | 'name'
   | 'description'
   | 'warranty_information'
+  | 'words'
   | 'wc_url'
   | 'flag_serialization'
   | 'brand_name'
@@ -174,17 +184,22 @@ export type ShownProduct = Pick<
 >
 
 /** The product of a plain SKU (Q5). */
-async function readPlainSku({ db }: CountedRead, sku: string): Promise<ShownProduct | null> {
-  const { rows } = await db.pool.query<ShownProduct>({ ...statements.sku, values: [sku] })
+async function readPlainSku(
+  { db }: CountedRead,
+  sku: string,
+  language: Language,
+): Promise<ShownProduct | null> {
+  const { rows } = await db.pool.query<ShownProduct>({ ...statements.sku, values: [sku, language] })
   return rows[0] ?? null
 }
 
-/** What a customer's page of a code or of a plain SKU shows. Only an issued code has a url_id. */
+/** What a customer's page of a code or of a plain SKU shows in the visitor's language. Only an issued code has a url_id. */
 export const readProduct = async (
   by: CountedRead,
   code: string,
+  language: Language,
 ): Promise<ScannedCode | ShownProduct | null> =>
-  (await readScannedPage(by, code)) ?? (await readPlainSku(by, code))
+  (await readScannedPage(by, code, language)) ?? (await readPlainSku(by, code, language))
 
 /** The record of an issued code, for logs and counts; undefined for anything else. */
 export const urlIdOf = (found: ScannedCode | ShownProduct | null) =>
@@ -201,7 +216,12 @@ export async function readPublicJson(
 }
 
 /** The name that stands for an order on its jump page (Q9): its first line's product. */
-export async function readFirstProductName(db: Database, orderId: number): Promise<string | null> {
-  const { rows } = await db.pool.query<{ name: string }>({ ...statements.firstProduct, values: [orderId] })
+export async function readFirstProductName(
+  db: Database,
+  orderId: number,
+  language: Language,
+): Promise<string | null> {
+  const values = [orderId, language]
+  const { rows } = await db.pool.query<{ name: string }>({ ...statements.firstProduct, values })
   return rows[0]?.name ?? null
 }

@@ -3,17 +3,15 @@ import {
   type Maker,
   publicPages,
   type ScannedProduct,
-  type Told,
   type WarrantyProps,
 } from '@getzo/contract/scan/scan-pages'
+import { type ProductWords, toldCombination, toldField } from '@getzo/domain/products/told-products'
 import { type Language, languages } from '@getzo/domain/public/device'
+import type { Told } from '@getzo/domain/public/told'
 import { showsCareVideos } from '@getzo/domain/scan/care-videos'
 import type { Secrets } from '../../db/secrets'
 import { orderHash } from '../orders/order-link'
 import type { CodeTarget, ShownProduct } from './scan.reads'
-
-/** SKUs of a product without options carry this instead of a combination. */
-const noOptions = 'NO OPTIONS'
 
 /** The link of the order that a code belongs to: its own page asks for the proof (K10). Null without one. */
 export const orderHashOf = (target: Pick<CodeTarget, 'order_id' | 'link_generation'>, secrets: Secrets) =>
@@ -30,12 +28,12 @@ export const orderOpenedBy = (
 /** What the scan page shows of a product beside the code itself. */
 export function shownProduct(row: ShownProduct, language: Language) {
   return {
-    name: row.name ?? '',
+    name: nameOf(row, language),
     brand: row.brand_name ?? '',
     country: row.brand_country ?? '',
-    description: row.description ?? '',
+    description: toldField('description', row.description ?? '', row.words, language),
     pictureUrl: row.pic_url,
-    option: optionOf(row),
+    option: optionOf(row, language),
     sku: row.sku,
     runLimit: runLimitOf(row),
     hasWarranty: (row.warranty_information ?? '').trim() !== '',
@@ -48,21 +46,21 @@ export function shownProduct(row: ShownProduct, language: Language) {
 export const warrantyOf = (row: ShownProduct, code: string, language: Language): WarrantyProps => ({
   kind: 'found',
   code,
-  name: row.name ?? '',
+  name: nameOf(row, language),
   brand: row.brand_name ?? '',
   country: row.brand_country ?? '',
   pictureUrl: row.pic_url,
-  option: optionOf(row),
+  option: optionOf(row, language),
   sku: row.sku,
   runLimit: runLimitOf(row),
-  warranty: row.warranty_information ?? '',
+  warranty: toldField('warranty_information', row.warranty_information ?? '', row.words, language),
   maker: makerOf(row, language),
 })
 
 /** Null where there is nothing to tell. */
 function makerOf(row: ShownProduct, language: Language): Maker | null {
-  const place = told({ en: row.place_en, fr: row.place_fr, cn: row.place_cn }, language)
-  const story = told({ en: row.story_en, fr: row.story_fr, cn: row.story_cn }, language)
+  const place = toldOf({ en: row.place_en, fr: row.place_fr, cn: row.place_cn }, language)
+  const story = toldOf({ en: row.story_en, fr: row.story_fr, cn: row.story_cn }, language)
   const leaflets = (row.leaflets ?? []).map(({ title, code }) => ({
     title,
     url: publicPages.document(Number(row.brand_id), code),
@@ -72,7 +70,7 @@ function makerOf(row: ShownProduct, language: Language): Maker | null {
 }
 
 /** In the visitor's language, else in English, else in whichever there is. */
-function told(texts: Record<Language, string | null>, wanted: Language): Told | null {
+function toldOf(texts: Record<Language, string | null>, wanted: Language): Told | null {
   for (const language of [wanted, ...languages]) {
     const text = texts[language]
     if (text !== null) return { text, language }
@@ -80,8 +78,12 @@ function told(texts: Record<Language, string | null>, wanted: Language): Told | 
   return null
 }
 
-const optionOf = ({ combo_identifier: option }: ShownProduct) =>
-  option === null || option === noOptions ? null : option
+/** A product's name as its visitor reads it. */
+export const nameOf = (row: { name: string | null; words: ProductWords }, language: Language): Told =>
+  toldField('name', row.name ?? '', row.words, language)
+
+const optionOf = ({ combo_identifier: label, words }: ShownProduct, language: Language): Told[] =>
+  label === null ? [] : toldCombination(label, words, language)
 
 const runLimitOf = ({ flag_serialization, serial_run_limit }: ShownProduct) =>
   flag_serialization === true ? serial_run_limit : null

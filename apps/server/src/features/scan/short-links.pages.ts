@@ -7,7 +7,7 @@ import { showDocument } from '../documents/documents.pages'
 import { readDocument } from '../documents/documents.reads'
 import { isCode, showScanned } from './scan.pages'
 import { readCodeTarget, readFirstProductName, readScannedPage, type ScannedCode } from './scan.reads'
-import { orderOpenedBy, warrantyOf } from './scan.service'
+import { nameOf, orderOpenedBy, warrantyOf } from './scan.service'
 
 /** Codes have at least this many characters, so that a short address of the shop's own is never taken for one. */
 const shortLink = String.raw`/:code(^[\w-]{4,64}$)`
@@ -42,7 +42,8 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
       const { code = '' } = visit.params
       const found = await lookups.find(
         visit.request,
-        async (by) => (await readScannedPage(by, code)) ?? (await readDocument(by, code)),
+        async (by) =>
+          (await readScannedPage(by, code, visit.context.language)) ?? (await readDocument(by, code)),
       )
       if (!found) throw new Refused('not_found')
       if ('file_key' in found) return showDocument(found, visit, deps)
@@ -58,12 +59,15 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
 
   async function follow(found: ScannedCode, code: string, visit: Visit): Promise<PageAnswer> {
     const hash = orderOpenedBy(found, deps.secrets)
+    const { language } = visit.context
     if (hash !== null && found.order_id !== null) {
-      const productName = found.name ?? (await readFirstProductName(deps.db, found.order_id))
+      const productName =
+        found.name === null
+          ? await readFirstProductName(deps.db, found.order_id, language)
+          : nameOf(found, language).text
       return { page: { name: 'orderJump', props: { productName, orderHash: hash } } }
     }
-    if (found.name !== null)
-      return { page: { name: 'warranty', props: warrantyOf(found, code, visit.context.language) } }
+    if (found.name !== null) return { page: { name: 'warranty', props: warrantyOf(found, code, language) } }
     return showScanned(found, code, visit, deps)
   }
 }

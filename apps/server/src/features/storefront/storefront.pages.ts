@@ -20,7 +20,7 @@ export function storefrontPages(page: PublicPage, deps: Deps) {
 
   page('/product/:id', {
     get: async (visit) => {
-      const product = await readShownProduct(deps, visit.params.id ?? '')
+      const product = await readShownProduct(deps, visit)
       return { page: { name: 'storeProduct', props: { product, ...leftovers(visit) } } }
     },
   })
@@ -57,9 +57,12 @@ export function storefrontPages(page: PublicPage, deps: Deps) {
   })
 }
 
-async function readShownProduct({ db, now }: Deps, id: string): Promise<StoreProduct> {
+async function readShownProduct(
+  { db, now }: Deps,
+  { params: { id = '' }, context: { language } }: Visit,
+): Promise<StoreProduct> {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refused('not_found')
-  return JSON.parse(await readStoreProduct(db, Number(id), now())) as StoreProduct // made by our own statement
+  return readStoreProduct(db, Number(id), { now: now(), language })
 }
 
 const keptList = (list: StoreListName) => ({
@@ -82,8 +85,9 @@ async function showList(
   const page = readPageNumber(address)
   const pages = pageCount(await countStoreProducts(db, { category }))
   const exists = page !== null && page <= pages
+  const visitor = { now: now(), language: visit.context.language }
   const products = exists
-    ? await readStoreProducts(db, { category }, { page, limit: shopPageSize }, now())
+    ? await readStoreProducts(db, { category }, { page, limit: shopPageSize }, visitor)
     : []
   return {
     page: { name: 'storeList', props: { kind, category, page, pages, products, ...leftovers(visit) } },

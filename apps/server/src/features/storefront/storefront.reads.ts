@@ -1,7 +1,10 @@
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { type ProductWords, toldCombination, toldField } from '@getzo/domain/products/told-products'
+import type { Language } from '@getzo/domain/public/device'
 import { type CategorySlug, categories, categoryPattern } from '@getzo/domain/storefront/categories'
 import type { Database } from '../../db/connect'
 import { noSuch } from '../../lists/records'
+import { productWords } from '../products/told-products.sql'
 
 /** What a page of the catalogue is narrowed to. `ids` as the address carries them: numbers with commas between. */
 export interface StoreFilter {
@@ -44,19 +47,21 @@ const visible = (which: string, now: string) => `
     ) c
   ) k`
 
-const columns = `p.id, p.name, p.description, p.brand_id, b.name as brand_name, b.country as brand_country,
-  p.flag_options, p.wc_url`
+/** language is a parameter. */
+const columns = (language: string) => `p.id, p.name, p.description, p.brand_id, b.name as brand_name,
+  b.country as brand_country, p.flag_options, p.wc_url, ${productWords(language)}`
 
 const statements = {
   page: {
     name: 'store-products',
-    text: `select coalesce(json_agg(row_to_json(r) order by r.name, r.id), '[]')::text as json from (
-      ${visible(`select ${columns} ${filtered} order by p.name, p.id limit $4 offset $5`, '$6')}) r`,
+    text: `select row_to_json(r) as product from (
+      ${visible(`select ${columns('$7')} ${filtered} order by p.name, p.id limit $4 offset $5`, '$6')}) r
+      order by r.name, r.id`,
   },
   one: {
     name: 'store-product',
-    text: `select row_to_json(r)::text as json from (
-      ${visible(`select ${columns} ${live} and p.id = $1`, '$2')}) r`,
+    text: `select row_to_json(r) as product from (
+      ${visible(`select ${columns('$3')} ${live} and p.id = $1`, '$2')}) r`,
   },
   count: { name: 'store-count', text: `select count(*) as count ${filtered}` },
   brands: {
@@ -72,29 +77,51 @@ interface PageOf {
   limit: number
 }
 
-/** One page of products by name, as JSON text. */
-export async function readStorePage(
+/** When it is for the visitor, and the language; null for the originals. */
+export interface Visitor {
+  now: Date
+  language: Language | null
+}
+
+/** One page of products by name. */
+export async function readStoreProducts(
   db: Database,
   filter: StoreFilter,
   { page, limit }: PageOf,
-  now: Date,
-): Promise<string> {
-  const values = [...filterValues(filter), limit, (page - 1) * limit, now]
-  const { rows } = await db.pool.query<{ json: string }>({ ...statements.page, values })
-  return rows[0]?.json ?? '[]'
+  { now, language }: Visitor,
+): Promise<StoreProduct[]> {
+  const values = [...filterValues(filter), limit, (page - 1) * limit, now, language]
+  const { rows } = await db.pool.query<{ product: StoredProduct }>({ ...statements.page, values })
+  return rows.map(({ product }) => asTold(product, language))
 }
 
-/** The same as records. */
-export async function readStoreProducts(...args: Parameters<typeof readStorePage>): Promise<StoreProduct[]> {
-  return JSON.parse(await readStorePage(...args)) as StoreProduct[] // made by the statement above
-}
-
-/** One product as JSON text. */
-export async function readStoreProduct(db: Database, id: number, now: Date): Promise<string> {
-  const { rows } = await db.pool.query<{ json: string }>({ ...statements.one, values: [id, now] })
+export async function readStoreProduct(
+  db: Database,
+  id: number,
+  { now, language }: Visitor,
+): Promise<StoreProduct> {
+  const values = [id, now, language]
+  const { rows } = await db.pool.query<{ product: StoredProduct }>({ ...statements.one, values })
   const [row] = rows
   if (!row) throw noSuch('product', id)
-  return row.json
+  return asTold(row.product, language)
+}
+
+type StoredProduct = Omit<StoreProduct, 'told' | 'skus'> & {
+  skus: Omit<StoreProduct['skus'][number], 'told'>[]
+  words: ProductWords
+}
+
+function asTold({ words, skus, ...product }: StoredProduct, language: Language | null): StoreProduct {
+  const visitor = language ?? words.language
+  return {
+    ...product,
+    skus: skus.map((sku) => ({ ...sku, told: toldCombination(sku.combo_identifier, words, visitor) })),
+    told: {
+      name: toldField('name', product.name, words, visitor),
+      description: toldField('description', product.description, words, visitor),
+    },
+  }
 }
 
 export async function countStoreProducts(db: Database, filter: StoreFilter): Promise<number> {

@@ -6,25 +6,23 @@ import {
   countStoreProducts,
   readStoreBrands,
   readStoreCategories,
-  readStorePage,
   readStoreProduct,
+  readStoreProducts,
 } from './storefront.reads'
 
 /** The leftover storefront calls, answered from the catalogue (T4). */
 export function storefrontRoutes(route: Route, { db, now }: Deps) {
-  route(endpoints.listStoreProducts, shapes.listStoreProductsShapes, async ({ query }) => {
-    const { page = 1, limit = 24, ...filter } = query
-    return new RawAnswer(await readStorePage(db, filter, { page, limit }, now()))
+  route(endpoints.listStoreProducts, shapes.listStoreProductsShapes, ({ query }) => {
+    const { page = 1, limit = 24, lang = null, ...filter } = query
+    return readStoreProducts(db, filter, { page, limit }, { now: now(), language: lang })
   })
 
   route(endpoints.countStoreProducts, shapes.countStoreProductsShapes, async ({ query }) => ({
     count: await countStoreProducts(db, query),
   }))
 
-  route(
-    endpoints.readStoreProduct,
-    shapes.readStoreProductShapes,
-    async ({ params }) => new RawAnswer(await readStoreProduct(db, params.id, now())),
+  route(endpoints.readStoreProduct, shapes.readStoreProductShapes, ({ params, query: { lang = null } }) =>
+    readStoreProduct(db, params.id, { now: now(), language: lang }),
   )
 
   route(

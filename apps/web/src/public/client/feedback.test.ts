@@ -23,7 +23,7 @@ beforeEach(() => {
 
 /** The page with its script, which reads the document once when it is loaded. */
 async function open(answers: (number | Error)[]) {
-  const product = { code: 'G2P17', name: 'Lantern', brand: 'North Kettle' }
+  const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }
   opened += 1
   openPage(
     { name: 'feedback', props: { state: 'form', product, itemType: 'pqr', text: '', problem: null } },

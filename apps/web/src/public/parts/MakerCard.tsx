@@ -1,12 +1,13 @@
-import type { Maker, Told } from '@getzo/contract/scan/scan-pages'
-import { htmlLang } from '@getzo/domain/public/device'
+import type { Maker } from '@getzo/contract/scan/scan-pages'
 import { SizedPicture } from '../../pictures/SizedPicture'
-import { usePage, useText } from '../shell/context'
+import { useText } from '../shell/context'
 import { productText } from './product.text'
+import { useLangOf } from './Tell'
 
 /** Who made it: place, story, photo and leaflets (B6). Nothing where there is nothing to tell. */
 export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null }) {
   const t = useText(productText)
+  const langOf = useLangOf()
   if (maker === null) return null
   const { place, story, photoUrl, leaflets } = maker
   return (
@@ -23,8 +24,16 @@ export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null
           decoding="async"
         />
       )}
-      {place === null ? null : <ToldText told={place} className="quiet" />}
-      {story === null ? null : <ToldText told={story} className="about" />}
+      {place === null ? null : (
+        <p className="quiet" lang={langOf(place)}>
+          {place.text}
+        </p>
+      )}
+      {story === null ? null : (
+        <p className="about" lang={langOf(story)}>
+          {story.text}
+        </p>
+      )}
       {leaflets.length === 0 ? null : (
         <ul className="ways" aria-label={t('maker.leaflets')}>
           {leaflets.map(({ title, url }) => (
@@ -35,15 +44,5 @@ export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null
         </ul>
       )}
     </section>
-  )
-}
-
-/** Another language than the page's is said to whoever reads it aloud. */
-function ToldText({ told: { text, language }, className }: { told: Told; className: string }) {
-  const { language: here } = usePage()
-  return (
-    <p className={className} lang={language === here ? undefined : htmlLang(language)}>
-      {text}
-    </p>
   )
 }

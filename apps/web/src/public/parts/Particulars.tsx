@@ -1,9 +1,11 @@
+import type { Told } from '@getzo/domain/public/told'
 import { usePage, useText } from '../shell/context'
 import { countText } from '../shell/formats'
 import { productText } from './product.text'
+import { TellIn } from './Tell'
 
 interface ParticularsProps {
-  option: string | null
+  option: readonly Told[]
   /** of serialized products */
   limit: number | null
   sku?: string | null
@@ -13,10 +15,14 @@ interface ParticularsProps {
 export function Particulars({ option, limit, sku = null }: ParticularsProps) {
   const t = useText(productText)
   const { language } = usePage()
-  if (option === null && limit === null && sku === null) return null
+  if (option.length === 0 && limit === null && sku === null) return null
   return (
     <ul className="particulars">
-      {option === null ? null : <li>{t('product.option', { option })}</li>}
+      {option.length === 0 ? null : (
+        <li>
+          <TellIn sentence={(text) => t('product.option', { option: text })} parts={option} />
+        </li>
+      )}
       {limit === null ? null : <li>{t('product.limited', { count: countText(limit, language) })}</li>}
       {sku === null ? null : <li>{t('product.sku', { sku })}</li>}
     </ul>

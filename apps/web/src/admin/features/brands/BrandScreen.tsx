@@ -3,6 +3,7 @@ import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
+import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
 import { EditIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
@@ -16,6 +17,7 @@ import { brandQuery } from './brands.api'
 import { t } from './brands.text'
 import { BrandDocuments } from './documents/BrandDocuments'
 import { BrandProducts } from './view/BrandProducts'
+import { brandHistoryWords } from './view/history-words'
 import { MakerPanels } from './view/MakerPanels'
 
 /** /admin/brand/{id}: a brand and its products (B3). A deleted one stays readable for what was sold of it. */
@@ -49,6 +51,7 @@ export function BrandScreen() {
       <BrandProducts id={id} />
       <BrandDocuments id={id} mayChange={canWrite && brand.data?.deleted_at === null} />
       {brand.data !== undefined && <MakerPanels brand={brand.data} />}
+      <RecordHistory root="brand" id={id} title={t('history.title')} words={brandHistoryWords} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { readStoredBrand } from './brands.api'
 import { t } from './brands.text'
 import { BrandFields } from './form/BrandFields'
 import { type BrandValues, blankBrand, brandValues, editBrandBody } from './form/brand-values'
+import { describeBrandChange } from './view/history-words'
 
 /** Edit Brand: {id} (B2, O28). */
 export function EditBrandScreen() {
@@ -38,6 +39,7 @@ export function EditBrandScreen() {
       saveLabel={t('brands.update')}
       savingLabel={t('brands.updating')}
       check={checkBrand}
+      describeChange={describeBrandChange}
       save={(values, options) => call(editBrand, { params: { id }, body: editBrandBody(values, options) })}
       saved={(_, values) => ({
         text: t('brands.updated', { name: values.name }),

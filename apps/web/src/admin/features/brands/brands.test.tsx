@@ -53,6 +53,7 @@ function open(address: string, extra: Parameters<typeof fakeApi>[0] = {}, role =
     'GET /release/b/all': () => page([brand()]),
     'GET /release/b/id/7': () => ({ body: brand() }),
     'GET /release/b/id/7/documents': () => ({ body: [] }),
+    'GET /release/history/brand/7': () => ({ body: [] }),
     'GET /release/p/b/7': () => page([product], { 'x-next-cursor': 'more', 'x-total-count': '26' }),
     ...extra,
   })
@@ -221,7 +222,7 @@ test('O28 what somebody else has changed meanwhile reads as people say it', asyn
   const change = {
     record: 'brand',
     record_id: 7,
-    action: 'edit',
+    action: 'edit' as const,
     field: 'care_videos',
     before: brand().care_videos,
     after: theirs,
@@ -259,6 +260,7 @@ test('B3 the view shows the brand and its products, a page at a time', async () 
   expect(row?.textContent).toMatch(/Serving Board.*Cut from a single plank of bigleaf maple that…/)
   expect(table.getByLabelText('View product Serving Board').getAttribute('href')).toBe('/admin/p/40')
   expect(screen.getByText(/^Last modified by bo@getzo\.test on Nov 20, 2025/)).toBeDefined()
+  expect(await screen.findByText('Nothing has been recorded yet.')).toBeDefined()
   expect(screen.getByText('Edit Brand').closest('a')?.getAttribute('href')).toBe('/admin/brand/7/edit')
   await person.click(screen.getByLabelText('Next page'))
   await waitFor(() => expect(calls.filter(({ query }) => query.after === 'more')).toHaveLength(1))

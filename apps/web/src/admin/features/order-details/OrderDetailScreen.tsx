@@ -13,6 +13,7 @@ import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { SizeChangeMark } from '../../ui/SizeChangeMark'
 import { orderDetailQuery } from './order-details.api'
 import { t } from './order-details.text'
 import { priceText } from './prices'
@@ -89,7 +90,10 @@ function Panels({ line }: { line: OrderDetailView }) {
             <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>
           </ReadOnlyField>
           <ReadOnlyField label={t('details.variant')}>{line.combo_identifier}</ReadOnlyField>
-          <ReadOnlyField label={t('details.sku')}>{line.sku}</ReadOnlyField>
+          <ReadOnlyField label={t('details.sku')}>
+            {line.sku}
+            <SizeChangeMark {...line} />
+          </ReadOnlyField>
           <ReadOnlyField label={t('details.brand')}>
             <AppLink to={screens.brand(line.brand_id)}>{line.brand_name}</AppLink>
           </ReadOnlyField>

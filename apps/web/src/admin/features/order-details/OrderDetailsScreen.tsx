@@ -6,6 +6,7 @@ import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { productFilter } from '../../ui/list/record-filters'
+import { SizeChangeMark } from '../../ui/SizeChangeMark'
 import { t } from './order-details.text'
 import { priceText, totalText } from './prices'
 
@@ -29,7 +30,16 @@ const columns = columnsOf(listAllOrderDetails, [
     cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
   },
   { id: 'variant', header: t('details.variant'), wraps: true, cell: (row) => row.combo_identifier },
-  { id: 'sku', header: t('details.sku'), cell: (row) => row.sku },
+  {
+    id: 'sku',
+    header: t('details.sku'),
+    cell: (row) => (
+      <>
+        {row.sku}
+        <SizeChangeMark {...row} />
+      </>
+    ),
+  },
   {
     id: 'promotion',
     header: t('details.promotion'),

@@ -70,6 +70,17 @@ async function orderedAt(person: ReturnType<typeof renderApp>['person'], time: s
 const posts = (calls: FakeRequest[]) => calls.filter(({ method }) => method === 'POST')
 
 describe('Create New Order', () => {
+  test('B4 a line says that the customer can change its size, as soon as its SKU is chosen', async () => {
+    const { item, choose } = await open()
+    const said = 'The customer can change the product size before the order is shipped.'
+    await choose(1, 'Brand', 'Cedar & Co')
+    await choose(1, 'Product', /^Cedar Box/)
+    await choose(1, 'SKU', 'Large (CB-L)')
+    expect(item(1).queryByLabelText(said)).toBeNull()
+    await choose(1, 'SKU', 'Small (CB-S)')
+    expect(await item(1).findByLabelText(said)).toBeDefined()
+  })
+
   test('O6 a csr is told that the screen is not theirs', async () => {
     fakeApi({ ...reads, 'GET /auth/user': () => ({ body: userOf('csr') }) })
     renderApp('/admin/orders/new', { token: 'abc' })

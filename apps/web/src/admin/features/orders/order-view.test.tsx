@@ -93,6 +93,18 @@ describe('the order view', () => {
     expect(within(folded ?? document.body).getByText('Weight')).toBeDefined()
   })
 
+  test('B4 a SKU with one of its brand’s markers says that the customer can change its size', async () => {
+    const mask = { sku: 'CR-MASK-S', size_change_markers: ['MASK'] }
+    const body = [orderDetail({ size_change_markers: ['MASK'] }), orderDetail({ id: 91, ...mask })]
+    const { person } = open('csr', {}, { 'GET /release/od/oid/12': () => ({ body }) })
+    const details = await section('Order Details')
+    const said = 'The customer can change the product size before the order is shipped.'
+    const mark = details.getByLabelText(said)
+    expect(mark.closest('td')?.textContent).toBe('Large (CR-MASK-S)')
+    await person.hover(mark)
+    expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe(said)
+  })
+
   test('O31 O34 says at a glance what the order is', async () => {
     open('csr')
     const glance = await section('The order at a glance')

@@ -16,6 +16,7 @@ import { blankProduct, type ProductValues } from './form/product-values'
 import { productValues } from './form/stored-values'
 import { readStoredProduct } from './products.api'
 import { t } from './products.text'
+import { describeProductChange } from './view/history-words'
 
 /** How long the toasts of a save are read before the list comes (P3). */
 const goAfterMs = 1000
@@ -55,6 +56,7 @@ export function EditProductScreen() {
       saved={sayUpdated}
       describeError={describeEditError}
       merging={merging}
+      describeChange={describeProductChange}
       goTo={screens.products}
       goAfterMs={goAfterMs}
     >

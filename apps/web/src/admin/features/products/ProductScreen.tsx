@@ -8,6 +8,7 @@ import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
 import { confirmRecord } from '../../ui/confirm'
+import { RecordHistory } from '../../ui/history/RecordHistory'
 import { EditIcon, RemoveIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
 import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
@@ -19,6 +20,7 @@ import { StatusText } from '../../ui/StatusText'
 import { notify } from '../../ui/toasts'
 import { productQuery, removeProduct, usesInWords } from './products.api'
 import { t } from './products.text'
+import { productHistoryWords } from './view/history-words'
 import { ObstaclesPanel } from './view/ObstaclesPanel'
 import { PriceHistory } from './view/PriceHistory'
 import { InformationPanel, MeasuresPanel, OptionsPanel } from './view/ProductPanels'
@@ -131,6 +133,7 @@ function Sections({ product }: { product: ProductForm }) {
         <PriceHistory product={product} now={now} />
       </Panel>
       <MeasuresPanel product={product} />
+      <RecordHistory root="product" id={product.id} title={t('history.title')} words={productHistoryWords} />
     </>
   )
 }

@@ -193,6 +193,7 @@ test('O28 two people’s changes are put together down to a row of the matrix', 
 test('P14 P15 the view: title, variants, what the doctor finds, and the prices of each SKU', async () => {
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('csr') }),
+    'GET /release/history/product/7': () => ({ body: [] }),
     'GET /release/p/id/7/v=form': () => ({
       body: productForm({
         problems: ['no_price'],
@@ -210,6 +211,7 @@ test('P14 P15 the view: title, variants, what the doctor finds, and the prices o
   })
   renderApp('/admin/product/7', { token: 'abc' })
   await screen.findByRole('heading', { name: 'Cedar & Co Cedar Box' })
+  await screen.findByText('Nothing has been recorded yet.')
   await waitFor(() => expect(document.title).toBe('Getzo | Cedar & Co Cedar Box'))
   screen.getByText('No price in force')
   const variants = within(screen.getByRole('region', { name: 'Variants, table' }))
@@ -228,6 +230,7 @@ test('P14 P15 the view: title, variants, what the doctor finds, and the prices o
 test('A22 a product is deleted after a question that says what hangs on it', async () => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/history/product/7': () => ({ body: [] }),
     'GET /release/p/id/7/v=form': () => ({ body: productForm() }),
     'GET /release/p/id/7/v=uses': () => ({ body: { skus: 2, prices: 3, orders: 1, urls: 0 } }),
     'PUT /release/p/id/7/a=del': () => ({ body: { code: 0, message: '', data: [{ id: 7 }] } }),

@@ -6,5 +6,10 @@ import { knowWords } from '../../../i18n/words'
 
 export const t = textOf(messages)
 
+type MessageId = keyof typeof messages
+
+/** Whether there is a text of this id. */
+export const hasText = (id: string): id is MessageId => id in messages
+
 /** What its rules and the server say, of its options and values, too. */
 export const said = knowWords({ ...productWords, ...variantWords })

@@ -7,11 +7,12 @@ import { FormPage } from '../../ui/form/FormPage'
 import { useStoredRecord } from '../../ui/form/stored-record'
 import { useRecordForm } from '../../ui/form/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
+import { describePromotionChange } from './change-words'
 import { blankPromotion, PromotionFields, type PromotionValues, promotionValues } from './PromotionFields'
 import { readStoredPromotion } from './promotions.api'
 import { t } from './promotions.text'
 
-/** Edit Promotion: {id} (M3, M5). */
+/** Edit Promotion: {id} (M3, M5, O28). */
 export function EditPromotionScreen() {
   const id = useRecordId()
   const promotion = useStoredRecord(readStoredPromotion(id), promotionValues)
@@ -31,12 +32,20 @@ export function EditPromotionScreen() {
       saveLabel={t('promotions.update')}
       savingLabel={t('promotions.updating')}
       check={checkPromotion}
-      save={({ promotion_date, brand_id, product_id, price }) =>
+      save={({ promotion_date, brand_id, product_id, price, version }, { overVersion }) =>
         call(editPromotion, {
           params: { id },
-          body: { promotion_date, brand_id, product_id, price, currency: 'USD' },
+          body: {
+            promotion_date,
+            brand_id,
+            product_id,
+            price,
+            currency: 'USD',
+            version: overVersion ?? version,
+          },
         })
       }
+      describeChange={describePromotionChange}
       saved={({ data: [now] }) => ({
         text:
           now === undefined || now.id === id

@@ -26,8 +26,22 @@ export function NewPromotionScreen() {
       saveLabel={t('promotions.save')}
       savingLabel={t('promotions.saving')}
       check={checkPromotion}
-      save={(body, { idempotencyKey }) =>
-        call(createPromotions, { body: { ...body, currency: 'USD' } }, { idempotencyKey })
+      save={({ promotion_date, brand_id, product_id, variant_id, variant_option_id, price }, options) =>
+        call(
+          createPromotions,
+          {
+            body: {
+              promotion_date,
+              brand_id,
+              product_id,
+              variant_id,
+              variant_option_id,
+              price,
+              currency: 'USD',
+            },
+          },
+          { idempotencyKey: options.idempotencyKey },
+        )
       }
       saved={({ data }) => {
         const [first] = data

@@ -18,6 +18,7 @@ export interface PromotionValues {
   variant_id: number | null
   variant_option_id: number | null
   price: string
+  version: number
 }
 
 export const blankPromotion: PromotionValues = {
@@ -27,6 +28,7 @@ export const blankPromotion: PromotionValues = {
   variant_id: null,
   variant_option_id: null,
   price: '',
+  version: 0,
 }
 
 export const promotionValues = (promotion: Promotion): PromotionValues => ({
@@ -36,6 +38,7 @@ export const promotionValues = (promotion: Promotion): PromotionValues => ({
   variant_id: promotion.variant_id,
   variant_option_id: promotion.variant_option_id,
   price: promotion.price,
+  version: promotion.version,
 })
 
 const steps = ['brand_id', 'product_id', 'variant_id', 'variant_option_id'] as const

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeApi, page, userOf } from '../../../test/fake-api'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { itemAnswers, promotion } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
@@ -124,17 +124,67 @@ test('M3 M5 an edit is prefilled, sends USD, and says where a new price took the
     product_id: 10,
     price: '15',
     currency: 'USD',
+    version: 0,
   })
 })
 
-test('M4 the view shows the price in its stored currency and leads to the product', async () => {
-  open('/admin/promotion/900')
-  await screen.findByRole('link', { name: 'Cedar Box' })
-  screen.getByText('$12.50 USD')
-  screen.getByText('Canada')
-  expect([linkTo('View Product'), linkTo('Cedar & Co'), linkTo('Edit Promotion')]).toEqual([
-    '/admin/p/10',
-    '/admin/brand/1',
-    '/admin/promotion/900/edit',
+test('O28 a price that somebody else has changed meanwhile is shown, and can be saved over knowingly', async () => {
+  const made = {
+    record: 'promotion',
+    record_id: 900,
+    action: 'edit' as const,
+    names_before: null,
+    names_after: null,
+  }
+  const by = { changed_by: 'bo@getzo.test', changed_at: '2025-11-20T00:05:00+00:00' }
+  const changes = [
+    { ...made, ...by, field: 'active', before: true, after: false },
+    { ...made, ...by, field: 'price', before: 12.5, after: 13 },
+    {
+      ...made,
+      ...by,
+      field: 'promotion_date',
+      before: stored.promotion_date,
+      after: '2025-02-01T16:00:00+00:00',
+    },
+  ]
+  let now = stored
+  const { person, calls } = open('/admin/promotion/900/edit', 'administrator', {
+    'GET /release/promo/id/900': () => ({ body: now }),
+    'PUT /release/promo/id/900/a=edit': () => {
+      if (now.version === 2) return { body: { code: 0, message: '', data: [{ ...now, price: '15.00' }] } }
+      now = {
+        ...stored,
+        price: '13.00',
+        promotion_date: '2025-02-01T16:00:00+00:00',
+        active: false,
+        version: 2,
+      }
+      return refusal('changed_meanwhile', { version: 2, changes })
+    },
+  })
+  const price = await screen.findByLabelText(/^Price/)
+  await waitFor(() => expect(price).toHaveProperty('value', '12.50'))
+  await person.clear(price)
+  await person.type(price, '15')
+  await person.click(screen.getByText('Update Promotion'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await rowsOf(dialog)).toEqual([
+    ['Active?', 'Yes', 'No'],
+    ['Price', '12.50', '13.00'],
+    ['Promotion Date', '2025-01-01 08:00:00', '2025-02-02 00:00:00'],
+  ])
+  await person.click(dialog.getByText('Save over it'))
+  await screen.findByText('Promotion 900 has been updated.')
+  const writes = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as object)
+  expect(writes).toMatchObject([
+    { price: '15', version: 0 },
+    { price: '15', version: 2 },
   ])
 })
+
+/** What the dialog's table says was changed, from what, to what. */
+async function rowsOf(dialog: ReturnType<typeof within>) {
+  const [, ...rows] = within(await dialog.findByRole('table')).getAllByRole('row')
+  return rows.map((row) => [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent))
+}

@@ -93,7 +93,7 @@ test('O28 A17 whoever is late is told who changed what, and can go on knowingly'
   const change = {
     record: 'user',
     record_id: 2,
-    action: 'edit',
+    action: 'edit' as const,
     field: 'role',
     before: 'csr',
     after: 'administrator',

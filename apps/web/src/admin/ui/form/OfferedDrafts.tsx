@@ -43,15 +43,14 @@ export function OfferedDrafts<V extends FieldValues, R>({
   drafts,
   adopt,
 }: OfferedDraftsProps<V, R>) {
-  const [offered, setOffered] = useState<readonly StoredDraft[]>([])
+  const rules = merging?.rules
+  const [{ news, stale }] = useState(() => weighed(drafts, started, rules))
+  const [offered, setOffered] = useState(news)
   const [collisions, setCollisions] = useState<readonly Collision[] | null>(null)
   const place = useRef<HTMLElement>(null)
-  const rules = merging?.rules
   useEffect(() => {
-    setOffered(newsOf(drafts, started, rules))
-    // once, when there is something to compare with
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    for (const { key } of stale) forgetDraft(key)
+  }, [stale])
 
   const [draft, ...older] = offered
   if (draft === undefined) return null
@@ -98,18 +97,24 @@ export function OfferedDrafts<V extends FieldValues, R>({
   )
 }
 
-/** The drafts that say something that is not stored by now; the others are gone: their save came through after all. */
-function newsOf(
+interface WeighedDrafts {
+  /** they say something that is not stored by now */
+  news: readonly StoredDraft[]
+  /** their save came through after all */
+  stale: readonly StoredDraft[]
+}
+
+function weighed(
   drafts: readonly StoredDraft[],
   started: object,
   rules: MergeRules | undefined,
-): StoredDraft[] {
-  return drafts.filter(({ key, base, values }) => {
+): WeighedDrafts {
+  const isNews = ({ base, values }: StoredDraft) => {
     const merged = mergeForms(base, values, started, rules)
-    const isNews = merged.collisions.length > 0 || !isSame(merged.values, started)
-    if (!isNews) forgetDraft(key)
-    return isNews
-  })
+    return merged.collisions.length > 0 || !isSame(merged.values, started)
+  }
+  const news = drafts.filter(isNews)
+  return { news, stale: drafts.filter((draft) => !news.includes(draft)) }
 }
 
 /** The buttons that were pressed are gone: the form's first field takes the focus. */

@@ -41,6 +41,7 @@ export function SaveBar<V extends FieldValues>({
       <Tooltip label={saveKeys.shown}>
         <Button
           type="submit"
+          classNames={{ root: classes.save, label: classes.saveLabel }}
           aria-keyshortcuts={saveKeys.aria}
           disabled={state !== 'idle'}
           leftSection={isSaving ? <Loader size={14} color="gray" /> : undefined}

@@ -79,19 +79,34 @@ export function plainName(name: string): string {
 /** A stored value as people read it; 'nothing' where there is none. */
 export function plainValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('history.nothing')
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
+    return value.length === 0 ? t('history.nothing') : value.join(', ')
+  }
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? mediumInstant(value) : value
 }
 
-/** The history of a record without parts: its fields by their labels, each value as it is stored. */
-export function plainWords(labels: Readonly<Record<string, string>>): HistoryWords {
-  const unspoken = new Set(['id', 'deleted_at', 'deleted_by'])
+const unspoken = new Set(['id', 'deleted_at', 'deleted_by', 'name_pinyin'])
+
+/**
+ * The history of a record whose values read as they are stored: its fields by their labels. `valueOf` puts values into
+ * words that do not, and answers undefined for all others.
+ */
+export function plainWords(
+  labels: Readonly<Record<string, string>>,
+  valueOf: (field: string, value: unknown) => string | undefined = () => undefined,
+): HistoryWords {
+  const words = (field: string, value: unknown) => valueOf(field, value) ?? plainValue(value)
   return {
     entry: plainEntry,
     change: ({ field, before, after }) =>
       unspoken.has(field)
         ? null
-        : { name: labels[field] ?? plainName(field), before: plainValue(before), after: plainValue(after) },
+        : {
+            name: labels[field] ?? plainName(field),
+            before: words(field, before),
+            after: words(field, after),
+          },
   }
 }

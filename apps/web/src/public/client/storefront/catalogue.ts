@@ -1,15 +1,16 @@
 import { listStoreProducts } from '@getzo/contract/storefront/storefront.endpoints'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { pageLanguage } from '../page-language'
 import { lengthMax } from './lists'
 
 const answerWaitMs = 30_000
 
-/** The products as the catalogue has them now; those that it no longer has are missing. Null where no answer came. */
+/** The products as the catalogue has them now, in the page's language; those that it no longer has are missing. Null where no answer came. */
 export async function readProducts(ids: number[]): Promise<StoreProduct[] | null> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), answerWaitMs)
   try {
-    const address = `${listStoreProducts.path}?ids=${ids.join(',')}&limit=${lengthMax.cart}`
+    const address = `${listStoreProducts.path}?ids=${ids.join(',')}&limit=${lengthMax.cart}&lang=${pageLanguage()}`
     const answer = await fetch(address, {
       signal: controller.signal,
       headers: { accept: 'application/json' },

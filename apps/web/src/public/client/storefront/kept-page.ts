@@ -1,8 +1,8 @@
 import type { StoreListName } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
-import { htmlLang, languages } from '@getzo/domain/public/device'
 import { moneyText } from '../../shell/formats'
+import { pageLanguage } from '../page-language'
 import { readProducts } from './catalogue'
 import { showLists } from './keep-buttons'
 import { type CartLine, type Lists, listNamed, readLists, writeLists } from './lists'
@@ -49,7 +49,7 @@ function fill(page: HTMLElement, list: StoreListName, lines: CartLine[], product
     ...pieces.map((piece) => {
       const row = template.content.cloneNode(true)
       if (!(row instanceof DocumentFragment)) throw new Error('a template without content')
-      fillRow(row, page, list, piece, language())
+      fillRow(row, page, list, piece)
       row.querySelector('[data-remove]')?.addEventListener('click', (event) => {
         remove(page, list, piece, event.currentTarget, products)
       })
@@ -104,7 +104,7 @@ function showTotal(page: HTMLElement, pieces: Piece[]): void {
   const priced = pieces.flatMap(({ line, sku }) =>
     sku?.price ? [{ price: sku.price, quantity: line.quantity }] : [],
   )
-  total.textContent = moneyText(centsToText(orderTotalCents(priced)), language())
+  total.textContent = moneyText(centsToText(orderTotalCents(priced)), pageLanguage())
 }
 
 function show(page: HTMLElement, state: State): void {
@@ -112,5 +112,3 @@ function show(page: HTMLElement, state: State): void {
     part.hidden = part.dataset.state !== state
   }
 }
-
-const language = () => languages.find((code) => htmlLang(code) === document.documentElement.lang) ?? 'en'

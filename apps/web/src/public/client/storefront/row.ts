@@ -1,8 +1,9 @@
 import { type StoreListName, storePaths } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct, StoreSku } from '@getzo/contract/storefront/storefront.schema'
-import type { Language } from '@getzo/domain/public/device'
+import type { Told } from '@getzo/domain/public/told'
 import { showPicture } from '../../../pictures/show-picture'
 import { moneyText } from '../../shell/formats'
+import { pageLanguage, tell } from '../page-language'
 import type { CartLine } from './lists'
 
 /** A line of a kept list with what the catalogue says of it today: undefined where it is no longer there. */
@@ -19,9 +20,8 @@ export function fillRow(
   page: HTMLElement,
   list: StoreListName,
   { line, product, sku }: Piece,
-  language: Language,
 ): void {
-  const name = product?.name ?? `#${line.product}`
+  const name = product?.told.name.text ?? `#${line.product}`
   const isGone = product === undefined || (list === 'cart' && sku === undefined)
   const text = (key: string, values: Record<string, string> = {}) =>
     (page.getAttribute(`data-text-${key}`) ?? '').replace(
@@ -32,22 +32,22 @@ export function fillRow(
   const hasOnePrice = list === 'cart' || product?.price === product?.price_highest
   const priceText = () => {
     if (price === null) return text('no-price')
-    const money = moneyText(price, language)
+    const money = moneyText(price, pageLanguage())
     return hasOnePrice ? money : text('from', { price: money })
   }
-  const fields: Record<string, string | undefined> = {
-    name,
+  const fields: Record<string, string | Told[][] | undefined> = {
+    name: product ? [[product.told.name]] : name,
     brand_name: product?.brand_name,
-    description: product?.description,
-    option: product?.flag_options ? sku?.combo_identifier : undefined,
-    options: product?.flag_options
-      ? product.skus.map(({ combo_identifier }) => combo_identifier).join(', ')
-      : undefined,
+    description: product && [[product.told.description]],
+    option: product?.flag_options && sku ? [sku.told] : undefined,
+    options: product?.flag_options ? product.skus.map(({ told }) => told) : undefined,
     price: isGone ? undefined : priceText(),
   }
   for (const field of row.querySelectorAll<HTMLElement>('[data-field]')) {
-    field.textContent = fields[field.dataset.field ?? ''] ?? '–'
-    field.hidden = fields[field.dataset.field ?? ''] === undefined && field.tagName !== 'DD'
+    const shown = fields[field.dataset.field ?? '']
+    if (typeof shown === 'object') tell(field, shown)
+    else field.textContent = shown ?? '–'
+    field.hidden = shown === undefined && field.tagName !== 'DD'
   }
   const picture = row.querySelector<HTMLImageElement>('[data-pic]')
   const address = sku?.pic_url ?? product?.pic_url ?? null

@@ -1,5 +1,7 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import type { StoreListName } from '@getzo/contract/storefront/storefront.pages'
+import type { Language } from '@getzo/domain/public/device'
+import type { Told } from '@getzo/domain/public/told'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -15,8 +17,8 @@ beforeEach(() => {
 })
 
 /** Shows the page and runs its script, as a browser does. */
-async function open(page: Page) {
-  showPage(renderPage(page, context, assets))
+async function open(page: Page, language: Language = 'en') {
+  showPage(renderPage(page, { ...context, language }, assets))
   await import('../storefront')
 }
 
@@ -108,7 +110,7 @@ test("T2 the cart shows today's names and prices and their exact total", async (
   const calls = catalogue()
   await openKept('cart')
   await screen.findByText('$2,312.30')
-  expect(calls[0]?.query).toEqual({ ids: '7,8', limit: '50' })
+  expect(calls[0]?.query).toEqual({ ids: '7,8', limit: '50', lang: 'en' })
   expect(shownRows()).toEqual([
     expect.stringMatching(/Wool <Blanket>.*Alder & Tide.*Large.*\$1,120\.00/),
     expect.stringMatching(/Tea Mug.*Alder & Tide.*\$24\.10/),
@@ -173,6 +175,20 @@ test('T2 compare puts makers, prices and options side by side', async () => {
     expect.stringMatching(/^Tea Mug.*\$24\.10.*Alder & Tide.*–/),
     expect.stringMatching(/^Wool <Blanket>.*From \$95\.50.*Small, Large, Extra/),
   ])
+})
+
+test('P18 T2 the lists are in the page’s language, and say which one the rest is in', async () => {
+  keep({ cart: [{ product: 7, sku: 71, quantity: 1 }] })
+  const french = (text: string): Told => ({ text, language: 'fr' })
+  const told = { ...blanket.told, name: french('Couverture') }
+  const skus = blanket.skus.map((sku) => ({ ...sku, told: [french('Petite'), ...sku.told] }))
+  const calls = catalogue([{ ...blanket, told, skus }])
+  await open({ name: 'storeKeptList', props: { list: 'cart', currencyRefused: false } }, 'fr')
+  expect((await screen.findByText('Couverture')).getAttribute('lang')).toBeNull()
+  expect(screen.getByText('Small').getAttribute('lang')).toBe('en')
+  expect(screen.getByText('Small').parentElement?.textContent).toBe('Petite - Small')
+  expect(screen.getByRole('button', { name: 'Retirer Couverture' })).toBeTruthy()
+  expect(calls[0]?.query).toMatchObject({ lang: 'fr' })
 })
 
 test('A20 T2 a catalogue that does not answer says so and can be asked again', async () => {

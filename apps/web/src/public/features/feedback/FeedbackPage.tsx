@@ -1,6 +1,7 @@
 import type { FeedbackProps } from '@getzo/contract/feedback/feedback-pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { productText } from '../../parts/product.text'
+import { TellIn } from '../../parts/Tell'
 import { useText } from '../../shell/context'
 import { PostForm } from '../../shell/PostForm'
 import { Shell } from '../../shell/Shell'
@@ -28,7 +29,13 @@ export function FeedbackPage(props: FeedbackProps) {
   }
   return (
     <Shell>
-      <h1>{product === null ? t('feedback.heading') : t('feedback.headingOf', { name: product.name })}</h1>
+      <h1>
+        {product === null ? (
+          t('feedback.heading')
+        ) : (
+          <TellIn sentence={(name) => t('feedback.headingOf', { name })} parts={[product.name]} />
+        )}
+      </h1>
       {product === null ? null : <p className="maker">{ofProduct('product.by', { brand: product.brand })}</p>}
       <PostForm
         className="field"

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../../../test/customer-pages'
 
-const product = { code: 'G2P17', name: 'Lantern', brand: 'North Kettle' }
+const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }
 
 const open = (change: Partial<FeedbackProps> = {}, language: Language = 'en') =>
   openPage(
@@ -60,4 +60,20 @@ test.each([
   const visible = [...document.querySelectorAll('[data-problem]:not([hidden])')]
   expect(visible.map((line) => line.textContent)).toEqual([text])
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('What I wrote')
+})
+
+test.each([
+  ['en', 'How do you like Laterne?'],
+  ['fr', 'Que pensez‑vous de Laterne ?'],
+  ['cn', '您对「Laterne」还满意吗？'],
+] as const)('P18 F2 in %s the product’s name says which language it is in', (language, heading) => {
+  const named = (of: Language) =>
+    open({ product: { ...product, name: { text: 'Laterne', language: of } } }, language)
+  named(language)
+  const title = () => screen.getByRole('heading', { level: 1 })
+  expect(title().textContent?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(heading)
+  expect(title().querySelector('[lang]')).toBeNull()
+  named(language === 'fr' ? 'en' : 'fr')
+  expect(title().textContent?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(heading)
+  expect(title().querySelector('[lang]')?.textContent).toBe('Laterne')
 })

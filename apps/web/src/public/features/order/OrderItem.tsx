@@ -2,13 +2,11 @@ import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.
 import { MapleKey } from '../../../brand/Logo'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
+import { Tell, useLangOf } from '../../parts/Tell'
 import { usePage } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
 import { useOrderText } from './order-texts'
 import { SizeChange } from './SizeChange'
-
-// the combo_identifier of a product without options (spec 2, section 3)
-const noOptions = 'NO OPTIONS'
 
 /** One item of the order: what it is, by whom, what it costs, and its size change (K3, K8). */
 export function OrderItem({
@@ -22,14 +20,20 @@ export function OrderItem({
 }) {
   const t = useOrderText()
   const { language } = usePage()
+  const langOf = useLangOf()
+  const { product, option } = detail.told
   const isLimited = detail.flag_serialization && detail.serial_run_limit !== null
   return (
     <article className="item">
       <ItemPicture url={detail.pic_url} />
       <div className="item-text">
-        <h3>{detail.product_name}</h3>
+        <h3 lang={langOf(product)}>{product.text}</h3>
         <p className="item-by">{t('order.by', { brand: detail.brand_name })}</p>
-        {detail.combo_identifier === noOptions ? null : <p>{detail.combo_identifier}</p>}
+        {option.length === 0 ? null : (
+          <p>
+            <Tell parts={option} />
+          </p>
+        )}
         {isLimited ? <p>{t('order.limited', { count: String(detail.serial_run_limit) })}</p> : null}
         <p className="quiet">
           {t('order.sku')} {detail.sku}

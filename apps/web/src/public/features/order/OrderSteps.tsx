@@ -12,8 +12,8 @@ import { VerifyStep } from './VerifyStep'
 /** Verification, then the order, with the question before cancelling above it. */
 export function OrderSteps(first: OrderPageProps) {
   const t = useOrderText()
-  const { path, shopName } = usePage()
-  const { state, busy, workDone, actions } = useOrderPage(first, path)
+  const { path, language, shopName } = usePage()
+  const { state, busy, workDone, actions } = useOrderPage(first, { path, language })
   const title = `${orderTitle(state, t)} | ${shopName}`
 
   useEffect(() => {

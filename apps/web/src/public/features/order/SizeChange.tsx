@@ -1,6 +1,7 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
-import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import type { Told } from '@getzo/domain/public/told'
 import type { FormEvent } from 'react'
+import { Tell, TellIn } from '../../parts/Tell'
 import { usePage } from '../../shell/context'
 import { PostForm } from '../../shell/PostForm'
 import { useOrderText } from './order-texts'
@@ -20,7 +21,7 @@ export function SizeChange({
   if (state === 'fixed' && request === null) return null
   return (
     <div className="size">
-      {request === null ? null : <SubmittedText request={request} />}
+      {request === null ? null : <SubmittedText request={request} size={detail.told.asked_size} />}
       {state === 'missed' && request === null ? <p className="warn">{t('order.size.missed')}</p> : null}
       {state === 'open' ? (
         // a new request closes the choice again
@@ -30,12 +31,15 @@ export function SizeChange({
   )
 }
 
-function SubmittedText({ request }: { request: string }) {
+function SubmittedText({ request, size }: { request: string; size: Told | null }) {
   const t = useOrderText()
-  const size = requestedSize(request)
   return (
     <p className="good size-submitted">
-      {size === null ? t('order.size.submittedOther', { request }) : t('order.size.submitted', { size })}
+      {size === null ? (
+        t('order.size.submittedOther', { request })
+      ) : (
+        <TellIn sentence={(text) => t('order.size.submitted', { size: text })} parts={[size]} />
+      )}
     </p>
   )
 }
@@ -72,10 +76,12 @@ function SizeForm({
           <input type="hidden" name="detail" value={detail.id} />
           <fieldset className="sizes">
             <legend>{t('order.size.choose')}</legend>
-            {detail.other_sizes.map((size) => (
+            {detail.other_sizes.map((size, place) => (
               <label className="size-choice" key={size}>
                 <input type="radio" name="size" value={size} required />
-                <span>{size}</span>
+                <span>
+                  <Tell parts={detail.told.sizes.slice(place, place + 1)} />
+                </span>
               </label>
             ))}
           </fieldset>

@@ -80,6 +80,14 @@ test('K13 shows picture, product and brand, asked for with the session', async (
   expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer a.b.c']))
 })
 
+test('P18 K13 the item is asked for in the page’s language, and says which one its name is in', async () => {
+  signIn()
+  document.documentElement.lang = 'zh-Hans'
+  open()
+  expect((await screen.findByText('Trail mask')).getAttribute('lang')).toBe('en')
+  expect(sent.map(({ path }) => path)).toContain('/release/od/oid/4242/v=c?lang=cn')
+})
+
 test('K13 Yes cancels for real and says Order Updated; then there is nothing to cancel', async () => {
   signIn()
   open()

@@ -1,5 +1,6 @@
 import { showPicture } from '../../../pictures/show-picture'
 import { storedToken } from '../../../session-token'
+import { pageLanguage, tell } from '../../client/page-language'
 import { CallFailed, cancel, readOrder, type SeenOrder } from './order.api'
 import { rememberedOrder } from './remembered-order'
 
@@ -43,7 +44,7 @@ async function load(frame: HTMLElement, go: Go) {
 
 async function read(orderId: number, go: Go): Promise<SeenOrder | null> {
   try {
-    return await readOrder(orderId, storedToken())
+    return await readOrder(orderId, pageLanguage(), storedToken())
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     // an expired or revoked sign-in is none
@@ -58,7 +59,7 @@ function fill(frame: HTMLElement, orderStatus: string, detail: SeenOrder['detail
     showPicture(picture, detail.pic_url)
   }
   const product = frame.querySelector('[data-field=product]')
-  if (product) product.textContent = detail.product_name
+  if (product) tell(product, [[detail.told.product]])
   const brand = frame.querySelector<HTMLElement>('[data-field=brand]')
   if (brand) brand.textContent = (brand.dataset.text ?? '').replace('{brand}', () => detail.brand_name)
   for (const status of frame.querySelectorAll<HTMLElement>('[data-status]')) {

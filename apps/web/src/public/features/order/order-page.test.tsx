@@ -1,4 +1,5 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import type { PageContext } from '@getzo/contract/pages/pages'
 import { orderStatuses, orderStatusText } from '@getzo/domain/orders/order-status'
 import { type Language, languages } from '@getzo/domain/public/device'
@@ -233,7 +234,7 @@ describe('cancelling', () => {
 })
 
 describe('changing a size', () => {
-  const item = (more: Parameters<typeof detail>[0]) => details({ details: [detail(more)] })
+  const item = (...told: Parameters<typeof detail>) => details({ details: [detail(...told)] })
 
   test('K8 offers the other sizes by a form that needs no script', () => {
     show(item({ size_change: 'open', other_sizes: ['M', 'L'] }))
@@ -251,6 +252,22 @@ describe('changing a size', () => {
     expect(screen.getByText(name).getAttribute('href')).toBe('/b/2/d/abcd2345')
   })
 
+  test('P18 K8 a size is offered in the visitor’s words and asked for by its own', () => {
+    const told: CustomerOrderDetail['told'] = {
+      product: { text: 'Trail mask', language: 'en' },
+      option: [{ text: 'Bleu - Grand', language: 'fr' }],
+      sizes: [{ text: 'Petit', language: 'fr' }],
+      asked_size: { text: 'Medium', language: 'en' },
+    }
+    const status_change = 'Change size to Medium'
+    show(item({ size_change: 'open', other_sizes: ['Small'], status_change, told }), 'fr')
+    expect(screen.getByText('Trail mask').getAttribute('lang')).toBe('en')
+    expect(screen.getByText('Bleu - Grand')).toBeTruthy()
+    expect(screen.getByLabelText('Petit')).toHaveProperty('value', 'Small')
+    expect(screen.getByText('Medium').getAttribute('lang')).toBe('en')
+    expect(document.body.textContent).toContain('Votre demande pour la taille Medium a bien été envoyée.')
+  })
+
   test('K8 says that there is no other size', () => {
     show(item({ size_change: 'open' }))
     expect(screen.getByText('No other sizes available')).toBeTruthy()
@@ -259,9 +276,11 @@ describe('changing a size', () => {
   test.each([
     ['en', 'Your request to change to size L was submitted.'],
     ['fr', 'Votre demande pour la taille L a bien été envoyée.'],
-    ['cn', '您更改为 L 码的申请已提交。'],
+    ['cn', '您更换为「L」尺码的申请已提交。'],
   ] as const)('K8 in %s says that it was submitted', (language, text) => {
-    show(item({ size_change: 'open', other_sizes: ['M'], status_change: 'Change size to L' }), language)
+    const status_change = 'Change size to L'
+    const line = item({ size_change: 'open', other_sizes: ['M'], status_change }, language)
+    show(line, language)
     expect(screen.getByText(text)).toBeTruthy()
   })
 

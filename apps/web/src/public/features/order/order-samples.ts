@@ -1,6 +1,8 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import type { PageContext } from '@getzo/contract/pages/pages'
+import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import { noOptions } from '@getzo/domain/products/variant-matrix'
 import type { Language } from '@getzo/domain/public/device'
 
 /** Orders as the server hands them to the page, for the tests of this folder. */
@@ -40,7 +42,27 @@ export const order = (more: Partial<CustomerOrderView> = {}): CustomerOrderView 
   ...more,
 })
 
-export const detail = (more: Partial<CustomerOrderDetail> = {}): CustomerOrderDetail => ({
+/** A line whose texts are all in one language. */
+export function detail(
+  more: Partial<CustomerOrderDetail> = {},
+  language: Language = 'en',
+): CustomerOrderDetail {
+  const line = { ...mask, ...more }
+  const told = (text: string) => ({ text, language })
+  const asked = requestedSize(line.status_change)
+  return {
+    ...line,
+    told: {
+      product: told(line.product_name),
+      option: line.combo_identifier === noOptions ? [] : [told(line.combo_identifier)],
+      sizes: line.other_sizes.map(told),
+      asked_size: asked === null ? null : told(asked),
+      ...more.told,
+    },
+  }
+}
+
+const mask: Omit<CustomerOrderDetail, 'told'> = {
   id: 11,
   order_id: 4242,
   brand_id: 1,
@@ -64,8 +86,7 @@ export const detail = (more: Partial<CustomerOrderDetail> = {}): CustomerOrderDe
   size_change: 'fixed',
   other_sizes: [],
   size_guides: [],
-  ...more,
-})
+}
 
 type Details = Extract<OrderPageProps, { step: 'details' }>
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   answers = {
     [`POST ${page}`]: goneBack,
     'GET /release/o/id/4242/v=c': () => json(order()),
-    'GET /release/od/oid/4242/v=c': () => json([detail()]),
+    'GET /release/od/oid/4242/v=c?lang=en': () => json([detail()]),
   }
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body = '', headers }: RequestInit = {}) => {
     const work = new Headers(headers).get('x-lookup-work')
@@ -245,12 +245,13 @@ describe('cancelling with script', () => {
 })
 
 describe('changing a size with script', () => {
-  const item = detail({ size_change: 'open', other_sizes: ['M', 'L'] })
+  const open = { size_change: 'open', other_sizes: ['M', 'L'] } satisfies Parameters<typeof detail>[0]
+  const item = detail(open)
 
   test('K8 sends the chosen size and shows that it was submitted', async () => {
     answers['PUT /release/od/a=status_change'] = () => {
-      const asked = { ...item, status_change: 'Change size to L' }
-      answers['GET /release/od/oid/4242/v=c'] = () => json([asked])
+      const asked = detail({ ...open, status_change: 'Change size to L' })
+      answers['GET /release/od/oid/4242/v=c?lang=en'] = () => json([asked])
       return json({ code: 0, message: '', data: [asked] })
     }
     show(details({ details: [item] }))
@@ -267,7 +268,7 @@ describe('changing a size with script', () => {
 
   test('K8 a refusal is said', async () => {
     answers['PUT /release/od/a=status_change'] = () => json({}, 422)
-    answers['GET /release/od/oid/4242/v=c'] = () => json([item])
+    answers['GET /release/od/oid/4242/v=c?lang=en'] = () => json([item])
     show(details({ details: [item] }))
     await userEvent.click(screen.getByText('Change size'))
     await userEvent.click(screen.getByLabelText('M'))

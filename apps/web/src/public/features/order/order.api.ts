@@ -10,6 +10,7 @@ import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { fillPath } from '@getzo/contract/paths'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import type { Language } from '@getzo/domain/public/device'
 
 /** An order with its lines, as its customer sees them. */
 export interface SeenOrder {
@@ -59,10 +60,10 @@ function problemIn(answer: Response): VerifyProblem | null {
 }
 
 /** The order and its lines as they are now. `token` is a staff session's; without it the proof cookie counts. */
-export async function readOrder(id: number, token: string | null = null): Promise<SeenOrder> {
+export async function readOrder(id: number, lang: Language, token: string | null = null): Promise<SeenOrder> {
   const [order, details] = await Promise.all([
     call(readCustomerOrder, { params: { order_id: id } }, token),
-    call(listCustomerOrderDetails, { params: { order_id: id } }, token),
+    call(listCustomerOrderDetails, { params: { order_id: id }, query: { lang } }, token),
   ])
   return { order, details }
 }
@@ -73,13 +74,21 @@ export const cancel = (id: number, token: string | null = null) =>
 export const changeSize = (detailId: number, size: string) =>
   call(requestSizeChange, { body: { id: detailId, status_change: sizeChangeText(size) } }, null)
 
+/** What the calls of this page are asked with. */
+interface CallInput {
+  params?: Record<string, number>
+  query?: Record<string, string>
+  body?: unknown
+}
+
 async function call<S extends Shapes>(
   endpoint: Endpoint<S>,
   input: Input<S>,
   token: string | null,
 ): Promise<AnswerOf<S>> {
-  const { params, body }: { params?: Record<string, number>; body?: unknown } = input
-  const answer = await timed(fillPath(endpoint.path, params), {
+  const { params, query, body }: CallInput = input
+  const asked = query === undefined ? '' : `?${new URLSearchParams(query)}`
+  const answer = await timed(fillPath(endpoint.path, params) + asked, {
     method: endpoint.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

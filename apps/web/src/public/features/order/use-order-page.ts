@@ -3,6 +3,7 @@ import type {
   OrderPageProps,
   VerifyProblem,
 } from '@getzo/contract/order-page/order-page.props'
+import type { Language } from '@getzo/domain/public/device'
 import { useState } from 'react'
 import { doLookupWork } from './lookup-work'
 import { CallFailed, cancel, changeSize, proveOrder, readOrder } from './order.api'
@@ -22,10 +23,16 @@ export interface OrderActions {
   changeSize: (detailId: number, size: string) => void
 }
 
+/** What the page's calls depend on. */
+interface Place {
+  path: string
+  language: Language
+}
+
 /** The page's state in the browser. It starts from what the server drew, and never leaves what the server would draw. */
 export function useOrderPage(
   first: OrderPageProps,
-  path: string,
+  place: Place,
 ): { state: OrderPageProps; busy: Busy; workDone: number | null; actions: OrderActions } {
   const [state, setState] = useState(first)
   const [busy, setBusy] = useState<Busy>(null)
@@ -48,18 +55,22 @@ export function useOrderPage(
     actions: {
       lookUp: (typed) => {
         if (state.step !== 'verify') return
-        void whileBusy('lookup', () => verified(state, path, { typed, onWork: setWorkDone }))
+        void whileBusy('lookup', () => verified(state, place, { typed, onWork: setWorkDone }))
       },
       askToCancel: (isConfirming) => {
         if (state.step === 'details') setState({ ...state, isConfirming, problem: null })
       },
       cancel: () => {
         if (state.step !== 'details') return
-        void whileBusy('cancel', () => changed(state, 'cancelRefused', () => cancel(state.order.id)))
+        void whileBusy('cancel', () =>
+          changed(state, place, { refused: 'cancelRefused', change: () => cancel(state.order.id) }),
+        )
       },
       changeSize: (detailId, size) => {
         if (state.step !== 'details') return
-        void whileBusy(detailId, () => changed(state, 'sizeRefused', () => changeSize(detailId, size)))
+        void whileBusy(detailId, () =>
+          changed(state, place, { refused: 'sizeRefused', change: () => changeSize(detailId, size) }),
+        )
       },
     },
   }
@@ -86,7 +97,11 @@ async function proven(path: string, { typed, onWork }: Typed): Promise<VerifyPro
   return answer.problem
 }
 
-async function verified(state: VerifyState, path: string, typed: Typed): Promise<OrderPageProps> {
+async function verified(
+  state: VerifyState,
+  { path, language }: Place,
+  typed: Typed,
+): Promise<OrderPageProps> {
   const failedWith = (problem: VerifyProblem): VerifyState => ({ ...state, problem })
   try {
     const problem = await proven(path, typed)
@@ -95,7 +110,7 @@ async function verified(state: VerifyState, path: string, typed: Typed): Promise
     return {
       step: 'details',
       hash: state.hash,
-      ...(await readOrder(state.claimedId)),
+      ...(await readOrder(state.claimedId, language)),
       isConfirming: false,
       problem: null,
     }
@@ -108,12 +123,12 @@ async function verified(state: VerifyState, path: string, typed: Typed): Promise
 /** Makes a change and reads the order anew: also where it was refused, since then the page is out of date. */
 async function changed(
   state: DetailsState,
-  refused: ActionProblem,
-  change: () => Promise<unknown>,
+  { language }: Place,
+  { change, refused }: { change: () => Promise<unknown>; refused: ActionProblem },
 ): Promise<OrderPageProps> {
   try {
     const problem = await problemOf(change, refused)
-    return { ...state, ...(await readOrder(state.order.id)), isConfirming: false, problem }
+    return { ...state, ...(await readOrder(state.order.id, language)), isConfirming: false, problem }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.status === 404 || error.status === 401) return proofEnded(state)

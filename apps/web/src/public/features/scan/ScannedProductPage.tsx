@@ -4,6 +4,7 @@ import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Origin } from '../../parts/Origin'
 import { Particulars } from '../../parts/Particulars'
 import { ProductPicture } from '../../parts/ProductPicture'
+import { useLangOf } from '../../parts/Tell'
 import { usePage, useText } from '../../shell/context'
 import { Authenticity } from './Authenticity'
 import { scanText } from './scan.text'
@@ -12,17 +13,22 @@ import { scanText } from './scan.text'
 export function ScannedProductPage({ product }: { product: ScannedProduct }) {
   const t = useText(scanText)
   const { isWeChatPhone } = usePage()
+  const langOf = useLangOf()
   const { code, orderHash, videos } = product
   const jumps = isWeChatPhone && product.wcUrl !== null && product.wcUrl !== ''
   return (
     <article>
       <ProductPicture url={product.pictureUrl} name={product.name} />
       <p className="maker">{product.brand}</p>
-      <h1>{product.name}</h1>
+      <h1 lang={langOf(product.name)}>{product.name.text}</h1>
       <Origin country={product.country} />
       <Particulars option={product.option} limit={product.runLimit} />
       <MiniProgramJump wcUrl={product.wcUrl} primary />
-      {product.description.trim() === '' ? null : <p className="about">{product.description}</p>}
+      {product.description.text.trim() === '' ? null : (
+        <p className="about" lang={langOf(product.description)}>
+          {product.description.text}
+        </p>
+      )}
       <Authenticity product={product} />
       <ul className="ways" aria-label={t('scan.more')}>
         {orderHash === null ? null : (

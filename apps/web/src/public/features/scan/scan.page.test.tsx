@@ -79,7 +79,7 @@ test('Q4 the links of a product lead to its warranty, feedback and order', () =>
 })
 
 test('Q3 Q4 what a product does not have is not spoken of', () => {
-  openPage(shown({ hasWarranty: false, videos: [], orderHash: null, option: null, runLimit: null }))
+  openPage(shown({ hasWarranty: false, videos: [], orderHash: null, option: [], runLimit: null }))
   for (const name of ['Warranty information', 'View your order', 'Care videos']) {
     expect(screen.queryByText(name)).toBeNull()
   }
@@ -140,8 +140,30 @@ test.each([
 
 test('Q2 what staff or customers typed is text and nothing else', () => {
   const evil = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
-  const html = openPage(shown({ name: evil, brand: evil, description: evil, country: evil, option: evil }))
+  const typed = { text: evil, language: 'en' } as const
+  const html = openPage(
+    shown({ name: typed, brand: evil, description: typed, country: evil, option: [typed] }),
+  )
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<img src=x')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(evil)
+})
+
+test('P18 what was not written in the visitor’s language says which one it is', () => {
+  const told = {
+    name: { text: 'Masque', language: 'fr' },
+    description: { text: 'Two layers of cotton.', language: 'en' },
+    option: [
+      { text: 'Bleu', language: 'fr' },
+      { text: 'Small', language: 'en' },
+    ],
+  } satisfies Partial<ScannedProduct>
+  openPage(shown(told), 'fr')
+  expect(document.title).toBe('Cascade Ridge Masque | Getzo')
+  const lang = (text: string) => screen.getByText(text).getAttribute('lang')
+  expect([lang('Masque'), lang('Two layers of cotton.'), lang('Small')]).toEqual([null, 'en', 'en'])
+  expect(screen.getByText('Small').parentElement?.textContent).toBe('Modèle : Bleu - Small')
+  openPage(shown(told), 'cn')
+  expect([lang('Masque'), lang('Bleu')]).toEqual(['fr', 'fr'])
+  expect(screen.getByRole('img', { name: 'Masque' }).getAttribute('lang')).toBe('fr')
 })

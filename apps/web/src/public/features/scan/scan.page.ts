@@ -11,7 +11,7 @@ export const scanPage: PageModule<'scan'> = {
 }
 
 function titleOf(props: ScanProps, language: Language): string {
-  if (props.kind === 'product') return `${props.product.brand} ${props.product.name}`
+  if (props.kind === 'product') return `${props.product.brand} ${props.product.name.text}`
   return scanText[language](titles[props.kind])
 }
 

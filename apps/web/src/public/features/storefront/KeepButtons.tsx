@@ -1,9 +1,10 @@
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { Tell } from '../../parts/Tell'
 import { useText } from '../../shell/context'
 import { storeText } from './storefront.text'
 
 /** Puts a product on the wishlist or among those to compare. The script shows and runs the buttons. */
-export function KeepButtons({ product }: { product: Pick<StoreProduct, 'id' | 'name'> }) {
+export function KeepButtons({ product }: { product: Pick<StoreProduct, 'id' | 'told'> }) {
   const t = useText(storeText)
   return (
     <div className="store-keep" data-with-script hidden>
@@ -17,7 +18,9 @@ export function KeepButtons({ product }: { product: Pick<StoreProduct, 'id' | 'n
           data-product={product.id}
         >
           {t(`store.${list}`)}
-          <span className="sr">: {product.name}</span>
+          <span className="sr">
+            : <Tell parts={[product.told.name]} />
+          </span>
         </button>
       ))}
     </div>

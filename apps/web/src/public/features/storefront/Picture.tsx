@@ -5,11 +5,14 @@ import { SizedPicture } from '../../../pictures/SizedPicture'
 export function Picture({
   url,
   alt,
+  lang,
   sizes,
   eager = false,
 }: {
   url: string | null
   alt: string
+  /** of alt */
+  lang?: string
   sizes: string
   eager?: boolean
 }) {
@@ -25,6 +28,7 @@ export function Picture({
       className="store-picture"
       src={url}
       alt={alt}
+      lang={lang}
       sizes={sizes}
       width={500}
       height={500}

@@ -1,5 +1,6 @@
 import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { useLangOf } from '../../parts/Tell'
 import { usePage, useText } from '../../shell/context'
 import { KeepButtons } from './KeepButtons'
 import { Picture } from './Picture'
@@ -10,11 +11,15 @@ import { storeText } from './storefront.text'
 export function ProductCard({ product, eager }: { product: StoreProduct; eager: boolean }) {
   const t = useText(storeText)
   const { language } = usePage()
+  const langOf = useLangOf()
+  const { name } = product.told
   return (
     <li className="store-card">
       <a href={storePaths.product(product.id)}>
         <Picture url={product.pic_url} alt="" sizes="(min-width: 40rem) 18rem, 100vw" eager={eager} />
-        <span className="store-name">{product.name}</span>
+        <span className="store-name" lang={langOf(name)}>
+          {name.text}
+        </span>
       </a>
       <p className="quiet">{t('store.by', { brand: product.brand_name })}</p>
       <p className="store-price">{priceText(product, language)}</p>

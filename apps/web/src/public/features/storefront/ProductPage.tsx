@@ -1,7 +1,9 @@
 import type { StoreProductProps } from '@getzo/contract/storefront/storefront.pages'
-import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import type { StoreProduct, StoreSku } from '@getzo/contract/storefront/storefront.schema'
+import type { Told } from '@getzo/domain/public/told'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Origin } from '../../parts/Origin'
+import { useLangOf } from '../../parts/Tell'
 import { usePage, useText } from '../../shell/context'
 import { moneyText } from '../../shell/formats'
 import { KeepButtons } from './KeepButtons'
@@ -15,17 +17,25 @@ import { storeText } from './storefront.text'
 export function ProductPage({ product, currencyRefused }: StoreProductProps) {
   const t = useText(storeText)
   const { language } = usePage()
+  const langOf = useLangOf()
+  const { name, description } = product.told
   return (
     <StoreShell currencyRefused={currencyRefused}>
       <article className="store-product">
         <div data-picture>
-          <Picture url={product.pic_url} alt={product.name} sizes="(min-width: 40rem) 29rem, 100vw" eager />
+          <Picture
+            url={product.pic_url}
+            alt={name.text}
+            lang={langOf(name)}
+            sizes="(min-width: 40rem) 29rem, 100vw"
+            eager
+          />
         </div>
         <div>
           <p className="quiet store-maker">{t('store.by', { brand: product.brand_name })}</p>
-          <h1>{product.name}</h1>
+          <h1 lang={langOf(name)}>{name.text}</h1>
           <p className="store-price">{priceText(product, language)}</p>
-          <Description text={product.description} />
+          <Description told={description} />
           <Origin country={product.brand_country} />
           <MiniProgramJump wcUrl={product.wc_url} />
           <AddToCart product={product} />
@@ -38,15 +48,19 @@ export function ProductPage({ product, currencyRefused }: StoreProductProps) {
   )
 }
 
-function Description({ text }: { text: string }) {
-  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
-  return paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+function Description({ told }: { told: Told }) {
+  const lang = useLangOf()(told)
+  const paragraphs = told.text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '')
+  return paragraphs.map((paragraph) => (
+    <p key={paragraph} lang={lang}>
+      {paragraph}
+    </p>
+  ))
 }
 
 /** Chooses what goes into the cart. Shown and run by the script; without a price there is nothing to put in. */
 function AddToCart({ product }: { product: StoreProduct }) {
   const t = useText(storeText)
-  const { language } = usePage()
   const offered = product.skus.filter(({ price }) => price !== null)
   const [first] = offered
   if (!first) return null
@@ -56,10 +70,8 @@ function AddToCart({ product }: { product: StoreProduct }) {
         <div className="field">
           <label htmlFor="store-sku">{t('store.option')}</label>
           <select id="store-sku" name="sku">
-            {offered.map(({ id, combo_identifier, price, pic_url }) => (
-              <option key={id} value={id} data-picture-url={pic_url ?? undefined}>
-                {`${combo_identifier} · ${price === null ? '' : moneyText(price, language)}`}
-              </option>
+            {offered.map((sku) => (
+              <SkuOption key={sku.id} sku={sku} />
             ))}
           </select>
         </div>
@@ -81,5 +93,22 @@ function AddToCart({ product }: { product: StoreProduct }) {
       </div>
       <button className="button">{t('store.addToCart')}</button>
     </form>
+  )
+}
+
+/** An option holds nothing but text, so it says its language where all of it is of one. */
+function SkuOption({ sku: { id, told, price, pic_url } }: { sku: StoreSku }) {
+  const { language } = usePage()
+  const langOf = useLangOf()
+  const [values] = told
+  const texts = [told.map(({ text }) => text).join(' - '), price === null ? '' : moneyText(price, language)]
+  return (
+    <option
+      value={id}
+      lang={values && told.length === 1 ? langOf(values) : undefined}
+      data-picture-url={pic_url ?? undefined}
+    >
+      {texts.join(' · ')}
+    </option>
   )
 }

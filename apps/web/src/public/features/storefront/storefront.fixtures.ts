@@ -1,5 +1,8 @@
 import type { PageAssets, PageContext } from '@getzo/contract/pages/pages'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import type { Told } from '@getzo/domain/public/told'
+
+const english = (text: string): Told => ({ text, language: 'en' })
 
 /** What tests of the storefront's pages show. */
 export const blanket: StoreProduct = {
@@ -16,16 +19,25 @@ export const blanket: StoreProduct = {
   price_highest: '1120.00',
   currency: 'USD',
   skus: [
-    { id: 71, sku: 'WB-S', combo_identifier: 'Small', pic_url: null, price: '95.50' },
+    {
+      id: 71,
+      sku: 'WB-S',
+      combo_identifier: 'Small',
+      pic_url: null,
+      price: '95.50',
+      told: [english('Small')],
+    },
     {
       id: 72,
       sku: 'WB-L',
       combo_identifier: 'Large',
       pic_url: '/files/pictures/large.svg',
       price: '1120.00',
+      told: [english('Large')],
     },
-    { id: 73, sku: 'WB-X', combo_identifier: 'Extra', pic_url: null, price: null },
+    { id: 73, sku: 'WB-X', combo_identifier: 'Extra', pic_url: null, price: null, told: [english('Extra')] },
   ],
+  told: { name: english('Wool <Blanket>'), description: english('Woven slowly.\n\nWash by hand.') },
 }
 
 export const mug: StoreProduct = {
@@ -37,7 +49,8 @@ export const mug: StoreProduct = {
   pic_url: null,
   price: '24.10',
   price_highest: '24.10',
-  skus: [{ id: 81, sku: 'MUG', combo_identifier: 'NO OPTIONS', pic_url: null, price: '24.10' }],
+  skus: [{ id: 81, sku: 'MUG', combo_identifier: 'NO OPTIONS', pic_url: null, price: '24.10', told: [] }],
+  told: { name: english('Tea Mug'), description: english('') },
 }
 
 export const context: PageContext = {

@@ -23,7 +23,7 @@ export const storefrontModules: { [N in keyof StorePages]: PageModule<N> } = {
     script,
   },
   storeProduct: {
-    title: ({ product }) => `${product.brand_name} ${product.name}`,
+    title: ({ product }) => `${product.brand_name} ${product.told.name.text}`,
     Body: ProductPage,
     script,
     opensMiniProgram: true,

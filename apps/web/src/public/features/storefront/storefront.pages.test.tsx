@@ -164,3 +164,20 @@ test('I1 I3 every text of the storefront exists in the three languages', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(en))
   expect(Object.keys(cn)).toEqual(Object.keys(en))
 })
+
+test('P18 a product in the shop says which language its words are in', () => {
+  const told = {
+    name: { text: 'Couverture', language: 'fr' },
+    description: blanket.told.description,
+  } as const
+  const skus = blanket.skus.map((sku) => ({ ...sku, told: [{ text: '小号', language: 'cn' as const }] }))
+  const product = { ...blanket, told, skus }
+  open({ name: 'storeProduct', props: { product, currencyRefused: false } }, 'fr')
+  expect(document.title).toBe('Alder & Tide Couverture | Getzo')
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBeNull()
+  expect(screen.getByText('Woven slowly.').getAttribute('lang')).toBe('en')
+  expect(document.querySelector('option')?.getAttribute('lang')).toBe('zh-Hans')
+  open(list({ products: [product] }), 'cn')
+  const [name, again] = screen.getAllByText('Couverture')
+  expect([name?.getAttribute('lang'), again?.getAttribute('lang')]).toEqual(['fr', 'fr'])
+})

@@ -4,6 +4,7 @@ import { Origin } from '../../parts/Origin'
 import { Particulars } from '../../parts/Particulars'
 import { ProductPicture } from '../../parts/ProductPicture'
 import { productText } from '../../parts/product.text'
+import { useLangOf } from '../../parts/Tell'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { warrantyText } from './warranty.text'
@@ -12,6 +13,7 @@ import { warrantyText } from './warranty.text'
 export function WarrantyPage(props: WarrantyProps) {
   const t = useText(warrantyText)
   const product = useText(productText)
+  const langOf = useLangOf()
   if (props.kind === 'missing') {
     return (
       <Shell>
@@ -26,12 +28,18 @@ export function WarrantyPage(props: WarrantyProps) {
     <Shell>
       <article>
         <ProductPicture url={props.pictureUrl} name={props.name} />
-        <h1>{props.name}</h1>
+        <h1 lang={langOf(props.name)}>{props.name.text}</h1>
         <p className="maker">{product('product.by', { brand: props.brand })}</p>
         <Particulars option={props.option} limit={props.runLimit} sku={props.sku} />
         <section className="card warranty">
           <h2>{t('warranty.heading')}</h2>
-          <p className="about">{props.warranty.trim() === '' ? t('warranty.none') : props.warranty}</p>
+          {props.warranty.text.trim() === '' ? (
+            <p className="about">{t('warranty.none')}</p>
+          ) : (
+            <p className="about" lang={langOf(props.warranty)}>
+              {props.warranty.text}
+            </p>
+          )}
         </section>
         <Origin country={props.country} />
         <MakerCard brand={props.brand} maker={props.maker} />

@@ -15,7 +15,7 @@ test.each([
   ['fr', 'Cascade Ridge Trail Mask (garantie)', 'par Cascade Ridge', 'Origine : Canada'],
   ['cn', 'Cascade Ridge Trail Mask（保修页）', 'Cascade Ridge 出品', '产地：加拿大'],
 ] as const)('Q7 the warranty in %s', (language, title, by, origin) => {
-  openPage(page({ ...found, warranty: 'One year.\nSewn seams: five.' }), language)
+  openPage(page({ ...found, warranty: { text: 'One year.\nSewn seams: five.', language: 'en' } }), language)
   expect(document.title).toBe(`${title} | Getzo`)
   const text = document.body.textContent ?? ''
   for (const part of [
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('Q7 hides what the product does not have', () => {
-  openPage(page({ ...found, option: null, runLimit: null, warranty: '' }))
+  openPage(page({ ...found, option: [], runLimit: null, warranty: { text: '', language: 'en' } }))
   expect(document.body.textContent).not.toMatch(/Blue|Limited/)
 })
 
@@ -43,4 +43,13 @@ test('Q7 without a product the page says so', () => {
   }
   openPage(page({ kind: 'missing' }))
   expect(screen.getByText('Sorry, no product information was found.')).toBeTruthy()
+})
+
+test('P18 a warranty that was not written in the visitor’s language says which one it is', () => {
+  const warranty = { text: 'Un an.', language: 'fr' } as const
+  openPage(page({ ...found, warranty }), 'cn')
+  expect(screen.getByText('Un an.').getAttribute('lang')).toBe('fr')
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en')
+  openPage(page({ ...found, warranty }), 'fr')
+  expect(screen.getByText('Un an.').getAttribute('lang')).toBeNull()
 })

@@ -6,7 +6,7 @@ export const warrantyPage: PageModule<'warranty'> = {
   title: (props, { language }) => {
     const t = warrantyText[language]
     if (props.kind === 'missing') return t('warranty.missing')
-    return t('warranty.title', { brand: props.brand, name: props.name })
+    return t('warranty.title', { brand: props.brand, name: props.name.text })
   },
   Body: WarrantyPage,
 }

@@ -54,6 +54,7 @@ function open(extra: Parameters<typeof fakeApi>[0] = {}, change: object = {}) {
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/b/id/7': () => ({ body: { ...brand, ...change } }),
     'GET /release/p/b/7': () => page([]),
+    'GET /release/history/brand/7': () => ({ body: [] }),
     'GET /release/b/id/7/documents': () => ({ body: [guide] }),
     ...extra,
   })

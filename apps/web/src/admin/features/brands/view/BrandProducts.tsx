@@ -2,17 +2,11 @@ import { screens } from '@getzo/contract/paths'
 import { listBrandProducts } from '@getzo/contract/products/products.endpoints'
 import type { ProductRow } from '@getzo/contract/products/products.schema'
 import { cutText } from '@getzo/domain/text/cut-text'
-import { useState } from 'react'
 import { AppLink, IconLink } from '../../../ui/AppLink'
 import { ShortInstant } from '../../../ui/InstantText'
 import { ViewIcon } from '../../../ui/icons'
-import { DataTable } from '../../../ui/list/DataTable'
-import type { ListState } from '../../../ui/list/list-state'
 import type { Column } from '../../../ui/list/list-types'
-import { Pager } from '../../../ui/list/Pager'
-import { useListPage } from '../../../ui/list/use-list-page'
-import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { RecordsPanel } from '../../../ui/list/RecordsPanel'
 import { CheckMark } from '../../../ui/StatusText'
 import { t } from '../brands.text'
 
@@ -63,36 +57,13 @@ const columns: Column<ProductRow>[] = [
   },
 ]
 
-const toFirstPage = { after: undefined, before: undefined, at: undefined }
-const firstPage: ListState = { q: '', sort: 'name', size: 25, filters: {}, ...toFirstPage }
-
 /** The products of a brand, a page at a time (B3). */
-export function BrandProducts({ id }: { id: number }) {
-  const [state, setState] = useState(firstPage)
-  const page = useListPage(listBrandProducts, { brand_id: id }, state)
-  return (
-    <Panel title={t('brands.products')}>
-      {page.isError ? (
-        <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
-      ) : page.data === undefined ? (
-        <LoadingLines />
-      ) : (
-        <>
-          <DataTable
-            title={t('brands.products')}
-            columns={columns}
-            rows={page.data.rows}
-            rowKey={(row) => row.id}
-          />
-          {page.data.rows.length > 0 && (
-            <Pager
-              page={page.data}
-              state={state}
-              change={(part) => setState((before) => ({ ...before, ...toFirstPage, ...part }))}
-            />
-          )}
-        </>
-      )}
-    </Panel>
-  )
-}
+export const BrandProducts = ({ id }: { id: number }) => (
+  <RecordsPanel
+    title={t('brands.products')}
+    endpoint={listBrandProducts}
+    params={{ brand_id: id }}
+    sort="name"
+    columns={columns}
+  />
+)

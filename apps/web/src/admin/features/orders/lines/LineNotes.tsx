@@ -1,21 +1,30 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { WarningIcon } from '../../../ui/icons'
+import { SizeChangeMark } from '../../../ui/SizeChangeMark'
 import { t } from '../orders.text'
 import type { LineFacts } from './line-facts'
 import classes from './lines.module.css'
 
-/** What is to be known about a line: missing selections, a double, the customer's size change (O16, O17, O25). */
+/** A SKU with its brand's markers of size changes. */
+interface SoldSku {
+  sku: string
+  size_change_markers: readonly string[]
+}
+
+/** What is to be known about a line: missing selections, a double, the size (O16, O17, O25, B4). */
 export function LineNotes({
   id,
   isIncomplete,
   facts,
   index,
+  sold,
   sizeChange,
 }: {
   id: string
   isIncomplete: boolean
   facts: LineFacts
   index: number
+  sold: SoldSku | null
   sizeChange: string | null
 }) {
   const duplicateOf = useSyncExternalStore(facts.subscribe, () => facts.duplicateOf(index))
@@ -24,6 +33,7 @@ export function LineNotes({
       {isIncomplete && <Note>{t('line.incomplete')}</Note>}
       {duplicateOf !== null && <Note>{t('line.duplicate', { n: duplicateOf })}</Note>}
       {sizeChange !== null && <Note>{sizeChange}</Note>}
+      {sold !== null && <SizeChangeMark {...sold} />}
     </div>
   )
 }

@@ -43,6 +43,8 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   useItemDataFailure([brands, products, skus, promotions].some(({ isError }) => isError))
 
   const notesId = useId()
+  const sku = skus.data?.find(({ id }) => id === skuId)
+  const brand = brands.data?.find(({ id }) => id === brandId)
   const item = place.index + 1
   return (
     <fieldset
@@ -56,9 +58,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
           <span className={classes.item}>{t('line.item', { n: item })}</span>
           <span className={classes.n}>{item}</span>
         </span>
-        <LinePicture
-          url={skus.data?.find(({ id }) => id === skuId)?.pic_url ?? stored.ofPromotion(promotionId)?.pic_url}
-        />
+        <LinePicture url={sku?.pic_url ?? stored.ofPromotion(promotionId)?.pic_url} />
         <ChoiceField
           control={control}
           name={`${at}.brand_id`}
@@ -109,6 +109,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
         isIncomplete={promotionId === null}
         facts={facts}
         index={place.index}
+        sold={sku && brand ? { ...sku, ...brand } : (stored.ofSku(skuId) ?? null)}
         sizeChange={stored.ofPromotion(promotionId)?.status_change ?? null}
       />
     </fieldset>

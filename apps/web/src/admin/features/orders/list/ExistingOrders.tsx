@@ -6,68 +6,26 @@ import { lazy, Suspense, useState } from 'react'
 import { AppLink, ButtonLink, IconLink } from '../../../ui/AppLink'
 import { DayText, InstantText } from '../../../ui/InstantText'
 import { ViewIcon } from '../../../ui/icons'
-import { DataTable } from '../../../ui/list/DataTable'
-import type { ListState } from '../../../ui/list/list-state'
 import type { Column } from '../../../ui/list/list-types'
-import { Pager } from '../../../ui/list/Pager'
-import { useListPage } from '../../../ui/list/use-list-page'
-import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { RecordsPanel } from '../../../ui/list/RecordsPanel'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
 // opened by few: it comes with the first click
 const OrderLinesDialog = lazy(() => import('./OrderLinesDialog'))
 
-/** The address bar belongs to the form above, so this list keeps its page to itself. */
-const firstPage: ListState = {
-  q: '',
-  sort: '-date_created',
-  size: 25,
-  after: undefined,
-  before: undefined,
-  at: undefined,
-  filters: {},
-}
-
 /** The orders that exist, under the form of a new one (O19). */
 export function ExistingOrders() {
-  const [state, setState] = useState(firstPage)
   const [shown, setShown] = useState<OrderRow | null>()
-  const page = useListPage(listOrders, undefined, state)
+  const [columns] = useState(() => columnsWith(setShown))
   return (
     <div className={classes.below}>
-      <Panel title={t('section.existing')}>
-        {page.isError ? (
-          <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
-        ) : page.data === undefined ? (
-          <LoadingLines />
-        ) : (
-          <>
-            <DataTable
-              title={t('section.existing')}
-              columns={columnsWith(setShown)}
-              rows={page.data.rows}
-              rowKey={(order) => order.id}
-            />
-            {page.data.rows.length > 0 && (
-              <Pager
-                page={page.data}
-                state={state}
-                change={(part) =>
-                  setState((before) => ({
-                    ...before,
-                    after: undefined,
-                    before: undefined,
-                    at: undefined,
-                    ...part,
-                  }))
-                }
-              />
-            )}
-          </>
-        )}
-      </Panel>
+      <RecordsPanel
+        title={t('section.existing')}
+        endpoint={listOrders}
+        sort="-date_created"
+        columns={columns}
+      />
       {shown !== undefined && (
         <Suspense>
           <OrderLinesDialog order={shown} onClose={() => setShown(null)} />

@@ -3,6 +3,7 @@ import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { AppLink } from '../../../ui/AppLink'
 import { DataTable } from '../../../ui/list/DataTable'
 import type { Column } from '../../../ui/list/list-types'
+import { SizeChangeMark } from '../../../ui/SizeChangeMark'
 import { StatusText } from '../../../ui/StatusText'
 import { priceText, skuText } from '../lines/choice-labels'
 import type { OrderDetail } from '../orders.api'
@@ -25,7 +26,16 @@ const columns: Column<OrderDetail>[] = [
       </>
     ),
   },
-  { id: 'sku', header: t('line.sku'), cell: skuText },
+  {
+    id: 'sku',
+    header: t('line.sku'),
+    cell: (line) => (
+      <>
+        {skuText(line)}
+        <SizeChangeMark {...line} />
+      </>
+    ),
+  },
   { id: 'price', header: t('line.price'), align: 'end', cell: (line) => priceText(line.price) },
   { id: 'quantity', header: t('line.quantity'), align: 'end', cell: (line) => line.quantity },
   {

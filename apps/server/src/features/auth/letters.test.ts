@@ -1,0 +1,37 @@
+import { mailWords } from '@getzo/domain/auth/mail-words'
+import { expect, test } from 'vitest'
+import * as letters from './letters'
+
+const shop = { shopName: 'Getzo', publicUrl: 'https://getzo.test' }
+const jo = { email: 'jo@example.com', first_name: 'Jo {email}' }
+const token = 't'.repeat(43)
+
+const sent = [
+  letters.resetLetter(shop, jo, token),
+  letters.inviteLetter(shop, { ...jo, first_name: null }, token),
+  letters.newEmailLetter(shop, jo, 'new@example.com', token),
+  letters.emailAskedLetter(shop, jo, 'new@example.com'),
+  letters.emailChangedLetter(shop, jo, 'new@example.com'),
+  letters.passwordChangedLetter(shop, jo),
+]
+
+test('A14 W14 a letter says its texts with what stands in them, a paragraph each, and its link on a line of its own', () => {
+  expect(sent[0]).toEqual({
+    to: 'jo@example.com',
+    subject: 'Getzo: set a new password',
+    text: [
+      'Hello Jo {email},',
+      'A new password was asked for your account jo@example.com at Getzo.',
+      'This link sets one. It works once, within 30 minutes:',
+      `https://getzo.test/resetpassword#token=${token}`,
+      'If you did not ask for it, you need not do anything: your password stays as it is.',
+    ].join('\n\n'),
+  })
+  expect(sent[2]).toMatchObject({ to: 'new@example.com', subject: 'Getzo: confirm your new e-mail' })
+})
+
+test.each(Object.entries(mailWords))('W14 %s is said by a letter', (_, template) => {
+  const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '.+')
+  const said = sent.flatMap(({ subject, text }) => [subject, ...text.split('\n\n')])
+  expect(said.filter((one) => new RegExp(`^${pattern}$`).test(one))).not.toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { FieldChange } from '@getzo/contract/errors'
+import { type ChangeWords, valueText } from '../../ui/form/changes-in-words'
+import { shopDateTime } from '../../ui/instants'
+import { t } from './promotions.text'
+
+const labels: Readonly<Record<string, string>> = {
+  active: t('promotions.isActive'),
+  price: t('promotions.price'),
+  promotion_date: t('promotions.date'),
+}
+
+/** What somebody else has changed of a price (O28): its moments in the shop's zone, as the form has them. */
+export function describePromotionChange({ field, before, after }: FieldChange): ChangeWords | null {
+  const label = labels[field]
+  if (label === undefined) return null
+  const words = (value: unknown) => {
+    if (field === 'price' && typeof value === 'number') return value.toFixed(2)
+    return field === 'promotion_date' && typeof value === 'string' ? shopDateTime(value) : valueText(value)
+  }
+  return { field: label, from: words(before), to: words(after) }
+}
