@@ -1,7 +1,7 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { t } from '../text'
-import { dirtyNames, resizedArrays } from './dirty-names'
+import { changedNames } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
 import type { SaveState } from './use-save'
@@ -25,12 +25,7 @@ export function SaveBar<V extends FieldValues>({
 }) {
   const { dirtyFields, isDirty, defaultValues } = useFormState({ control: form.control })
   const isSaving = state === 'saving'
-  // rows that come or go move the others: then the group is named, not the fields of all that moved
-  const resized = resizedArrays(defaultValues, form.getValues())
-  const changed = dirtyNames(dirtyFields).map(
-    (name) => resized.find((rows) => name.startsWith(`${rows}.`)) ?? name,
-  )
-  const what = [...new Set([...changed, ...resized].map(labels.labelOf))]
+  const what = [...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf))]
   const text = state === 'saved' ? t('form.saved') : changesText(isDirty ? what : [], isNew)
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../AppLink'
+import { useColumnLabels } from '../form/field-labels'
 import { RedoIcon, UndoIcon } from '../icons'
 import { t } from '../text'
 import { type GridAct, GridKeys } from './GridKeys'
@@ -38,6 +39,7 @@ export function GridFrame({
   actions?: ReactNode
 }) {
   const [said, setSaid] = useState('')
+  useColumnLabels(grid.name, grid.columns)
   const onDone = useCallback((act: GridAct, result?: BlockResult) => setSaid(actText(act, result)), [])
   // what stands for rows out of sight is text: an act on many cells makes it anew
   const revision = useSyncExternalStore(grid.revision.subscribe, grid.revision.get)

@@ -12,6 +12,7 @@ import { focusField } from '../form/focus-field'
 import { type CellEdit, type EditStep, makeEditHistory } from './edit-history'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
 import { makeRowChoice, type RowChoice } from './row-choice'
+import { makeRowStore, type RowStore } from './row-store'
 
 /** What a grid does with its rows; stable while its form and columns are. */
 export interface Grid {
@@ -20,6 +21,8 @@ export interface Grid {
   control: Control
   columns: readonly GridColumn[]
   choice: RowChoice
+  /** what whoever draws a row reads of it */
+  rows: RowStore
   /** changes with each act on many cells: what was read from rows that are not drawn is to be read anew */
   revision: { subscribe: (listener: () => void) => () => void; get: () => number }
   keys: () => readonly string[]
@@ -124,6 +127,7 @@ export function useGrid<V extends FieldValues>(
       control,
       columns,
       choice,
+      rows: makeRowStore(control, name, rowsNow),
       revision,
       keys: () => rowsNow().map(keyOf),
       rowAt: (index) => rowsNow()[index],
@@ -196,6 +200,7 @@ export function useGrid<V extends FieldValues>(
     }
   }, [control, getValues, setValue, setFocus, name, columns, keyOf, isLocked, history, choice, revision])
 
+  useEffect(() => grid.rows.follow(), [grid])
   const keys = useMemo(() => fields.map((row) => keyOf(row)), [fields, keyOf])
   useEffect(() => choice.keepOnly(keys), [choice, keys])
   return { grid, keys }
