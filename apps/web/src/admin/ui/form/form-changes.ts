@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 
 /** The dotted name of the field or group that has changed; undefined where it may be anything. */
@@ -23,4 +24,27 @@ export function hearErrors<V extends FieldValues>(control: Control<V>, hear: Hea
       if ('errors' in change) hear(change.name)
     },
   }).unsubscribe
+}
+
+/** Whether a change may be one of the field or group of that name, or inside it. */
+export const concerns = (changed: string | undefined, name: string): boolean =>
+  changed === undefined ||
+  changed === name ||
+  changed.startsWith(`${name}.`) ||
+  name.startsWith(`${changed}.`)
+
+/** What follows from the values below `name`, drawn again when it is another one; `read` looks at the form. */
+export function useDerived<V extends FieldValues, T extends string | number | boolean>(
+  control: Control<V>,
+  name: string,
+  read: () => T,
+): T {
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      hearValues(control, (changed) => {
+        if (concerns(changed, name)) listener()
+      }),
+    [control, name],
+  )
+  return useSyncExternalStore(subscribe, read)
 }

@@ -1,8 +1,8 @@
 import { memo, useId } from 'react'
+import type { RowState } from '../form/row-store'
 import { tooLongText } from '../form/too-long'
 import classes from './grid.module.css'
 import { cellText, type GridColumn } from './grid-types'
-import type { RowState } from './row-store'
 import type { Grid } from './use-grid'
 
 interface CellProps {

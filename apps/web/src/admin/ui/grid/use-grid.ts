@@ -5,14 +5,14 @@ import {
   type Path,
   type PathValue,
   type UseFormReturn,
-  useFieldArray,
 } from 'react-hook-form'
 import { createStore } from '../../api/store'
 import { focusField } from '../form/focus-field'
+import { makeRowStore, type RowStore } from '../form/row-store'
+import { useRowKeys } from '../form/use-row'
 import { type CellEdit, type EditStep, makeEditHistory } from './edit-history'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
 import { makeRowChoice, type RowChoice } from './row-choice'
-import { makeRowStore, type RowStore } from './row-store'
 
 /** What a grid does with its rows; stable while its form and columns are. */
 export interface Grid {
@@ -64,7 +64,6 @@ export function useGrid<V extends FieldValues>(
   const { columns, keyOf, isLocked } = options
   const name: string = options.name
   const { control, getValues, setValue, setFocus } = form as unknown as UseFormReturn // of a form that the grid knows nothing about
-  const { fields } = useFieldArray({ control, name, keyName: 'rowId' })
   const [history] = useState(makeEditHistory)
   const [choice] = useState(makeRowChoice)
   const [revision] = useState(() => createStore(0))
@@ -127,7 +126,7 @@ export function useGrid<V extends FieldValues>(
       control,
       columns,
       choice,
-      rows: makeRowStore(control, name, rowsNow),
+      rows: makeRowStore(control, name, rowsNow, keyOf),
       revision,
       keys: () => rowsNow().map(keyOf),
       rowAt: (index) => rowsNow()[index],
@@ -200,8 +199,7 @@ export function useGrid<V extends FieldValues>(
     }
   }, [control, getValues, setValue, setFocus, name, columns, keyOf, isLocked, history, choice, revision])
 
-  useEffect(() => grid.rows.follow(), [grid])
-  const keys = useMemo(() => fields.map((row) => keyOf(row)), [fields, keyOf])
+  const keys = useRowKeys(grid.rows)
   useEffect(() => choice.keepOnly(keys), [choice, keys])
   return { grid, keys }
 }

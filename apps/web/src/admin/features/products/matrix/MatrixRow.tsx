@@ -1,10 +1,10 @@
 import { memo, useId, useSyncExternalStore } from 'react'
+import { useRow } from '../../../ui/form/use-row'
 import { GridCells } from '../../../ui/grid/GridCell'
 import { GridRowBox } from '../../../ui/grid/GridRowBox'
 import { RowAct } from '../../../ui/grid/RowAct'
 import { RowTick } from '../../../ui/grid/RowTick'
 import type { Grid } from '../../../ui/grid/use-grid'
-import { useGridRow } from '../../../ui/grid/use-grid-row'
 import { CloseIcon, UndoIcon } from '../../../ui/icons'
 import type { RowValues } from '../form/product-values'
 import { t } from '../products.text'
@@ -28,7 +28,7 @@ export const MatrixRow = memo(function MatrixRow({
   prices: StoredPrices
 }) {
   const label = useSyncExternalStore(labels.subscribe, () => labels.of(combination))
-  const row = useGridRow(grid, index)
+  const row = useRow(grid.rows, index)
   const values = row.values as unknown as RowValues // the grid's array is the form's rows
   const isActive = values.active
   const notesId = useId()
