@@ -11,7 +11,7 @@ const medium = 'Medium - Blue'
 beforeEach(() => notifications.clean())
 
 const paste = (cell: HTMLElement, text: string) =>
-  fireEvent.paste(cell, { clipboardData: { getData: () => text } })
+  fireEvent.paste(cell, { clipboardData: { getData: () => text, files: [] } })
 const key = (cell: HTMLElement, name: string, held = {}) => fireEvent.keyDown(cell, { key: name, ...held })
 const value = (name: string, n: number) =>
   within(screen.getByLabelText(name, { selector: 'fieldset' })).getByLabelText<HTMLInputElement>(`Value ${n}`)

@@ -23,27 +23,51 @@ export function SaveBar<V extends FieldValues>({
   saveLabel: string
   savingLabel: string
 }) {
-  const { dirtyFields, isDirty, defaultValues } = useFormState({ control: form.control })
-  const isSaving = state === 'saving'
-  const what = [...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf))]
-  const text = state === 'saved' ? t('form.saved') : changesText(isDirty ? what : [], isNew)
+  const isBusy = state === 'saving' || state === 'waiting'
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>
-      {/* where the names take more than the lines there are, the rest is read here */}
-      <output className={classes.barText} title={text}>
-        {text}
-      </output>
+      <BarText form={form} labels={labels} state={state} isNew={isNew} />
       <Tooltip label={saveKeys.shown}>
         <Button
           type="submit"
           aria-keyshortcuts={saveKeys.aria}
           disabled={state !== 'idle'}
-          leftSection={isSaving ? <Loader size={14} color="gray" /> : undefined}
+          leftSection={isBusy ? <Loader size={14} color="gray" /> : undefined}
         >
-          {isSaving ? savingLabel : saveLabel}
+          {isBusy ? savingLabel : saveLabel}
         </Button>
       </Tooltip>
     </div>
+  )
+}
+
+/** Apart from the button, which no key changes. */
+function BarText<V extends FieldValues>({
+  form,
+  labels,
+  state,
+  isNew,
+}: {
+  form: UseFormReturn<V>
+  labels: FieldLabels
+  state: SaveState
+  isNew: boolean
+}) {
+  const { dirtyFields, isDirty, defaultValues } = useFormState({ control: form.control })
+  const what = () => [
+    ...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf)),
+  ]
+  const text =
+    state === 'saved'
+      ? t('form.saved')
+      : state === 'waiting'
+        ? t('form.waiting')
+        : changesText(isDirty ? what() : [], isNew)
+  return (
+    // where the names take more than the lines there are, the rest is read in the title
+    <output className={classes.barText} title={text}>
+      {text}
+    </output>
   )
 }
 

@@ -7,11 +7,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { createStore } from '../../api/store'
+import { type PicturePlace, uploadsOf } from '../fields/uploads'
 import { focusField } from '../form/focus-field'
 import { makeRowStore, type RowStore } from '../form/row-store'
 import { useRowKeys } from '../form/use-row'
 import { type CellEdit, type EditStep, makeEditHistory } from './edit-history'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
+import { pictureColumn } from './picture-column'
 import { makeRowChoice, type RowChoice } from './row-choice'
 
 /** What a grid does with its rows; stable while its form and columns are. */
@@ -40,6 +42,9 @@ export interface Grid {
   fillDown: (index: number, column: GridColumn) => BlockResult
   /** one text into a column of the ticked rows, or of all */
   setMany: (column: GridColumn, text: string) => BlockResult
+  /** uploads a picture for a row; its address is written there once it has come, wherever the row is by then */
+  takePicture: (index: number, file: File) => void
+  pictureOf: (key: string) => { name: string; place: PicturePlace }
   /** one field of these rows, locked or not, as one step */
   put: (indexes: readonly number[], field: string, value: unknown) => void
   undo: () => boolean
@@ -121,6 +126,18 @@ export function useGrid<V extends FieldValues>(
       act(open.map((row) => edit(row, column.name, value)))
       return { rows: open.length, columns: 1, locked: rows.length - open.length, left: 0 }
     }
+    const picture = pictureColumn({ columns })
+    const pictureOf = (key: string) => {
+      const indexNow = () => rowsNow().findIndex((row) => keyOf(row) === key)
+      const place: PicturePlace = {
+        field: () => `${name}.${indexNow()}.${picture?.name}`,
+        put: (address) => {
+          const row = rowsNow()[indexNow()]
+          if (row !== undefined && picture !== undefined) act([edit(row, picture.name, address)])
+        },
+      }
+      return { name: `${name} ${key}`, place }
+    }
     return {
       name,
       control,
@@ -175,6 +192,13 @@ export function useGrid<V extends FieldValues>(
         const [source, ...others] = rows
         if (source === undefined || others.length === 0) return { rows: 0, columns: 1, locked: 0, left: 0 }
         return setRows(others, column, source[column.name])
+      },
+      pictureOf,
+      takePicture: (index, file) => {
+        const row = rowsNow()[index]
+        if (row === undefined || picture === undefined || isLocked(row)) return
+        const target = pictureOf(keyOf(row))
+        uploadsOf(control).send(target.name, file, target.place)
       },
       setMany: (column, text) => setRows(chosen(), column, cellValue(column, text)),
       put: (indexes, field, value) => {

@@ -3,6 +3,7 @@ import { useRow } from '../../../ui/form/use-row'
 import { GridCells } from '../../../ui/grid/GridCell'
 import { GridRowBox } from '../../../ui/grid/GridRowBox'
 import { RowAct } from '../../../ui/grid/RowAct'
+import { RowPicture, RowPictureNote } from '../../../ui/grid/RowPicture'
 import { RowTick } from '../../../ui/grid/RowTick'
 import type { Grid } from '../../../ui/grid/use-grid'
 import { CloseIcon, UndoIcon } from '../../../ui/icons'
@@ -39,7 +40,13 @@ export const MatrixRow = memo(function MatrixRow({
       first={
         <>
           <RowTick grid={grid} rowKey={combination} index={index} label={t('matrix.tick', { label })} />
-          <RowPicture url={values.pic_url} />
+          <RowPicture
+            grid={grid}
+            rowKey={combination}
+            index={index}
+            row={row}
+            label={t('matrix.picture', { label })}
+          />
           <span className={classes.name} title={label}>
             {label}
             {!isActive && <span className={classes.inactive}>{t('matrix.inactive')}</span>}
@@ -67,20 +74,9 @@ export const MatrixRow = memo(function MatrixRow({
       notes={
         <div id={notesId} className={classes.notes}>
           <PriceNote row={values} prices={prices} />
+          <RowPictureNote grid={grid} rowKey={combination} />
         </div>
       }
     />
   )
 })
-
-/** The picture at the address that was typed, which says nothing that the row does not say. */
-function RowPicture({ url }: { url: string }) {
-  return (
-    <span className={classes.picture}>
-      {isAddress(url) && <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />}
-    </span>
-  )
-}
-
-/** Nothing is asked for while an address is being typed. */
-const isAddress = (url: string) => /^(?:https:\/\/[^/]+\/.+|\/.+)\.\w+/.test(url)
