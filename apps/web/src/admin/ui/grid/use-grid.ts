@@ -27,6 +27,8 @@ export interface Grid {
   rows: RowStore
   /** changes with each act on many cells: what was read from rows that are not drawn is to be read anew */
   revision: { subscribe: (listener: () => void) => () => void; get: () => number }
+  /** something else that rows are read by has changed, such as what they are called */
+  revise: () => void
   keys: () => readonly string[]
   rowAt: (index: number) => GridRow | undefined
   isLocked: (row: GridRow) => boolean
@@ -90,8 +92,9 @@ export function useGrid<V extends FieldValues>(
         if (index !== undefined) changed[index] = { ...changed[index], [edit.column]: edit[side] }
       }
       setValue(name, changed, { shouldDirty: true })
-      revision.set(revision.get() + 1)
+      revise()
     }
+    const revise = () => revision.set(revision.get() + 1)
     const putOne = (path: string, value: unknown) =>
       setValue(path, value as PathValue<FieldValues, string>, { shouldDirty: true })
     const act = (step: EditStep) => {
@@ -145,6 +148,7 @@ export function useGrid<V extends FieldValues>(
       choice,
       rows: makeRowStore(control, name, rowsNow, keyOf),
       revision,
+      revise,
       keys: () => rowsNow().map(keyOf),
       rowAt: (index) => rowsNow()[index],
       isLocked,

@@ -20,7 +20,7 @@ export function useMatrix(): MatrixLabels {
     const arrange = () => {
       const { flag_options, options, rows } = getValues()
       const arranged = arrangeRows(flag_options ? options : null, rows, memory)
-      labels.set(memory.labels)
+      if (!isSameMap(labels.get(), memory.labels)) labels.set(memory.labels)
       if (arranged !== rows) setValue('rows', arranged, { shouldDirty: true })
     }
     return { arrange, labels }
@@ -38,3 +38,6 @@ export function useMatrix(): MatrixLabels {
     [labels],
   )
 }
+
+const isSameMap = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) =>
+  one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
