@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { bareProductRoutes } from './bare-product'
 
 /**
  * The references: the least that Fastify, the driver and PostgreSQL must do for each thing that is measured, without
@@ -82,6 +83,8 @@ app.post('/save', async (request) => {
     client.release()
   }
 })
+
+bareProductRoutes(app, pool)
 
 const hash = process.env.BENCH_PASSWORD_HASH ?? ''
 app.post('/verify', async (request) => {

@@ -5,6 +5,8 @@ const processorRate = 4
 /** from a key's event to the end of the frame that shows it */
 export const keyBudgetMs = 50
 const keys = 15
+/** what is put off until a person pauses is done by then */
+const settleMs = 150
 
 /** A staff screen in a browser whose processor is four times slower. */
 export async function openSlowly(
@@ -30,27 +32,39 @@ export async function openSlowly(
 
 /** Median of some keys into what has the focus, each from its event to the end of the frame that shows it. */
 export async function keyToPaint(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const took: number[] = []
-    Object.assign(globalThis, { took })
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => took.push(performance.now() - timeStamp))
-        port1.start()
-        // a message that is sent in a frame's last callback is heard after its painting
-        requestAnimationFrame(() => port2.postMessage(null))
-      },
-      { capture: true },
-    )
-  })
-  const took = () => page.evaluate(() => Reflect.get(globalThis, 'took') as number[]) // put there above
   await page.keyboard.press('End')
+  const took: number[] = []
   for (let n = 0; n < keys; n += 1) {
-    await page.keyboard.press(n % 2 === 0 ? '5' : 'Backspace')
-    await page.waitForTimeout(150)
+    took.push(await toPaint(page, 'keydown', () => page.keyboard.press(n % 2 === 0 ? '5' : 'Backspace')))
   }
-  const all = (await took()).slice(1).toSorted((a, b) => a - b)
+  const all = took.slice(1).toSorted((a, b) => a - b)
   return all[Math.floor(all.length / 2)] ?? Number.POSITIVE_INFINITY
+}
+
+/** Milliseconds from the event that an act makes to the end of the frame that shows what came of it. */
+export async function toPaint(
+  page: Page,
+  event: 'keydown' | 'click',
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate((name) => {
+    const painted = new Promise<number>((resolve) => {
+      addEventListener(
+        name,
+        ({ timeStamp }) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
+          port1.start()
+          // a message that is sent in a frame's last callback is heard after its painting
+          requestAnimationFrame(() => port2.postMessage(null))
+        },
+        { capture: true, once: true },
+      )
+    })
+    Object.assign(globalThis, { painted })
+  }, event)
+  await act()
+  const took = await page.evaluate(() => Reflect.get(globalThis, 'painted') as Promise<number>) // put there above
+  await page.waitForTimeout(settleMs)
+  return took
 }

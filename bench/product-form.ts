@@ -1,17 +1,19 @@
-import { chromium } from 'playwright-core'
-import { keyBudgetMs, keyToPaint, openSlowly } from './key-to-paint'
+import { chromium, type Page } from 'playwright-core'
+import { keyBudgetMs, keyToPaint, openSlowly, toPaint } from './key-to-paint'
+import { makeManyRows, manyRows } from './many-rows'
 import { against, type Figure } from './measure'
 import type { Started } from './processes'
 
-const sizes = 10
-const colors = 100
+/** A value of an option more or less changes a hundred rows, and where all the others stand. */
+const valueBudgetMs = 300
+const turns = 5
 
 /** Typing into a product of 1,000 combinations, in a browser whose processor is four times slower. */
 export async function measureProductForm(
   product: Started,
   headers: Record<string, string>,
 ): Promise<Figure[]> {
-  const id = await productOfManyRows(product, headers)
+  const id = await makeManyRows(product, headers, `many-typed-${process.pid}`)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -23,47 +25,37 @@ export async function measureProductForm(
     const inCell = await keyToPaint(page)
     await page.locator('input[name="name"]').focus()
     const inName = await keyToPaint(page)
+    const values = await valueToPaint(page)
     await context.close()
-    const words = `product form with ${sizes * colors} rows: key to paint under 4x CPU`
+    const words = `product form with ${manyRows} rows: to paint under 4x CPU`
     return [
-      against(`${words}, in a cell`, inCell, keyBudgetMs, 'ms'),
-      against(`${words}, product name`, inName, keyBudgetMs, 'ms'),
+      against(`${words}, a key in a cell`, inCell, keyBudgetMs, 'ms'),
+      against(`${words}, a key in the product's name`, inName, keyBudgetMs, 'ms'),
+      against(`${words}, a value removed`, values.removed, valueBudgetMs, 'ms'),
+      against(`${words}, a value added`, values.added, valueBudgetMs, 'ms'),
     ]
   } finally {
     await browser.close()
   }
 }
 
-async function productOfManyRows(product: Started, headers: Record<string, string>): Promise<number> {
-  const named = (word: string, count: number) =>
-    Array.from({ length: count }, (_, n) => ({ name: `${word} ${n}` }))
-  const values = { size: named('Size', sizes), color: named('Color', colors) }
-  const answer = await fetch(`${product.url}/release/p/a=save`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({
-      brand_id: 1,
-      name: `many-rows-${process.pid}`,
-      description: 'For measuring',
-      flag_options: true,
-      flag_serialization: true,
-      options: [
-        { name: 'Size', values: values.size },
-        { name: 'Color', values: values.color },
-      ],
-      rows: values.size.flatMap((size) =>
-        values.color.map((color) => ({
-          values: [size.name, color.name],
-          active: true,
-          price: '20.00',
-          promotion_date: '2026-01-02',
-          quantity: 5,
-          sku: `${process.pid}-${size.name}-${color.name}`,
-          serial_run_limit: 500,
-        })),
+/** The last colour taken away, with its ten rows, and typed again as a single letter; medians. */
+async function valueToPaint(page: Page) {
+  const removed: number[] = []
+  const added: number[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    const colors = page.locator('input[name^="options.1.values."]')
+    const last = colors.nth((await colors.count()) - 2)
+    const name = await last.inputValue()
+    removed.push(
+      await toPaint(page, 'click', () =>
+        page.getByRole('button', { name: `Remove ${name}`, exact: true }).click(),
       ),
-    }),
-  })
-  const { data } = (await answer.json()) as { data: { product: { id: number } } } // the contract's saveNewProduct
-  return data.product.id
+    )
+    await colors.last().focus()
+    added.push(await toPaint(page, 'keydown', () => page.keyboard.press('x')))
+  }
+  return { removed: median(removed), added: median(added) }
 }
+
+const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0

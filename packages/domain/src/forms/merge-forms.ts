@@ -164,8 +164,9 @@ export function isSame(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((part, index) => isSame(part, other[index]))
   }
   if (!isGroup(one) || !isGroup(other)) return one === other
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) =>
-    isSame(one[name], other[name]),
+  return (
+    Object.keys(one).every((name) => isSame(one[name], other[name])) &&
+    Object.keys(other).every((name) => name in one || other[name] === undefined)
   )
 }
 

@@ -17,16 +17,24 @@ export const cleanName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
 /** The values of one option that count, by their positions: neither empty, nor repeated, nor marked DELETE (P4, P20). */
 export function usableValues(option: MatrixOption): number[] {
-  const names = option.values.map(({ name }) => cleanName(name))
-  return names.flatMap((name, position) =>
-    name === '' || name === 'DELETE' || names.indexOf(name) < position ? [] : [position],
-  )
+  const seen = new Set<string>()
+  return option.values.flatMap(({ name }, position) => {
+    const clean = cleanName(name)
+    const counts = clean !== '' && clean !== 'DELETE' && !seen.has(clean)
+    seen.add(clean)
+    return counts ? [position] : []
+  })
 }
 
 /** The positions of values that repeat an earlier one: shown as an error and left out of the matrix (P4). */
 export function repeatedValues(option: MatrixOption): number[] {
-  const names = option.values.map(({ name }) => cleanName(name))
-  return names.flatMap((name, position) => (name !== '' && names.indexOf(name) < position ? [position] : []))
+  const seen = new Set<string>()
+  return option.values.flatMap(({ name }, position) => {
+    const clean = cleanName(name)
+    const isRepeated = clean !== '' && seen.has(clean)
+    seen.add(clean)
+    return isRepeated ? [position] : []
+  })
 }
 
 /**
@@ -61,20 +69,22 @@ export function countCombinations(options: readonly MatrixOption[]): number {
 export const combinationLabel = (values: readonly string[]) =>
   values.map(cleanName).join(combinationSeparator)
 
-/** The names of a combination's values; an option that takes no part is left out. */
-export function combinationValues(
-  options: readonly MatrixOption[],
-  combination: readonly (number | null)[],
-): string[] {
-  return options.flatMap((option, place) => {
-    const position = combination[place] ?? null
-    return position === null ? [] : [cleanName(option.values[position]?.name ?? '')]
-  })
-}
-
 /** The labels of all combinations, in the matrix's order. */
-export const matrixLabels = (options: readonly MatrixOption[]) =>
-  combinations(options).map((combination) => combinationLabel(combinationValues(options, combination)))
+export const matrixLabels = (options: readonly MatrixOption[]): string[] =>
+  labelsOf(options, combinations(options))
+
+/** The labels of these combinations; each value is tidied once, however many it is in. */
+export function labelsOf(
+  options: readonly MatrixOption[],
+  of: readonly (readonly (number | null)[])[],
+): string[] {
+  const names = options.map(({ values }) => values.map(({ name }) => cleanName(name)))
+  return of.map((combination) =>
+    combination
+      .flatMap((position, place) => (position === null ? [] : [names[place]?.[position] ?? '']))
+      .join(combinationSeparator),
+  )
+}
 
 /** The first label that two combinations share, since a value may hold the separator itself; null where none do. */
 export function ambiguousLabel(labels: readonly string[]): string | null {

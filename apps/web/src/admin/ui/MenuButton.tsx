@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
-import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Standing } from './Standing'
 
 /** A button that opens a menu. The menu is made when it is first wanted: a list has a button in each of its rows. */
 export function MenuButton({
@@ -52,10 +53,4 @@ export function MenuButton({
       )}
     </>
   )
-}
-
-/** Stands for an element that is drawn elsewhere. */
-function Standing({ ref, element }: { ref?: Ref<HTMLElement>; element: { current: HTMLElement | null } }) {
-  useImperativeHandle(ref, () => element.current as HTMLElement) // drawn before the menu is made
-  return null
 }

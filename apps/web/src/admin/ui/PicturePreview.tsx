@@ -1,46 +1,48 @@
 import { isSafeAddress } from '@getzo/domain/text/safe-address'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { SizedPicture } from '../../pictures/SizedPicture'
 import classes from './PicturePreview.module.css'
 import { t } from './text'
 
+/** Nothing is asked of an address while it is still being typed. */
+const typedMs = 300
+
 /**
- * What a picture's address shows, or why it shows nothing. Only addresses that may be stored are asked for, so that one
- * which is still being typed goes nowhere. `widthMax` in px.
+ * What an address shows: the picture, nothing, or that it shows none. Only addresses that may be stored are asked for.
+ * It fills a square of `size` px, or `isWhole` is shown in its own shape within it.
  */
 export function PicturePreview({
-  url,
-  label,
-  widthMax = 240,
+  address,
+  size,
+  isWhole = false,
+  loading,
 }: {
-  url: string
-  label: string
-  widthMax?: number
+  address: string
+  size: number
+  isWhole?: boolean
+  loading?: 'lazy'
 }) {
-  const address = url.trim()
+  const [settled] = useDebouncedValue(address.trim(), typedMs)
+  const [broken, setBroken] = useState<string | null>(null)
+  const canShow = isSafeAddress(settled) && settled !== broken
+  const style = isWhole ? { '--preview-size': `${size}px` } : { width: size, height: size }
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.label}>{label}</figcaption>
-      {isSafeAddress(address) ? (
-        <Picture key={address} address={address} widthMax={widthMax} />
+    <span className={classes.preview} data-whole={isWhole || undefined} style={style}>
+      {canShow ? (
+        <SizedPicture
+          src={settled}
+          alt={t('picture.preview')}
+          sizes={`${size}px`}
+          width={size}
+          height={size}
+          loading={loading}
+          decoding="async"
+          onError={() => setBroken(settled)}
+        />
       ) : (
-        <p className={classes.none}>{t('picture.nothing')}</p>
+        <span className={classes.none}>{t(settled === '' ? 'picture.none' : 'picture.broken')}</span>
       )}
-    </figure>
-  )
-}
-
-function Picture({ address, widthMax }: { address: string; widthMax: number }) {
-  const [hasFailed, setFailed] = useState(false)
-  if (hasFailed) return <p className={classes.none}>{t('picture.failed')}</p>
-  return (
-    <img
-      className={classes.picture}
-      src={address}
-      // the fields beside it say what it is the picture of
-      alt=""
-      style={{ maxHeight: widthMax, maxWidth: `min(100%, ${widthMax}px)` }}
-      decoding="async"
-      onError={() => setFailed(true)}
-    />
+    </span>
   )
 }

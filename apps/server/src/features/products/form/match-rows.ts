@@ -2,7 +2,7 @@ import type { ProductSave } from '@getzo/contract/products/product-form.schema'
 import {
   combinationLabel,
   combinations,
-  combinationValues,
+  labelsOf,
   matrixLabels,
   noOptions,
 } from '@getzo/domain/products/variant-matrix'
@@ -104,16 +104,20 @@ function renamedSkus(
 ): Map<string, StoredSku> {
   const byLabel = new Map(stored.skus.map((sku) => [sku.combo_identifier, sku]))
   const byValues = new Map<string, StoredSku>()
-  for (const combination of combinations(stored.options)) {
-    const sku = byLabel.get(combinationLabel(combinationValues(stored.options, combination)))
-    const key = keyOf(combination.map((place, at) => idOf(stored.options[at], place)))
+  const before = combinations(stored.options)
+  const labelsBefore = labelsOf(stored.options, before)
+  for (const [at, combination] of before.entries()) {
+    const sku = byLabel.get(labelsBefore[at] ?? '')
+    const key = keyOf(combination.map((place, option) => idOf(stored.options[option], place)))
     if (sku && key !== null) byValues.set(key, sku)
   }
   const found = new Map<string, StoredSku>()
-  for (const combination of combinations(options)) {
-    const key = keyOf(combination.map((place, at) => wantedId(wanted[at], place)))
+  const now = combinations(options)
+  const labels = labelsOf(options, now)
+  for (const [at, combination] of now.entries()) {
+    const key = keyOf(combination.map((place, option) => wantedId(wanted[option], place)))
     const sku = key === null ? undefined : byValues.get(key)
-    if (sku) found.set(combinationLabel(combinationValues(options, combination)), sku)
+    if (sku) found.set(labels[at] ?? '', sku)
   }
   return found
 }

@@ -11,12 +11,15 @@ const values = `select t.id, t.name, t.pic, t.texts from variant_options t
   where t.variant_id = v.id and t.deleted_at is null order by t.position, t.id`
 const options = `select v.id, v.name, v.texts, (select coalesce(json_agg(t), '[]') from (${values}) t) as values
   from variants v where v.product_id = p.id and v.deleted_at is null and p.flag_options order by v.position, v.id`
-const prices = `select m.id, m.price::text as price, m.currency, m.promotion_date, m.active, m.date_created, m.created_by,
-    m.date_modified, m.modified_by
-  from promotions m where m.sku_id = s.id and m.deleted_at is null order by m.promotion_date desc, m.id desc`
+const price = `json_build_object('id', m.id, 'price', m.price::text, 'currency', m.currency,
+    'promotion_date', m.promotion_date, 'active', m.active, 'date_created', m.date_created, 'created_by', m.created_by,
+    'date_modified', m.date_modified, 'modified_by', m.modified_by)
+  order by m.promotion_date desc, m.id desc`
+// prices are joined, not looked up for each SKU: a plan without statistics may read all prices a thousand times
 const rows = `select s.id as sku_id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit,
-    s.pic_url, (select coalesce(json_agg(m), '[]') from (${prices}) m) as prices
-  from skus s where s.product_id = p.id and s.deleted_at is null order by s.id`
+    s.pic_url, coalesce(json_agg(${price}) filter (where m.id is not null), '[]') as prices
+  from skus s left join promotions m on m.sku_id = s.id and m.deleted_at is null
+  where s.product_id = p.id and s.deleted_at is null group by s.id order by s.id`
 
 const form = recordOf(
   'product-form',

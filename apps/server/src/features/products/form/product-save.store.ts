@@ -38,11 +38,13 @@ const partsJson = `json_build_object(
   )},
   'matrix', ${list('select m.id, m.value, m.active from matrix m where m.product_id = $1 and m.deleted_at is null order by m.id')},
   'skus', ${list(
-    `select s.id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, ${list(
-      `select m.id, m.price::text as price, floor(extract(epoch from m.promotion_date))::bigint * 1000 as start, m.active,
-       m.deleted_at is not null as "isDeleted"
-     from promotions m where m.sku_id = s.id`,
-    )} as prices from skus s where s.product_id = $1 and s.deleted_at is null order by s.id`,
+    // prices are joined, not looked up for each SKU: a plan without statistics may read all prices a thousand times
+    `select s.id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url,
+       coalesce(json_agg(json_build_object('id', m.id, 'price', m.price::text,
+         'start', floor(extract(epoch from m.promotion_date))::bigint * 1000, 'active', m.active,
+         'isDeleted', m.deleted_at is not null)) filter (where m.id is not null), '[]') as prices
+     from skus s left join promotions m on m.sku_id = s.id
+     where s.product_id = $1 and s.deleted_at is null group by s.id order by s.id`,
   )},
   'ids', json_build_object(
     'options', (select coalesce(json_agg(v.id), '[]') from variants v where v.product_id = $1),

@@ -11,7 +11,7 @@ import { RecordField } from '../../ui/fields/RecordField'
 import { FormSection, FullWidth } from '../../ui/form/FormSection'
 import { InstantText } from '../../ui/InstantText'
 import { shopDateTime, shopDay } from '../../ui/instants'
-import { PicturePreview } from '../../ui/PicturePreview'
+import { PictureFigure } from '../../ui/PictureFigure'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { chosenOrderQuery, chosenProductQuery, productPromotionsQuery } from './order-details.api'
 import { t } from './order-details.text'
@@ -134,7 +134,7 @@ function ProductPart({ control, stored }: Part) {
             <ReadOnlyField label={t('details.sku')}>{sku?.sku}</ReadOnlyField>
           </ReadOnlyFields>
         </FullWidth>
-        <PicturePreview url={sku?.pic_url ?? ''} label={t('details.picture')} />
+        <PictureFigure url={sku?.pic_url ?? ''} label={t('details.picture')} />
       </FormSection>
       <FormSection title={t('details.promotionInformation')}>
         <ChoiceField

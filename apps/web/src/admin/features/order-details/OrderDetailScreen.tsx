@@ -7,7 +7,7 @@ import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { InstantText } from '../../ui/InstantText'
 import { EditIcon } from '../../ui/icons'
 import { mediumInstant, shopDateTime } from '../../ui/instants'
-import { PicturePreview } from '../../ui/PicturePreview'
+import { PictureFigure } from '../../ui/PictureFigure'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
@@ -102,7 +102,7 @@ function Panels({ line }: { line: OrderDetailView }) {
             {line.product_description}
           </ReadOnlyField>
         </ReadOnlyFields>
-        <PicturePreview url={line.pic_url ?? ''} label={t('details.picture')} widthMax={pictureWidthMax} />
+        <PictureFigure url={line.pic_url ?? ''} label={t('details.picture')} widthMax={pictureWidthMax} />
       </Panel>
       <Panel title={t('details.promotionInformation')}>
         <ReadOnlyFields>

@@ -11,7 +11,7 @@ const medium = 'Medium - Blue'
 beforeEach(() => notifications.clean())
 
 const paste = (cell: HTMLElement, text: string) =>
-  fireEvent.paste(cell, { clipboardData: { getData: () => text } })
+  fireEvent.paste(cell, { clipboardData: { getData: () => text, files: [] } })
 const key = (cell: HTMLElement, name: string, held = {}) => fireEvent.keyDown(cell, { key: name, ...held })
 const value = (name: string, n: number) =>
   within(screen.getByLabelText(name, { selector: 'fieldset' })).getByLabelText<HTMLInputElement>(`Value ${n}`)
@@ -237,7 +237,7 @@ describe('options and rows', () => {
   })
 })
 
-test('P10 what cannot be read in a row that is scrolled away is led to, marked and not sent', async () => {
+test('P10 P20 a row that is scrolled away is called as its value is by now; what cannot be read in it is led to, marked and not sent', async () => {
   const sizes = Array.from({ length: 45 }, (_, n) => `Size ${n}`)
   const product = productForm({
     options: [
@@ -260,6 +260,8 @@ test('P10 what cannot be read in a row that is scrolled away is led to, marked a
   })
   const { save, cell, calls } = await openEditProduct(product)
   expect(screen.queryByLabelText('Size 25')).toBeNull()
+  fireEvent.change(value('Option 1', 31), { target: { value: 'Wide' } })
+  expect(screen.getByText(/^Wide · /m).textContent).toContain('Size 31 · ')
   await save()
   await waitFor(() => expect(document.activeElement).toBe(cell('Size 25', price)))
   expect(cell('Size 25', price).getAttribute('aria-invalid')).toBe('true')

@@ -6,7 +6,7 @@ import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { InstantText } from '../../ui/InstantText'
 import { EditIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
-import { PicturePreview } from '../../ui/PicturePreview'
+import { PictureFigure } from '../../ui/PictureFigure'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
@@ -68,7 +68,7 @@ function Information({ option }: { option: VariantOption }) {
           {option.pic}
         </ReadOnlyField>
       </ReadOnlyFields>
-      <PicturePreview url={option.pic ?? ''} label={t('options.pictureOf')} />
+      <PictureFigure url={option.pic ?? ''} label={t('options.pictureOf')} />
     </>
   )
 }

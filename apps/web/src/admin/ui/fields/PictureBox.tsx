@@ -1,10 +1,10 @@
 import { Button, Progress, TextInput, type TextInputProps } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
 import { UploadIcon } from '../icons'
+import { PicturePreview } from '../PicturePreview'
 import { t } from '../text'
-import { PicturePreview } from './PicturePreview'
 import classes from './picture.module.css'
-import { useUpload } from './use-upload'
+import type { Upload } from './use-upload'
 
 // a phone then offers its pictures as one of these
 const accepted = 'image/jpeg,image/png,image/webp,image/gif'
@@ -14,22 +14,24 @@ export function PictureBox({
   label,
   address,
   onChange,
+  upload,
   input,
   locked,
 }: {
   label: string
   address: string
   onChange: (address: string) => void
+  upload: Upload
   /** what the text input has from its form */
   input: TextInputProps
   locked: boolean
 }) {
-  const { state, upload, forget } = useUpload(onChange)
+  const { state, send, forget } = upload
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
-    if (file !== undefined && !locked) void upload(file)
+    if (file !== undefined && !locked) send(file)
   }
   const replace = (next: string) => {
     forget()
@@ -55,7 +57,8 @@ export function PictureBox({
         take(event.dataTransfer.files)
       }}
       onPaste={(event) => {
-        if (event.clipboardData.files.length === 0) return
+        // a spreadsheet's cells come with a picture of themselves
+        if (event.clipboardData.files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
         event.preventDefault()
         take(event.clipboardData.files)
       }}

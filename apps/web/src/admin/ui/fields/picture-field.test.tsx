@@ -1,10 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type Control, useController, useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
-import { PictureCell, PictureField } from './PictureField'
+import { PictureButton } from './PictureButton'
+import { PictureField } from './PictureField'
+import { useUpload } from './use-upload'
 
 interface Values {
   photo: string
@@ -32,7 +34,7 @@ async function open(empty: Values = { photo: '', rows: [{ pic: '' }] }) {
     return (
       <>
         <PictureField control={control} name="photo" label="Photo" />
-        <PictureCell control={control} name="rows.0.pic" label="Picture of Small" />
+        <Cell control={control} />
       </>
     )
   }
@@ -40,6 +42,22 @@ async function open(empty: Values = { photo: '', rows: [{ pic: '' }] }) {
   const input = screen.getByLabelText('Photo')
   const box = input.closest<HTMLElement>('div[class*=box]') ?? document.body
   return { ...view, values: () => values, input, box }
+}
+
+function Cell({ control }: { control: Control<Values> }) {
+  const { field } = useController({ control, name: 'rows.0.pic' })
+  const upload = useUpload(control, 'small', { field: () => field.name, put: field.onChange })
+  return (
+    <PictureButton
+      label="Picture of Small"
+      address={field.value}
+      onChange={field.onChange}
+      upload={upload}
+      locked={false}
+      name="rows.0.picture"
+      cell="picture"
+    />
+  )
 }
 
 const chooserOf = (box: HTMLElement) => {
@@ -62,7 +80,10 @@ test('P6 V4 a chosen picture is uploaded as it is, becomes the address, and is s
 
 test.each([
   ['dropped', (box: HTMLElement) => fireEvent.drop(box, { dataTransfer: { files: [picture] } })],
-  ['pasted', (box: HTMLElement) => fireEvent.paste(box, { clipboardData: { files: [picture] } })],
+  [
+    'pasted',
+    (box: HTMLElement) => fireEvent.paste(box, { clipboardData: { files: [picture], getData: () => '' } }),
+  ],
 ])('P6 V4 a picture is %s', async (_how, bring) => {
   fakeApi({ [upload]: () => stored })
   const { values, box } = await open()
@@ -89,7 +110,7 @@ test('P6 V4 an address is typed and pasted as text, shown, and removed', async (
 test('P6 X7 what is refused is said at the field, and the address stays', async () => {
   const rule = { field: 'file', rule: 'file.picture_other', params: { type: 'application/pdf' } } as const
   fakeApi({ [upload]: () => refusal('rule', rule) })
-  const { person, values, input, box } = await open({ photo: url, rows: [] })
+  const { person, values, input, box } = await open({ photo: url, rows: [{ pic: '' }] })
   await person.upload(chooserOf(box), picture)
   await within(box).findByText('Please choose a picture: JPEG, PNG, WebP or GIF. This is application/pdf.')
   expect(values().photo).toBe(url)

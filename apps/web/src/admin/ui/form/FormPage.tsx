@@ -145,7 +145,10 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
               merging={merging}
             />
             <ErrorSummary form={form} labels={labels} />
-            <fieldset className={classes.sections} disabled={save.state !== 'idle' || loading !== undefined}>
+            <fieldset
+              className={classes.sections}
+              disabled={save.state === 'saving' || save.state === 'saved' || loading !== undefined}
+            >
               {props.children}
             </fieldset>
             <SaveBar

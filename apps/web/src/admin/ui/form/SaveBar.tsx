@@ -1,7 +1,7 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { t } from '../text'
-import { dirtyNames, resizedArrays } from './dirty-names'
+import { changedNames } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
 import type { SaveState } from './use-save'
@@ -23,33 +23,52 @@ export function SaveBar<V extends FieldValues>({
   saveLabel: string
   savingLabel: string
 }) {
-  const { dirtyFields, isDirty, defaultValues } = useFormState({ control: form.control })
-  const isSaving = state === 'saving'
-  // rows that come or go move the others: then the group is named, not the fields of all that moved
-  const resized = resizedArrays(defaultValues, form.getValues())
-  const changed = dirtyNames(dirtyFields).map(
-    (name) => resized.find((rows) => name.startsWith(`${rows}.`)) ?? name,
-  )
-  const what = [...new Set([...changed, ...resized].map(labels.labelOf))]
-  const text = state === 'saved' ? t('form.saved') : changesText(isDirty ? what : [], isNew)
+  const isBusy = state === 'saving' || state === 'waiting'
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>
-      {/* where the names take more than the lines there are, the rest is read here */}
-      <output className={classes.barText} title={text}>
-        {text}
-      </output>
+      <BarText form={form} labels={labels} state={state} isNew={isNew} />
       <Tooltip label={saveKeys.shown}>
         <Button
           type="submit"
           classNames={{ root: classes.save, label: classes.saveLabel }}
           aria-keyshortcuts={saveKeys.aria}
           disabled={state !== 'idle'}
-          leftSection={isSaving ? <Loader size={14} color="gray" /> : undefined}
+          leftSection={isBusy ? <Loader size={14} color="gray" /> : undefined}
         >
-          {isSaving ? savingLabel : saveLabel}
+          {isBusy ? savingLabel : saveLabel}
         </Button>
       </Tooltip>
     </div>
+  )
+}
+
+/** Apart from the button, which no key changes. */
+function BarText<V extends FieldValues>({
+  form,
+  labels,
+  state,
+  isNew,
+}: {
+  form: UseFormReturn<V>
+  labels: FieldLabels
+  state: SaveState
+  isNew: boolean
+}) {
+  const { dirtyFields, isDirty, defaultValues } = useFormState({ control: form.control })
+  const what = () => [
+    ...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf)),
+  ]
+  const text =
+    state === 'saved'
+      ? t('form.saved')
+      : state === 'waiting'
+        ? t('form.waiting')
+        : changesText(isDirty ? what() : [], isNew)
+  return (
+    // where the names take more than the lines there are, the rest is read in the title
+    <output className={classes.barText} title={text}>
+      {text}
+    </output>
   )
 }
 

@@ -1,19 +1,22 @@
-/** Dotted names of the changed fields out of react-hook-form's nested dirtyFields. */
-export function dirtyNames(dirty: unknown, prefix = ''): string[] {
-  if (dirty === true) return [prefix]
-  if (typeof dirty !== 'object' || dirty === null) return []
-  return Object.entries(dirty).flatMap(([name, part]) =>
-    dirtyNames(part, prefix === '' ? name : `${prefix}.${name}`),
+/**
+ * Dotted names of what has changed, out of react-hook-form's nested dirtyFields. An array of the form that has more or
+ * fewer rows than it started with is named itself, instead of the fields of all rows that moved.
+ */
+export function changedNames(dirty: unknown, started: unknown, now: unknown, prefix = ''): string[] {
+  if (Array.isArray(started) && Array.isArray(now)) {
+    return started.length === now.length ? dirtyNames(dirty, prefix) : [prefix]
+  }
+  if (!isGroup(started) || !isGroup(now)) return dirtyNames(dirty, prefix)
+  const parts = isGroup(dirty) ? dirty : {}
+  return [...new Set([...Object.keys(parts), ...Object.keys(started)])].flatMap((name) =>
+    changedNames(parts[name], started[name], now[name], prefix === '' ? name : `${prefix}.${name}`),
   )
 }
 
-/** Dotted names of the arrays that have more or fewer rows than they started with. */
-export function resizedArrays(started: unknown, now: unknown, prefix = ''): string[] {
-  if (Array.isArray(started) && Array.isArray(now)) return started.length === now.length ? [] : [prefix]
-  if (!isGroup(started) || !isGroup(now)) return []
-  return Object.entries(started).flatMap(([name, part]) =>
-    resizedArrays(part, now[name], prefix === '' ? name : `${prefix}.${name}`),
-  )
+function dirtyNames(dirty: unknown, prefix: string): string[] {
+  if (dirty === true) return [prefix]
+  if (typeof dirty !== 'object' || dirty === null) return []
+  return Object.entries(dirty).flatMap(([name, part]) => dirtyNames(part, `${prefix}.${name}`))
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

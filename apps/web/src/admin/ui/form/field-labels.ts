@@ -13,6 +13,7 @@ export interface FieldLabels {
   labelOf: (name: string) => string
   wordsOf: (name: string, value: unknown) => string | undefined
   isFreeText: (name: string) => boolean
+  /** a name may hold * for every row */
   limits: ReadonlyMap<string, number>
 }
 
@@ -47,7 +48,7 @@ export function makeFieldLabels(): FieldLabels {
 }
 
 /** The same field of any row: a row that is not drawn reads as those that are. */
-const withoutRow = (name: string) => name.replaceAll(/\.\d+\./g, '..')
+const withoutRow = (name: string) => name.replaceAll(/\.(?:\d+|\*)\./g, '..')
 
 /** Registers a field's label, and what kind of text it holds, with the form around it, if there is one. */
 export function useFieldLabel(
@@ -57,6 +58,22 @@ export function useFieldLabel(
 ): void {
   const labels = useContext(FieldLabelsContext)
   useEffect(() => labels?.add(name, label, { maxLength, isFree }), [labels, name, label, maxLength, isFree])
+}
+
+/** Registers likewise the columns of an array's rows, also of those that are not drawn. */
+export function useColumnLabels(
+  array: string,
+  columns: readonly { name: string; label: string; maxLength?: number }[],
+): void {
+  const labels = useContext(FieldLabelsContext)
+  useEffect(() => {
+    const forget = columns.map(({ name, label, maxLength }) =>
+      labels?.add(`${array}.*.${name}`, label, { maxLength }),
+    )
+    return () => {
+      for (const one of forget) one?.()
+    }
+  }, [labels, array, columns])
 }
 
 /** Registers how a field's values read. They are asked for while the field is drawn, and after that as it was last. */

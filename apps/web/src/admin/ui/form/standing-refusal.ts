@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { notify } from '../toasts'
+import { hearValues } from './form-changes'
 import { type FormRefusal, refusalText } from './form-refusal'
 import { markField } from './mark-field'
 
@@ -25,10 +26,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
   const watch = (onChange: (name: string | undefined) => void) => {
     stopWatching()
-    stopWatching = form.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => onChange(name),
-    })
+    stopWatching = hearValues(form.control, onChange)
   }
   return {
     withdraw,

@@ -12,14 +12,24 @@ export function tooLongText(text: string, max: number | undefined): string | und
 
 /** The first text, alone or in a list, that is longer than its field holds: it stays as it was typed or pasted, and is not sent. */
 export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefusal | null {
-  for (const [field, max] of limits) {
-    const value: unknown = get(values, field)
-    const text = [value]
-      .flat()
-      .map((one) => tooLongText(typeof one === 'string' ? one : '', max))
-      .find(Boolean)
-    // the number of characters is no part of the rule: shortening it a little mends nothing yet
-    if (text !== undefined) return { rule: 'too_long', params: { max }, field, text }
+  for (const [name, max] of limits) {
+    for (const field of fieldsOf(name, values)) {
+      const value: unknown = get(values, field)
+      const text = [value]
+        .flat()
+        .map((one) => tooLongText(typeof one === 'string' ? one : '', max))
+        .find(Boolean)
+      // the number of characters is no part of the rule: shortening it a little mends nothing yet
+      if (text !== undefined) return { rule: 'too_long', params: { max }, field, text }
+    }
   }
   return null
+}
+
+/** The field itself, or where its name holds * that of each row. */
+function fieldsOf(name: string, values: unknown): string[] {
+  const [array = '', field] = name.split('.*.')
+  if (field === undefined) return [name]
+  const rows: unknown = get(values, array)
+  return Array.isArray(rows) ? rows.map((_, index) => `${array}.${index}.${field}`) : []
 }

@@ -5,6 +5,8 @@ import { forgetDraft, keepDraft, newDraftKey } from '../../api/drafts'
 import { onSessionChange, sessionEnd } from '../../api/session'
 import { t } from '../text'
 import { notify } from '../toasts'
+import { hearValues } from './form-changes'
+import { whenIdle } from './when-idle'
 
 const typingPauseMs = 400
 
@@ -15,19 +17,18 @@ const typingPauseMs = 400
 export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: number, path: string) {
   const [firstKey] = useState(() => newDraftKey(person, path))
   const key = useRef(firstKey)
-  const { subscribe, getValues, control } = form
+  const { getValues, control } = form
 
   useEffect(() => {
     let isTouched = false
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = () => {}
     let isTold = false
 
     const write = () => {
-      clearTimeout(timer)
+      stopWaiting()
       if (!isTouched) return
       // as it is by now: what a new record is proposed later than its form comes is nothing typed
-      const base = structuredClone(control._defaultValues)
-      const draft = { at: new Date().toISOString(), base, values: getValues() }
+      const draft = { at: new Date().toISOString(), base: control._defaultValues, values: getValues() }
       isTouched = false
       // who has signed out leaves nothing behind, whatever is still open
       if (sessionEnd() === 'signed_out' || isSame(draft.base, draft.values)) return forgetDraft(key.current)
@@ -35,13 +36,10 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       isTold = true
       notify.warning(t('draft.noRoom'))
     }
-    const stop = subscribe({
-      formState: { values: true },
-      callback: () => {
-        isTouched = true
-        clearTimeout(timer)
-        timer = setTimeout(write, typingPauseMs)
-      },
+    const stop = hearValues(control, () => {
+      isTouched = true
+      stopWaiting()
+      stopWaiting = whenIdle(write, typingPauseMs)
     })
     const stopHearing = onSessionChange(() => {
       if (sessionEnd() === 'signed_out') forgetDraft(key.current)
@@ -55,7 +53,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       document.removeEventListener('visibilitychange', write)
       write()
     }
-  }, [subscribe, getValues, control])
+  }, [getValues, control])
 
   return (older: string) => {
     forgetDraft(key.current)

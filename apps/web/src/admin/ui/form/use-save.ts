@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../api/api-error'
+import { t } from '../text'
 import { notify, type ToastOptions, type ToastText } from '../toasts'
+import { allArrived, giveUpArrivals, isExpecting } from './arrivals'
 import type { FormRefusal } from './form-refusal'
 import { makeIdempotencyKeys } from './idempotency'
 import { showMerged } from './put-together'
@@ -39,7 +41,8 @@ export interface SaveSteps<V extends FieldValues, A> {
   describeError?: (error: ApiError) => ToastText | null | undefined
 }
 
-export type SaveState = 'idle' | 'saving' | 'saved'
+/** 'waiting' for what is still on its way to the form, such as a picture: it can be changed meanwhile. */
+export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved'
 
 /** A save that was refused because somebody else has changed the record, and cannot be put together unasked (O28). */
 export interface Conflict<R, V extends FieldValues> {
@@ -75,6 +78,15 @@ export function useSave<V extends FieldValues, A, R>(
   const isBusy = useRef(false)
   const [standing] = useState(() => makeStandingRefusal(form))
   useEffect(() => standing.withdraw, [standing])
+  const isLeft = useRef(false)
+  const { control } = form
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      giveUpArrivals(control)
+    }
+  }, [control])
 
   const fail = (error: unknown) => {
     keys.afterFailure(error)
@@ -163,10 +175,26 @@ export function useSave<V extends FieldValues, A, R>(
     return null
   }
 
+  /** Whether all is there that a save is to send. */
+  const isComplete = async (): Promise<boolean> => {
+    if (!isExpecting(control)) return true
+    setState('waiting')
+    const ending = await allArrived(control)
+    if (isLeft.current) return false
+    flushSync(() => setState('idle'))
+    if (typeof ending === 'object') {
+      standing.withdraw()
+      standing.ofServer(ending.field, ending.text, t('picture.notSaved', { reason: ending.text }))
+    }
+    // who gives one up is about to enter something else
+    return ending === 'came'
+  }
+
   const run = async (overVersion?: number): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
     try {
+      if (!(await isComplete())) return
       // a third person may have been quicker: then theirs is put together, too
       let conflicts = await attempt([], overVersion)
       while (conflicts !== null) conflicts = await attempt(conflicts, undefined)

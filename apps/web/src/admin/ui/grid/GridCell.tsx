@@ -1,45 +1,71 @@
-import { useId } from 'react'
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useFieldLabel } from '../form/field-labels'
+import { memo, useId } from 'react'
+import type { RowState } from '../form/row-store'
 import { tooLongText } from '../form/too-long'
 import classes from './grid.module.css'
 import { cellText, type GridColumn } from './grid-types'
 import type { Grid } from './use-grid'
 
-/**
- * One cell that is typed into. An input of its own instead of the theme's: some hundreds of them stand in a page. What
- * the grid does by keys and paste is heard by the Grid around it.
- */
-export function GridCell({
-  grid,
-  index,
-  column,
-  isLocked,
-  describedBy,
-}: {
+interface CellProps {
   grid: Grid
   index: number
   column: GridColumn
+  text: string
+  /** why what it holds is refused */
+  refused?: string
   isLocked: boolean
   describedBy?: string
+}
+
+/** The cells of a row, those of its grid's columns. `describedBy` has the ids of what says more about them. */
+export function GridCells({
+  grid,
+  index,
+  row: { values, errors },
+  describedBy = {},
+}: {
+  grid: Grid
+  index: number
+  row: RowState
+  describedBy?: Readonly<Record<string, string>>
 }) {
-  const { control } = useFormContext()
-  const name = `${grid.name}.${index}.${column.name}`
-  const text = cellText(useWatch({ control, name }))
-  const { errors } = useFormState({ control, name })
-  const { maxLength, label } = column
-  useFieldLabel(name, label, { maxLength })
-  const refused: unknown = get(errors, `${name}.message`)
-  const error = tooLongText(text, maxLength) ?? (typeof refused === 'string' ? refused : undefined)
+  const isLocked = grid.isLocked(values)
+  return grid.columns.map((column) => (
+    <GridCell
+      key={column.name}
+      grid={grid}
+      index={index}
+      column={column}
+      text={cellText(values[column.name])}
+      refused={errors[column.name]}
+      isLocked={isLocked}
+      describedBy={describedBy[column.name]}
+    />
+  ))
+}
+
+/**
+ * One cell that is typed into. An input of its own instead of the theme's, which subscribes to nothing: some hundreds of
+ * them stand in a page, and a key draws one. What the grid does by keys and paste is heard by the Grid around it.
+ */
+const GridCell = memo(function GridCell({
+  grid,
+  index,
+  column,
+  text,
+  refused,
+  isLocked,
+  describedBy,
+}: CellProps) {
+  const error = tooLongText(text, column.maxLength) ?? refused
   const errorId = useId()
   const described = [describedBy, ...(error === undefined ? [] : [errorId])].filter((id) => id !== undefined)
   return (
     <div className={classes.cell} data-align={column.align}>
       <label>
-        <span className={classes.label}>{label}</span>
+        <span className={classes.label}>{column.label}</span>
         <input
           type="text"
-          name={name}
+          name={`${grid.name}.${index}.${column.name}`}
           data-cell={column.name}
           className={classes.input}
           value={text}
@@ -61,4 +87,4 @@ export function GridCell({
       )}
     </div>
   )
-}
+})

@@ -1,5 +1,13 @@
-import { type CSSProperties, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { IconButton } from '../AppLink'
+import { useColumnLabels } from '../form/field-labels'
 import { RedoIcon, UndoIcon } from '../icons'
 import { t } from '../text'
 import { type GridAct, GridKeys } from './GridKeys'
@@ -38,9 +46,10 @@ export function GridFrame({
   actions?: ReactNode
 }) {
   const [said, setSaid] = useState('')
+  useColumnLabels(grid.name, grid.columns)
   const onDone = useCallback((act: GridAct, result?: BlockResult) => setSaid(actText(act, result)), [])
-  // what stands for rows out of sight is text: an act on many cells makes it anew
-  const revision = useSyncExternalStore(grid.revision.subscribe, grid.revision.get)
+  // what stands for rows out of sight is text: an act on many cells makes it anew, after what is in sight
+  const revision = useDeferredValue(useSyncExternalStore(grid.revision.subscribe, grid.revision.get))
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const words = useCallback((index: number) => summary(index), [summary, revision])
   return (

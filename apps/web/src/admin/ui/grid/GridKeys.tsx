@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useCallback } from 'react'
 import { caretOf, cellMove } from './cell-keys'
 import type { BlockResult } from './grid-types'
+import { pictureCell, pictureColumn } from './picture-column'
 import { readBlock } from './read-block'
 import type { Grid } from './use-grid'
 
@@ -10,7 +11,8 @@ export type GridAct = 'paste' | 'fill' | 'undo' | 'redo' | 'nothing to undo'
 /**
  * Hears the keys and the paste of all cells inside: arrows, Enter, page and edge keys walk from cell to cell, a block of
  * a spreadsheet is pasted from the focused cell on, Ctrl+D fills down, Ctrl+Z takes back, Escape takes back what was
- * typed into the cell. Cells carry data-cell with their column's name inside a row with data-row.
+ * typed into the cell. A picture that is dropped on a row, or pasted into its picture's cell, is its picture. Cells carry
+ * data-cell with their column's name inside a row with data-row.
  */
 export function GridKeys({
   grid,
@@ -34,9 +36,19 @@ export function GridKeys({
   const hearPaste = useCallback(
     (event: ClipboardEvent<HTMLElement>) => {
       const at = event.target instanceof HTMLElement ? cellOf(event.target) : null
+      const picture = pictureColumn(grid)
+      const text = event.clipboardData.getData('text/plain')
+      const [file] = event.clipboardData.files
+      // a spreadsheet's cells come with a picture of themselves
+      if (at !== null && file !== undefined && text === '' && picture !== undefined) {
+        if (at.cell !== picture.name && at.cell !== pictureCell) return
+        event.preventDefault()
+        grid.takePicture(at.row, file)
+        return
+      }
       const column = grid.columns.find(({ name }) => name === at?.cell)
       if (at === null || column === undefined) return
-      const block = readBlock(event.clipboardData.getData('text/plain'))
+      const block = readBlock(text)
       // one cell is pasted at the caret, as into any input
       if (block.length === 1 && block[0]?.length === 1) return
       event.preventDefault()
@@ -44,10 +56,21 @@ export function GridKeys({
     },
     [grid, onDone],
   )
+  const hearDrag = (event: DragEvent) => {
+    // dropped beside its place, a file would open instead of the page
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  }
+  const hearDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files
+    const row = event.target instanceof Element ? rowOf(event.target) : null
+    if (file === undefined) return
+    event.preventDefault()
+    if (row !== null) grid.takePicture(row, file)
+  }
   return (
     // its cells are what can be focused
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={hearKey} onPaste={hearPaste} onBlur={grid.settle}>
+    <div onKeyDown={hearKey} onPaste={hearPaste} onDragOver={hearDrag} onDrop={hearDrop} onBlur={grid.settle}>
       {children}
     </div>
   )
@@ -60,9 +83,14 @@ interface CellPlace {
 }
 
 function cellOf(element: HTMLElement): CellPlace | null {
-  const row = element.closest<HTMLElement>('[data-row]')?.dataset.row
+  const row = rowOf(element)
   const { cell } = element.dataset
-  return row === undefined || cell === undefined ? null : { element, row: Number(row), cell }
+  return row === null || cell === undefined ? null : { element, row, cell }
+}
+
+function rowOf(element: Element): number | null {
+  const row = element.closest<HTMLElement>('[data-row]')?.dataset.row
+  return row === undefined ? null : Number(row)
 }
 
 /** Whether the key was an act on cells. */

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { tip } from '../Tips'
+import classes from './grid.module.css'
 import type { Grid } from './use-grid'
 
 /** The cell of a row's act, behind those that are typed into. */
@@ -20,19 +21,17 @@ export function RowAct({
   children: ReactNode
 }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        name={`${grid.name}.${index}.${actCell}`}
-        data-cell={actCell}
-        tabIndex={-1}
-        onClick={onClick}
-        variant="subtle"
-        color="gray"
-        size="md"
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      name={`${grid.name}.${index}.${actCell}`}
+      data-cell={actCell}
+      tabIndex={-1}
+      className={`${classes.rowButton} mantine-focus-auto`}
+      onClick={onClick}
+      {...tip}
+    >
+      {children}
+    </button>
   )
 }

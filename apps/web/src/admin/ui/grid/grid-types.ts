@@ -18,6 +18,8 @@ export interface GridColumn {
   toValue?: (text: string) => unknown
   /** tidies what comes from a spreadsheet, such as '$1,200.00', into what is typed here */
   fromSheet?: (text: string) => string
+  /** holds a picture's address: a picture that is pasted or dropped into a row is uploaded for it */
+  isPicture?: boolean
   /** what Ctrl+; puts into the cell, as in a spreadsheet: today */
   today?: () => string
 }

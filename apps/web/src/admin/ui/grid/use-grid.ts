@@ -5,12 +5,15 @@ import {
   type Path,
   type PathValue,
   type UseFormReturn,
-  useFieldArray,
 } from 'react-hook-form'
 import { createStore } from '../../api/store'
+import { type PicturePlace, uploadsOf } from '../fields/uploads'
 import { focusField } from '../form/focus-field'
+import { makeRowStore, type RowStore } from '../form/row-store'
+import { useRowKeys } from '../form/use-row'
 import { type CellEdit, type EditStep, makeEditHistory } from './edit-history'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
+import { pictureColumn } from './picture-column'
 import { makeRowChoice, type RowChoice } from './row-choice'
 
 /** What a grid does with its rows; stable while its form and columns are. */
@@ -20,8 +23,12 @@ export interface Grid {
   control: Control
   columns: readonly GridColumn[]
   choice: RowChoice
+  /** what whoever draws a row reads of it */
+  rows: RowStore
   /** changes with each act on many cells: what was read from rows that are not drawn is to be read anew */
   revision: { subscribe: (listener: () => void) => () => void; get: () => number }
+  /** something else that rows are read by has changed, such as what they are called */
+  revise: () => void
   keys: () => readonly string[]
   rowAt: (index: number) => GridRow | undefined
   isLocked: (row: GridRow) => boolean
@@ -37,6 +44,9 @@ export interface Grid {
   fillDown: (index: number, column: GridColumn) => BlockResult
   /** one text into a column of the ticked rows, or of all */
   setMany: (column: GridColumn, text: string) => BlockResult
+  /** uploads a picture for a row; its address is written there once it has come, wherever the row is by then */
+  takePicture: (index: number, file: File) => void
+  pictureOf: (key: string) => { name: string; place: PicturePlace }
   /** one field of these rows, locked or not, as one step */
   put: (indexes: readonly number[], field: string, value: unknown) => void
   undo: () => boolean
@@ -61,7 +71,6 @@ export function useGrid<V extends FieldValues>(
   const { columns, keyOf, isLocked } = options
   const name: string = options.name
   const { control, getValues, setValue, setFocus } = form as unknown as UseFormReturn // of a form that the grid knows nothing about
-  const { fields } = useFieldArray({ control, name, keyName: 'rowId' })
   const [history] = useState(makeEditHistory)
   const [choice] = useState(makeRowChoice)
   const [revision] = useState(() => createStore(0))
@@ -83,8 +92,9 @@ export function useGrid<V extends FieldValues>(
         if (index !== undefined) changed[index] = { ...changed[index], [edit.column]: edit[side] }
       }
       setValue(name, changed, { shouldDirty: true })
-      revision.set(revision.get() + 1)
+      revise()
     }
+    const revise = () => revision.set(revision.get() + 1)
     const putOne = (path: string, value: unknown) =>
       setValue(path, value as PathValue<FieldValues, string>, { shouldDirty: true })
     const act = (step: EditStep) => {
@@ -119,12 +129,26 @@ export function useGrid<V extends FieldValues>(
       act(open.map((row) => edit(row, column.name, value)))
       return { rows: open.length, columns: 1, locked: rows.length - open.length, left: 0 }
     }
+    const picture = pictureColumn({ columns })
+    const pictureOf = (key: string) => {
+      const indexNow = () => rowsNow().findIndex((row) => keyOf(row) === key)
+      const place: PicturePlace = {
+        field: () => `${name}.${indexNow()}.${picture?.name}`,
+        put: (address) => {
+          const row = rowsNow()[indexNow()]
+          if (row !== undefined && picture !== undefined) act([edit(row, picture.name, address)])
+        },
+      }
+      return { name: `${name} ${key}`, place }
+    }
     return {
       name,
       control,
       columns,
       choice,
+      rows: makeRowStore(control, name, rowsNow, keyOf),
       revision,
+      revise,
       keys: () => rowsNow().map(keyOf),
       rowAt: (index) => rowsNow()[index],
       isLocked,
@@ -173,6 +197,13 @@ export function useGrid<V extends FieldValues>(
         if (source === undefined || others.length === 0) return { rows: 0, columns: 1, locked: 0, left: 0 }
         return setRows(others, column, source[column.name])
       },
+      pictureOf,
+      takePicture: (index, file) => {
+        const row = rowsNow()[index]
+        if (row === undefined || picture === undefined || isLocked(row)) return
+        const target = pictureOf(keyOf(row))
+        uploadsOf(control).send(target.name, file, target.place)
+      },
       setMany: (column, text) => setRows(chosen(), column, cellValue(column, text)),
       put: (indexes, field, value) => {
         const rows = rowsNow()
@@ -196,7 +227,7 @@ export function useGrid<V extends FieldValues>(
     }
   }, [control, getValues, setValue, setFocus, name, columns, keyOf, isLocked, history, choice, revision])
 
-  const keys = useMemo(() => fields.map((row) => keyOf(row)), [fields, keyOf])
+  const keys = useRowKeys(grid.rows)
   useEffect(() => choice.keepOnly(keys), [choice, keys])
   return { grid, keys }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { hearValues } from '../../../ui/form/form-changes'
 import type { OrderFormValues } from '../form/order-values'
 import { promotionsQuery } from './line-choices'
 import { type LineFacts, makeLineFacts } from './line-facts'
@@ -8,7 +9,7 @@ import type { StoredLines } from './stored-lines'
 
 /** The facts of the form's lines, kept as they change. */
 export function useLineFacts(stored: StoredLines): LineFacts {
-  const { subscribe, getValues } = useFormContext<OrderFormValues>()
+  const { control, getValues } = useFormContext<OrderFormValues>()
   const queryClient = useQueryClient()
   const facts = useMemo(() => {
     const made = makeLineFacts((line) => {
@@ -22,16 +23,14 @@ export function useLineFacts(stored: StoredLines): LineFacts {
   useEffect(() => {
     // the form may have been filled in since
     facts.setAll(getValues('details'))
-    return subscribe({
-      name: 'details',
-      formState: { values: true },
-      callback: ({ name, values }) => {
-        const index = Number(/^details\.(\d+)\./.exec(name ?? '')?.[1] ?? -1)
-        const line = values.details[index]
-        if (line === undefined) facts.setAll(values.details)
-        else facts.setLine(index, line)
-      },
+    return hearValues(control, (name) => {
+      if (name !== undefined && !name.startsWith('details')) return
+      const details = getValues('details')
+      const index = Number(/^details\.(\d+)/.exec(name ?? '')?.[1] ?? -1)
+      const line = details[index]
+      if (line === undefined) facts.setAll(details)
+      else facts.setLine(index, line)
     })
-  }, [facts, subscribe, getValues])
+  }, [facts, control, getValues])
   return facts
 }

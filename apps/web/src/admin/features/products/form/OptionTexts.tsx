@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '../../../ui/fields/TextField'
+import { useDerived } from '../../../ui/form/form-changes'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
 import { type OptionValues, type ProductValues, type TextLanguage, textLanguages } from './product-values'
@@ -10,15 +11,13 @@ const isNamed = ({ name }: { name: string }) => name.trim() !== ''
 
 /** The name of an option and its values in the other languages, and how many are missing (P18). */
 export function OptionTexts({ index }: { index: number }) {
-  const { control } = useFormContext<ProductValues>()
+  const { control, getValues } = useFormContext<ProductValues>()
   const [isOpen, setOpen] = useState(false)
   const language = useWatch({ control, name: 'language' })
-  const missing = useWatch({
-    control,
-    name: `options.${index}`,
+  const missing = useDerived(control, `options.${index}`, () => {
     // undefined while the option is being removed
-    compute: (option: OptionValues | undefined) =>
-      option === undefined ? 0 : missingNames(option, language),
+    const option: OptionValues | undefined = getValues(`options.${index}`)
+    return option === undefined ? 0 : missingNames(option, language)
   })
   return (
     <details

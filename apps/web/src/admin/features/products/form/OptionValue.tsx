@@ -1,24 +1,31 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
-import { useField } from '../../../ui/fields/use-field'
+import { useFieldLabel } from '../../../ui/form/field-labels'
+import type { RowStore } from '../../../ui/form/row-store'
+import { tooLongText } from '../../../ui/form/too-long'
+import { useRow } from '../../../ui/form/use-row'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../ui/icons'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
-import type { ProductValues } from './product-values'
+
+const maxLength = 100
 
 /** What can be done with the values of an option, by their places; stable. */
 export interface ValueActs {
   focus: (place: number) => void
-  typed: () => void
+  type: (place: number, text: string) => void
   move: (from: number, to: number) => void
   remove: (place: number) => void
   /** whether it was a list, which became values */
   paste: (place: number, text: string) => boolean
 }
 
-/** One value of an option, and what moves and removes it; `isNext` is the empty one that waits. */
+/**
+ * One value of an option, and what moves and removes it; `isNext` is the empty one that waits. A field of its own
+ * subscribes to its row alone: an option has up to 200 of them.
+ */
 export const OptionValue = memo(function OptionValue({
+  rows,
   option,
   place,
   isNext,
@@ -27,6 +34,7 @@ export const OptionValue = memo(function OptionValue({
   example,
   acts,
 }: {
+  rows: RowStore
   option: number
   place: number
   isNext: boolean
@@ -35,15 +43,13 @@ export const OptionValue = memo(function OptionValue({
   example: string
   acts: ValueActs
 }) {
-  const { control } = useFormContext<ProductValues>()
+  const { values, errors } = useRow(rows, place)
+  const text = typeof values.name === 'string' ? values.name : ''
   const label = t('options.value', { n: place + 1 })
-  const { text, change, shared } = useField({
-    control,
-    name: `options.${option}.values.${place}.name`,
-    label,
-    placeholder: example,
-    maxLength: 100,
-  })
+  const name = `options.${option}.values.${place}.name`
+  useFieldLabel(name, label, { maxLength })
+  const error =
+    tooLongText(text, maxLength) ?? errors.name ?? (isRepeated ? t('options.repeated') : undefined)
   const hearKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
@@ -58,16 +64,13 @@ export const OptionValue = memo(function OptionValue({
   return (
     <li className={classes.value}>
       <TextInput
-        {...shared}
-        label={undefined}
+        name={name}
         aria-label={label}
-        error={shared.error ?? (isRepeated ? t('options.repeated') : undefined)}
+        placeholder={example}
+        error={error}
         autoComplete="off"
         value={text}
-        onChange={(event) => {
-          change(event.currentTarget.value)
-          acts.typed()
-        }}
+        onChange={(event) => acts.type(place, event.currentTarget.value)}
         onKeyDown={hearKey}
         onPaste={(event) => {
           if (acts.paste(place, event.clipboardData.getData('text/plain'))) event.preventDefault()

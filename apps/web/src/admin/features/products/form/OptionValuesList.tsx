@@ -1,6 +1,10 @@
 import { optionValuesMax, repeatedValues } from '@getzo/domain/products/variant-matrix'
-import { useId, useMemo, useRef } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useCallback, useId, useMemo, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useRevealedFields } from '../../../ui/form/focus-field'
+import { useDerived } from '../../../ui/form/form-changes'
+import { makeRowStore } from '../../../ui/form/row-store'
+import { useRowKeys } from '../../../ui/form/use-row'
 import { readBlock } from '../../../ui/grid/read-block'
 import { t } from '../products.text'
 import { OptionValue, type ValueActs } from './OptionValue'
@@ -9,42 +13,52 @@ import { blankValue, type ProductValues, type ValueValues } from './product-valu
 
 /**
  * The values of an option in their order. Typing into the last one offers the next; a list from a spreadsheet pasted
- * into one becomes as many. Alt with an arrow moves a value.
+ * into one becomes as many. Alt with an arrow moves a value. Each act is one change of the form: each arranges the rows
+ * of the matrix.
  */
 export function OptionValuesList({ index, example }: { index: number; example: string }) {
   const name = `options.${index}.values` as const
-  const { control, getValues } = useFormContext<ProductValues>()
-  const { fields, append, insert, remove, move } = useFieldArray({ control, name, keyName: 'fieldId' })
-  // a key in a value draws that one alone
-  const repeated = useWatch({
-    control,
-    name,
-    // of an option that is being removed there are none
-    compute: (values: ValueValues[] | undefined) => repeatedValues({ name: '', values: values ?? [] }).join(),
-  }).split(',')
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  // of an option that is being removed there are none
+  const now = useCallback((): ValueValues[] => getValues(name) ?? [], [getValues, name])
+  const rows = useMemo(() => makeRowStore(control, name, now, ({ key }) => key), [control, name, now])
+  const keys = useRowKeys(rows)
+  const repeated = useDerived(control, name, () => repeatedValues({ name: '', values: now() }).join()).split(
+    ',',
+  )
   const list = useRef<HTMLUListElement>(null)
   const labelId = useId()
+  const reveal = useCallback((field: string) => {
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
+    inputs.find((input) => input.name === field)?.focus()
+  }, [])
+  useRevealedFields(control, name, reveal)
 
   const acts = useMemo<ValueActs>(() => {
     const focus = (place: number) =>
       requestAnimationFrame(() => list.current?.querySelectorAll('input')[place]?.focus())
+    const put = (values: ValueValues[]) => setValue(name, values, { shouldDirty: true })
     return {
       focus,
-      typed: () => {
-        const now = getValues(name)
+      type: (place, text) => {
+        const values = now()
+        const typed = values[place]
+        const isNext = place === values.length - 1 && text.trim() !== '' && values.length < optionValuesMax
         // the last one is always empty: the place to type the next
-        if (now.at(-1)?.name.trim() !== '' && now.length < optionValuesMax) {
-          append(blankValue(), { shouldFocus: false })
-        }
+        if (typed !== undefined && isNext)
+          put([...values.slice(0, -1), { ...typed, name: text }, blankValue()])
+        else setValue(`${name}.${place}.name`, text, { shouldDirty: true })
       },
       move: (from, to) => {
-        const last = getValues(name).length - 2
+        const values = [...now()]
+        const last = values.length - 2
         if (to < 0 || to > last || from > last) return
-        move(from, to)
+        values.splice(to, 0, ...values.splice(from, 1))
+        put(values)
         focus(to)
       },
       remove: (place) => {
-        remove(place)
+        put(now().filter((_value, at) => at !== place))
         focus(place)
       },
       paste: (place, text) => {
@@ -53,27 +67,29 @@ export function OptionValuesList({ index, example }: { index: number; example: s
           .map((cell) => cell.trim())
           .filter((cell) => cell !== '')
         if (names.length < 2) return false
-        const room = optionValuesMax - getValues(name).length
+        const values = now()
+        const room = optionValuesMax - values.length
         const pasted = names.slice(0, room).map((cell) => ({ ...blankValue(), name: cell }))
-        insert(place, pasted, { shouldFocus: false })
+        put([...values.slice(0, place), ...pasted, ...values.slice(place)])
         focus(place + pasted.length)
         return true
       },
     }
-  }, [name, getValues, append, insert, remove, move])
+  }, [name, now, setValue])
   return (
     <div>
       <p id={labelId} className={classes.valuesLabel}>
         {t('options.values')}
       </p>
       <ul ref={list} className={classes.values} aria-labelledby={labelId}>
-        {fields.map(({ key }, place) => (
+        {keys.map((key, place) => (
           <OptionValue
             key={key}
+            rows={rows}
             option={index}
             place={place}
-            isNext={place === fields.length - 1}
-            isLast={place === fields.length - 2}
+            isNext={place === keys.length - 1}
+            isLast={place === keys.length - 2}
             isRepeated={repeated.includes(String(place))}
             example={example}
             acts={acts}

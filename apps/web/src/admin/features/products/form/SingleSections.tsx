@@ -39,7 +39,7 @@ export function SingleSections({ prices, isNew }: { prices: StoredPrices; isNew:
         />
         <FullWidth>
           <output className={classes.priceNote}>
-            <PriceNote index={0} prices={prices} />
+            <SinglePriceNote prices={prices} />
           </output>
         </FullWidth>
       </FormSection>
@@ -79,4 +79,13 @@ export function SingleSections({ prices, isNew }: { prices: StoredPrices; isNew:
       </FormSection>
     </>
   )
+}
+
+function SinglePriceNote({ prices }: { prices: StoredPrices }) {
+  const { control } = useFormContext<ProductValues>()
+  const [price, promotion_date, sku_id, promotion_id] = useWatch({
+    control,
+    name: ['rows.0.price', 'rows.0.promotion_date', 'rows.0.sku_id', 'rows.0.promotion_id'],
+  })
+  return <PriceNote row={{ price, promotion_date, sku_id, promotion_id }} prices={prices} />
 }

@@ -6,6 +6,7 @@ import {
 } from '@getzo/domain/products/variant-matrix'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { useDerived } from '../../../ui/form/form-changes'
 import { StatusText } from '../../../ui/StatusText'
 import { MatrixSection } from '../matrix/MatrixSection'
 import type { StoredPrices } from '../matrix/stored-prices'
@@ -54,8 +55,8 @@ function lossOfTurning({ rows }: ProductValues, isOn: boolean): string | null {
 
 /** Why the options make no table, or a smaller one than one thinks. */
 function MatrixNotice() {
-  const { control } = useFormContext<ProductValues>()
-  const text = useWatch({ control, name: 'options', compute: noticeOf })
+  const { control, getValues } = useFormContext<ProductValues>()
+  const text = useDerived(control, 'options', () => noticeOf(getValues('options')))
   if (text === '') return null
   return (
     <output>

@@ -1,12 +1,13 @@
 import { memo, useId, useSyncExternalStore } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { GridCell } from '../../../ui/grid/GridCell'
+import { useRow } from '../../../ui/form/use-row'
+import { GridCells } from '../../../ui/grid/GridCell'
 import { GridRowBox } from '../../../ui/grid/GridRowBox'
 import { RowAct } from '../../../ui/grid/RowAct'
+import { RowPicture, RowPictureNote } from '../../../ui/grid/RowPicture'
 import { RowTick } from '../../../ui/grid/RowTick'
 import type { Grid } from '../../../ui/grid/use-grid'
 import { CloseIcon, UndoIcon } from '../../../ui/icons'
-import type { ProductValues } from '../form/product-values'
+import type { RowValues } from '../form/product-values'
 import { t } from '../products.text'
 import classes from './matrix.module.css'
 import { PriceNote } from './PriceNote'
@@ -27,10 +28,10 @@ export const MatrixRow = memo(function MatrixRow({
   labels: MatrixLabels
   prices: StoredPrices
 }) {
-  const { control } = useFormContext<ProductValues>()
   const label = useSyncExternalStore(labels.subscribe, () => labels.of(combination))
-  const isActive = useWatch({ control, name: `rows.${index}.active` })
-  const picture = useWatch({ control, name: `rows.${index}.pic_url` })
+  const row = useRow(grid.rows, index)
+  const values = row.values as unknown as RowValues // the grid's array is the form's rows
+  const isActive = values.active
   const notesId = useId()
   return (
     <GridRowBox
@@ -39,23 +40,27 @@ export const MatrixRow = memo(function MatrixRow({
       first={
         <>
           <RowTick grid={grid} rowKey={combination} index={index} label={t('matrix.tick', { label })} />
-          <RowPicture url={picture} />
+          <RowPicture
+            grid={grid}
+            rowKey={combination}
+            index={index}
+            row={row}
+            label={t('matrix.picture', { label })}
+          />
           <span className={classes.name} title={label}>
             {label}
             {!isActive && <span className={classes.inactive}>{t('matrix.inactive')}</span>}
           </span>
         </>
       }
-      cells={grid.columns.map((column) => (
-        <GridCell
-          key={column.name}
+      cells={
+        <GridCells
           grid={grid}
           index={index}
-          column={column}
-          isLocked={!isActive}
-          describedBy={column.name === 'price' || column.name === 'promotion_date' ? notesId : undefined}
+          row={row}
+          describedBy={{ price: notesId, promotion_date: notesId }}
         />
-      ))}
+      }
       act={
         <RowAct
           grid={grid}
@@ -68,21 +73,10 @@ export const MatrixRow = memo(function MatrixRow({
       }
       notes={
         <div id={notesId} className={classes.notes}>
-          <PriceNote index={index} prices={prices} />
+          <PriceNote row={values} prices={prices} />
+          <RowPictureNote grid={grid} rowKey={combination} />
         </div>
       }
     />
   )
 })
-
-/** The picture at the address that was typed, which says nothing that the row does not say. */
-function RowPicture({ url }: { url: string }) {
-  return (
-    <span className={classes.picture}>
-      {isAddress(url) && <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />}
-    </span>
-  )
-}
-
-/** Nothing is asked for while an address is being typed. */
-const isAddress = (url: string) => /^(?:https:\/\/[^/]+\/.+|\/.+)\.\w+/.test(url)

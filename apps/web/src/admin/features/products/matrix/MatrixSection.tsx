@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { GridFrame } from '../../../ui/grid/GridFrame'
 import type { GridPlace } from '../../../ui/grid/GridRows'
@@ -30,6 +30,7 @@ export function MatrixSection({
   const isSerialized = useWatch({ control: form.control, name: 'flag_serialization' })
   const columns = matrixColumns(isSerialized)
   const { grid, keys } = useGrid(form, { name: 'rows', columns, keyOf, isLocked })
+  useEffect(() => labels.subscribe(grid.revise), [labels, grid])
   const draw = useCallback(
     ({ key, index }: GridPlace) => (
       <MatrixRow combination={key} index={index} grid={grid} labels={labels} prices={prices} />

@@ -1,21 +1,15 @@
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { ProductValues } from '../form/product-values'
+import type { RowValues } from '../form/product-values'
 import classes from './matrix.module.css'
 import { priceWords } from './price-words'
 import type { StoredPrices } from './stored-prices'
 
+type PricedRow = Pick<RowValues, 'price' | 'promotion_date' | 'sku_id' | 'promotion_id'>
+
 /** What saving does with the price of a row, and what is scheduled beside it (P9, P19). */
-export function PriceNote({ index, prices }: { index: number; prices: StoredPrices }) {
-  const { control } = useFormContext<ProductValues>()
-  const at = `rows.${index}` as const
-  const [price, promotion_date, skuId, shownId] = useWatch({
-    control,
-    name: [`${at}.price`, `${at}.promotion_date`, `${at}.sku_id`, `${at}.promotion_id`],
-  })
+export function PriceNote({ row, prices }: { row: PricedRow; prices: StoredPrices }) {
   const [now] = useState(Date.now)
-  const words = priceWords(prices(skuId), shownId, { price, promotion_date }, now)
-  return words.map((text) => (
+  return priceWords(prices(row.sku_id), row.promotion_id, row, now).map((text) => (
     <span key={text} className={classes.note}>
       {text}
     </span>

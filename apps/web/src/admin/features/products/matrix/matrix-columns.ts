@@ -58,7 +58,14 @@ const columns: readonly GridColumn[] = [
     inputMode: 'numeric',
     maxLength: 100,
   },
-  { name: 'pic_url', label: t('row.picture'), placeholder: 'https://', inputMode: 'url', maxLength: 500 },
+  {
+    name: 'pic_url',
+    label: t('row.picture'),
+    placeholder: 'https://',
+    inputMode: 'url',
+    maxLength: 500,
+    isPicture: true,
+  },
 ]
 
 const runLimit: GridColumn = {

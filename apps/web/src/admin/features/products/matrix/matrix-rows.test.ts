@@ -1,4 +1,5 @@
 import { matrixRowsMax, noOptions } from '@getzo/domain/products/variant-matrix'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blankNames, blankRow, type OptionValues, type RowValues } from '../form/product-values'
 import { arrangeRows, combinationsOf, makeMatrixMemory } from './matrix-rows'
@@ -126,3 +127,48 @@ describe('P5 rows are the combinations, in their order, and no typed text is los
     expect(now([size])).toBe(now([size]))
   })
 })
+
+describe('P5 any sequence of edits gives the rows of the final form', () => {
+  const act = fc.oneof(
+    fc.record({ what: fc.constant('add' as const), option: fc.nat(1), at: fc.nat(9) }),
+    fc.record({ what: fc.constant('remove' as const), option: fc.nat(1), at: fc.nat(9) }),
+    fc.record({ what: fc.constant('bring back' as const), option: fc.nat(1), at: fc.nat(9) }),
+    fc.record({ what: fc.constant('rename' as const), option: fc.nat(1), at: fc.nat(9) }),
+    fc.record({ what: fc.constant('move' as const), option: fc.nat(1), at: fc.nat(9) }),
+    fc.record({ what: fc.constant('price' as const), option: fc.nat(1), at: fc.nat(99) }),
+  )
+
+  test('each combination of the final options once, in their order, with what was typed into it last', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const memory = makeMatrixMemory()
+        let options = [option('Size', ['s', 'Small'], ['m', 'Medium']), option('Color', ['b', 'Blue'])]
+        let rows = arrangeRows(options, [blankRow], memory)
+        const removed: OptionValues['values'][] = [[], []]
+        const typed = new Map<string, string>()
+        for (const [n, { what, option: which, at }] of acts.entries()) {
+          const values = [...(options[which]?.values ?? [])]
+          const place = at % values.length
+          const gone = removed[which] ?? []
+          const row = rows[at % rows.length]
+          if (what === 'add') values.push({ ...blankNamed, key: `k${n}`, name: `New ${n}` })
+          if (what === 'remove' && values.length > 1) gone.push(...values.splice(place, 1))
+          if (what === 'bring back') values.splice(place, 0, ...gone.splice(0, 1))
+          if (what === 'rename') values[place] = { ...blankNamed, ...values[place], name: `Renamed ${n}` }
+          if (what === 'move') values.push(...values.splice(place, 1))
+          if (what === 'price' && row !== undefined) {
+            typed.set(row.combination, `${n}.00`)
+            rows = rows.map((one) => (one === row ? { ...one, price: `${n}.00` } : one))
+          }
+          options = options.map((one, place) => (place === which ? { ...one, values } : one))
+          rows = arrangeRows(options, rows, memory)
+        }
+        expect(rows.map(({ combination, price }) => [combination, price])).toEqual(
+          combinationsOf(options).map(({ key }) => [key, typed.get(key) ?? '']),
+        )
+      }),
+    )
+  })
+})
+
+const blankNamed = { key: '', id: null, name: '', pic: null, texts: blankNames }

@@ -1,8 +1,7 @@
 import {
-  combinationLabel,
   combinations,
-  combinationValues,
   countCombinations,
+  labelsOf,
   matrixRowsMax,
   noOptions,
 } from '@getzo/domain/products/variant-matrix'
@@ -25,12 +24,14 @@ const valuesOf = (key: string) => (key === noOptions ? [] : key.split(joint))
 export function combinationsOf(options: readonly OptionValues[] | null): Combination[] {
   if (options === null) return [single]
   if (countCombinations(options) > matrixRowsMax) return []
-  return combinations(options).map((combination) => {
+  const found = combinations(options)
+  const labels = labelsOf(options, found)
+  return found.map((combination, at) => {
     const values = combination.flatMap((position, place) => {
       const key = position === null ? undefined : options[place]?.values[position]?.key
       return key === undefined ? [] : [key]
     })
-    return { key: keyOf(values), label: combinationLabel(combinationValues(options, combination)), values }
+    return { key: keyOf(values), label: labels[at] ?? '', values }
   })
 }
 

@@ -1,0 +1,109 @@
+import { uploadPicture } from '@getzo/contract/pictures/pictures.endpoints'
+import { fileKinds } from '@getzo/domain/files/file-kinds'
+import { fileWords } from '@getzo/domain/files/file-words'
+import { knowWords } from '../../../i18n/words'
+import { failureText } from '../../api/api-error'
+import { call } from '../../api/call'
+import { type Ending, expectArrival } from '../form/arrivals'
+
+const said = knowWords(fileWords)
+
+/** What an upload says: nothing is asked for, one is on its way, one is there, or why one was refused. */
+export type UploadState =
+  | { is: 'idle' }
+  | { is: 'sending'; name: string }
+  | { is: 'done'; text: string }
+  | { is: 'refused'; text: string }
+
+/** Where a picture belongs. The form may have changed when it comes: both are asked then. */
+export interface PicturePlace {
+  /** the form's name of the field now */
+  field: () => string
+  put: (address: string) => void
+}
+
+/**
+ * The pictures that the fields of a form are sending, by names of the fields' own. They are the form's: a field that is
+ * drawn no more, in a row that was scrolled away or a panel that was closed, still gets its picture, and a save waits
+ * for it. Another one for the same field gives up the one before.
+ */
+export interface Uploads {
+  subscribe: (listener: () => void) => () => void
+  of: (name: string) => UploadState
+  send: (name: string, file: File, place: PicturePlace) => void
+  /** what was said of an upload is past: the address is another one now */
+  forget: (name: string) => void
+}
+
+const byForm = new WeakMap<object, Uploads>()
+const idle: UploadState = { is: 'idle' }
+
+export function uploadsOf(form: object): Uploads {
+  const uploads = byForm.get(form) ?? makeUploads(form)
+  byForm.set(form, uploads)
+  return uploads
+}
+
+function makeUploads(form: object): Uploads {
+  const states = new Map<string, UploadState>()
+  const running = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+  const tell = (name: string, state: UploadState) => {
+    states.set(name, state)
+    for (const listener of listeners) listener()
+  }
+  /** another picture for the same field is no end of waiting */
+  const giveUp = (name: string, ending: 'came' | 'given up') => {
+    running.get(name)?.abort(ending)
+    running.delete(name)
+  }
+  const send = async (
+    name: string,
+    file: File,
+    { field, put }: PicturePlace,
+    signal: AbortSignal,
+  ): Promise<Ending> => {
+    try {
+      const { data } = await call(uploadPicture, {}, { file, signal })
+      if (signal.aborted) return 'given up'
+      put(data.url)
+      tell(name, { is: 'done', text: said('file.picture_uploaded') })
+      return 'came'
+    } catch (error) {
+      if (signal.aborted) return 'given up'
+      const text = failureText(error)
+      tell(name, { is: 'refused', text })
+      return { field: field(), text }
+    }
+  }
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    of: (name) => states.get(name) ?? idle,
+    send: (name, file, place) => {
+      giveUp(name, 'came')
+      const { bytesMax } = fileKinds.picture
+      if (file.size > bytesMax) {
+        const text = said('file.too_large', { megabytes: bytesMax / 1024 / 1024 })
+        return tell(name, { is: 'refused', text })
+      }
+      const controller = new AbortController()
+      const { signal } = controller
+      running.set(name, controller)
+      tell(name, { is: 'sending', name: file.name })
+      const givenUp = new Promise<Ending>((resolve) => {
+        signal.addEventListener('abort', () => resolve(signal.reason === 'came' ? 'came' : 'given up'))
+      })
+      return expectArrival(form, {
+        done: Promise.race([givenUp, send(name, file, place, signal)]),
+        giveUp: () => controller.abort(),
+      })
+    },
+    forget: (name) => {
+      giveUp(name, 'given up')
+      if (states.get(name) !== undefined) tell(name, idle)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { type Control, type FieldValues, get } from 'react-hook-form'
+import { concerns, hearErrors, hearValues } from './form-changes'
+
+/** A row of a form's array: plain values by their names. */
+export type FormRow = Readonly<Record<string, unknown>>
+
+/** A row as it is drawn. */
+export interface RowState {
+  /** what stands in its fields; groups within it are not told of */
+  values: FormRow
+  /** what is refused, in words, by the field */
+  errors: Readonly<Record<string, string>>
+}
+
+/** The rows of a form's array for whoever draws one: a key tells its own row alone. */
+export interface RowStore {
+  subscribe: (index: number, listener: () => void) => () => void
+  /** the same object as long as nothing of the row has changed */
+  at: (index: number) => RowState
+  /** the rows' keys in their order; the same array as long as none comes, goes or moves */
+  keys: () => readonly string[]
+  subscribeToKeys: (listener: () => void) => () => void
+  /** hears the form from now on, until the function that it answers is called */
+  follow: () => () => void
+}
+
+const noErrors: RowState['errors'] = {}
+const noRow: FormRow = {}
+
+export function makeRowStore<V extends FieldValues, R extends object>(
+  control: Control<V>,
+  name: string,
+  rowsNow: () => readonly R[],
+  keyOf: (row: R) => string,
+): RowStore {
+  const listeners = new Map<number, Set<() => void>>()
+  const ofKeys = new Set<() => void>()
+  const drawn = new Map<number, RowState>()
+  let keys: readonly string[] = rowsNow().map(keyOf)
+  const tell = (heard: Iterable<() => void>) => {
+    for (const listener of heard) listener()
+  }
+  const hear = (changed: string | undefined) => {
+    if (changed?.startsWith(`${name}.`) === true) {
+      tell(listeners.get(Number.parseInt(changed.slice(name.length + 1), 10)) ?? [])
+    } else if (concerns(changed, name)) {
+      const now = rowsNow().map(keyOf)
+      if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
+        keys = now
+        tell(ofKeys)
+      }
+      for (const ofRow of listeners.values()) tell(ofRow)
+    }
+  }
+  return {
+    subscribe: (index, listener) => {
+      const ofRow = listeners.get(index) ?? new Set()
+      listeners.set(index, ofRow.add(listener))
+      return () => {
+        ofRow.delete(listener)
+        if (ofRow.size === 0) listeners.delete(index)
+      }
+    },
+    at: (index) => {
+      // the form changes a row in place: what was drawn is a copy
+      const values = fieldsOf(rowsNow()[index] ?? noRow)
+      const errors = errorsOf(get(control._formState.errors, `${name}.${index}`))
+      const before = drawn.get(index)
+      if (before !== undefined && isSame(before.values, values) && isSame(before.errors, errors))
+        return before
+      const state = { values, errors }
+      drawn.set(index, state)
+      return state
+    },
+    keys: () => keys,
+    subscribeToKeys: (listener) => {
+      ofKeys.add(listener)
+      return () => ofKeys.delete(listener)
+    },
+    follow: () => {
+      // an array that react-hook-form knows is written as one value, not field by field
+      control._names.array.add(name)
+      const stops = [hearValues(control, hear), hearErrors(control, hear)]
+      // the form may have been filled in since the rows were drawn
+      hear(undefined)
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
+const fieldsOf = (row: object): FormRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null))
+
+/** The words of what react-hook-form keeps of a row's errors. */
+function errorsOf(row: unknown): RowState['errors'] {
+  if (typeof row !== 'object' || row === null) return noErrors
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([field, error]) => {
+      const message = textOf(get(error, 'message'))
+      return message === '' ? [] : [[field, message]]
+    }),
+  )
+}
+
+function isSame(one: FormRow, other: FormRow): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((field) => one[field] === other[field])
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
