@@ -12,8 +12,9 @@ import type { Column } from '../../../ui/list/list-types'
 import { Pager } from '../../../ui/list/Pager'
 import { useListPage } from '../../../ui/list/use-list-page'
 import { Panel } from '../../../ui/page/Panel'
-import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { FailureNotice } from '../../../ui/page/states'
 import { t } from '../orders.text'
+import { ExistingOrdersPlace } from './ExistingOrdersPlace'
 import classes from './orders-list.module.css'
 
 // opened by few: it comes with the first click
@@ -31,17 +32,16 @@ const firstPage: ListState = {
 }
 
 /** The orders that exist, under the form of a new one (O19). */
-export function ExistingOrders() {
+export default function ExistingOrders() {
   const [state, setState] = useState(firstPage)
   const [shown, setShown] = useState<OrderRow | null>()
   const page = useListPage(listOrders, undefined, state)
+  if (!page.isError && page.data === undefined) return <ExistingOrdersPlace />
   return (
     <div className={classes.below}>
       <Panel title={t('section.existing')}>
         {page.isError ? (
           <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
-        ) : page.data === undefined ? (
-          <LoadingLines />
         ) : (
           <>
             <DataTable
