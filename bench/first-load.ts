@@ -5,7 +5,12 @@ import type { Started } from './processes'
 /** Chrome's "slow 4G" as Lighthouse applies it to a whole page; and a processor four times slower. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const processorRate = 4
-const budgets = { paintMs: 1200, coldListMs: 3000, warmListMs: 1000, orderMs: 1200 }
+/**
+ * Rows that answer at a second visit: two round trips and the start of the scripts at this speed, which no cache saves.
+ */
+const budgets = { paintMs: 1200, coldListMs: 3000, warmListMs: 1000, warmLiveMs: 3000, orderMs: 1200 }
+/** For what a list does once it stands still. */
+const restMs = 3000
 
 /** From an address typed to the orders in sight, with an empty cache and with a filled one, and on to one of them. */
 export async function measureFirstLoad(product: Started, headers: Record<string, string>): Promise<Figure[]> {
@@ -29,17 +34,20 @@ async function felt(browser: Browser, { url }: Started, token: string): Promise<
     },
   })
   const cold = await slowPage(url, context)
-  const coldList = await untilRow(cold)
+  const coldList = await frameWith(cold, liveRow, 0)
   const paint = await firstPaint(cold)
+  await cold.waitForLoadState('networkidle')
+  await cold.waitForTimeout(restMs)
   const warm = await slowPage(url, context)
-  const warmList = await untilRow(warm)
+  const [warmList, warmLive] = await Promise.all([frameWith(warm, row, 0), frameWith(warm, liveRow, 0)])
   const order = await toOrder(warm)
   await context.close()
   const name = 'staff, slow 4G and 4x CPU'
   return [
     against(`${name}: first paint`, paint, budgets.paintMs, 'ms'),
     against(`${name}: orders list, cold`, coldList, budgets.coldListMs, 'ms'),
-    against(`${name}: orders list, warm`, warmList, budgets.warmListMs, 'ms'),
+    against(`${name}: orders list, warm, rows in sight`, warmList, budgets.warmListMs, 'ms'),
+    against(`${name}: orders list, warm, rows that answer`, warmLive, budgets.warmLiveMs, 'ms'),
     against(`${name}: from the list to an order`, order, budgets.orderMs, 'ms'),
   ]
 }
@@ -54,17 +62,19 @@ async function slowPage(url: string, context: BrowserContext) {
   return page
 }
 
+/** As it was last seen, or the list's own. */
 const row = 'tbody tr a[href^="/admin/o/"]'
+const liveRow = `#root ${row}`
 
-/** Milliseconds from the navigation's start to the frame that shows the first order. */
-const untilRow = (page: Page) => frameWith(page, row, 0)
-
+/** Milliseconds from a moment of the page's clock to the frame that shows an element. */
 const frameWith = (page: Page, selector: string, since: number) =>
   page.evaluate(
     ([wanted, from]) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          if (document.querySelector(wanted) === null) requestAnimationFrame(look)
+          const found = document.querySelector(wanted)
+          // a list is drawn beneath what was last seen of it
+          if (found?.checkVisibility({ visibilityProperty: true }) !== true) requestAnimationFrame(look)
           else requestAnimationFrame(() => resolve(performance.now() - from))
         }
         look()
@@ -78,7 +88,7 @@ const firstPaint = (page: Page) =>
 /** A person points at an order, then opens it. */
 async function toOrder(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
-  const link = page.locator(row).first()
+  const link = page.locator(liveRow).first()
   await link.hover()
   await page.waitForTimeout(300)
   const from = await page.evaluate(() => performance.now())

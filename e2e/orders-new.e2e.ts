@@ -360,6 +360,7 @@ test('O19 below the form stand the existing orders with their ways to customer, 
   const customer = await someCustomer(product)
   const order = await makeOrder(product, [item(0), item(1)])
   const page = await blankForm()
+  await page.getByRole('heading', { name: 'Existing Orders' }).scrollIntoViewIfNeeded()
   const table = page.getByRole('region', { name: 'Existing Orders, table' })
   await sees(table, order.number)
   expect(await headers(table)).toEqual([

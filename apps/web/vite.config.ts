@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstFiles } from './vite/first-files.ts'
+import { mantineStyles } from './vite/mantine-styles.ts'
 import { messages } from './vite/messages.ts'
 import { precompress } from './vite/precompress.ts'
 import { settingsOfServer } from './vite/settings-of-server.ts'
@@ -9,7 +10,7 @@ const server = process.env.GETZO_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(), react(), precompress(), firstFiles(), settingsOfServer(server)],
+  plugins: [messages(), react(), precompress(), firstFiles(), mantineStyles(), settingsOfServer(server)],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: ['chrome107', 'safari15'],
@@ -25,10 +26,10 @@ export default defineConfig({
         // many small files compress worse than a few, and each is a request of its own
         codeSplitting: {
           groups: [
-            // before all else: it asks for data while the rest travels
+            // before all else: it asks for data while the rest travels, and shows what was seen last
             {
               name: 'early',
-              test: /admin\/api\/early|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
+              test: /admin\/(start|when-idle|rows-in-window|api\/early|snapshots\/(show|stored|page-tree|boot))|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
               priority: 5,
             },
             // what most screens share: neither the sign-in's many pages nor what lists alone need
@@ -41,11 +42,10 @@ export default defineConfig({
             // what stands around every screen, and what is too small to travel alone
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/(?!NotHere)|account\/SignInOver|brand\/Logo)|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/idempotency)|forms\/merge-forms/,
+              test: /src\/(admin\/shell\/(?!NotHere)|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
             },
             { name: 'form', test: /react-hook-form|admin\/ui\/form\//, minShareCount: 4, priority: 2.8 },
-            { name: 'picker', test: /fields\/RecordPicker|components\/Combobox\//, priority: 2.5 },
             {
               name: 'list',
               test: /admin\/ui\/(list|list-views)\/|i18n\/en\/list-views|components\/(Menu|SegmentedControl|FloatingIndicator)\//,

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 
 /** What the web's build says of each staff screen (apps/web/vite/first-files.ts); names of files in the bundle's folder. */
 interface FirstFiles {
-  /** asks for data while the other scripts still travel */
-  early: string
   screens: readonly { path: string; scripts: string[]; styles: string[]; firstCall?: string }[]
 }
 
@@ -23,12 +21,10 @@ export async function readScreenPages(
   folder: string,
   page: string,
 ): Promise<(path: string) => ScreenPage | null> {
-  const { early, screens } = JSON.parse(
-    await readFile(join(folder, '.vite/first-files.json'), 'utf8'),
-  ) as FirstFiles // written by the web's build
+  const { screens } = JSON.parse(await readFile(join(folder, '.vite/first-files.json'), 'utf8')) as FirstFiles // written by the web's build
   const pages = screens.map(({ path, scripts, styles, firstCall = '' }) => ({
     pattern: new RegExp(`^${path.replace('$id', String.raw`(?<id>\d+)`)}/?$`),
-    page: stylesAfterFrame(page.replace(mark, tags(page, early, scripts, styles))),
+    page: stylesAfterFrame(page.replace(mark, tags(page, scripts, styles))),
     firstCall,
   }))
   return (address) => {
@@ -40,14 +36,13 @@ export async function readScreenPages(
   }
 }
 
-/** What the page does not name by itself. */
-function tags(page: string, early: string, scripts: string[], styles: string[]): string {
+/** What the page does not name by itself. Scripts are fetched and not yet read: the page's own one says when (start.ts). */
+function tags(page: string, scripts: string[], styles: string[]): string {
   const missing = (file: string) => !page.includes(`/${file}"`)
   return [
-    `<script type="module" async crossorigin src="/${early}"></script>`,
     ...scripts
-      .filter((file) => file !== early && missing(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      .filter(missing)
+      .map((file) => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`),
     ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('\n    ')
 }

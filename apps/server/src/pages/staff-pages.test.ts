@@ -11,15 +11,14 @@ beforeAll(async () => {
   web = await makePlainWeb()
   await writeFile(
     join(web.folder, 'admin/index.html'),
-    `<html><head><meta name="first-call" content="__FIRST_CALL__"><!-- first-files -->
-      <script type="module" src="/assets/index.js"></script><link rel="stylesheet" href="/assets/style.css"></head>
+    `<html><head><meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__">
+      <script type="module" async src="/assets/index.js"></script><!-- first-files --><link rel="stylesheet" href="/assets/style.css"></head>
       <body><div data-frame="__FRAME__"></div><!-- styles --><div id="root"></div></body></html>`,
   )
-  const common = ['assets/early.js', 'assets/index.js']
+  const common = ['assets/index.js', 'assets/main.js']
   await writeFile(
     join(web.folder, 'admin/.vite/first-files.json'),
     JSON.stringify({
-      early: 'assets/early.js',
       screens: [
         {
           path: '/admin/orders',
@@ -46,12 +45,12 @@ afterAll(async () => {
 const pageOf = async (url: string) => (await product.app.inject(url)).body
 const named = (page: string) => [...page.matchAll(/\/assets\/([\w.]+)/g)].map(([, file]) => file)
 
-test('A20 the page of a screen names every file that the screen needs, each once, the early one first', async () => {
-  expect(named(await pageOf('/admin/orders'))).toEqual(['early.js', 'orders.js', 'index.js', 'style.css'])
+test('A20 the page of a screen names every file that the screen needs, each once, the page’s own script first', async () => {
+  expect(named(await pageOf('/admin/orders'))).toEqual(['index.js', 'main.js', 'orders.js', 'style.css'])
   expect(named(await pageOf('/admin/o/7'))).toEqual([
-    'early.js',
-    'order.js',
     'index.js',
+    'main.js',
+    'order.js',
     'order.css',
     'style.css',
   ])
@@ -75,6 +74,20 @@ test('A20 the frame of a screen stands before its styles, which it does not wait
   expect(frame).toBeLessThan(Number(styles))
   // what is drawn there brings styles of its own, which must come after these
   expect(styles).toBeLessThan(Number(root))
+})
+
+test('A20 scripts of a screen are fetched with the page and left unread: its own script says when', async () => {
+  const page = await pageOf('/admin/orders')
+  expect(page).toContain(
+    '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/orders.js">',
+  )
+  expect(page).not.toContain('modulepreload')
+})
+
+test('A20 a page names its build, the same at every address, by which a browser knows its snapshots', async () => {
+  const buildOf = async (url: string) => /name="build" content="([^"]*)"/.exec(await pageOf(url))?.[1]
+  expect(await buildOf('/admin/orders')).toMatch(/^[\w-]{16}$/)
+  expect(await buildOf('/signin')).toBe(await buildOf('/admin/orders'))
 })
 
 test('O9 the first call is named where the address asks for nothing of its own', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -22,6 +23,8 @@ const addresses = [
 /** Serves the built staff bundle from `folder`: its page with a fresh nonce, its assets cached for good. */
 export async function addStaffPages(app: FastifyInstance, config: Config, folder: string) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  // the page names its script, and that, by way of all the others, what each of them holds
+  const build = createHash('sha256').update(page).digest('base64url').slice(0, 16)
   const screenPage = await readScreenPages(folder, page)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -48,6 +51,7 @@ export async function addStaffPages(app: FastifyInstance, config: Config, folder
           filled(screen?.page ?? page, {
             ...settingsForPage(config),
             CSP_NONCE: nonce,
+            BUILD: build,
             FRAME: screen === null ? '' : 'admin',
             FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
           }),

@@ -20,10 +20,7 @@ export async function makePlainWeb(): Promise<{ folder: string; remove: () => Pr
   await mkdir(join(folder, 'public'), { recursive: true })
   await mkdir(join(folder, 'render'), { recursive: true })
   await writeFile(join(folder, 'admin/index.html'), '<!doctype html><title>Staff</title>')
-  await writeFile(
-    join(folder, 'admin/.vite/first-files.json'),
-    JSON.stringify({ early: 'assets/early.js', screens: [] }),
-  )
+  await writeFile(join(folder, 'admin/.vite/first-files.json'), JSON.stringify({ screens: [] }))
   await writeFile(
     join(folder, 'public/manifest.json'),
     JSON.stringify({ 'src/public/client/shell.ts': { file: 'shell.js', isEntry: true } }),

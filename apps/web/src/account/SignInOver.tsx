@@ -1,6 +1,7 @@
 import type { Language } from '@getzo/domain/public/device'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { isSignInAsked, offerSignIn, onSignInAsked } from '../admin/api/renewal'
+import { whenIdle } from '../admin/when-idle'
 
 const loadDialog = () => import('./SignInDialog')
 const SignInDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.SignInDialog })))
@@ -11,11 +12,15 @@ export function SignInOver({ language }: { language: Language }) {
   useEffect(() => offerSignIn(), [])
   useEffect(() => {
     // when somebody begins to work in the page: later another version may be served, and it is no part of the first view.
-    // A failure now is tried again when it is needed
-    const load = () => void loadDialog().catch(() => undefined)
+    // What they have begun comes first. A failure now is tried again when it is needed
+    let giveUp = () => {}
+    const load = () => {
+      giveUp = whenIdle(() => void loadDialog().catch(() => undefined))
+    }
     window.addEventListener('pointerdown', load, { once: true })
     window.addEventListener('keydown', load, { once: true })
     return () => {
+      giveUp()
       window.removeEventListener('pointerdown', load)
       window.removeEventListener('keydown', load)
     }

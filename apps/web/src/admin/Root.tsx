@@ -1,11 +1,9 @@
-import { Notifications } from '@mantine/notifications'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConfirmHost } from './ui/confirm'
 import { followLinks } from './ui/follow-links'
+import { MessageHost } from './ui/MessageHost'
 import { Tips } from './ui/Tips'
-import { t } from './ui/text'
-import toasts from './ui/toasts.module.css'
 
 /** What every page of the bundle carries: the page itself, its links and tips, toasts, and questions. */
 export function Root() {
@@ -14,9 +12,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <section aria-label={t('ui.toasts')}>
-        <Notifications position="bottom-right" withinPortal={false} classNames={{ root: toasts.place }} />
-      </section>
+      <MessageHost />
       <ConfirmHost />
       <Tips />
     </>

@@ -1,5 +1,5 @@
 import '../style-nonce'
-import '@mantine/core/styles.css'
+import './mantine-styles'
 import '@mantine/notifications/styles.css'
 import './base.css'
 import { StrictMode } from 'react'
@@ -8,6 +8,7 @@ import { App } from './App'
 import { forgetOldDrafts } from './api/drafts'
 import { makeRouter } from './router'
 import { followSession } from './session-end'
+import { goOnReading, screenIsDrawn } from './snapshots/boot-frame'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
@@ -15,8 +16,12 @@ if (root === null) throw new Error('the page has no #root')
 const router = makeRouter()
 followSession(router)
 forgetOldDrafts()
-// until then the frame that came with the page stands in its place
-router.subscribe('onRendered', () => document.getElementById('boot')?.remove())
+// before the router scrolls, which has all that stands there laid out
+router.subscribe('onResolved', screenIsDrawn)
+const stop = router.subscribe('onRendered', () => {
+  stop()
+  goOnReading()
+})
 createRoot(root).render(
   <StrictMode>
     <App router={router} />

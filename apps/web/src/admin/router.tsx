@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** path of the sidebar link that a staff screen belongs to */
     area?: string
+    /** fetches a staff screen's file, and nothing of its data */
+    fetchFile?: () => Promise<unknown>
   }
 }
 
@@ -124,17 +126,19 @@ const adminHome = createRoute({
 
 function screenRoute(screen: AdminScreen) {
   const { path, capability, area } = screen
-  const { Screen, askFirst } = screenComponent(screen)
+  const { Screen, fetchFile, askFirst, takeFirstPage } = screenComponent(screen)
   return createRoute({
     getParentRoute: () => admin,
     path: path.replace(/^\/admin/, ''),
-    staticData: { area },
+    staticData: { area, fetchFile },
     // an address whose id can be none needs nothing but the words that say so
-    loader: async ({ params }) => {
+    loader: async ({ params, location }) => {
       if (!hasReadableId(params)) return
       await Screen.preload?.()
+      if (!mayOpen(capability)) return
       const id = recordIn(params)
-      if (id !== null && mayOpen(capability)) await askFirst(id)
+      if (id !== null) await askFirst(id)
+      else if (location.searchStr === '') await takeFirstPage()
     },
     // another record is another screen: nothing of one form, its values least of all, goes over to the next
     remountDeps: ({ params }) => params,

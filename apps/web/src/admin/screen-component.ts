@@ -1,6 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { isFirstCallOpen } from './api/early'
 import { queryClient } from './api/query-client'
 import type { AdminScreen } from './screen-table'
 
@@ -8,6 +9,8 @@ interface ScreenFile {
   [name: string]: unknown
   /** what the screen of a record asks for first, for whoever is about to open it */
   firstQueries?: (id: number) => readonly FetchQueryOptions[]
+  /** what a list asks for first at its bare address */
+  firstPage?: FetchQueryOptions
 }
 
 const files = import.meta.glob<ScreenFile>(['./features/*/*Screen.tsx', './shell/*Screen.tsx'])
@@ -16,12 +19,15 @@ const files = import.meta.glob<ScreenFile>(['./features/*/*Screen.tsx', './shell
 const atOnceMax = 4
 
 /**
- * A screen's component, fetched when it is first wanted, and `askFirst`, which asks for the data of the record that it
- * will show. Throws where the table names a file that is not there.
+ * A screen's component, fetched when it is first wanted or by `fetchFile` before; `askFirst`, which asks for the data of
+ * the record that it will show; `takeFirstPage`, which waits for a list's data that is on its way already, so that the
+ * list is drawn once. Throws where the table names a file that is not there.
  */
 export function screenComponent({ file }: AdminScreen): {
   Screen: AsyncRouteComponent<object>
+  fetchFile: () => Promise<unknown>
   askFirst: (id: number) => Promise<void>
+  takeFirstPage: () => Promise<void>
 } {
   const load = files[`./${file}.tsx`]
   if (load === undefined) throw new Error(`there is no screen ${file}`)
@@ -31,11 +37,16 @@ export function screenComponent({ file }: AdminScreen): {
       load as () => Promise<Record<string, ComponentType>>, // a screen's file exports a component of the file's name
       name,
     ),
+    fetchFile: load,
     askFirst: async (id) => {
       const { firstQueries } = await load()
       for (const query of firstQueries?.(id) ?? []) {
         if (queryClient.isFetching() < atOnceMax) void queryClient.prefetchQuery(query)
       }
+    },
+    takeFirstPage: async () => {
+      const { firstPage } = await load()
+      if (firstPage !== undefined && isFirstCallOpen()) await queryClient.prefetchQuery(firstPage)
     },
   }
 }

@@ -1,16 +1,20 @@
 import { api, auth } from '@getzo/contract/paths'
 import { firstCall } from '../../page-meta'
-import { storedToken } from '../../session-token'
+import { forgetOfSessions, storedToken } from '../../session-token'
+import { removeSnapshot } from '../snapshots/show-snapshot'
 
 /**
- * A script of its own, which comes long before the screens' scripts: it asks for the signed-in user, for the views of
- * lists and for the first screen's data, so that the answers travel beside those instead of after them.
+ * Comes long before the screens' scripts: it asks for the signed-in user, for the views of lists and for the first
+ * screen's data, so that the answers travel beside those instead of after them.
  */
 interface EarlyCall {
   token: string
   answer: Promise<Response>
   abort: (reason: unknown) => void
 }
+
+/** What the server answers a session that has ended. */
+const deadSession = 401
 
 const calls = new Map<string, EarlyCall>()
 const token = storedToken()
@@ -27,10 +31,20 @@ function ask(address: string, ofToken: string): void {
     credentials: 'same-origin',
     redirect: 'error',
   })
-  // whoever takes it hears of a failure; where nobody does, it was not needed
-  answer.catch(() => undefined)
+  answer.then(
+    ({ status }) => {
+      if (status !== deadSession) return
+      forgetOfSessions()
+      removeSnapshot()
+    },
+    // whoever takes it hears of a failure; where nobody does, it was not needed
+    () => undefined,
+  )
   calls.set(address, { token: ofToken, answer, abort: (reason) => controller.abort(reason) })
 }
+
+/** Whether the first screen's own data is on its way, and nobody has taken it yet. */
+export const isFirstCallOpen = () => firstCall !== undefined && calls.has(firstCall)
 
 /** The answer that is on its way to just this call; each can be taken once. */
 export function earlyAnswer(

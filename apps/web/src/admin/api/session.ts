@@ -1,4 +1,4 @@
-import { forgetToken, storedToken, storeToken, tokenKey } from '../../session-token'
+import { claimsOf, forgetToken, storedToken, storeToken, tokenKey } from '../../session-token'
 import { createStore } from './store'
 
 /** Set for a moment by the tab that signs out, for the others to hear. */
@@ -14,15 +14,7 @@ const store = createStore<Session>({ token: storedToken(), end: null })
 /** The bearer token of the session, or null (A6: the default authorization header is made from it for every call). */
 export const sessionToken = () => store.get().token
 /** Whose session a token says that it is, also where the server cannot be asked; null where that cannot be read. */
-export function personOf(token: string | null): number | null {
-  const [, claims = ''] = token?.split('.') ?? []
-  try {
-    const { sub }: { sub?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof sub === 'string' ? Number(sub) : null
-  } catch {
-    return null
-  }
-}
+export const personOf = (token: string | null): number | null => claimsOf(token)?.person ?? null
 export const sessionEnd = () => store.get().end
 export const onSessionChange = store.subscribe
 

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { SignInOver } from '../../account/SignInOver'
 import { Logo } from '../../brand/Logo'
@@ -24,7 +24,8 @@ export const Shell = () => (
 function Frame() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const isSticky = useSticky()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  // of the screen in sight: the address itself changes while that still stands, which would be drawn anew for nothing
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const main = useRef<HTMLElement>(null)
   const lastPath = useRef(pathname)
   useEffect(() => {

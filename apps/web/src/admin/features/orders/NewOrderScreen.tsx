@@ -1,9 +1,10 @@
 import { saveNewOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/FormPage'
+import { WhenNear } from '../../ui/page/WhenNear'
 import { CustomerSection } from './form/CustomerSection'
 import { LetterSection } from './form/LetterSection'
 import { OrderSection } from './form/OrderSection'
@@ -12,8 +13,11 @@ import { orderMerging } from './form/order-merging'
 import { useNewOrderForm } from './form/order-proposals'
 import { describeCreateError, sayCreated } from './form/order-toasts'
 import { LinesSection } from './lines/LinesSection'
-import { ExistingOrders } from './list/ExistingOrders'
+import { ExistingOrdersPlace } from './list/ExistingOrdersPlace'
 import { t } from './orders.text'
+
+// below the form, where few look: it comes when somebody nears it
+const ExistingOrders = lazy(() => import('./list/ExistingOrders'))
 
 /** How long the toasts of a save are read before the list comes (O20). */
 const goAfterMs = 1000
@@ -45,7 +49,13 @@ export function NewOrderScreen() {
       merging={merging}
       goTo={screens.orders}
       goAfterMs={goAfterMs}
-      below={<ExistingOrders />}
+      below={
+        <WhenNear place={<ExistingOrdersPlace />}>
+          <Suspense fallback={<ExistingOrdersPlace />}>
+            <ExistingOrders />
+          </Suspense>
+        </WhenNear>
+      }
     >
       <CustomerSection control={form.control} />
       <OrderSection isNew />

@@ -1,3 +1,4 @@
+import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
@@ -6,7 +7,8 @@ import { CopyButton } from '../../ui/CopyButton'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { EditIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
-import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
+import { useListedRow } from '../../ui/list/listed-row'
+import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
@@ -24,9 +26,10 @@ import classes from './view/order-view.module.css'
 
 export const firstQueries = (id: number) => [orderQuery(id), orderDetailsQuery(id)]
 
-/** Order ID: {id}, read-only (O31 to O34, O36). */
+/** Order ID: {id}, read-only (O31 to O34, O36). What a list has shown of it already stands while the rest is read. */
 export function OrderScreen() {
   const id = useRecordId()
+  const row = useListedRow(listOrders, id)
   const order = useQuery(orderQuery(id))
   const details = useQuery(orderDetailsQuery(id))
   const failed = order.isError ? order : details.isError ? details : undefined
@@ -34,7 +37,11 @@ export function OrderScreen() {
     return <RecordFailure error={failed.error} onRetry={() => void failed.refetch()} />
   }
   const title = t('view.title', { id: String(id) })
-  const isLoaded = order.data !== undefined && details.data !== undefined
+  const stored =
+    order.data === undefined || details.data === undefined
+      ? undefined
+      : { order: order.data, details: details.data }
+  const known = stored ?? (row && { order: row, details: row.payload_items })
   return (
     <>
       <PageHeader
@@ -44,12 +51,16 @@ export function OrderScreen() {
           { label: t('orders.crumb'), to: screens.orders },
           { label: title },
         ]}
-        note={order.data && <Dates order={order.data} />}
+        note={known && <Dates order={known.order} modifiedBy={stored?.order.modified_by} />}
       >
-        {isLoaded && <Actions order={order.data} details={details.data} />}
+        {stored && <CopyPayload {...stored} />}
+        {known && <EditLink id={id} />}
       </PageHeader>
-      {isLoaded ? (
-        <Sections order={order.data} details={details.data} />
+      {known && <OrderSummary {...known} isBeingRead={stored === undefined} />}
+      {stored ? (
+        <Sections {...stored} />
+      ) : known ? (
+        <LoadingBelow text={t('view.loading')} />
       ) : (
         <LoadingOverlay text={t('view.loading')} />
       )}
@@ -62,41 +73,54 @@ interface Parts {
   details: readonly OrderDetail[]
 }
 
-function Dates({ order }: { order: Order }) {
+function Dates({
+  order: { date_created, date_modified },
+  modifiedBy,
+}: {
+  order: Pick<Order, 'date_created' | 'date_modified'>
+  /** undefined while it is being read */
+  modifiedBy: string | null | undefined
+}) {
   return (
     <div className={classes.note}>
-      <span>{t('view.created', { date: mediumInstant(order.date_created) })}</span>
-      {order.date_modified !== null && (
+      <span>{t('view.created', { date: mediumInstant(date_created) })}</span>
+      {date_modified !== null && (
         <span>
-          {t('view.modified', { user: order.modified_by ?? '', date: mediumInstant(order.date_modified) })}
+          {modifiedBy === undefined
+            ? t('view.modifiedOn', { date: mediumInstant(date_modified) })
+            : t('view.modified', { user: modifiedBy ?? '', date: mediumInstant(date_modified) })}
         </span>
       )}
     </div>
   )
 }
 
-function Actions({ order, details }: Parts) {
+function CopyPayload({ order, details }: Parts) {
   const isAdministrator = useCan('orders.write')
   if (!isAdministrator) return null
   return (
-    <>
-      <CopyButton
-        text={() => orderPayload(order, details)}
-        label={said('order.copy_payload')}
-        toast={said('order.payload_copied')}
-        size="sm"
-      />
-      <ButtonLink to={screens.editOrder(order.id)} leftSection={<EditIcon />}>
-        {t('view.edit')}
-      </ButtonLink>
-    </>
+    <CopyButton
+      text={() => orderPayload(order, details)}
+      label={said('order.copy_payload')}
+      toast={said('order.payload_copied')}
+      size="sm"
+    />
+  )
+}
+
+function EditLink({ id }: { id: number }) {
+  const isAdministrator = useCan('orders.write')
+  if (!isAdministrator) return null
+  return (
+    <ButtonLink to={screens.editOrder(id)} leftSection={<EditIcon />}>
+      {t('view.edit')}
+    </ButtonLink>
   )
 }
 
 function Sections({ order, details }: Parts) {
   return (
     <>
-      <OrderSummary order={order} details={details} />
       <CustomerPanel order={order} />
       <OrderPanel order={order} />
       <Panel title={t('section.lines')}>

@@ -5,6 +5,7 @@ import { call } from '../../api/call'
 import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { customerFilter } from '../../ui/list/record-filters'
+import { firstPageOf } from '../../ui/list/use-list-page'
 import { ChangeRequestsPanel } from './list/ChangeRequestsPanel'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { orderColumns } from './list/order-columns'
@@ -43,6 +44,10 @@ const bulk = bulkActionsOf(listOrders, {
   actions: (desk) => <StatusOfMany desk={desk} />,
 })
 
+const defaultSort = '-order_date'
+
+export const firstPage = firstPageOf(listOrders, defaultSort)
+
 /** All Orders (O1 to O10), and under it the change requests (R1). */
 export function OrdersScreen() {
   return (
@@ -50,7 +55,7 @@ export function OrdersScreen() {
       title={t('orders.title')}
       breadcrumbs={[{ label: t('orders.admin') }, { label: t('orders.crumb') }]}
       endpoint={listOrders}
-      defaultSort="-order_date"
+      defaultSort={defaultSort}
       searchLabel={t('orders.search')}
       filters={filters}
       columns={orderColumns}

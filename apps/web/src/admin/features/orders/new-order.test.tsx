@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '../../../test/fake-api'
 import { hold } from '../../../test/hold'
 import { customer, itemAnswers, order, orderDetail, orderRow } from '../../../test/order-records'
@@ -65,6 +65,23 @@ async function orderedAt(person: ReturnType<typeof renderApp>['person'], time: s
   const date = screen.getByRole('textbox', { name: /^Order Date/ })
   await person.clear(date)
   await person.type(date, time)
+}
+
+/** As after scrolling to the end: jsdom has no layout, so that nothing is ever near. */
+function everythingIsNear() {
+  const { IntersectionObserver: usual } = window
+  onTestFinished(() => {
+    window.IntersectionObserver = usual
+  })
+  window.IntersectionObserver = class extends usual {
+    constructor(private readonly hear: IntersectionObserverCallback) {
+      super(hear)
+    }
+    override observe(target: Element) {
+      const seen = { target, isIntersecting: true, boundingClientRect: target.getBoundingClientRect() }
+      this.hear([seen as IntersectionObserverEntry], this) // all that is read of it
+    }
+  }
 }
 
 const posts = (calls: FakeRequest[]) => calls.filter(({ method }) => method === 'POST')
@@ -269,7 +286,14 @@ describe('Create New Order', () => {
     expect(posts(calls)).toHaveLength(0)
   })
 
+  test('A20 the existing orders, below the form, are read when somebody comes near them', async () => {
+    const { calls } = await open()
+    expect(screen.getByRole('heading', { name: 'Existing Orders' })).toBeDefined()
+    expect(calls.some(({ path }) => path === '/release/o/all')).toBe(false)
+  })
+
   test('O19 the existing orders lead to their customer and view, and show their lines in a dialog', async () => {
+    everythingIsNear()
     const { person } = await open({ 'GET /release/od/oid/12': () => ({ body: [orderDetail()] }) })
     const table = within(await screen.findByRole('region', { name: 'Existing Orders, table' }))
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([

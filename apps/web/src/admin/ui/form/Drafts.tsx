@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useUser } from '../../api/current-user'
 import { draftsOf } from '../../api/drafts'
+import { useScreenLocation } from '../page/screen-location'
 import type * as offered from './OfferedDrafts'
 import { useDraft } from './use-draft'
 
@@ -14,7 +14,7 @@ const OfferedDrafts = lazy(async () => ({
 /** Keeps what is typed into the form, and offers what the person has typed into it before and not saved (W13). */
 export function Drafts<V extends FieldValues, R>(props: offered.DraftProps<V, R>) {
   const user = useUser()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useScreenLocation().pathname
   return user === undefined ? null : <DraftsOf key={user.id} {...props} person={user.id} path={path} />
 }
 

@@ -203,7 +203,7 @@ test('W13 an ended session keeps it, signing out does not, whatever is still ope
 test('W13 signing out drops the drafts of all forms', async () => {
   await leaveDraft('Name', 'Grace')
   await open()
-  startSession(`head.${btoa(JSON.stringify({ sub: '1' }))}.signature`, false)
+  startSession(`head.${btoa(JSON.stringify({ jti: 's', sub: '1', exp: 2_000_000_000 }))}.signature`, false)
   fakeApi({ 'POST /auth/signout': () => ({ body: { code: 0, message: '', data: {} } }) })
   await act(() => signOut())
   expect(kept()).toEqual([])

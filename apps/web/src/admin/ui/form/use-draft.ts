@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { forgetDraft, keepDraft, newDraftKey } from '../../api/drafts'
 import { onSessionChange, sessionEnd } from '../../api/session'
+import { whenIdle } from '../../when-idle'
 import { t } from '../text'
 import { notify } from '../toasts'
 import { hearValues } from './form-changes'
-import { whenIdle } from './when-idle'
 
 const typingPauseMs = 400
+/** after that pause, however busy the browser is */
+const writtenWithinMs = 1_000
 
 /**
  * Keeps what is typed into a form until it is saved, reloaded or typed back, and at once when the page goes away (W13).
@@ -39,7 +41,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
     const stop = hearValues(control, () => {
       isTouched = true
       stopWaiting()
-      stopWaiting = whenIdle(write, typingPauseMs)
+      stopWaiting = whenIdle(write, { pauseMs: typingPauseMs, latestMs: writtenWithinMs })
     })
     const stopHearing = onSessionChange(() => {
       if (sessionEnd() === 'signed_out') forgetDraft(key.current)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { useScreenLocation } from '../page/screen-location'
 import { type ListView, listViewsQuery } from './list-views.api'
 
 /** A list's address as the list reads it, and the views behind it. */
@@ -36,7 +37,7 @@ export const addressOfView = ({ id, query }: ListView): Record<string, string> =
 export function useListViews(list: string): OpenViews {
   const { data } = useQuery(listViewsQuery)
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const isAsLeft = useLocation({ select: ({ state }) => state.asLeft === true })
+  const isAsLeft = useScreenLocation().state.asLeft === true
   const navigate = useNavigate()
 
   const views = useMemo(() => data?.views.filter((view) => view.list === list) ?? none, [data, list])

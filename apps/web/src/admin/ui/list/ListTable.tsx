@@ -1,6 +1,9 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { rowsInWindow } from '../../rows-in-window'
+import { rowsAreDrawn } from '../../snapshots/boot-frame'
+import { snapshotHere } from '../../snapshots/show-snapshot'
 import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
 import arranged from '../list-views/list-views.module.css'
 import { sizedBy, WidthHandle, widthsOf } from '../list-views/WidthHandle'
@@ -46,6 +49,9 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
   useWayBack(region, rows !== undefined && rows === props.rows)
+  useLayoutEffect(() => {
+    if (rows !== undefined) rowsAreDrawn()
+  }, [rows])
   const changed = useChangedRows(props.name, props.rows)
   const { pick, removed } = useStable(props)
   return (
@@ -119,13 +125,14 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   )
 }
 
-/** More than a window shows of a list that has just come. */
-const firstRows = 24
-
-/** Where there was nothing yet, what can be seen is drawn first, and the rest once that is in sight. */
+/**
+ * Where there was nothing yet, what can be seen is drawn first, and the rest once that is in sight. What takes the place
+ * of a snapshot is drawn as a whole: somebody may have read on to its end.
+ */
 function useFirstRowsFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
+  const [isSeen] = useState(() => snapshotHere() !== null)
   const before = useDeferredValue(rows)
-  return before === undefined ? rows?.slice(0, firstRows) : rows
+  return before === undefined && !isSeen ? rows?.slice(0, rowsInWindow()) : rows
 }
 
 /** What the rows call stays the same while the list is drawn anew, so that they need not be. */

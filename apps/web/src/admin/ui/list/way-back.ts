@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router'
-import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useScreenLocation } from '../page/screen-location'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,6 +15,8 @@ interface LeftList {
   y: number
   region: { top: number; left: number }
 }
+
+const unscrolled = { y: 0, region: { top: 0, left: 0 } }
 
 const leftLists = new Map<string, LeftList>()
 
@@ -36,7 +38,7 @@ export function wayBack(to: string): Way {
 
 /** Remembers how a list is left, and scrolls to where it was once it shows rows to somebody who came by wayBack. */
 export function useWayBack(region: RefObject<HTMLElement | null>, hasRows: boolean) {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, state } = useScreenLocation()
   const isDue = useRef(state.asLeft === true)
   useLayoutEffect(() => {
     if (!hasRows || !isDue.current) return
@@ -50,6 +52,8 @@ export function useWayBack(region: RefObject<HTMLElement | null>, hasRows: boole
   const last = useRef({ pathname, search })
   useEffect(() => {
     last.current = { pathname, search }
+    // the next screen draws its way back before this one is gone
+    leftLists.set(pathname, { ...(leftLists.get(pathname) ?? unscrolled), search })
   })
   useLayoutEffect(
     () => () => {

@@ -10,3 +10,13 @@ export function LoadingOverlay({ text }: { text: string }) {
     </output>
   )
 }
+
+/** The same words below the part of a record that is in sight already. */
+export function LoadingBelow({ text }: { text: string }) {
+  return (
+    <output className={classes.below}>
+      <Loader size="sm" aria-hidden="true" />
+      <span className={classes.text}>{text}</span>
+    </output>
+  )
+}

@@ -15,7 +15,7 @@ import classes from './orders-list.module.css'
 const OrderLinesDialog = lazy(() => import('./OrderLinesDialog'))
 
 /** The orders that exist, under the form of a new one (O19). */
-export function ExistingOrders() {
+export default function ExistingOrders() {
   const [shown, setShown] = useState<OrderRow | null>()
   const [columns] = useState(() => columnsWith(setShown))
   return (

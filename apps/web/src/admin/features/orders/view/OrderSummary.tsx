@@ -4,14 +4,27 @@ import type { ReactNode } from 'react'
 import { AppLink, OutsideLink } from '../../../ui/AppLink'
 import { OrderStatusMenu } from '../one-field/OrderStatusMenu'
 import { TrackingField } from '../one-field/TrackingField'
+import type { ChangedOrder } from '../one-field/use-one-field'
 import type { Order, OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './order-view.module.css'
 
+/** What is said of an order here; a list's row has it too. */
+type SummedOrder = ChangedOrder & Pick<Order, 'order_reference' | 'customer_id' | 'customer_name'>
+
 /** What an order is, at a glance, with what is changed most often (O12, O24, O31, O34). */
-export function OrderSummary({ order, details }: { order: Order; details: readonly OrderDetail[] }) {
+export function OrderSummary({
+  order,
+  details,
+  isBeingRead,
+}: {
+  order: SummedOrder
+  details: readonly Pick<OrderDetail, 'price' | 'quantity'>[]
+  /** this is how the order was seen last */
+  isBeingRead: boolean
+}) {
   return (
-    <section aria-label={t('view.summary')}>
+    <section aria-label={t('view.summary')} aria-busy={isBeingRead}>
       <dl className={classes.summary}>
         <Fact name={t('orders.number')}>{order.order_number}</Fact>
         <Fact name={t('orders.reference')}>{order.order_reference}</Fact>

@@ -1,0 +1,9 @@
+import { Notifications } from '@mantine/notifications'
+import toasts from './toasts.module.css'
+
+/** Where messages stand. */
+const ToastPlace = () => (
+  <Notifications position="bottom-right" withinPortal={false} classNames={{ root: toasts.place }} />
+)
+
+export default ToastPlace
