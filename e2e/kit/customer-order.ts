@@ -30,10 +30,13 @@ export interface OrderState {
   tyl_tracking_id?: string | null
 }
 
-/** The mask as its customers of each language read it (P18); its sizes are asked for by their own names. */
+/**
+ * The mask as its customers of each language read it (P18): its description by how it begins; its sizes are asked for by
+ * their own names.
+ */
 export const maskIn: Record<
   Language,
-  { name: string; option: string /** its beginning */; description: string; sizes: { S: string; L: string } }
+  { name: string; option: string; description: string; sizes: { S: string; L: string } }
 > = {
   en: {
     name: 'Ridgeline Reusable Mask',
