@@ -4,6 +4,7 @@ import { feedbackText } from '../apps/web/src/public/features/feedback/feedback.
 import { scanText } from '../apps/web/src/public/features/scan/scan.text'
 import { countText } from '../apps/web/src/public/shell/formats'
 import { type Codes, demoCodes } from './kit/codes'
+import { maskIn } from './kit/customer-order'
 import { everyWay, inLanguage, languages, scripting } from './kit/languages'
 import { atScreen, isFocused, isMarked, place, sees, soon } from './kit/person'
 import { phone, useProduct } from './kit/product'
@@ -43,7 +44,7 @@ describe.each(everyWay)('feedback in $code $how', ({ code, javaScriptEnabled }) 
       javaScriptEnabled,
     })
     await page.getByRole('link', { name: scanText[code]('scan.feedback') }).click()
-    await atScreen(page, t('feedback.headingOf', { name: codes.mask.name }))
+    await atScreen(page, t('feedback.headingOf', { name: maskIn[code].name }))
     expect(place(page)).toBe('/feedback')
     expect(await page.title()).toBe(`${t('feedback.title')} | Getzo`)
     expect(await page.getByRole('link', { name: t('feedback.back') }).getAttribute('href')).toBe(
@@ -57,7 +58,7 @@ describe.each(everyWay)('feedback in $code $how', ({ code, javaScriptEnabled }) 
     await sees(said, t('feedback.thanks.text'))
     expect(await stored(words)).toEqual([{ ugh: codes.mask.code, type: codes.mask.item }])
     await said.getByRole('link', { name: t('feedback.back') }).click()
-    await atScreen(page, codes.mask.name)
+    await atScreen(page, maskIn[code].name)
     expect(place(page)).toBe(`/p/${codes.mask.code}`)
   })
 

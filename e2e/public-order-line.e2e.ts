@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
-import { type CustomerOrder, placeOrder, prove, setState, skus, storedOrder } from './kit/customer-order'
+import {
+  type CustomerOrder,
+  maskIn,
+  placeOrder,
+  prove,
+  setState,
+  skus,
+  storedOrder,
+} from './kit/customer-order'
 import { inLanguage, languages } from './kit/languages'
 import { atScreen, dialog, place, sees, soon } from './kit/person'
 import { phone, useProduct } from './kit/product'
@@ -43,7 +51,7 @@ describe.each(languages)('the item in $name', ({ code }) => {
   test('K13 shows picture, product and brand; No keeps the order, Yes cancels it for real', async () => {
     const order = await placeOrder(product, [skus.mask])
     const page = await atLine(order, inLanguage(linePath(order), code))
-    await atScreen(page, 'Ridgeline Reusable Mask')
+    await atScreen(page, maskIn[code].name)
     await sees(page, t('order.by', { brand: 'Cascade Ridge' }))
     await soon(() =>
       page

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
 import { moneyText } from '../apps/web/src/public/shell/formats'
-import { type CustomerOrder, placeOrder, prove, skus } from './kit/customer-order'
+import { type CustomerOrder, maskIn, placeOrder, prove, skus } from './kit/customer-order'
 import { everyWay, inLanguage, scripting } from './kit/languages'
 import { atScreen, isFocused, isMarked, place, sees, soon } from './kit/person'
 import { phone, useProduct } from './kit/product'
@@ -75,8 +75,8 @@ async function seesItems(page: Page, code: Language) {
   const t = orderText[code]
   const expected = [
     {
-      name: 'Ridgeline Reusable Mask',
-      option: 'Slate - M',
+      name: maskIn[code].name,
+      option: maskIn[code].option,
       isLimited: false,
       sku: skus.mask,
       price: '34.00',

@@ -2,7 +2,7 @@ import type { Language } from '@getzo/domain/public/device'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
-import { type CustomerOrder, openProven, placeOrder, setState, skus } from './kit/customer-order'
+import { type CustomerOrder, maskIn, openProven, placeOrder, setState, skus } from './kit/customer-order'
 import { everyWay } from './kit/languages'
 import { sees } from './kit/person'
 import { useProduct } from './kit/product'
@@ -16,8 +16,8 @@ const sizes = (within: Page | Locator) => within.getByRole('radio')
 const offered = (page: Page): Promise<string[]> =>
   sizes(page).evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
 
-async function ask(page: Page, size: string, code: Language = 'en') {
-  await page.getByRole('radio', { name: size, exact: true }).check()
+async function ask(page: Page, size: 'S' | 'L', code: Language = 'en') {
+  await page.getByRole('radio', { name: maskIn[code].sizes[size], exact: true }).check()
   await page.getByRole('button', { name: orderText[code]('order.size.send') }).click()
 }
 
@@ -46,17 +46,17 @@ describe.each(everyWay)('a size change in $code $how', ({ code, javaScriptEnable
     ).toBe(true)
     expect((await requestOf(order))[0]?.request).toBeNull()
     await ask(page, 'L', code)
-    await sees(page, t('order.size.submitted', { size: 'L' }))
+    await sees(page, t('order.size.submitted', { size: maskIn[code].sizes.L }))
     expect(await requestOf(order)).toEqual([
       { request: 'Change size to L', isDated: true },
       { request: null, isDated: false },
     ])
     await page.getByText(t('order.size.again')).click()
     await ask(page, 'S', code)
-    await sees(page, t('order.size.submitted', { size: 'S' }))
+    await sees(page, t('order.size.submitted', { size: maskIn[code].sizes.S }))
     expect((await requestOf(order))[0]?.request).toBe('Change size to S')
     await page.reload()
-    await sees(page, t('order.size.submitted', { size: 'S' }))
+    await sees(page, t('order.size.submitted', { size: maskIn[code].sizes.S }))
   })
 
   test('K8 after the deadline it is too late to change the size', async () => {
@@ -83,7 +83,7 @@ test.each(['shipped', 'delivered', 'cancelled_by_admin', 'waiting_for_payment'])
   async (status) => {
     const order = await placeOrder(product, [skus.mask], { order_status: status })
     const page = await openProven(product, order)
-    await sees(page, 'Ridgeline Reusable Mask')
+    await sees(page, maskIn.en.name)
     expect(await page.locator('.size').count()).toBe(0)
   },
 )

@@ -71,9 +71,12 @@ const taken = new Set<string>()
 
 async function letterOf(product: Product) {
   const [row] = await product.rows<{ code: string; product: string }>(
-    `select u.url_seed as code, p.name as product from urls u
-       join order_details d on d.order_id = u.order_id and d.deleted_at is null join products p on p.id = d.product_id
-       where u.url_item_type = 'tyl' and u.deleted_at is null order by u.id, d.id limit 1`,
+    // one name in every language (P18)
+    `select f.code, f.product from (
+       select distinct on (u.id) u.id, u.url_seed as code, p.name as product, p.texts from urls u
+         join order_details d on d.order_id = u.order_id and d.deleted_at is null join products p on p.id = d.product_id
+         where u.url_item_type = 'tyl' and u.deleted_at is null order by u.id, d.id) f
+       where f.texts = '{}' order by f.id limit 1`,
   )
   return present(row, 'a letter')
 }

@@ -30,6 +30,34 @@ export interface OrderState {
   tyl_tracking_id?: string | null
 }
 
+/**
+ * The mask as its customers of each language read it (P18): its description by how it begins; its sizes are asked for by
+ * their own names.
+ */
+export const maskIn: Record<
+  Language,
+  { name: string; option: string; description: string; sizes: { S: string; L: string } }
+> = {
+  en: {
+    name: 'Ridgeline Reusable Mask',
+    option: 'Slate - M',
+    description: 'Three layers',
+    sizes: { S: 'S', L: 'L' },
+  },
+  fr: {
+    name: 'Masque réutilisable Ridgeline',
+    option: 'Ardoise - M',
+    description: 'Trois épaisseurs',
+    sizes: { S: 'S', L: 'L' },
+  },
+  cn: {
+    name: 'Ridgeline 可重复使用口罩',
+    option: '岩灰色 - 中号',
+    description: '三层结构',
+    sizes: { S: '小号', L: '大号' },
+  },
+}
+
 const customerName = '沈佳怡'
 /** options for the SKUs' sizes (K8), a mini-program page (K12), a numbered run (K3) and neither of them */
 export const skus = {
