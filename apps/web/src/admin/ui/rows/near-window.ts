@@ -1,5 +1,5 @@
 /** How far out of sight a row is drawn already, in pixels. */
-const margin = 320
+const rowMargin = 320
 
 type Hear = (isNear: boolean, height: number) => void
 
@@ -9,7 +9,8 @@ export interface NearWindow {
   stop: () => void
 }
 
-export function makeNearWindow(): NearWindow {
+/** Hears of what comes within `margin` pixels of the window. */
+export function makeNearWindow(margin = rowMargin): NearWindow {
   const rows = new Map<Element, Hear>()
   const observer = new IntersectionObserver(
     (entries) => {
