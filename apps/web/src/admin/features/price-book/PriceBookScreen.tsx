@@ -21,14 +21,22 @@ const columns = columnsOf(listPrices, [
     header: t('book.product'),
     sort: 'product_name',
     wraps: true,
+    leastWidth: '10rem',
     cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
   },
-  { id: 'combination', header: t('book.combination'), wraps: true, cell: (row) => row.combo_identifier },
+  {
+    id: 'combination',
+    header: t('book.combination'),
+    wraps: true,
+    leastWidth: '7rem',
+    cell: (row) => row.combo_identifier,
+  },
   { id: 'sku', header: t('book.sku'), sort: 'sku', cell: (row) => row.sku },
   {
     id: 'brand',
     header: t('book.brand'),
     wraps: true,
+    leastWidth: '8rem',
     cell: (row) => <AppLink to={screens.brand(row.brand_id)}>{row.brand_name}</AppLink>,
   },
   {

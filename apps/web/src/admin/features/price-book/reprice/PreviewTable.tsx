@@ -42,7 +42,9 @@ export function PreviewTable({ rows }: { rows: readonly Shown[] }) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t('book.product')}</th>
-            <th scope="col">{t('book.sku')}</th>
+            <th scope="col" className={classes.roomy}>
+              {t('book.sku')}
+            </th>
             <th scope="col" data-align="end">
               {t('reprice.now')}
             </th>
@@ -52,7 +54,9 @@ export function PreviewTable({ rows }: { rows: readonly Shown[] }) {
             <th scope="col" data-align="end">
               {t('reprice.change')}
             </th>
-            <th scope="col">{t('book.scheduled')}</th>
+            <th scope="col" className={classes.roomy}>
+              {t('book.scheduled')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -80,13 +84,13 @@ const Row = memo(function Row({ sku, price, index }: Shown & { index: number }) 
         {sku.product_name}
         <small>{sku.combo_identifier}</small>
       </th>
-      <td>{sku.sku}</td>
+      <td className={classes.roomy}>{sku.sku}</td>
       <td data-align="end">{moneyText(sku.price)}</td>
       <td data-align="end">
         {price === null || price.cents === null ? '' : <strong>{formatMoney(price.cents)}</strong>}
       </td>
       <td data-align="end">{price === null ? '' : <Change before={sku.price} price={price} />}</td>
-      <td>
+      <td className={classes.roomy}>
         {sku.next_price !== null &&
           `${moneyText(sku.next_price)} ${t('book.from', { day: shopDay(sku.next_from) })}`}
       </td>

@@ -108,7 +108,7 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
             {t('reprice.tooMany', { max: figures.format(manyRecordsMax) })}
           </p>
         )}
-        <Group justify="flex-end" gap="sm">
+        <Group className={classes.buttons} justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {ui('ui.cancel')}
           </Button>
