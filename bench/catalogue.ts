@@ -11,18 +11,17 @@ export const catalogueSkus = 20_000
 export async function fillCatalogue(client: Client) {
   await client.query(`set session_replication_role = replica`)
   await client.query(`
-    insert into brands (id, name, country, search_text)
-      select i, 'Maker ' || i, 'Canada', ' maker ' || i || ' ' from generate_series(1, ${brands}) i;
-    insert into products (id, brand_id, name, description, search_text)
-      select i, 1 + i % ${brands}, 'Product ' || (i::bigint * 7919 % 100000), repeat('Made by hand in a small shop. ', 4),
-        ' product ' || (i::bigint * 7919 % 100000) || ' '
+    insert into brands (id, name, country)
+      select i, 'Maker ' || i, 'Canada' from generate_series(1, ${brands}) i;
+    insert into products (id, brand_id, name, description)
+      select i, 1 + i % ${brands}, 'Product ' || (i::bigint * 7919 % 100000), repeat('Made by hand in a small shop. ', 4)
       from generate_series(1, ${products}) i;
-    insert into skus (id, product_id, combo_identifier, sku, quantity, pic_url, search_text)
+    insert into skus (id, product_id, combo_identifier, sku, quantity, pic_url)
       select i, 1 + i % ${products}, 'Option ' || i, 'SKU' || lpad(i::text, 6, '0'), 100,
-        '/files/pictures/' || i || '.svg', ' sku' || lpad(i::text, 6, '0') || ' '
+        '/files/pictures/' || i || '.svg'
       from generate_series(1, ${catalogueSkus}) i;
     insert into promotions (product_id, brand_id, sku_id, price, promotion_date, active, date_modified)
-      select s.product_id, p.brand_id, s.id, 10 + s.id * n * 0.01, now() - (3 - n) * interval '1 year' , n > 1,
+      select s.product_id, p.brand_id, s.id, 10 + s.id * n * 0.01, now() - (3 - n) * interval '1 year', n > 1,
         case when n = 1 then now() - interval '1 year' end
       from skus s join products p on p.id = s.product_id cross join generate_series(1, 2) n;
     insert into promotions (product_id, brand_id, sku_id, price, promotion_date)

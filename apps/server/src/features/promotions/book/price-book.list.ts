@@ -5,15 +5,18 @@ import { searchIn } from '../../../lists/search'
 import { dayInZone } from '../../../time/zone'
 import { priceBefore, priceInForce, priceToCome } from '../prices-at'
 
-const tables = 'skus s join products p on p.id = s.product_id join brands b on b.id = p.brand_id'
+const skus = 'skus s join products p on p.id = s.product_id'
+const withBrands = `${skus} join brands b on b.id = p.brand_id`
 
 /** Every change of a SKU's prices counts, deleted ones too: what was seen is what is stored as long as this stays. */
 export const pricesVersion = `(select coalesce(sum(m.version + 1), 0)::int from promotions m where m.sku_id = s.id)`
 
-/** The days of a price book. */
-interface BookDays {
+/** What a price book is made for. */
+interface BookAsked {
   /** undefined for now, which today means, too */
   asOf: string | undefined
+  /** brands stand in the statement that finds the rows where they are searched: counting goes through all rows */
+  isSearched: boolean
   now: Date
   /** the shop's, in which days are meant */
   timeZone: string
@@ -21,21 +24,21 @@ interface BookDays {
 
 /** Every SKU that is not deleted with its prices now, or at the last moment of a day (W10). */
 export const priceBook =
-  ({ asOf, now, timeZone }: BookDays): ListOfCall =>
+  ({ asOf, isSearched, now, timeZone }: BookAsked): ListOfCall =>
   (bind) => {
-    if (asOf === undefined || asOf === dayInZone(now, timeZone)) return bookAt('now()')
+    if (asOf === undefined || asOf === dayInZone(now, timeZone)) return bookAt('now()', isSearched)
     const nextDay = midnight(`(${bind(asOf, 'date')} + 1)`, bind, timeZone)
-    return bookAt(`(${nextDay} - interval '1 millisecond')`)
+    return bookAt(`(${nextDay} - interval '1 millisecond')`, isSearched)
   }
 
-function bookAt(at: string): ListDefinition {
+function bookAt(at: string, isSearched: boolean): ListDefinition {
   const inForce = priceInForce('m.price', 's.id', at)
   const toCome = priceToCome('m.id', 's.id', at)
   const columns = 'm.id, m.price, m.promotion_date, m.currency'
   return {
     name: 'price-book',
-    source: `(${tables})`,
-    joins: `(${tables}
+    source: `(${isSearched ? withBrands : skus})`,
+    joins: `(${withBrands}
       left join lateral (${priceInForce(columns, 's.id', at)}) c on true
       left join lateral (${priceBefore(columns, 's.id', at, 'c.id')}) o on true
       left join lateral (${priceToCome(columns, 's.id', at)}) n on true)`,

@@ -10,8 +10,8 @@ import { countRepriced, reprice } from './reprice.service'
 
 export function priceBookRoutes(route: Route, deps: Deps) {
   const { now, config } = deps
-  const bookOf = ({ as_of: asOf }: { as_of?: string }) =>
-    priceBook({ asOf, now: now(), timeZone: config.shopTimeZone })
+  const bookOf = ({ as_of: asOf, q = '' }: { as_of?: string; q?: string }) =>
+    priceBook({ asOf, isSearched: q.trim() !== '', now: now(), timeZone: config.shopTimeZone })
 
   route(endpoints.listPrices, shapes.listPricesShapes, (call) => answerList(deps, bookOf(call.query), call))
 
