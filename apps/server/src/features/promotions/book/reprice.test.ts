@@ -72,11 +72,12 @@ describe('W10 repricing', () => {
     expect(await book(product_id)).toMatchObject([{ price: '12.50', next_price: '13.00' }])
   })
 
-  test('gives a SKU without a price its first', async () => {
+  test('gives a SKU without a price its first; a deleted price is none', async () => {
     const product_id = await make.product()
     const sku_id = await make.sku({ product_id })
-    await reprice([{ id: sku_id, version: 0, price: '5' }])
-    expect(await pricesOf(product_id)).toMatchObject([['5.00', '2026-06-15T04:00:00+00:00', true]])
+    await make.promotion({ sku_id, price: '5.00', deleted_at: new Date() })
+    await reprice([await seen({ product_id, sku_id }, '5')])
+    expect(await pricesOf(product_id)).toEqual([['5.00', '2026-06-15T04:00:00+00:00', true]])
   })
 
   test('leaves what has the price already, what somebody has repriced since, and what is gone, and tells each', async () => {
@@ -196,7 +197,7 @@ testGuards('W10 a SKU', {
   },
   ways: {
     'the price book': {
-      shows: () => product.call(endpoints.listPrices, { query: { limit: 200 } }, admin),
+      shows: ({ product_id }) => product.call(endpoints.listPrices, { query: { product_id } }, admin),
     },
     'its repricing': {
       shows: async ({ sku_id, mark }) => {
