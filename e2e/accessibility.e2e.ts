@@ -109,7 +109,7 @@ const views: View[] = [
       await press('Reprice')(page)
       await page.getByText('Pasted', { exact: true }).click()
       await page.getByLabel('From a spreadsheet').fill('12\nten')
-      await sees(dialog(page, /^Reprice/), 'No price that can be read')
+      await sees(dialog(page, /^Reprice/), 'Unreadable price')
     },
   },
   { name: 'C1 customers', path: '/admin/customers?rows=25' },
