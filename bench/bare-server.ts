@@ -32,6 +32,21 @@ app.get('/list', async (request, reply) => {
   return reply.type('application/json').send(rows[0]?.json)
 })
 
+/** The first page of a list of the catalogue and its count, as catalogue.ts has them. */
+const statements = JSON.parse(process.env.BENCH_STATEMENTS ?? '{}') as Record<
+  string,
+  { page: string; count: string }
+> // written by the bench itself
+app.get('/statements/:name', async (request, reply) => {
+  const { name } = request.params as { name: string } // as above
+  const statement = statements[name]
+  if (statement === undefined) throw new Error(`no statement ${name}`)
+  const page = pool.query<{ json: string }>({ name: `${name}-page`, text: statement.page })
+  const count = pool.query<{ count: number }>({ name: `${name}-count`, text: statement.count })
+  void reply.header('x-total-count', (await count).rows[0]?.count)
+  return reply.type('application/json').send((await page).rows[0]?.json)
+})
+
 app.get('/url/:id', async (request) => {
   const { id } = request.params as { id: string } // as above
   const { rows } = await pool.query({

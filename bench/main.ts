@@ -7,6 +7,7 @@ import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cl
 import { migrate } from '../apps/server/src/db/migrate'
 import { passwords } from '../apps/server/src/features/auth/passwords'
 import { orderRowColumns } from '../apps/server/src/features/orders/order-columns'
+import { catalogueStatements, fillCatalogue, measureCatalogueList } from './catalogue'
 import { fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
 import { compared, download, type Figure, rate, round, time } from './measure'
@@ -36,7 +37,7 @@ function databaseUrl(name: string): string {
   return url.href
 }
 
-async function filled(name: string, count: number): Promise<string> {
+async function filled(name: string, load: (client: pg.Client) => Promise<void>): Promise<string> {
   const from = performance.now()
   const owner = new pg.Client({ connectionString: cluster.connectionString })
   await owner.connect()
@@ -49,11 +50,11 @@ async function filled(name: string, count: number): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await fill(client, count)
+    await load(client)
   } finally {
     await client.end()
   }
-  say(`${count} orders filled in ${round((performance.now() - from) / 1000)} s`)
+  say(`${name} filled in ${round((performance.now() - from) / 1000)} s`)
   return url
 }
 
@@ -82,6 +83,8 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       'order-form': () => measureOrderForm(product, headers, prices),
       'product-form': () => measureProductForm(product, headers),
       'product-save': () => measureProductSave(product, headers, bare),
+      'product-list': () => onCatalogue('product-list'),
+      'price-book': () => onCatalogue('price-book'),
       stalled: () => measureStalled(product, urls.big, admin),
     }
     const unknown = chosen.filter((name) => !(name in measured))
@@ -94,6 +97,18 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
     return figures
   } finally {
     for (const server of [product, small, bare, smallBare]) await server.stop()
+  }
+}
+
+/** A list of the catalogue, on a database that has nothing else. */
+async function onCatalogue(list: keyof typeof catalogueStatements): Promise<Figure[]> {
+  const url = await filled(list.replace('-', '_'), fillCatalogue)
+  const product = await startProduct(list, url)
+  const bare = await startBare(url)
+  try {
+    return await measureCatalogueList(list, product, await signedIn(product), bare)
+  } finally {
+    for (const server of [product, bare]) await server.stop()
   }
 }
 
@@ -111,6 +126,7 @@ const startBare = async (url: string) =>
   start(bareScript, {
     DATABASE_URL: url,
     BENCH_LIST_COLUMNS: orderRowColumns,
+    BENCH_STATEMENTS: JSON.stringify(catalogueStatements),
     BENCH_PASSWORD_HASH: await passwords.hash(admin.password),
     BENCH_COPY: `copy (select o.id, o.order_number, o.order_reference, o.order_date, o.order_status, c.customer_name,
       c.phone_number, o.tracking_id, o.tyl_tracking_id, o.tyl_date_delivered, o.date_created, o.date_modified
@@ -291,7 +307,8 @@ function report(figures: Figure[]) {
 }
 
 try {
-  const urls = { small: await filled('small', orders.small), big: await filled('big', orders.big) }
+  const ordersOf = (size: keyof typeof orders) => filled(size, (client) => fill(client, orders[size]))
+  const urls = { small: await ordersOf('small'), big: await ordersOf('big') }
   const figures = await measureAll(urls)
   report(figures)
   if (chosen.length === 0) {

@@ -106,6 +106,18 @@ const views: View[] = [
   { name: 'P2 a new product with a refusal', path: '/admin/products/new', arrive: press('Save Product') },
   { name: 'P3 a product, edited', path: '/admin/p/1/edit' },
   { name: 'P14 a product', path: '/admin/p/1' },
+  { name: 'W10 the price book as of a day', path: '/admin/prices?rows=25&as_of=2025-12-01' },
+  {
+    name: 'W10 SKUs being repriced, with a problem',
+    path: '/admin/prices?q=paddle',
+    arrive: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+      await press('Reprice')(page)
+      await page.getByText('Pasted', { exact: true }).click()
+      await page.getByLabel('From a spreadsheet').fill('12\nten')
+      await sees(dialog(page, /^Reprice/), 'Unreadable price')
+    },
+  },
   { name: 'C1 customers', path: '/admin/customers?rows=25' },
   { name: 'C2 a new customer with a refusal', path: '/admin/customers/new', arrive: press('Save Customer') },
   { name: 'C2 a customer being edited', path: () => `/admin/customer/${customerId}/edit` },

@@ -40,6 +40,7 @@ import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { productFormRoutes } from './features/products/form/product-form.routes'
 import { productPartsRoutes } from './features/products/parts/parts.routes'
 import { productsRoutes } from './features/products/products.routes'
+import { priceBookRoutes } from './features/promotions/book/price-book.routes'
 import { promotionsRoutes } from './features/promotions/promotions.routes'
 import { refundsRoutes } from './features/refunds/refunds.routes'
 import { createCodeLookups } from './features/scan/code-lookups'
@@ -215,6 +216,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   variantsRoutes(route, deps)
   variantOptionsRoutes(route, deps)
   promotionsRoutes(route, deps)
+  priceBookRoutes(route, deps)
   urlsRoutes(route, deps)
   historyRoutes(route, deps)
   binRoutes(route, deps)

@@ -47,6 +47,7 @@ export const screens = {
   newVariantOption: '/admin/variant_options/new',
   variantOption: (id: number) => `/admin/variant_option/${id}`,
   editVariantOption: (id: number) => `/admin/variant_option/${id}/edit`,
+  prices: '/admin/prices',
   promotions: '/admin/promotions',
   newPromotion: '/admin/promotions/new',
   promotion: (id: number) => `/admin/promotion/${id}`,

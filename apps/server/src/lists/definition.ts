@@ -38,6 +38,14 @@ export interface ListDefinition {
   csv?: CsvColumn[]
 }
 
+/** A list that is made anew for each call, of what its columns and sorts need of the call, such as a day. */
+export type ListOfCall = (bind: Bind) => ListDefinition
+export type AnyList = ListDefinition | ListOfCall
+
+/** The list of one statement, whose values `bind` puts into it. */
+export const listFor = (list: AnyList, bind: Bind): ListDefinition =>
+  typeof list === 'function' ? list(bind) : list
+
 export interface CsvColumn {
   heading: string
   /** over the list's `joins` */

@@ -31,7 +31,8 @@ export const toDay =
   (bind, day) =>
     both(present, `${expression} < ${midnight(`(${bind(day, 'date')} + 1)`, bind, timeZone)}`)
 
-const midnight = (day: string, bind: Bind, timeZone: string) =>
+/** The first moment of a day, an SQL expression, in a time zone. */
+export const midnight = (day: string, bind: Bind, timeZone: string) =>
   `${day}::timestamp at time zone ${bind(timeZone, 'text')}`
 
 /** The same of a calendar day that is stored as one. */

@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
 import { RawAnswer } from '../http/route'
 import type { Session } from '../http/session'
 import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
-import { boundValues, type ListDefinition, type ListQuery } from './definition'
+import { type AnyList, boundValues, type ListQuery, listFor } from './definition'
 import { conditions, firstOfSearch, sortOf } from './statement'
 import { streamJson } from './stream'
 import { readerOf } from './streams'
@@ -47,7 +47,7 @@ const wholeRowsMax = 500
  * Answers a list: all its rows where no paging is asked for (X5), streamed where they are many; else one page as JSON
  * text built by PostgreSQL, read by key so that the last page of a million costs what the first does.
  */
-export async function answerList(deps: ListDeps, list: ListDefinition, call: ListCall): Promise<RawAnswer> {
+export async function answerList(deps: ListDeps, list: AnyList, call: ListCall): Promise<RawAnswer> {
   const { query } = call
   if (query.limit !== undefined || query.after !== undefined || query.before !== undefined) {
     const { page, cursor, backwards } = await readPage(deps, list, query)
@@ -58,7 +58,7 @@ export async function answerList(deps: ListDeps, list: ListDefinition, call: Lis
   return new RawAnswer(await streamJson(deps.streams, { list, query, reader: readerOf(call) }))
 }
 
-async function readPage({ db }: ListDeps, list: ListDefinition, query: ListQuery) {
+async function readPage({ db }: ListDeps, list: AnyList, query: ListQuery) {
   const { text, values, cursor, backwards } = pageStatement(list, query)
   // A search is planned for its very text: a plan for any text would read the whole table for a rare one.
   const name = query.q ? undefined : nameOf(text)
@@ -66,7 +66,7 @@ async function readPage({ db }: ListDeps, list: ListDefinition, query: ListQuery
     throw cursor && isUnreadableValue(error) ? wrongCursor() : error
   })
   const [page] = rows
-  if (!page) throw new Error(`list ${list.name} answered no page`)
+  if (!page) throw new Error(`a list answered no page: ${text}`)
   return { page, cursor, backwards }
 }
 
@@ -75,11 +75,12 @@ const isUnreadableValue = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 
 /** The statement that answers one page, its values bound. */
-export function pageStatement(list: ListDefinition, query: ListQuery) {
+export function pageStatement(anyList: AnyList, query: ListQuery) {
+  const { bind, values } = boundValues()
+  const list = listFor(anyList, bind)
   const sort = sortOf(list, query)
   const backwards = query.before !== undefined
   const cursor = readCursor(query.before ?? query.after)
-  const { bind, values } = boundValues()
   const where = conditions(list, query, bind)
   const first = firstOfSearch(list, query, bind)
   const all = `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`

@@ -3,13 +3,20 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe'
 import { to as copyTo } from 'pg-copy-streams'
-import { boundSettings, type CsvColumn, type ListDefinition, type ListQuery } from './definition'
+import {
+  type AnyList,
+  boundSettings,
+  type CsvColumn,
+  type ListDefinition,
+  type ListQuery,
+  listFor,
+} from './definition'
 import { conditions, sortOf } from './statement'
 import type { StreamConnection, Streams } from './streams'
 
 /** What is to be streamed, and for whom it is counted (see readerOf). */
 interface Wanted {
-  list: ListDefinition
+  list: AnyList
   query: ListQuery
   reader: string
 }
@@ -18,8 +25,8 @@ interface Wanted {
 export async function streamJson(streams: Streams, wanted: Wanted): Promise<Readable> {
   // JSON text holds no control characters, so with these as quote and delimiter COPY passes it through as it is
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
-  const select = (rows: string) =>
-    `select row_to_json(r)::text from (select ${wanted.list.columns} ${rows}) r`
+  const select = ({ columns }: ListDefinition, rows: string) =>
+    `select row_to_json(r)::text from (select ${columns} ${rows}) r`
   const rows = await copy(streams, wanted, { select, options })
   let isFirst = true
   let atLineStart = true
@@ -46,8 +53,10 @@ export async function streamJson(streams: Streams, wanted: Wanted): Promise<Read
  * are written in `timeZone`.
  */
 export async function streamCsv(streams: Streams, wanted: Wanted, timeZone: string): Promise<Readable> {
-  const cells = (wanted.list.csv ?? []).map((column) => `${cellOf(column)} as "${column.heading}"`)
-  const select = (rows: string) => `select ${cells.join(', ')} ${rows}`
+  const select = ({ csv = [] }: ListDefinition, rows: string) => {
+    const cells = csv.map((column) => `${cellOf(column)} as "${column.heading}"`)
+    return `select ${cells.join(', ')} ${rows}`
+  }
   const rows = await copy(streams, wanted, { select, options: '(format csv, header)', timeZone })
   const safe = safeForOtherReadings()
   safe.push('\uFEFF')
@@ -96,7 +105,7 @@ function* splitKeepingEnds(chunk: Buffer): Generator<string> {
 /** How COPY writes the rows of a list. */
 interface CopyFormat {
   /** the whole select around its `from … where … order by …` */
-  select: (rows: string) => string
+  select: (list: ListDefinition, rows: string) => string
   options: string
   /** that times are written in */
   timeZone?: string
@@ -104,10 +113,11 @@ interface CopyFormat {
 
 async function copy(
   streams: Streams,
-  { list, query, reader }: Wanted,
+  { list: anyList, query, reader }: Wanted,
   { select, options, timeZone }: CopyFormat,
 ): Promise<Readable> {
   const { bind, settings } = boundSettings()
+  const list = listFor(anyList, bind)
   if (timeZone !== undefined) settings.set('timezone', timeZone)
   const where = conditions(list, query, bind)
   const sort = sortOf(list, query)
@@ -120,7 +130,10 @@ async function copy(
     await client.query('begin read only')
     await client.query('set local statement_timeout = 0')
     for (const [name, value] of settings) await client.query('select set_config($1, $2, true)', [name, value])
-    return await started(connection, client.query(copyTo(`copy (${select(rows)}) to stdout with ${options}`)))
+    return await started(
+      connection,
+      client.query(copyTo(`copy (${select(list, rows)}) to stdout with ${options}`)),
+    )
   } catch (error) {
     connection.release(true)
     throw error

@@ -204,6 +204,10 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const { promotion_id: id, product_id } = await make.sellable()
       return { params: { id }, body: { ...(await price()), product_id } }
     },
+    reprice: async () => {
+      const { sku_id: id } = await make.sellable()
+      return { body: { promotion_day: '2199-01-01', data: [{ id, version: 1, price: '15' }] } }
+    },
     deletePromotion: async () => ({ params: { id: (await make.sellable()).promotion_id }, body: {} }),
     createOrder: async () => ({ body: { ...(await orderFields()), customer_id: await make.customer() } }),
     editOrder: async () => ({

@@ -134,6 +134,12 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', file: notHere },
   {
+    path: screens.prices,
+    capability: 'promotions.read',
+    area: screens.prices,
+    file: 'features/price-book/PriceBookScreen',
+  },
+  {
     path: screens.promotions,
     capability: 'promotions.read',
     area: screens.promotions,

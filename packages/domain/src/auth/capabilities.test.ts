@@ -72,6 +72,7 @@ test('A7 an administrator has five links in order and More for the screens witho
     'URLs /admin/urls',
   ])
   expect(more.map(({ label, path }) => `${label} ${path}`)).toEqual([
+    'Price Book /admin/prices',
     'Promotions /admin/promotions',
     'Variants /admin/variants',
     'Variant Options /admin/variant_options',

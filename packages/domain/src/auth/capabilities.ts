@@ -105,6 +105,7 @@ const linksOfRole: Readonly<Record<Role, AdminLinks>> = {
       { label: 'URLs', path: '/admin/urls' },
     ],
     more: [
+      { label: 'Price Book', path: '/admin/prices' },
       { label: 'Promotions', path: '/admin/promotions' },
       { label: 'Variants', path: '/admin/variants' },
       { label: 'Variant Options', path: '/admin/variant_options' },

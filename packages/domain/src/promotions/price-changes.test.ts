@@ -53,6 +53,33 @@ describe('P9 what a price is', () => {
     expect(priceStateAt(record(2, '11.00', 20), records, at(21))).toBe('past')
   })
 
+  test('W10 one that has ended since was in force until then', () => {
+    const records = [
+      { ...record(1, '10.00', 1, false), ended: at(6) },
+      record(2, '12.00', 4),
+      { ...record(3, '15.00', 20, false), ended: at(8) },
+    ]
+    const inForce = (day: number) => pricesAt(records, at(day)).current?.id
+    expect([inForce(1), inForce(3), inForce(4), inForce(6)]).toEqual([1, 1, 2, 2])
+    expect(pricesAt(records, at(3)).scheduled.map(({ id }) => id)).toEqual([2, 3])
+    expect(pricesAt(records, now).past.map(({ id }) => id)).toEqual([1])
+    const sold = [{ ...record(1, '10.00', 1, false), ended: at(6) }]
+    expect(pricesAt(sold, at(6) - 1).current?.id).toBe(1)
+    expect(pricesAt(sold, at(6)).current).toBeNull()
+  })
+
+  test('W10 one that ended before it began was withdrawn, also after its day', () => {
+    const records = [record(1, '10.00', 1), { ...record(2, '15.00', 9, false), ended: at(8) }]
+    expect(priceStateAt(records[1] ?? record(0, '0', 0), records, now)).toBe('withdrawn')
+    expect(pricesAt(records, now).current?.id).toBe(1)
+  })
+
+  test('of two to come at the same moment the newer is the next', () => {
+    const records = [record(1, '10.00', 20), record(2, '11.00', 20), record(3, '9.00', 25)]
+    expect(pricesAt(records, now).scheduled.map(({ id }) => id)).toEqual([2, 1, 3])
+    expect(pricesAt(records, at(20)).current?.id).toBe(2)
+  })
+
   test('P6 a form shows the one in force, else the next to come', () => {
     expect(shownPrice([record(1, '10.00', 1), record(2, '11.00', 20)], now)?.id).toBe(1)
     expect(shownPrice([record(2, '11.00', 20), record(3, '12.00', 15)], now)?.id).toBe(3)
@@ -61,12 +88,20 @@ describe('P9 what a price is', () => {
 
   test('every record is in exactly one of the four', () => {
     const anyRecords = fc.uniqueArray(
-      fc.record({ id: fc.nat(99), start: fc.integer({ min: 1, max: 20 }), active: fc.boolean() }),
+      fc.record({
+        id: fc.nat(99),
+        start: fc.integer({ min: 1, max: 20 }),
+        active: fc.boolean(),
+        ended: fc.option(fc.integer({ min: 1, max: 10 })),
+      }),
       { selector: ({ id }) => id, maxLength: 8 },
     )
     fc.assert(
       fc.property(anyRecords, (drawn) => {
-        const records = drawn.map(({ id, start, active }) => record(id, '1.00', start, active))
+        const records = drawn.map(({ id, start, active, ended }) => ({
+          ...record(id, '1.00', start, active),
+          ended: active || ended === null ? null : at(ended),
+        }))
         const { current, scheduled, past, withdrawn } = pricesAt(records, now)
         const all = [...(current ? [current] : []), ...scheduled, ...past, ...withdrawn].map(({ id }) => id)
         expect(all.toSorted((a, b) => a - b)).toEqual(records.map(({ id }) => id).toSorted((a, b) => a - b))

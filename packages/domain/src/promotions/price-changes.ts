@@ -2,9 +2,16 @@ import { parseCents } from '../orders/order-total'
 
 /**
  * One price of a SKU from its effective date on. `price` is decimal text, `start` the effective date (epoch
- * milliseconds). Deleted ones are left out by the caller.
+ * milliseconds). `ended` is when one that is not active was replaced or taken away; without it that was before any
+ * moment that is asked about. Deleted ones are left out by the caller.
  */
-export type PriceRecord = Readonly<{ id: number; price: string; start: number; active: boolean }>
+export type PriceRecord = Readonly<{
+  id: number
+  price: string
+  start: number
+  active: boolean
+  ended?: number | null
+}>
 
 /**
  * What a price is at some moment: in force, to come, over (replaced, or overtaken by a later one), or withdrawn before
@@ -22,20 +29,31 @@ export type PricesAt<R extends PriceRecord> = Readonly<{
 
 /** Later start first; of two that start together the newer record first. */
 const latestFirst = (a: PriceRecord, b: PriceRecord) => b.start - a.start || b.id - a.id
+/** Earlier start first; of two that start together the newer record first, which is the one that will be in force. */
+const soonestFirst = (a: PriceRecord, b: PriceRecord) => a.start - b.start || b.id - a.id
+
+/** Whether a price stood at `at`: one that has ended since counted until then. */
+const stood = ({ active, ended }: PriceRecord, at: number) => active || (ended ?? -Infinity) > at
+
+/** Whether a price that is not in force at `at` ever was, or was withdrawn before it began. */
+const began = ({ active, ended, start }: PriceRecord, at: number) =>
+  start <= at && (active || ended === undefined || ended === null || ended > start)
 
 /**
- * Which of a SKU's prices is in force at `at` (epoch milliseconds), and what the others are. In force is the active one
- * that started last; of two that start together the newer record. The one place that decides it: forms, lists, order
- * lines, price book and history ask here, and the same order stands in SQL (promotions.list.ts).
+ * Which of a SKU's prices is in force at `at` (epoch milliseconds), and what the others are. In force is the one that
+ * stood then and started last; of two that start together the newer record. The one place that decides it: forms, lists,
+ * order lines, price book and history ask here, and the same order stands in SQL (server, promotions/prices-at.ts).
  */
 export function pricesAt<R extends PriceRecord>(records: readonly R[], at: number): PricesAt<R> {
   const ordered = records.toSorted(latestFirst)
-  const current = ordered.find((record) => record.active && record.start <= at) ?? null
+  const current = ordered.find((record) => stood(record, at) && record.start <= at) ?? null
+  const isScheduled = (record: R) => stood(record, at) && record.start > at
+  const others = ordered.filter((record) => record !== current && !isScheduled(record))
   return {
     current,
-    scheduled: ordered.filter((record) => record.active && record.start > at).toReversed(),
-    past: ordered.filter((record) => record !== current && record.start <= at),
-    withdrawn: ordered.filter((record) => !record.active && record.start > at),
+    scheduled: records.filter(isScheduled).toSorted(soonestFirst),
+    past: others.filter((record) => began(record, at)),
+    withdrawn: others.filter((record) => !began(record, at)),
   }
 }
 

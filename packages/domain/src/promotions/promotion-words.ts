@@ -4,6 +4,8 @@ export const promotionWords = {
   'promotion.date_invalid': 'Please enter a Promotion Date that exists, as YYYY-MM-DD HH:mm:ss.',
   'promotion.price_invalid': 'Please enter a price such as 12.50.',
   'promotion.nothing_to_price': 'This product has no active SKU that the price would be of.',
+  'promotion.day_over': 'New prices begin today or later.',
+  'promotion.sku_twice': 'A SKU can be repriced once at a time.',
 
   'promotion.created': 'Promotion successfully created with returning ID: {ids}',
   'promotion.updated': 'Promotion successfully updated',

@@ -2,14 +2,10 @@ import type { AskedLine } from '@getzo/domain/orders/apply-size'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { sizePosition } from '../products/size-position.sql'
-import { isOffered } from '../promotions/promotions.list'
+import { priceInForce } from '../promotions/prices-at'
 
 /** A line with its customer's request, what it holds, and what it could be put on instead. */
 type StoredRequest = AskedLine & { quantity: number; price: string; currency: string }
-
-const priceInForce = `(select m.id from promotions m
-  where m.sku_id = k.id and ${isOffered} and m.promotion_date <= now()
-  order by m.promotion_date desc, m.id desc limit 1)`
 
 /** A line by its id; its order must have been locked. */
 export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest> {
@@ -18,7 +14,7 @@ export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest
       m.price::text as price, m.currency,
       ${sql.raw(sizePosition)} as "sizePosition",
       coalesce((select json_agg(json_build_object('sku_id', k.id, 'sku', k.sku,
-          'combo_identifier', k.combo_identifier, 'active', k.active, 'promotion_id', ${sql.raw(priceInForce)}) order by k.id)
+          'combo_identifier', k.combo_identifier, 'active', k.active, 'promotion_id', (${sql.raw(priceInForce('m.id', 'k.id', 'now()'))})) order by k.id)
         from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus,
       coalesce((select json_agg(x.promotion_id) from order_details x
         where x.order_id = d.order_id and x.id <> d.id and x.deleted_at is null), '[]') as "heldPromotions"

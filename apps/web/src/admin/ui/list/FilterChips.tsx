@@ -45,11 +45,12 @@ export function FilterChips({ filters, state, change }: FilterChipsProps) {
 }
 
 function chipValue(filter: ListFilter, values: Readonly<Record<string, string>>) {
-  if (filter.kind === 'days') return rangeText(values[filter.from], values[filter.to])
+  if (filter.kind === 'days' || filter.kind === 'amounts')
+    return rangeText(values[filter.from], values[filter.to])
   const value = values[filter.name] ?? ''
   if (filter.kind === 'record') return <RecordName filter={filter} id={Number(value)} />
   if (filter.kind === 'yesNo') return value === 'true' ? t('ui.yes') : t('ui.no')
-  if (filter.kind === 'text') return value
+  if (filter.kind === 'text' || filter.kind === 'day') return value
   return filter.choices.find((choice) => choice.value === value)?.label
 }
 

@@ -17,6 +17,8 @@ type Kind<K> = Extract<ListFilter, { kind: K }>
 /** The field, or the two fields, of one filter. */
 export function FilterField({ filter, values, set }: FilterFieldProps<ListFilter>) {
   if (filter.kind === 'days') return <DaysField filter={filter} values={values} set={set} />
+  if (filter.kind === 'day') return <DayField filter={filter} values={values} set={set} />
+  if (filter.kind === 'amounts') return <AmountsField filter={filter} values={values} set={set} />
   if (filter.kind === 'record') return <RecordFilterField filter={filter} values={values} set={set} />
   if (filter.kind === 'text') {
     return (
@@ -74,6 +76,38 @@ function DaysField({ filter: { label, from, to }, values, set }: FilterFieldProp
         min={values[from]}
         onChange={(event) => set(to, event.currentTarget.value)}
       />
+    </fieldset>
+  )
+}
+
+function DayField({ filter: { label, name }, values, set }: FilterFieldProps<Kind<'day'>>) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={values[name] ?? ''}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  )
+}
+
+function AmountsField({ filter: { label, from, to }, values, set }: FilterFieldProps<Kind<'amounts'>>) {
+  const end = (name: string, words: 'list.from' | 'list.to') => (
+    <TextInput
+      inputMode="decimal"
+      placeholder="0.00"
+      maxLength={13}
+      aria-label={t(words, { label })}
+      value={values[name] ?? ''}
+      onChange={(event) => set(name, event.currentTarget.value.trim())}
+    />
+  )
+  return (
+    <fieldset className={classes.days}>
+      <legend>{label}</legend>
+      {end(from, 'list.from')}
+      <span aria-hidden="true">–</span>
+      {end(to, 'list.to')}
     </fieldset>
   )
 }

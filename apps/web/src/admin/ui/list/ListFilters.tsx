@@ -42,7 +42,7 @@ export function ListFilters({ filters, searchLabel, state, change, onEnter }: Li
   )
 }
 
-/** Choices, and what says so, stand in the line; all other filters are unfolded. */
+/** Choices, days and what says so stand in the line; all other filters are unfolded. */
 function FilterForm({ filters, state, change }: Omit<ListFiltersProps, 'searchLabel' | 'onEnter'>) {
   const [draft, setDraft] = useState<Record<string, string>>({ ...state.filters })
   const [isOpen, setOpen] = useState(false)
@@ -55,6 +55,7 @@ function FilterForm({ filters, state, change }: Omit<ListFiltersProps, 'searchLa
   const isInLine = (filter: ListFilter) =>
     filter.kind === undefined ||
     filter.kind === 'choice' ||
+    filter.kind === 'day' ||
     (filter.kind === 'record' && filter.isInLine === true)
   const more = filters.filter((filter) => !isInLine(filter))
   const fieldOf = (filter: ListFilter) => (

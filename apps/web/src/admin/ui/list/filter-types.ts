@@ -18,6 +18,21 @@ interface DaysFilter<Name extends string = string> {
   to: Name
 }
 
+/** One day in the shop's time zone, which stands in the line. */
+interface DayFilter<Name extends string = string> {
+  kind: 'day'
+  name: Name
+  label: string
+}
+
+/** From one amount of money to another, both included, either left open. */
+interface AmountsFilter<Name extends string = string> {
+  kind: 'amounts'
+  label: string
+  from: Name
+  to: Name
+}
+
 /** What a record filter's field is given. */
 interface RecordFilterField {
   label: string
@@ -54,7 +69,14 @@ interface TextFilter<Name extends string = string> {
 }
 
 /** A filter of a list. Its values are kept in the address bar, and sent, under its names. */
-export type ListFilter = ChoiceFilter | DaysFilter | RecordFilter | YesNoFilter | TextFilter
+export type ListFilter =
+  | ChoiceFilter
+  | DaysFilter
+  | DayFilter
+  | AmountsFilter
+  | RecordFilter
+  | YesNoFilter
+  | TextFilter
 
 type OwnParameter = 'limit' | 'after' | 'before' | 'count' | 'sort' | 'q'
 type FilterName<S extends Shapes> = Exclude<keyof QueryOf<S>, OwnParameter> & string
@@ -78,6 +100,8 @@ type NameHolding<S extends Shapes, Value> = {
 export type FilterOf<S extends Shapes> =
   | ChoiceOf<S>
   | DaysFilter<TextName<S>>
+  | DayFilter<TextName<S>>
+  | AmountsFilter<TextName<S>>
   | TextFilter<TextName<S>>
   | RecordFilter<NameHolding<S, number>>
   | YesNoFilter<NameHolding<S, boolean>>

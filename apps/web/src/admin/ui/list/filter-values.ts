@@ -1,3 +1,4 @@
+import { parseCents } from '@getzo/domain/orders/order-total'
 import { isCalendarDay } from '@getzo/domain/time/calendar-day'
 import type { QueryValue } from './bulk-types'
 import type { ListFilter } from './filter-types'
@@ -7,11 +8,12 @@ export const filterTextMax = 100
 
 /** The parameters of a filter in the address bar. */
 export const parametersOf = (filter: ListFilter): readonly string[] =>
-  filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]
+  filter.kind === 'days' || filter.kind === 'amounts' ? [filter.from, filter.to] : [filter.name]
 
 /** Whether an address's text is a value that the filter knows. */
 function isFilterValue(filter: ListFilter, text: string): boolean {
-  if (filter.kind === 'days') return isCalendarDay(text)
+  if (filter.kind === 'days' || filter.kind === 'day') return isCalendarDay(text)
+  if (filter.kind === 'amounts') return parseCents(text) !== null
   if (filter.kind === 'record') return /^[1-9]\d{0,14}$/.test(text)
   if (filter.kind === 'yesNo') return text === 'true' || text === 'false'
   if (filter.kind === 'text') return text.trim() !== '' && text.length <= filterTextMax

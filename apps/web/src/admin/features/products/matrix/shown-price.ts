@@ -5,11 +5,12 @@ import { shopDateTime, shopInstant } from '../../../ui/instants'
 
 /** Prices as domain's rules read them. */
 export const priceRecords = (prices: readonly SkuPrice[]): PriceRecord[] =>
-  prices.map(({ id, price, promotion_date, active }) => ({
+  prices.map(({ id, price, promotion_date, active, date_created, date_modified }) => ({
     id,
     price,
     start: Date.parse(promotion_date),
     active,
+    ended: active ? null : Date.parse(date_modified ?? date_created),
   }))
 
 /** An effective date as the form has it: its day where it begins with the day, else with its time. */

@@ -10,18 +10,28 @@ export interface PriceStep {
 
 const monthMs = 30 * 86_400_000
 
-/**
- * What a SKU cost over time, from its first price to a month after the last change: at each moment the one that began
- * last, also where it has been replaced since; a scheduled one that was withdrawn never counts.
- */
+/** What a SKU cost over time, from its first price to a month after the last change. */
 export function priceCourse(records: readonly PriceRecord[], now: number): PriceStep[] {
-  const counted = records
-    .filter(({ active, start }) => active || start <= now)
-    .map((record) => ({ ...record, active: true }))
-  const starts = [...new Set(counted.map(({ start }) => start))].toSorted((a, b) => a - b)
-  const end = Math.max(now, starts.at(-1) ?? now) + monthMs
-  return starts.map((from, place) => {
-    const { current } = pricesAt(counted, from)
-    return { from, to: starts[place + 1] ?? end, cents: current === null ? null : parseCents(current.price) }
+  const ends = records.flatMap(({ ended, start }) =>
+    ended !== null && ended !== undefined && ended > start ? [ended] : [],
+  )
+  const changes = [...new Set([...records.map(({ start }) => start), ...ends])].toSorted((a, b) => a - b)
+  const end = Math.max(now, changes.at(-1) ?? now) + monthMs
+  const steps = changes.map((from, place) => {
+    const { current } = pricesAt(records, from)
+    return { from, to: changes[place + 1] ?? end, cents: current === null ? null : parseCents(current.price) }
   })
+  return joined(steps)
+}
+
+/** Steps whose price goes on as one, from the first price on. */
+function joined(steps: readonly PriceStep[]): PriceStep[] {
+  const found: PriceStep[] = []
+  for (const step of steps) {
+    const before = found.at(-1)
+    if (before === undefined && step.cents === null) continue
+    if (before !== undefined && before.cents === step.cents) before.to = step.to
+    else found.push({ ...step })
+  }
+  return found
 }

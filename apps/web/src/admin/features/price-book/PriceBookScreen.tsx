@@ -1,0 +1,127 @@
+import { screens } from '@getzo/contract/paths'
+import { exportPrices, listPrices } from '@getzo/contract/promotions/price-book.endpoints'
+import { isCalendarDay } from '@getzo/domain/time/calendar-day'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AppLink } from '../../ui/AppLink'
+import { shopToday } from '../../ui/instants'
+import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { brandFilter, productFilter } from '../../ui/list/record-filters'
+import { StatusText } from '../../ui/StatusText'
+import { PriceText } from './PriceText'
+import classes from './price-book.module.css'
+import { t } from './price-book.text'
+import { PasteOfAll } from './reprice/PasteOfAll'
+import { RepriceChosen } from './reprice/RepriceChosen'
+
+const columns = columnsOf(listPrices, [
+  {
+    id: 'product',
+    header: t('book.product'),
+    sort: 'product_name',
+    wraps: true,
+    leastWidth: '10rem',
+    cell: (row) => <AppLink to={screens.product(row.product_id)}>{row.product_name}</AppLink>,
+  },
+  {
+    id: 'combination',
+    header: t('book.combination'),
+    wraps: true,
+    leastWidth: '7rem',
+    cell: (row) => row.combo_identifier,
+  },
+  { id: 'sku', header: t('book.sku'), sort: 'sku', cell: (row) => row.sku },
+  {
+    id: 'brand',
+    header: t('book.brand'),
+    wraps: true,
+    leastWidth: '8rem',
+    cell: (row) => <AppLink to={screens.brand(row.brand_id)}>{row.brand_name}</AppLink>,
+  },
+  {
+    id: 'past',
+    header: t('book.past'),
+    align: 'end',
+    cell: (row) => <PriceText price={row.past_price} from={row.past_from} words="book.since" />,
+  },
+  {
+    id: 'current',
+    header: t('book.current'),
+    sort: 'price',
+    align: 'end',
+    cell: (row) =>
+      row.price === null ? (
+        <span className={classes.none}>{t('book.noPrice')}</span>
+      ) : (
+        <PriceText price={row.price} from={row.price_from} words="book.since" />
+      ),
+  },
+  {
+    id: 'scheduled',
+    header: t('book.scheduled'),
+    align: 'end',
+    cell: (row) => <PriceText price={row.next_price} from={row.next_from} words="book.from" />,
+  },
+  { id: 'currency', header: t('book.currency'), cell: (row) => row.currency },
+  {
+    id: 'sold',
+    header: t('book.sold'),
+    cell: (row) => (
+      <StatusText tone={row.active ? 'green' : 'grey'}>{t(row.active ? 'book.yes' : 'book.no')}</StatusText>
+    ),
+  },
+])
+
+const filters = filtersOf(listPrices, [
+  { kind: 'day', name: 'as_of', label: t('book.asOf') },
+  brandFilter,
+  productFilter,
+  { kind: 'yesNo', name: 'has_price', label: t('book.priced') },
+  { kind: 'yesNo', name: 'has_scheduled', label: t('book.isScheduled') },
+  { kind: 'amounts', label: t('book.range'), from: 'price_min', to: 'price_max' },
+  { kind: 'yesNo', name: 'active', label: t('book.isSold') },
+])
+
+const actions = rowActionsOf(listPrices, {
+  name: (row) => t('book.name', { product: row.product_name, sku: row.sku }),
+  view: (row) => screens.product(row.product_id),
+  edit: { to: (row) => screens.editProduct(row.product_id), capability: 'products.write' },
+})
+
+const bulk = bulkActionsOf(listPrices, {
+  name: (row) => t('book.name', { product: row.product_name, sku: row.sku }),
+  capability: 'promotions.write',
+  actions: (desk) => <RepriceChosen desk={desk} />,
+})
+
+/** Every SKU with its past, current and scheduled price, now or as of a day (W10). What is not of now is only read. */
+export function PriceBookScreen() {
+  const { as_of: asOf }: Record<string, unknown> = useSearch({ strict: false })
+  const day = typeof asOf === 'string' && isCalendarDay(asOf) && asOf !== shopToday() ? asOf : null
+  const [isPasting, setPasting] = useState(false)
+  return (
+    <>
+      <ListPage
+        title={t('book.title')}
+        breadcrumbs={[{ label: t('book.admin') }, { label: t('book.crumb') }]}
+        endpoint={listPrices}
+        defaultSort="product_name"
+        searchLabel={t('book.search')}
+        filters={filters}
+        columns={columns}
+        actions={actions}
+        bulk={day === null ? bulk : undefined}
+        mainAction={{
+          label: t('book.paste'),
+          onClick: () => setPasting(true),
+          capability: 'promotions.write',
+        }}
+        exportTo={{ endpoint: exportPrices, name: t('book.exportName'), capability: 'products.export' }}
+        emptyHint={t('book.emptyHint')}
+        notice={day !== null && <p className={classes.notice}>{t('book.asOfNotice', { day })}</p>}
+      />
+      <PasteOfAll isOpen={isPasting} onClose={() => setPasting(false)} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
+import { shopDay } from '../../ui/instants'
+import classes from './price-book.module.css'
+import { t } from './price-book.text'
+
+/** '12.50', with thousands separators; '' for none. */
+export function moneyText(price: string | null): string {
+  const cents = price === null ? null : parseCents(price)
+  return cents === null ? '' : formatMoney(cents)
+}
+
+/** A price and, below it, the day that it begins on. Empty where there is none. */
+export function PriceText({
+  price,
+  from,
+  words,
+}: {
+  price: string | null
+  from: string | null
+  words: 'book.since' | 'book.from'
+}) {
+  if (price === null) return null
+  return (
+    <span className={classes.price}>
+      {moneyText(price)}
+      <small>{t(words, { day: shopDay(from) })}</small>
+    </span>
+  )
+}

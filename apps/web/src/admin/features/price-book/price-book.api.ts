@@ -1,0 +1,24 @@
+import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
+import { listPrices, reprice } from '@getzo/contract/promotions/price-book.endpoints'
+import type { PriceBookRow, repriceShapes } from '@getzo/contract/promotions/price-book.schema'
+import { call, callPage, type PageQuery } from '../../api/call'
+import type { IdempotencyKeys } from '../../ui/form/idempotency'
+
+export type { PriceBookRow }
+
+/** Every SKU that a search and filters match, as the price book has them by now. */
+export async function readPrices(query: PageQuery, signal: AbortSignal): Promise<PriceBookRow[]> {
+  const { rows } = await callPage(listPrices, { query }, { signal })
+  return rows
+}
+
+type Repricing = BodyOf<typeof repriceShapes>
+
+/** What became of one SKU. */
+export type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
+
+/** Sets new prices from a day on. */
+export async function setPrices(body: Repricing, keys: IdempotencyKeys): Promise<RepriceResult[]> {
+  const { data } = await call(reprice, { body }, { idempotencyKey: keys.keyFor(body) })
+  return data
+}

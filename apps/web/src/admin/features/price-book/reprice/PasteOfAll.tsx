@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import { BulkResultDialog } from '../../../ui/list/BulkResultDialog'
+import type { BulkResult } from '../../../ui/list/bulk-types'
+import { useBulkAct } from '../../../ui/list/use-bulk-act'
+
+const RepriceDialog = lazy(() => import('./RepriceDialog'))
+
+/** Prices pasted for whatever SKUs they name, none of which needs to be selected. */
+export function PasteOfAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const { act, isActing } = useBulkAct(onClose, setResult)
+  return (
+    <>
+      {isOpen && (
+        <Suspense>
+          <RepriceDialog chosen={null} isActing={isActing} act={act} onClose={onClose} />
+        </Suspense>
+      )}
+      <BulkResultDialog result={result} onClose={() => setResult(null)} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { BulkDesk } from '../../../ui/list/bulk-types'
+import type { PriceBookRow } from '../price-book.api'
+import { t } from '../price-book.text'
+
+const RepriceDialog = lazy(() => import('./RepriceDialog'))
+
+/** Reprices the SKUs that are selected. */
+export function RepriceChosen({ desk }: { desk: BulkDesk<PriceBookRow> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { chosen, isActing, act } = desk
+  return (
+    <>
+      <Button size="xs" loading={isActing} onClick={() => setOpen(true)}>
+        {t('reprice.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RepriceDialog chosen={chosen} isActing={isActing} act={act} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { manyRecordsMax } from '@getzo/domain/lists/many-records'
+import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import { shopToday } from '../../../ui/instants'
+import type { BulkDesk, Chosen } from '../../../ui/list/bulk-types'
+import { t as ui } from '../../../ui/text'
+import { type PriceBookRow, readPrices } from '../price-book.api'
+import { t } from '../price-book.text'
+import { type PreviewRow, previewOf, type RepriceFields } from './new-prices'
+import { PreviewTable } from './PreviewTable'
+import { RepriceControls } from './RepriceControls'
+import classes from './reprice.module.css'
+import { UnusedLines } from './UnusedLines'
+import { useReprice } from './use-reprice'
+
+const figures = new Intl.NumberFormat('en')
+
+interface RepriceDialogProps {
+  /** null for all SKUs, of which a paste names some */
+  chosen: Chosen<PriceBookRow> | null
+  isActing: boolean
+  act: BulkDesk<PriceBookRow>['act']
+  onClose: () => void
+}
+
+/** New prices for many SKUs, each seen before it is set (W10). */
+export default function RepriceDialog({ chosen, isActing, act, onClose }: RepriceDialogProps) {
+  const [fields, setFields] = useState<RepriceFields>({
+    way: chosen === null ? 'pasted' : 'percentage',
+    by: '',
+    ending: 'cents',
+    pasted: '',
+  })
+  const [today] = useState(shopToday)
+  const [day, setDay] = useState(today)
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const { skus, failure } = useSkus(chosen)
+  const typed = useDeferredValue(fields)
+  const preview = useMemo(
+    () => (skus === undefined ? null : previewOf(typed, skus, chosen === null)),
+    [typed, skus, chosen],
+  )
+  const rows = preview?.rows ?? []
+  const isPriced = ({ price }: PreviewRow) => price.problem === null
+  const priced = rows.filter(isPriced)
+  const problems = rows.length - priced.length + (preview?.unused.length ?? 0)
+  const tooMany = priced.length > manyRecordsMax
+  const save = useReprice(act, day)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // what is in sight is what is set: typing that the preview has not taken in yet waits
+    if (typed === fields) save(priced)
+  }
+  const shown = preview === null ? (skus ?? []).map((sku) => ({ sku, price: null })) : rows
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        chosen === null ? t('reprice.pasteTitle') : t('reprice.title', { n: skus?.length ?? countOf(chosen) })
+      }
+      closeButtonProps={{ 'aria-label': ui('ui.close') }}
+      size="64rem"
+    >
+      <form className={classes.dialog} onSubmit={submit} noValidate>
+        <RepriceControls
+          fields={fields}
+          set={(part) => setFields({ ...fields, ...part })}
+          day={day}
+          setDay={setDay}
+          today={today}
+          areAll={chosen === null}
+        />
+        {failure !== undefined && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+        {skus === undefined && failure === undefined && <output>{t('reprice.loading')}</output>}
+        {preview !== null && <UnusedLines lines={preview.unused} />}
+        <div className={classes.summary}>
+          <output>
+            {preview === null ? t('reprice.waiting') : t('reprice.count', { n: priced.length, problems })}
+          </output>
+          {problems > 0 && (
+            <Checkbox
+              size="sm"
+              label={t('reprice.onlyProblems')}
+              checked={onlyProblems}
+              onChange={(event) => setOnlyProblems(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+        {(chosen !== null || preview !== null) && (
+          <PreviewTable
+            rows={
+              onlyProblems && problems > 0
+                ? shown.filter(({ price }) => price !== null && price.problem !== null)
+                : shown
+            }
+          />
+        )}
+        {tooMany && (
+          <p role="alert" className={classes.failure}>
+            {t('reprice.tooMany', { max: figures.format(manyRecordsMax) })}
+          </p>
+        )}
+        <Group className={classes.buttons} justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={isActing} disabled={priced.length === 0 || tooMany || day < today}>
+            {t('reprice.save', { n: priced.length })}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+const countOf = (chosen: Chosen<PriceBookRow>) =>
+  chosen.kind === 'ticked' ? chosen.rows.length : chosen.count
+
+/** The SKUs: ticked ones as they were seen, else as they are now. */
+function useSkus(chosen: Chosen<PriceBookRow> | null) {
+  // what is chosen stays as the dialog was opened with: the list below may be fetched anew
+  const [opened] = useState(chosen)
+  const ticked = opened?.kind === 'ticked' ? opened.rows : undefined
+  const query = opened?.kind === 'matching' ? opened.query : {}
+  const { data, error } = useQuery({
+    queryKey: ['prices-to-change', query],
+    queryFn: ({ signal }) => readPrices(query, signal),
+    enabled: ticked === undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { skus: ticked ?? data, failure: error === null ? undefined : failureText(error) }
+}
