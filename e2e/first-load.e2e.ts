@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atScreen } from './kit/person'
+import { atScreen, hold } from './kit/person'
 import { demoSignIns, useProduct } from './kit/product'
 
 const product = useProduct()
@@ -28,19 +28,6 @@ const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-
-/** Holds back the files that an address matches until the answered function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
 
 /** Every script that a screen needs until it stands still, by whatever tag or call it is fetched. */
 async function scriptsOf(path: string, title: string): Promise<string[]> {
@@ -93,7 +80,7 @@ test('A20 O9 the list’s files come at once and its data beside them, each aske
 
 test('A20 the frame of a staff screen is painted before any script or style has come', async () => {
   const page = await product.signedIn('administrator', '/account/invoices')
-  const release = await hold(page, '**/assets/**')
+  const held = await hold(page, '**/assets/**')
   await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
   const boot = page.locator('#boot')
   await boot.waitFor({ state: 'visible' })
@@ -103,7 +90,7 @@ test('A20 the frame of a staff screen is painted before any script or style has 
         performance.getEntriesByName('first-paint').length >
       0,
   )
-  release()
+  held.release()
   await atScreen(page, 'All Orders')
   await boot.waitFor({ state: 'detached' })
   // other pages have a frame of their own
@@ -132,7 +119,7 @@ test('A20 A15 a list is shown as it was last seen before the screens’ scripts 
       expected,
     )
   await isKept(true)
-  const release = await hold(page, '**/assets/main-*')
+  const held = await hold(page, '**/assets/main-*')
   await page.goto(list, { waitUntil: 'commit' })
   const seen = page.locator(`#snapshot ${rows}`).first()
   await seen.waitFor({ state: 'visible' })
@@ -142,7 +129,7 @@ test('A20 A15 a list is shown as it was last seen before the screens’ scripts 
   await seen.focus()
   await page.mouse.wheel(0, 200)
   await page.waitForFunction(() => window.scrollY === 200)
-  release()
+  held.release()
   await page.locator('#snapshot').waitFor({ state: 'detached' })
   await page.locator(`#root ${rows}`).first().waitFor({ state: 'visible' })
   expect(await page.evaluate(() => [document.activeElement?.textContent, window.scrollY])).toEqual([
@@ -160,12 +147,12 @@ test('A20 A15 a list is shown as it was last seen before the screens’ scripts 
     },
     JSON.stringify({ email, password, remember: true }),
   )
-  const releaseAgain = await hold(page, '**/assets/main-*')
+  const heldAgain = await hold(page, '**/assets/main-*')
   await page.goto(list, { waitUntil: 'commit' })
   await page.locator('#boot').waitFor({ state: 'visible' })
   await isKept(false)
   expect(await page.locator('#snapshot').count()).toBe(0)
-  releaseAgain()
+  heldAgain.release()
   await atScreen(page, 'All Orders')
   await isKept(true)
   await page.getByRole('button', { name: 'Logout' }).click()

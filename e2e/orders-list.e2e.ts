@@ -75,9 +75,10 @@ describe('the list of orders', () => {
   })
 
   test('O5 says that it is loading, and when nothing is found how to go on', async () => {
-    const page = await list()
+    // in a session that has not seen the list yet
+    const page = await product.signedInAnew('administrator', '/account/invoices')
     const answers = await hold(page, '**/release/o/all?*')
-    void page.reload()
+    void page.goto(`${product.url}/admin/orders`)
     await sees(page.getByRole('status'), 'Loading...')
     answers.release()
     await table(page).getByRole('rowheader').first().waitFor()

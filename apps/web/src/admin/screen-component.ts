@@ -15,6 +15,10 @@ interface ScreenFile {
 
 const files = import.meta.glob<ScreenFile>(['./features/*/*Screen.tsx', './shell/*Screen.tsx'])
 
+/** It was asked for together with the user: where it takes longer than that, the list says itself that it is loading. */
+const firstPageMs = 500
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** Somebody who runs over many links does not ask for all that is behind them. */
 const atOnceMax = 4
 
@@ -46,7 +50,8 @@ export function screenComponent({ file }: AdminScreen): {
     },
     takeFirstPage: async () => {
       const { firstPage } = await load()
-      if (firstPage !== undefined && isFirstCallOpen()) await queryClient.prefetchQuery(firstPage)
+      if (firstPage === undefined || !isFirstCallOpen()) return
+      await Promise.race([queryClient.prefetchQuery(firstPage), delay(firstPageMs)])
     },
   }
 }

@@ -27,7 +27,7 @@ export function useSnapshot(
       const timer = setTimeout(() => {
         giveUp = whenIdle(() => {
           if (queryClient.isFetching() > 0) wait()
-          else take(list.current)
+          else takeSnapshot(list.current)
         })
       }, restMs)
       giveUp = () => clearTimeout(timer)
@@ -37,7 +37,8 @@ export function useSnapshot(
   }, [queryClient, list, page, columns])
 }
 
-function take(list: HTMLElement | null): void {
+/** Keeps the page around a list, for a session that is remembered. */
+export function takeSnapshot(list: HTMLElement | null): void {
   const page = list?.closest('main')?.parentElement
   const token = storedToken()
   // what a session that lives on in other tabs has left behind in this one is not that session's
