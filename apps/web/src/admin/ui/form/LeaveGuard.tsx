@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { confirm } from '../confirm'
 import { t } from '../text'
 
@@ -23,11 +23,18 @@ export function LeaveGuard<V extends FieldValues>({
   /** its words where the form is not English */
   question?: { title: string; text: string; yes: string; no: string }
 }) {
-  const { isDirty } = useFormState({ control: form.control })
-  const hasChanges = useRef(isDirty)
-  useEffect(() => {
-    hasChanges.current = isDirty
-  }, [isDirty])
+  const hasChanges = useRef(false)
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { isDirty: true },
+        callback: ({ isDirty }) => {
+          hasChanges.current = isDirty === true
+        },
+      }),
+    [subscribe],
+  )
 
   const mustAsk = () => hasChanges.current && !isSaved()
   useBlocker({

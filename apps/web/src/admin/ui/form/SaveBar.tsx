@@ -1,4 +1,5 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { t } from '../text'
 import { changedNames } from './dirty-names'
@@ -54,7 +55,9 @@ function BarText<V extends FieldValues>({
   state: SaveState
   isNew: boolean
 }) {
-  const { dirtyFields, isDirty, defaultValues } = useFormState({ control: form.control })
+  // what a person has typed is shown first; a name is read at each, so that the form tells of it
+  const formState = useFormState({ control: form.control })
+  const { dirtyFields, isDirty, defaultValues } = useDeferredValue(formState)
   const what = () => [
     ...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf)),
   ]

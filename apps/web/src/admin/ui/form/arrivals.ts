@@ -1,5 +1,5 @@
 /** Why something that a form waits for did not come, and the field that it was for. */
-export interface Missed {
+interface Missed {
   field: string
   text: string
 }

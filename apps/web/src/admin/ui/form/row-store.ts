@@ -2,7 +2,7 @@ import { type Control, type FieldValues, get } from 'react-hook-form'
 import { concerns, hearErrors, hearValues } from './form-changes'
 
 /** A row of a form's array: plain values by their names. */
-export type FormRow = Readonly<Record<string, unknown>>
+type FormRow = Readonly<Record<string, unknown>>
 
 /** A row as it is drawn. */
 export interface RowState {

@@ -1,6 +1,7 @@
 import {
   memo,
   type ReactNode,
+  type RefObject,
   startTransition,
   useCallback,
   useEffect,
@@ -15,8 +16,11 @@ import { useRevealedFields } from '../form/focus-field'
 import { makeNearWindow, type NearWindow } from '../rows/near-window'
 import classes from './grid.module.css'
 
-/** Rows are drawn, and stand as text, by so many at a time. */
+/** Rows are drawn by so many at a time. */
 const blockSize = 5
+/** So many blocks stand as one text while none of them is near: the browser watches as few places as can be. */
+const stretchBlocks = 4
+const stretchSize = stretchBlocks * blockSize
 /** Fewer rows than this are all drawn. */
 const drawnMax = 40
 
@@ -76,24 +80,26 @@ export function GridRows({
     return () => rows?.removeEventListener('focusin', noteFocus)
   }, [])
 
-  const blocks = Array.from({ length: Math.ceil(keys.length / blockSize) }, (_, n) => n)
-  const last = blocks.length - 1
+  const lastBlock = Math.ceil(keys.length / blockSize) - 1
   /** the ends, where Tab comes in, and what an arrow or Tab reaches next */
   const isKept = (block: number) =>
     keys.length < drawnMax ||
     block === 0 ||
-    block === last ||
+    block === lastBlock ||
     [focused - 1, focused, focused + 1].some((index) => Math.floor(index / blockSize) === block)
+  const stretches = Array.from({ length: Math.ceil(keys.length / stretchSize) }, (_, n) => n)
   return (
     // its rows are named each by itself
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div ref={list} role="group" aria-label={label}>
-      {blocks.map((block) => (
-        <Block
-          key={block}
-          start={block * blockSize}
-          keys={keys.slice(block * blockSize, (block + 1) * blockSize).join('\n')}
-          isKept={isKept(block)}
+      {stretches.map((stretch) => (
+        <Stretch
+          key={stretch}
+          start={stretch * stretchSize}
+          keys={keys.slice(stretch * stretchSize, (stretch + 1) * stretchSize).join('\n')}
+          kept={places(stretchBlocks)
+            .filter((place) => isKept(stretch * stretchBlocks + place))
+            .join('')}
           near={near}
           draw={draw}
           summary={summary}
@@ -103,41 +109,102 @@ export function GridRows({
   )
 }
 
-interface BlockProps {
+const places = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+interface PartProps {
+  /** of its first row */
   start: number
   /** one in a line: compared as one text */
   keys: string
-  isKept: boolean
   near: NearWindow
   draw: (place: GridPlace) => ReactNode
   summary: (index: number) => string
 }
 
-const Block = memo(function Block({ start, keys, isKept, near, draw, summary }: BlockProps) {
+/** Some blocks; `kept` has the places of those that are drawn wherever they are. */
+const Stretch = memo(function Stretch({
+  start,
+  keys,
+  kept,
+  near,
+  draw,
+  summary,
+}: PartProps & { kept: string }) {
   const element = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (element.current === null) return undefined
-    return near.watch(element.current, (isNear) => {
-      // drawing what comes into sight gives way to what a person types meanwhile
-      startTransition(() => setNear(isNear))
-    })
-  }, [near])
+  const isNear = useNear(element, near)
   const rows = useMemo(() => keys.split('\n'), [keys])
-  const isDrawn = isKept || isNear
   return (
     <div ref={element} className={classes.block}>
-      {isDrawn ? (
+      {isNear || kept !== '' ? (
+        places(Math.ceil(rows.length / blockSize)).map((place) => (
+          <Block
+            key={place}
+            start={start + place * blockSize}
+            keys={rows.slice(place * blockSize, (place + 1) * blockSize).join('\n')}
+            isKept={kept.includes(String(place))}
+            near={near}
+            draw={draw}
+            summary={summary}
+          />
+        ))
+      ) : (
+        <Texts start={start} count={rows.length} summary={summary} />
+      )}
+    </div>
+  )
+})
+
+const Block = memo(function Block({
+  start,
+  keys,
+  isKept,
+  near,
+  draw,
+  summary,
+}: PartProps & { isKept: boolean }) {
+  const element = useRef<HTMLDivElement>(null)
+  const isNear = useNear(element, near)
+  const rows = useMemo(() => keys.split('\n'), [keys])
+  return (
+    <div ref={element} className={classes.block}>
+      {isKept || isNear ? (
         rows.map((key, place) => (
           <div key={key} data-row={start + place}>
             {draw({ key, index: start + place })}
           </div>
         ))
       ) : (
-        <p className={classes.summary} style={{ minHeight: `calc(${rows.length} * var(--grid-row))` }}>
-          {rows.map((_, place) => summary(start + place)).join('\n')}
-        </p>
+        <Texts start={start} count={rows.length} summary={summary} />
       )}
     </div>
   )
 })
+
+/** A line of text for each row, as high as the rows are guessed to be. */
+function Texts({
+  start,
+  count,
+  summary,
+}: {
+  start: number
+  count: number
+  summary: (index: number) => string
+}) {
+  return (
+    <p className={classes.summary} style={{ minHeight: `calc(${count} * var(--grid-row))` }}>
+      {places(count)
+        .map((place) => summary(start + place))
+        .join('\n')}
+    </p>
+  )
+}
+
+function useNear(element: RefObject<HTMLElement | null>, near: NearWindow): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return undefined
+    // drawing what comes into sight gives way to what a person types meanwhile
+    return near.watch(element.current, (isNow) => startTransition(() => setNear(isNow)))
+  }, [element, near])
+  return isNear
+}
