@@ -10,6 +10,7 @@ import { changeRequestWords } from '../orders/change-request-words'
 import { letterWords } from '../orders/letter-words'
 import { orderDetailWords } from '../orders/order-detail-words'
 import { orderWords } from '../orders/order-words'
+import { importWords } from '../products/import/import-words'
 import { productWords } from '../products/product-words'
 import { promotionWords } from '../promotions/promotion-words'
 import { recordWords } from '../records/record-words'
@@ -30,6 +31,7 @@ export const wordTables = [
   errorWords,
   feedbackWords,
   fileWords,
+  importWords,
   jobWords,
   letterWords,
   listWords,
@@ -55,6 +57,7 @@ export const words = {
   ...errorWords,
   ...feedbackWords,
   ...fileWords,
+  ...importWords,
   ...jobWords,
   ...letterWords,
   ...listWords,

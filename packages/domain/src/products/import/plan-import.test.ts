@@ -1,0 +1,492 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { neutralCell } from '../../text/formula-safe'
+import { combinationLabel, combinations, combinationValues, noOptions } from '../variant-matrix'
+import { foldedName } from './group-rows'
+import {
+  type ImportColumn,
+  importLanguages,
+  importTextFields,
+  optionPairs,
+  textColumn,
+} from './import-columns'
+import type { ImportDesk, ImportRow, KnownCatalogue, KnownProduct, KnownSku } from './import-plan'
+import { planImport } from './plan-import'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 5, 1)
+const pad = (part: number) => String(part).padStart(2, '0')
+/** A shop eight hours east of UTC. */
+const desk: ImportDesk = {
+  now,
+  instantOf: ({ year, month, day, hour: hours, minute, second, offsetMinutes }) =>
+    Date.UTC(year, month - 1, day, hours, minute, second) - (offsetMinutes ?? 480) * 60_000,
+  localTime: (instant) => {
+    const at = new Date(instant + 8 * hour)
+    return `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
+  },
+}
+
+const brands = [
+  { id: 1, name: 'Kiln' },
+  { id: 2, name: 'Loom' },
+]
+
+let made = 0
+const price = (columns: Partial<KnownSku['prices'][number]> = {}) => ({
+  id: ++made,
+  price: '10.00',
+  start: Date.UTC(2026, 0, 1) - 8 * hour,
+  active: true,
+  isDeleted: false,
+  ...columns,
+})
+const sku = (columns: Partial<KnownSku> = {}): KnownSku => ({
+  id: ++made,
+  combo_identifier: noOptions,
+  active: true,
+  sku: `CODE-${made}`,
+  barcode: '0012',
+  quantity: 5,
+  serial_run_limit: null,
+  pic_url: null,
+  prices: [price()],
+  ...columns,
+})
+const product = (columns: Partial<KnownProduct> = {}): KnownProduct => ({
+  id: ++made,
+  brand_id: 1,
+  brand_name: 'Kiln',
+  name: `Mug ${made}`,
+  description: 'Holds tea',
+  warranty_information: '',
+  wc_url: null,
+  flag_options: false,
+  flag_serialization: false,
+  language: 'en',
+  texts: {},
+  options: [],
+  skus: [sku()],
+  ...columns,
+})
+const sized = (columns: Partial<KnownProduct> = {}) =>
+  product({
+    flag_options: true,
+    options: [
+      {
+        id: 1,
+        name: 'Size',
+        values: [
+          { id: 1, name: 'Small' },
+          { id: 2, name: 'Large' },
+        ],
+      },
+      { id: 2, name: 'Color', values: [{ id: 3, name: 'Brown' }] },
+    ],
+    skus: [sku({ combo_identifier: 'Small - Brown' }), sku({ combo_identifier: 'Large - Brown' })],
+    ...columns,
+  })
+
+const catalogueOf = (products: readonly KnownProduct[]): KnownCatalogue => ({
+  brands: new Map(brands.map((brand) => [foldedName(brand.name), brand])),
+  products,
+  skuHolders: new Map(
+    products.flatMap(({ id, skus }) => skus.map((one) => [one.sku, { id: one.id, product_id: id }] as const)),
+  ),
+})
+
+type Cells = Partial<Record<ImportColumn, string>>
+const rowsOf = (...cells: Cells[]): ImportRow[] => cells.map((one, at) => ({ line: at + 2, cells: one }))
+
+/** What the export writes of a product, as products.export.ts has it. */
+function exported(known: KnownProduct): Cells[] {
+  const names = combinations(known.options).map((combination) =>
+    combinationValues(known.options, combination),
+  )
+  return known.skus.map((one) => {
+    const values = names.find((list) => combinationLabel(list) === one.combo_identifier) ?? []
+    const shown = one.prices.find(({ active, isDeleted, start }) => active && !isDeleted && start <= now)
+    const cells: Cells = {
+      id: String(known.id),
+      brand_name: known.brand_name,
+      name: known.name,
+      description: known.description,
+      warranty_information: known.warranty_information,
+      wc_url: known.wc_url ?? '',
+      flag_serialization: known.flag_serialization ? 't' : 'f',
+      language: known.language,
+      active: one.active ? 't' : 'f',
+      sku: one.sku,
+      barcode: one.barcode ?? '',
+      price: shown?.price ?? '',
+      effective_date: shown ? desk.localTime(shown.start) : '',
+      quantity: String(one.quantity),
+      serial_run_limit: one.serial_run_limit === null ? '' : String(one.serial_run_limit),
+      pic: one.pic_url ?? '',
+    }
+    for (const language of importLanguages) {
+      for (const field of importTextFields) {
+        cells[textColumn(field, language)] = known.texts[language]?.[field] ?? ''
+      }
+    }
+    for (const [place, pair] of optionPairs.entries()) {
+      cells[pair.name] = values.length > 0 ? (known.options[place]?.name ?? '') : ''
+      cells[pair.value] = values[place] ?? ''
+    }
+    return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, neutralCell(cell)]))
+  })
+}
+
+const typed = fc
+  .array(fc.constantFrom("'", '=', '+', '-', '@', ';', '\n', '"', ',', 'a', ' ', '中', '-'), { maxLength: 8 })
+  .map((signs) => signs.join('').trim())
+const word = typed.map((text) => text.replaceAll(/\s+/g, ' '))
+const anyProduct = fc
+  .record({
+    name: word.map((text) => `${text}x`),
+    description: typed,
+    warranty_information: typed,
+    language: fc.constantFrom(...importLanguages),
+    french: typed,
+    flag_serialization: fc.boolean(),
+    values: fc.uniqueArray(
+      word.map((text) => `${text}v`.trim()),
+      { maxLength: 3 },
+    ),
+    colors: fc.uniqueArray(
+      word.map((text) => `${text}c`.trim()),
+      { minLength: 1, maxLength: 2 },
+    ),
+    quantity: fc.nat(99),
+    barcode: fc.option(word.filter((text) => text !== '')),
+    active: fc.boolean(),
+    start: fc.integer({ min: -1000, max: 1000 }),
+  })
+  .map(({ values, colors, french, barcode, quantity, active, start, ...own }) => {
+    const options =
+      values.length === 0
+        ? []
+        : [
+            { id: 1, name: 'Size', values: values.map((name, id) => ({ id, name })) },
+            { id: 2, name: '=Color', values: colors.map((name, id) => ({ id: 10 + id, name })) },
+          ]
+    const labels = combinations(options).map((one) => combinationLabel(combinationValues(options, one)))
+    const all = options.length === 0 ? [noOptions] : labels
+    return product({
+      ...own,
+      texts:
+        french === '' || own.language === 'fr'
+          ? {}
+          : { fr: { name: french.replaceAll(/\s+/g, ' '), description: french, warranty_information: '' } },
+      flag_options: options.length > 0,
+      options,
+      skus: [...new Set(all)].map((combo_identifier) =>
+        sku({
+          combo_identifier,
+          barcode,
+          quantity,
+          active,
+          prices: start === 0 ? [] : [price({ start: now - hour * Math.abs(start) })],
+        }),
+      ),
+    })
+  })
+
+test('P16 what the export writes, the import reads back unchanged', () => {
+  fc.assert(
+    fc.property(fc.array(anyProduct, { minLength: 1, maxLength: 4 }), (products) => {
+      const distinct = [...new Map(products.map((one) => [one.id, one])).values()]
+      const plan = planImport(rowsOf(...distinct.flatMap(exported)), catalogueOf(distinct), desk)
+      expect(plan.rows.flatMap(({ changes, problems }) => [...changes, ...problems])).toEqual([])
+      expect(new Set(plan.rows.map(({ fate }) => fate))).toEqual(new Set(['unchanged']))
+      expect(plan.products).toEqual([])
+    }),
+    { seed: 16, numRuns: 150 },
+  )
+})
+
+const full: Cells = {
+  brand_name: 'kiln',
+  name: 'Bowl',
+  description: 'Deep',
+  price: '$1,200.50',
+  effective_date: '2026/1/5',
+  quantity: '1,000',
+  sku: 'BOWL',
+}
+
+test('P16 a product without options is made as its form would make it', () => {
+  const plan = planImport(rowsOf(full), catalogueOf([]), desk)
+  expect(plan.rows).toMatchObject([
+    { line: 2, fate: 'new', product_id: null, product_name: 'Bowl', sku: 'BOWL' },
+  ])
+  expect(plan.products).toMatchObject([
+    {
+      id: null,
+      input: {
+        brand_id: 1,
+        name: 'Bowl',
+        flag_options: false,
+        language: 'en',
+        rows: [{ price: '1200.50', promotion_date: '2026-01-05', quantity: 1000, sku: 'BOWL', active: true }],
+      },
+    },
+  ])
+})
+
+const bowl = (size: string, color: string, cells: Cells = {}): Cells => ({
+  ...full,
+  sku: `BOWL-${size}-${color}`,
+  option_1: 'Size',
+  value_1: size,
+  option_2: 'Color',
+  value_2: color,
+  ...cells,
+})
+
+test('P16 rows of one name are one product; a combination without a row is made and not sold', () => {
+  const rows = rowsOf(bowl('S', 'Red'), bowl('S', 'Blue'), bowl('L', 'Red', { name_fr: 'Bol' }))
+  const plan = planImport(
+    rows.map((row) => ({ ...row, cells: { ...row.cells, name_fr: 'Bol' } })),
+    catalogueOf([]),
+    desk,
+  )
+  expect(plan.filled).toBe(1)
+  const [{ input } = { input: null }] = plan.products
+  expect(input?.texts).toEqual({ fr: { name: 'Bol', description: '', warranty_information: '' } })
+  expect(input?.options.map(({ name, values }) => [name, values.map((value) => value.name)])).toEqual([
+    ['Size', ['S', 'L']],
+    ['Color', ['Red', 'Blue']],
+  ])
+  expect(input?.rows.map(({ values, active, sku: code }) => [values.join(), active, code])).toEqual([
+    ['S,Red', true, 'BOWL-S-Red'],
+    ['S,Blue', true, 'BOWL-S-Blue'],
+    ['L,Red', true, 'BOWL-L-Red'],
+    ['L,Blue', false, ''],
+  ])
+})
+
+test('P16 a list of codes and prices changes prices and leaves all else', () => {
+  const mug = sized()
+  const [small, large] = mug.skus
+  if (!small || !large) throw new Error('two SKUs')
+  const plan = planImport(
+    rowsOf({ sku: small.sku, price: '12' }, { sku: large.sku, price: '10.0' }),
+    catalogueOf([mug]),
+    desk,
+  )
+  expect(plan.rows).toMatchObject([
+    {
+      fate: 'changed',
+      product_id: mug.id,
+      variant: 'Small - Brown',
+      changes: [{ column: 'price', from: '10.00', to: '12' }],
+    },
+    { fate: 'unchanged', variant: 'Large - Brown', changes: [] },
+  ])
+  expect(plan.products).toMatchObject([
+    {
+      id: mug.id,
+      input: {
+        name: mug.name,
+        rows: [
+          {
+            sku_id: small.id,
+            price: '12',
+            promotion_id: small.prices[0]?.id,
+            promotion_date: '2026-01-01 00:00:00',
+          },
+          { sku_id: large.id, price: '', promotion_id: null },
+        ],
+      },
+    },
+  ])
+})
+
+test('P16 a product is found by its brand and name; a value that it has not is added behind the others', () => {
+  const mug = sized()
+  const cells = {
+    brand_name: 'KILN',
+    name: mug.name,
+    option_1: 'Size',
+    value_1: 'Tiny',
+    option_2: 'Color',
+    value_2: 'Brown',
+  }
+  const plan = planImport(
+    rowsOf({ ...cells, price: '7', effective_date: '46024', quantity: '1' }),
+    catalogueOf([mug]),
+    desk,
+  )
+  expect(plan.rows).toMatchObject([
+    { fate: 'new', product_id: mug.id, variant: 'Tiny - Brown', problems: [] },
+  ])
+  expect(plan.products[0]?.input.options[0]?.values.map(({ name }) => name)).toEqual([
+    'Small',
+    'Large',
+    'Tiny',
+  ])
+  expect(plan.products[0]?.input.rows.at(-1)).toMatchObject({ price: '7', promotion_date: '2026-01-02' })
+})
+
+test('P16 the second import of a file changes nothing', () => {
+  const mug = sized()
+  const row = {
+    id: String(mug.id),
+    sku: mug.skus[0]?.sku ?? '',
+    barcode: '12',
+    quantity: '5.0',
+    active: 'YES',
+  }
+  expect(planImport(rowsOf(row), catalogueOf([mug]), desk).rows).toMatchObject([{ fate: 'unchanged' }])
+})
+
+const mug = sized({ id: 700, name: 'Mug' })
+const cup = product({ id: 701, name: 'Cup', skus: [sku({ sku: 'CUP' })] })
+const jar = product({ id: 702, name: 'Jar', skus: [sku({ sku: 'JAR' })] })
+const problems: [string, Cells, ImportColumn | null, string][] = [
+  ['a price that is none', { ...full, price: '1 234,50' }, 'price', 'product.price_invalid'],
+  ['a price of another country', { ...full, price: '12,50' }, 'price', 'product.price_invalid'],
+  ['no price', { ...full, price: '' }, 'price', 'product.price_missing'],
+  [
+    'a day of two meanings',
+    { ...full, effective_date: '01/02/2026' },
+    'effective_date',
+    'product.date_invalid',
+  ],
+  ['no day', { ...full, effective_date: '' }, 'effective_date', 'product.date_missing'],
+  ['half a piece', { ...full, quantity: '1.5' }, 'quantity', 'product.quantity_invalid'],
+  ['no name', { ...full, name: '', sku: 'CUP', price: '11' }, 'name', 'product.name_missing'],
+  ['no description', { ...full, description: '' }, 'description', 'product.description_missing'],
+  ['an unknown brand', { ...full, brand_name: 'Forge' }, 'brand_name', 'import.brand_unknown'],
+  ['no brand', { ...full, brand_name: '' }, 'brand_name', 'product.brand_missing'],
+  ['an unknown id', { ...full, id: '4' }, 'id', 'import.id_unknown'],
+  ['an id that is none', { ...full, id: 'x' }, 'id', 'import.id_unknown'],
+  ['nothing to find it by', { price: '1' }, null, 'import.product_unknown'],
+  ["another product's code", { ...full, sku: 'CUP' }, 'sku', 'product.sku_taken'],
+  ['a code that was shortened', { ...full, sku: '4.00638E+12' }, 'sku', 'import.code_shortened'],
+  ['an error of the spreadsheet', { ...full, name_fr: '#N/A' }, 'name_fr', 'import.cell_error'],
+  ['control characters', { ...full, description: 'a\u0001' }, 'description', 'import.text_unclean'],
+  ['too long a name', { ...full, name: 'x'.repeat(201) }, 'name', 'import.text_too_long'],
+  ['neither yes nor no', { ...full, active: 'maybe' }, 'active', 'import.yes_no_invalid'],
+  ['an unknown language', { ...full, language: 'de' }, 'language', 'import.language_invalid'],
+  ['a text in its own language', { ...full, name_en: 'Dish' }, 'name_en', 'import.text_of_original'],
+  [
+    'a run limit that is none',
+    { ...full, serial_run_limit: '0' },
+    'serial_run_limit',
+    'product.run_limit_invalid',
+  ],
+  ['no run limit', { ...full, flag_serialization: 'yes' }, 'serial_run_limit', 'product.run_limit_missing'],
+  [
+    'an option without a name',
+    { ...full, option_1: '', value_1: 'S' },
+    'option_1',
+    'product.option_name_missing',
+  ],
+  [
+    'an option without a value',
+    { ...full, option_1: 'Size', value_1: '' },
+    'value_1',
+    'import.value_missing',
+  ],
+  ['another option', { id: '700', option_1: 'Scent', value_1: 'Rose' }, 'option_1', 'import.options_differ'],
+  [
+    'an option of a product without',
+    { id: '701', option_1: 'Size', value_1: 'S' },
+    'option_1',
+    'import.has_no_options',
+  ],
+  ['no combination', { id: '700', price: '4' }, null, 'import.combination_unknown'],
+  [
+    'half a combination',
+    { id: '700', option_1: 'Size', value_1: 'Small' },
+    'value_2',
+    'import.value_missing',
+  ],
+]
+test.each(problems)('P16 %s is named by line and column', (_what, cells, column, rule) => {
+  const plan = planImport(rowsOf({ sku: 'JAR', quantity: '8' }, cells), catalogueOf([mug, cup, jar]), desk)
+  const [, row] = plan.rows
+  expect(row).toMatchObject({ line: 3, fate: 'bad' })
+  expect(row?.problems.map((problem) => [problem.column, problem.rule])).toContainEqual([column, rule])
+  // all or nothing
+  expect(plan.products).toEqual([])
+})
+
+test('P16 every bad cell of a row is named at once', () => {
+  const plan = planImport(
+    rowsOf({ ...full, brand_name: 'Forge', price: 'x', effective_date: 'y', quantity: 'z' }),
+    catalogueOf([]),
+    desk,
+  )
+  expect(plan.rows[0]?.problems.map(({ column }) => column)).toEqual([
+    'brand_name',
+    'price',
+    'effective_date',
+    'quantity',
+  ])
+  expect(plan.rows[0]?.problems[1]?.params).toEqual({ item: 2 })
+})
+
+test.each<[string, Cells[], number, ImportColumn | null, string]>([
+  [
+    'a code twice, however it is cased',
+    [full, { ...full, name: 'Dish', sku: 'bowl' }],
+    3,
+    'sku',
+    'product.sku_repeated',
+  ],
+  [
+    'a combination twice',
+    [bowl('S', 'Red'), bowl('S', 'Red', { sku: 'B' })],
+    3,
+    null,
+    'import.combination_repeated',
+  ],
+  ['a product twice', [full, { ...full, sku: 'B' }], 3, null, 'import.combination_repeated'],
+  [
+    'two descriptions',
+    [bowl('S', 'Red'), bowl('L', 'Red', { description: 'Flat' })],
+    3,
+    'description',
+    'import.differs',
+  ],
+  [
+    'other options in the second row',
+    [bowl('S', 'Red'), { ...full, option_1: 'Size', value_1: 'L' }],
+    3,
+    'value_2',
+    'import.value_missing',
+  ],
+])('P16 %s is named in the second of its rows', (_what, cells, line, column, rule) => {
+  const plan = planImport(rowsOf(...cells), catalogueOf([]), desk)
+  const bad = plan.rows.filter(({ fate }) => fate === 'bad')
+  expect(bad.map((row) => [row.line, row.problems[0]?.column, row.problems[0]?.rule])).toEqual([
+    [line, column, rule],
+  ])
+})
+
+test('P16 a name that two products of a brand have needs the id', () => {
+  const twins = [product({ name: 'Cup' }), product({ name: 'Cup' })]
+  const plan = planImport(
+    rowsOf({ brand_name: 'Kiln', name: 'Cup', quantity: '1' }),
+    catalogueOf(twins),
+    desk,
+  )
+  expect(plan.rows[0]?.problems).toMatchObject([{ column: 'id', rule: 'import.name_ambiguous' }])
+})
+
+test('P16 a product whose combinations do not fit its options is left to its form', () => {
+  const odd = sized({
+    skus: [
+      sku({ combo_identifier: 'Huge', sku: 'ODD' }),
+      sku({ combo_identifier: 'Small - Brown', sku: 'FIT' }),
+    ],
+  })
+  expect(planImport(rowsOf({ sku: 'FIT', quantity: '5' }), catalogueOf([odd]), desk).rows[0]?.fate).toBe(
+    'unchanged',
+  )
+  const plan = planImport(rowsOf({ sku: 'FIT', quantity: '6' }), catalogueOf([odd]), desk)
+  expect(plan.rows[0]?.problems).toMatchObject([{ rule: 'import.uneven' }])
+})

@@ -1,0 +1,68 @@
+import { neutralCell, withoutApostrophes } from '../../text/formula-safe'
+import { isCleanText } from '../../text/wire-text'
+import { dayOf } from '../../time/calendar-day'
+import { type Said, say } from '../../words/say'
+import { cellLimit, hasLines, type ImportColumn } from './import-columns'
+
+const tidied = (text: string) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
+
+/** Whether two texts are stored as one. */
+export const isSameText = (one: string, other: string) => tidied(one) === tidied(other)
+
+/** What a cell means beside what is stored: an export's own text is the stored one, apostrophes and all. */
+export function readText(cell: string, stored: string): string {
+  if (isSameText(cell, stored) || isSameText(cell, neutralCell(stored))) return stored
+  return tidied(withoutApostrophes(cell))
+}
+
+// of Excel, LibreOffice and Numbers
+const errorCell = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
+
+/** Why a cell of text cannot be stored, or null. */
+export function checkText(text: string, column: ImportColumn): Said | null {
+  if (errorCell.test(text)) return say('import.cell_error', { cell: text })
+  if (!isCleanText(text, { lines: hasLines(column) })) return say('import.text_unclean')
+  const max = cellLimit(column)
+  return text.length > max ? say('import.text_too_long', { max }) : null
+}
+
+const words: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(['t', 'true', 'yes', 'y', '1', 'vrai', 'oui', '是'].map((word) => [word, true])),
+  ...Object.fromEntries(['f', 'false', 'no', 'n', '0', 'faux', 'non', '否'].map((word) => [word, false])),
+}
+
+/** What yes and no are written as, or null. */
+export const readYesNo = (cell: string): boolean | null => words[cell.toLowerCase()] ?? null
+
+/** '4.00638E+12': a code of which a spreadsheet has kept the first digits alone. */
+export const isShortenedCode = (cell: string) => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(cell)
+
+/** Whether a code is the stored one without the zeros before it, which a spreadsheet takes for a number. */
+export const isWithoutZeros = (cell: string, stored: string) =>
+  /^0+\d+$/.test(stored) && /^\d+$/.test(cell) && stored.replace(/^0+/, '') === cell
+
+/** The serial number of 1 January 1970. */
+const epochSerial = 25_569
+const daySeconds = 24 * 60 * 60
+
+/** A moment as spreadsheets count days: 46024.5 is '2026-01-02 12:00:00', 46024 the day alone. */
+export function serialInWords(serial: number): string {
+  // to the second: a fraction of a day is not exact
+  const seconds = Math.round(serial * daySeconds)
+  const day = dayOf(Math.floor(seconds / daySeconds) - epochSerial)
+  const ofDay = ((seconds % daySeconds) + daySeconds) % daySeconds
+  const pad = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  if (ofDay === 0) return day
+  return `${day} ${pad(ofDay / 3600)}:${pad((ofDay / 60) % 60)}:${pad(ofDay % 60)}`
+}
+
+// the years 2000 to 2199: what is less could be a year, or a slip of the hand
+const serials = { first: 36_526, last: 109_574 }
+
+/** A date that a spreadsheet has left as a number; any other text stays as it is. */
+export function dateFromSerial(cell: string): string {
+  const isSerial = /^\d{5,6}(?:\.\d+)?$/.test(cell)
+  return isSerial && Number(cell) >= serials.first && Number(cell) <= serials.last
+    ? serialInWords(Number(cell))
+    : cell
+}
