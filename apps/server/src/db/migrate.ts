@@ -21,6 +21,7 @@ import { brands } from './migrations/0020-brands'
 import { productTexts } from './migrations/0021-product-texts'
 import { keptReadable } from './migrations/0022-kept-readable'
 import { unusedPictures } from './migrations/0024-unused-pictures'
+import { productImports } from './migrations/0025-product-imports'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0021-product-texts': productTexts,
     '0022-kept-readable': keptReadable,
     '0024-unused-pictures': unusedPictures,
+    '0025-product-imports': productImports,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

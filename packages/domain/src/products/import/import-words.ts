@@ -34,6 +34,7 @@ export const importWords = {
     'The combinations of this product do not fit its options. Please save it on its form first.',
 
   'import.uploaded': 'The file is uploaded',
+  'import.checked': '{rows, number} rows read',
   'import.gone': 'This file is no longer there. Please choose it again.',
   'import.done': 'This file has been imported already.',
   'import.bad_rows': '{count, number} rows cannot be imported. Nothing was changed.',

@@ -329,6 +329,25 @@ test('P16 a product is found by its brand and name; a value that it has not is a
   expect(plan.products[0]?.input.rows.at(-1)).toMatchObject({ price: '7', promotion_date: '2026-01-02' })
 })
 
+test('P16 a row that says nothing of a SKU is of its product alone, with options and without', () => {
+  const [mug, cup, bare] = [sized(), product(), product({ skus: [] })]
+  const rows = rowsOf(...[mug, cup].map(({ id }) => ({ id: String(id), name_fr: 'Tasse', sku: '' })), {
+    id: String(bare.id),
+  })
+  const plan = planImport(rows, catalogueOf([mug, cup, bare]), desk)
+  expect(plan.rows.map(({ fate, problems }) => [fate, problems])).toEqual([
+    ['changed', []],
+    ['changed', []],
+    ['unchanged', []],
+  ])
+  expect(
+    plan.products.map(({ input }) => [input.texts.fr?.name, input.rows.map(({ price: text }) => text)]),
+  ).toEqual([
+    ['Tasse', ['', '']],
+    ['Tasse', ['']],
+  ])
+})
+
 test('P16 the second import of a file changes nothing', () => {
   const mug = sized()
   const row = {

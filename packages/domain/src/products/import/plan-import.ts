@@ -86,7 +86,7 @@ function plannedRows(notes: RowNotes, { known, rows }: ProductRows, reading: Pro
       product_name: reading.name,
       variant: place?.label ?? '',
       sku: place?.sku ?? cells.sku ?? '',
-      changes: fate === 'new' && known === null ? [] : changes,
+      changes: known === null ? [] : changes,
       problems,
     }
   })

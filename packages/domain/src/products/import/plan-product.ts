@@ -9,7 +9,6 @@ import type {
   ImportRow,
   KnownCatalogue,
   KnownProduct,
-  KnownSku,
   PlannedProduct,
 } from './import-plan'
 import { combinationsByLabel, type PlacedRow, readOptions } from './read-options'
@@ -97,35 +96,44 @@ function combine(
   const rows = new Map(placed.map((one) => [one.label, one]))
   const skus = new Map((known?.skus ?? []).map((sku) => [sku.combo_identifier, sku]))
   const isWhole = countCombinations(options) <= matrixRowsMax
-  for (const { label, row } of placed) {
-    if (isWhole && !byLabel.has(label)) noteProblem(notes, row.line, null, say('import.combination_unknown'))
+  const strangers = placed.filter(({ label }) => !byLabel.has(label))
+  for (const { row, sku } of strangers) {
+    if (isWhole && !sku) noteProblem(notes, row.line, null, say('import.combination_unknown'))
   }
-  return [...byLabel].map(([label, values]) => {
+  const fitting = [...byLabel].map(([label, values]): Combination => {
     const own = rows.get(label)
     const sku = skus.get(label) ?? null
-    if (!own) return { line: null, isNew: sku === null, reading: storedReading(sku, values) }
+    if (!own && !sku) return { line: null, isNew: true, reading: notSold(values) }
+    const row = own?.row ?? { line: 0, cells: {} }
     return {
-      line: own.row.line,
+      line: own?.row.line ?? null,
       isNew: sku === null,
-      reading: readSku(notes, { row: own.row, sku, values, isSerialized }, desk),
+      reading: readSku(notes, { row, sku, values, isSerialized }, desk),
     }
   })
+  // a SKU that fits no option is read, so that a change of it is seen; the product is then left to its form
+  const odd = strangers.map(({ row, sku }) => ({
+    line: row.line,
+    isNew: sku === null,
+    reading: readSku(notes, { row, sku, values: [], isSerialized }, desk),
+  }))
+  return [...fitting, ...odd]
 }
 
-/** A combination of which the file says nothing: what is stored, or one that is made and not sold. */
-function storedReading(sku: KnownSku | null, values: string[]): SkuReading {
+/** A combination that is made since the others need it, and not sold. */
+function notSold(values: string[]): SkuReading {
   const saved = {
-    sku_id: sku?.id ?? null,
+    sku_id: null,
     values,
-    active: sku?.active ?? false,
+    active: false,
     promotion_id: null,
     price: '',
     promotion_date: '',
-    quantity: sku?.quantity ?? null,
-    sku: sku?.sku ?? '',
-    barcode: sku?.barcode ?? null,
-    pic_url: sku?.pic_url ?? null,
-    serial_run_limit: sku?.serial_run_limit ?? null,
+    quantity: null,
+    sku: '',
+    barcode: null,
+    pic_url: null,
+    serial_run_limit: null,
   }
   return { typed: saved, saved }
 }

@@ -1,6 +1,6 @@
 import { neutralCell, withoutApostrophes } from '../../text/formula-safe'
 import { isCleanText } from '../../text/wire-text'
-import { dayOf } from '../../time/calendar-day'
+import { serialInWords } from '../../time/serial-day'
 import { type Said, say } from '../../words/say'
 import { cellLimit, hasLines, type ImportColumn } from './import-columns'
 
@@ -40,21 +40,6 @@ export const isShortenedCode = (cell: string) => /^\d(?:[.,]\d+)?E\+?\d+$/i.test
 /** Whether a code is the stored one without the zeros before it, which a spreadsheet takes for a number. */
 export const isWithoutZeros = (cell: string, stored: string) =>
   /^0+\d+$/.test(stored) && /^\d+$/.test(cell) && stored.replace(/^0+/, '') === cell
-
-/** The serial number of 1 January 1970. */
-const epochSerial = 25_569
-const daySeconds = 24 * 60 * 60
-
-/** A moment as spreadsheets count days: 46024.5 is '2026-01-02 12:00:00', 46024 the day alone. */
-export function serialInWords(serial: number): string {
-  // to the second: a fraction of a day is not exact
-  const seconds = Math.round(serial * daySeconds)
-  const day = dayOf(Math.floor(seconds / daySeconds) - epochSerial)
-  const ofDay = ((seconds % daySeconds) + daySeconds) % daySeconds
-  const pad = (part: number) => String(Math.floor(part)).padStart(2, '0')
-  if (ofDay === 0) return day
-  return `${day} ${pad(ofDay / 3600)}:${pad((ofDay / 60) % 60)}:${pad(ofDay % 60)}`
-}
 
 // the years 2000 to 2199: what is less could be a year, or a slip of the hand
 const serials = { first: 36_526, last: 109_574 }

@@ -1,7 +1,7 @@
 import { say } from '../../words/say'
 import { cleanName, combinationLabel, combinations, combinationValues, noOptions } from '../variant-matrix'
 import type { ProductRows } from './group-rows'
-import { optionPairs } from './import-columns'
+import { optionPairs, skuImportColumns } from './import-columns'
 import type { ImportedProduct, ImportRow, KnownProduct, KnownSku } from './import-plan'
 import { checkText, readText } from './read-cells'
 import { noteProblem, type RowNotes } from './row-notes'
@@ -83,7 +83,7 @@ const valueOf = (cell: string, option: Options[number] | undefined) =>
 
 function placeOf(notes: RowNotes, row: ImportRow, known: KnownProduct, options: Options): PlacedRow | null {
   const said = saidOf(row, options)
-  if (said.length === 0) return placeBySku(notes, row, known)
+  if (said.length === 0) return isOfProduct(row) ? null : placeBySku(notes, row, known)
   if (!known.flag_options) {
     noteProblem(notes, row.line, said[0]?.pair.name ?? null, say('import.has_no_options'))
     return null
@@ -94,15 +94,18 @@ function placeOf(notes: RowNotes, row: ImportRow, known: KnownProduct, options: 
     : { label, row, sku: known.skus.find((sku) => sku.combo_identifier === label) ?? null }
 }
 
-/** A row that names no options is the only SKU of its product, or the one whose code it has. */
+/** A row with nothing to say of what is sold speaks of its product alone, such as its texts in another language. */
+const isOfProduct = ({ cells }: ImportRow) => skuImportColumns.every((column) => !cells[column])
+
+/** A row that names no options is the SKU whose code it has, or the only one of its product. */
 function placeBySku(notes: RowNotes, row: ImportRow, known: KnownProduct): PlacedRow | null {
+  const code = row.cells.sku ?? ''
+  const byCode = known.skus.find((one) => isNamed(code, one.sku))
+  if (byCode) return { label: byCode.combo_identifier, row, sku: byCode }
   if (!known.flag_options) {
     const sku = known.skus.find(({ combo_identifier }) => combo_identifier === noOptions) ?? null
     return { label: noOptions, row, sku }
   }
-  const code = row.cells.sku ?? ''
-  const sku = known.skus.find((one) => one.sku === code || readText(code, one.sku) === one.sku)
-  if (sku) return { label: sku.combo_identifier, row, sku }
   noteProblem(notes, row.line, null, say('import.combination_unknown'))
   return null
 }
