@@ -42,7 +42,7 @@ const combination = `left join lateral (
 const typed = (heading: string, sql: string): CsvColumn => ({ heading, sql, kind: 'typed' })
 
 const textIn = (field: ImportTextField, language: ImportLanguage) =>
-  typed(textColumn(field, language), `coalesce(p.texts #>> '{${language},${field}}', '')`)
+  typed(textColumn(field, language), `nullif(p.texts #>> '{${language},${field}}', '')`)
 
 /**
  * Every product with its options, prices and texts, a row a SKU: what the import reads back unchanged (P16). A product

@@ -39,5 +39,5 @@ export const importWords = {
   'import.done': 'This file has been imported already.',
   'import.bad_rows': '{count, number} rows cannot be imported. Nothing was changed.',
   'import.plan_changed': 'What this file would change has changed since you looked. Nothing was imported.',
-  'import.carried_out': '{created, number} products made, {changed, number} changed',
+  'import.carried_out': 'Products made: {created, number}, changed: {changed, number}',
 } as const

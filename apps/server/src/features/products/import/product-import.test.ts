@@ -96,7 +96,7 @@ test('P16 a file is checked without writing a product, then imported as it was c
   expect(await countOf('products')).toBe(before)
 
   const { status, body } = await carryOut(id, columns, plan.plan)
-  expect([status, body.message]).toEqual([200, '2 products made, 0 changed'])
+  expect([status, body.message]).toEqual([200, 'Products made: 2, changed: 0'])
   expect(body.data.products.map(({ name, is_new }) => [name, is_new])).toEqual([
     ['Mug', true],
     ['Bowl', true],

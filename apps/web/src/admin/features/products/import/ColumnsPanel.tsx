@@ -72,12 +72,7 @@ export function ColumnsPanel({
                       onChange={(event) => choose(at, event.currentTarget.value)}
                     />
                   </td>
-                  <td className={classes.sample}>
-                    {file.samples
-                      .map((cells) => cells[at] ?? '')
-                      .filter((cell) => cell !== '')
-                      .join(' · ')}
-                  </td>
+                  <td className={classes.sample}>{samplesOf(file, at)}</td>
                 </tr>
               )
             })}
@@ -94,3 +89,7 @@ export function ColumnsPanel({
   const title = t('match.summary', { matched, all: columns.length })
   return isChecked ? <FoldedPanel summary={title}>{table}</FoldedPanel> : <Panel title={title}>{table}</Panel>
 }
+
+/** What the first rows have in a column, each text once. */
+const samplesOf = ({ samples }: UploadedProducts, at: number) =>
+  [...new Set(samples.map((cells) => cells[at] ?? ''))].filter((cell) => cell !== '').join(' · ')

@@ -23,6 +23,7 @@ const columns: Column<PlanRow>[] = [
     header: t('plan.fate'),
     cell: ({ fate }) => <StatusText tone={tones[fate]}>{t(`plan.fate.${fate}`)}</StatusText>,
   },
+  { id: 'what', header: t('plan.what'), wraps: true, leastWidth: '16rem', cell: (row) => <What row={row} /> },
   {
     id: 'product',
     header: t('plan.product'),
@@ -38,7 +39,6 @@ const columns: Column<PlanRow>[] = [
     cell: ({ variant }) => variant,
   },
   { id: 'sku', header: t('plan.sku'), wraps: true, leastWidth: '8rem', cell: ({ sku }) => sku },
-  { id: 'what', header: t('plan.what'), wraps: true, leastWidth: '16rem', cell: (row) => <What row={row} /> },
 ]
 
 /** Why a row cannot be imported, or what becomes another. */
@@ -72,12 +72,14 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   const last = Math.min(first + pageSize, rows.length)
   return (
     <>
-      <DataTable
-        title={t('plan.region')}
-        columns={columns}
-        rows={rows.slice(first, last)}
-        rowKey={({ line }) => line}
-      />
+      <div className={classes.lines}>
+        <DataTable
+          title={t('plan.region')}
+          columns={columns}
+          rows={rows.slice(first, last)}
+          rowKey={({ line }) => line}
+        />
+      </div>
       {rows.length > pageSize && (
         <div className={classes.pages}>
           <output className="tabular">
