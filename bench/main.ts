@@ -14,6 +14,7 @@ import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { type Started, start } from './processes'
 import { measureProductForm } from './product-form'
+import { measureProductImport } from './product-import'
 import { measureStalled } from './stalled'
 
 const orders = { small: 10_000, big: 1_000_000 }
@@ -80,6 +81,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       'first-load': () => measureFirstLoad(product, headers),
       'order-form': () => measureOrderForm(product, headers, prices),
       'product-form': () => measureProductForm(product, headers),
+      import: () => measureProductImport(product, headers, urls.big),
       stalled: () => measureStalled(product, urls.big, admin),
     }
     const unknown = chosen.filter((name) => !(name in measured))

@@ -4,7 +4,7 @@ import { unreadable } from './sheet-row'
 import type { Zip } from './zip'
 
 /** How a number is shown: as a moment, or with zeros before it up to so many digits. */
-export interface NumberStyle {
+interface NumberStyle {
   isDate: boolean
   digits: number
 }

@@ -83,9 +83,7 @@ export function ImportProductsScreen() {
 function Working({ text }: { text: string }) {
   return (
     <Panel title={t('plan.title')}>
-      <p role="status" className={classes.note}>
-        {text}
-      </p>
+      <output className={classes.note}>{text}</output>
       <LoadingLines lines={4} />
     </Panel>
   )

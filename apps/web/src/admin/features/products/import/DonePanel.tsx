@@ -13,9 +13,7 @@ export function DonePanel({ done, onAgain }: { done: ImportedProducts; onAgain: 
   const more = created + changed - products.length
   return (
     <Panel title={t('done.title')}>
-      <p role="status" className={classes.summary}>
-        {said('import.carried_out', { created, changed })}
-      </p>
+      <output className={classes.summary}>{said('import.carried_out', { created, changed })}</output>
       <div className={classes.acts}>
         <ButtonLink to={screens.products}>{t('done.products')}</ButtonLink>
         <Button variant="default" onClick={onAgain}>

@@ -33,12 +33,12 @@ export function PlanPanel({
   const countOf = (one: Shown) => (one === 'all' ? rows.length : counts[one])
   return (
     <Panel title={t('plan.title')}>
-      <div className={classes.summary} role="status">
-        {counts.bad > 0 && <p className={classes.bad}>{t('plan.bad.explained', { n: counts.bad })}</p>}
-        {counts.bad === 0 && created + changed === 0 && <p>{t('plan.nothing')}</p>}
-        {filled > 0 && <p>{t('plan.filled', { n: filled })}</p>}
-        {isRunning && <p>{t('plan.running', { rows: rows.length })}</p>}
-      </div>
+      <output className={classes.summary}>
+        {counts.bad > 0 && <span className={classes.bad}>{t('plan.bad.explained', { n: counts.bad })}</span>}
+        {counts.bad === 0 && created + changed === 0 && <span>{t('plan.nothing')}</span>}
+        {filled > 0 && <span>{t('plan.filled', { n: filled })}</span>}
+        {isRunning && <span>{t('plan.running', { rows: rows.length })}</span>}
+      </output>
       <div className={classes.acts}>
         {created + changed > 0 && (
           <Button onClick={onRun} loading={isRunning} disabled={isBusy}>
