@@ -37,4 +37,5 @@ export const neutralCell = (text: string): string =>
  * what is stored compares with neutralCell first.
  */
 export const withoutApostrophes = (cell: string): string =>
-  cell.replace(apostropheInside, '$1').replace(apostropheBefore, '')
+  // nearly no cell has one
+  cell.includes("'") ? cell.replace(apostropheInside, '$1').replace(apostropheBefore, '') : cell

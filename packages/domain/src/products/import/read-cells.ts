@@ -4,15 +4,17 @@ import { serialInWords } from '../../time/serial-day'
 import { type Said, say } from '../../words/say'
 import { cellLimit, hasLines, type ImportColumn } from './import-columns'
 
-const tidied = (text: string) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
+const tidied = (text: string) =>
+  (text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text).normalize('NFC').trim()
 
 /** Whether two texts are stored as one. */
-export const isSameText = (one: string, other: string) => tidied(one) === tidied(other)
+export const isSameText = (one: string, other: string) => one === other || tidied(one) === tidied(other)
 
 /** What a cell means beside what is stored: an export's own text is the stored one, apostrophes and all. */
 export function readText(cell: string, stored: string): string {
-  if (isSameText(cell, stored) || isSameText(cell, neutralCell(stored))) return stored
-  return tidied(withoutApostrophes(cell))
+  if (cell === stored) return stored
+  const isStored = stored !== '' && (isSameText(cell, stored) || isSameText(cell, neutralCell(stored)))
+  return isStored ? stored : tidied(withoutApostrophes(cell))
 }
 
 // of Excel, LibreOffice and Numbers
