@@ -312,6 +312,12 @@ test('P16 a second click gets the first answer by its key, and without one impor
   ).toBeNull()
 })
 
+test('P16 of two clicks without a key that come at once, one imports and one is told so', async () => {
+  const { id, columns, plan } = await checked(csvOf(line(`Both ${made}`)))
+  const both = await Promise.all([carryOut(id, columns, plan.plan), carryOut(id, columns, plan.plan)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+})
+
 test("P16 a file is its own person's, and is there for a day", async () => {
   const { id, columns, plan } = await checked(csvOf(line('Own')))
   const other = await product.signedInAs('administrator')
