@@ -15,6 +15,7 @@ import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
 import { type Started, start } from './processes'
 import { measureProductForm } from './product-form'
+import { measureProductImport } from './product-import'
 import { measureProductSave } from './product-save'
 import { measureStalled } from './stalled'
 
@@ -85,6 +86,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       'product-save': () => measureProductSave(product, headers, bare),
       'product-list': () => onCatalogue('product-list'),
       'price-book': () => onCatalogue('price-book'),
+      import: () => measureProductImport(product, headers, urls.big),
       stalled: () => measureStalled(product, urls.big, admin),
     }
     const unknown = chosen.filter((name) => !(name in measured))

@@ -38,6 +38,7 @@ import { picturesJobs } from './features/pictures/pictures.jobs'
 import { picturesRoutes } from './features/pictures/pictures.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
 import { productFormRoutes } from './features/products/form/product-form.routes'
+import { productImportRoutes } from './features/products/import/product-import.routes'
 import { productPartsRoutes } from './features/products/parts/parts.routes'
 import { productsRoutes } from './features/products/products.routes'
 import { priceBookRoutes } from './features/promotions/book/price-book.routes'
@@ -212,6 +213,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   picturesRoutes(route, deps)
   productsRoutes(route, deps)
   productFormRoutes(route, deps)
+  productImportRoutes(route, deps)
   productPartsRoutes(route)
   variantsRoutes(route, deps)
   variantOptionsRoutes(route, deps)

@@ -33,6 +33,7 @@ export const screens = {
   editBrand: (id: number) => `/admin/brand/${id}/edit`,
   products: '/admin/products',
   newProduct: '/admin/products/new',
+  importProducts: '/admin/products/import',
   product: (id: number) => `/admin/p/${id}`,
   editProduct: (id: number) => `/admin/p/${id}/edit`,
   /** leads to `product` */

@@ -21,6 +21,7 @@ import { brands } from './migrations/0020-brands'
 import { productTexts } from './migrations/0021-product-texts'
 import { keptReadable } from './migrations/0022-kept-readable'
 import { unusedPictures } from './migrations/0024-unused-pictures'
+import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
 import { migrateQueue } from './queue'
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0021-product-texts': productTexts,
     '0022-kept-readable': keptReadable,
     '0024-unused-pictures': unusedPictures,
+    '0025-product-imports': productImports,
     '0026-prices-in-force': pricesInForce,
     '0027-names-of-parts': namesOfParts,
   }).map(([name, text]) => [

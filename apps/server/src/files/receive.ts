@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { checkFile, type FileKind, fileKinds, typeBytes, typeOfFile } from '@getzo/domain/files/file-kinds'
+import { checkFile, type FileKind, fileKinds, typeAs, typeBytes } from '@getzo/domain/files/file-kinds'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/connect'
@@ -28,7 +28,7 @@ export async function receiveFile(
   try {
     const chunks = bounded(body, fileKinds[kind].bytesMax, Number(request.headers['content-length'] ?? 0))
     const { head, all } = await peek(chunks)
-    const type = typeOfFile(head)
+    const type = typeAs(kind, head)
     if (head.length === 0) throw noFile()
     const refusal = checkFile(kind, head)
     if (refusal || type === null) throw new Refused('rule', { field: 'file' }, refusal ?? undefined)

@@ -1,3 +1,4 @@
+import { checkProductImport, uploadProducts } from '@getzo/contract/products/product-import.endpoints'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
 import { formRow, plainForm } from './product-forms'
@@ -100,6 +101,16 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     return { id: await make.variantOption({ product_id, variant_id, name: 'Small' }) }
   }
 
+  /** A file with a product to make, of the person who uploaded it. */
+  const uploadedProducts = async () => {
+    const brand = fresh('Maker')
+    await make.brand({ name: brand })
+    const { authorization } = await product.signedInAs('administrator')
+    const file = `brand_name,name,description,price,effective_date,quantity\n${brand},Bowl,Deep,5,2026-01-01,1\n`
+    const { body } = await product.call(uploadProducts, { body: Buffer.from(file) }, { authorization })
+    return { ...body.data, headers: { authorization } }
+  }
+
   const calls: Samples = {
     signIn: async () => ({ body: { email: (await makeAccount(product)).email, password: goodPassword } }),
     signUp: async () => ({
@@ -173,6 +184,16 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     restoreRecord: async () => {
       const id = await make.customer({ deleted_at: new Date() })
       return { params: { kind: 'customer', id } }
+    },
+    uploadProducts: () => Promise.resolve({ body: Buffer.from('brand_name,name\nKiln,Bowl\n') }),
+    checkProductImport: async () => {
+      const { id, columns, headers } = await uploadedProducts()
+      return { params: { id }, body: { columns }, headers }
+    },
+    importProducts: async () => {
+      const { id, columns, headers } = await uploadedProducts()
+      const checked = await product.call(checkProductImport, { params: { id }, body: { columns } }, headers)
+      return { params: { id }, body: { columns, plan: checked.body.data.plan }, headers }
     },
     saveNewProduct: async () => ({ body: plainForm(await make.brand()) }),
     saveProduct: async () => {

@@ -23,3 +23,11 @@ export function minutePartsInZone(instant: Date, timeZone: string) {
   ).toZonedDateTimeISO(timeZone)
   return { year, month, day, hour, minute }
 }
+
+/** 'YYYY-MM-DD HH:mm:ss' of an instant in a time zone, as exports write it. */
+export const secondInZone = (instant: Date, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')

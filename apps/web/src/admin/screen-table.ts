@@ -61,6 +61,12 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/products/NewProductScreen',
   },
   {
+    path: screens.importProducts,
+    capability: 'products.write',
+    area: screens.products,
+    file: 'features/products/ImportProductsScreen',
+  },
+  {
     path: '/admin/p/$id',
     capability: 'products.read',
     area: screens.products,

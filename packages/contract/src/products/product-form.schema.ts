@@ -1,4 +1,5 @@
 import { lengthUnits, weightUnits } from '@getzo/domain/products/measures'
+import { productLimits } from '@getzo/domain/products/product-limits'
 import { productProblems } from '@getzo/domain/products/product-problems'
 import { matrixRowsMax, optionsMax, optionValuesMax } from '@getzo/domain/products/variant-matrix'
 import { type Static, Type } from 'typebox'
@@ -30,11 +31,15 @@ const inLanguages = <T extends ReturnType<typeof Type.Object>>(shape: T) =>
 
 /** A product's texts in one more language; an empty one is missing, and the original stands for it. */
 const ProductTexts = Type.Object(
-  { name: text(200), description: longText(5000), warranty_information: longText(10_000) },
+  {
+    name: text(productLimits.name),
+    description: longText(productLimits.description),
+    warranty_information: longText(productLimits.warranty_information),
+  },
   { additionalProperties: false },
 )
 /** The name of an option or of a value in one more language. */
-const NameText = Type.Object({ name: text(100) }, { additionalProperties: false })
+const NameText = Type.Object({ name: text(productLimits.code) }, { additionalProperties: false })
 
 const unitOf = <U extends string>(units: readonly U[]) => Type.Unsafe<U | null>({ enum: [...units, null] })
 
@@ -112,8 +117,8 @@ const SavedValue = Type.Object(
   {
     /** of a stored value, which this one renames; null or left out for a new one */
     id: Type.Optional(ChosenId),
-    name: text(100),
-    pic: Type.Optional(orNull(text(500))),
+    name: text(productLimits.code),
+    pic: Type.Optional(orNull(text(productLimits.address))),
     texts: Type.Optional(inLanguages(NameText)),
   },
   { additionalProperties: false },
@@ -121,7 +126,7 @@ const SavedValue = Type.Object(
 const SavedOption = Type.Object(
   {
     id: Type.Optional(ChosenId),
-    name: text(100),
+    name: text(productLimits.code),
     texts: Type.Optional(inLanguages(NameText)),
     values: Type.Array(SavedValue, { maxItems: optionValuesMax }),
   },
@@ -137,15 +142,15 @@ const SavedOption = Type.Object(
 const SavedRow = Type.Object(
   {
     sku_id: Type.Optional(ChosenId),
-    values: Type.Array(text(100), { maxItems: optionsMax }),
+    values: Type.Array(text(productLimits.code), { maxItems: optionsMax }),
     active: Type.Boolean(),
     promotion_id: Type.Optional(ChosenId),
     price: text(20),
     promotion_date: text(40),
     quantity: TypedWholeNumber,
-    sku: text(100),
-    barcode: Type.Optional(orNull(text(100))),
-    pic_url: Type.Optional(orNull(text(500))),
+    sku: text(productLimits.code),
+    barcode: Type.Optional(orNull(text(productLimits.code))),
+    pic_url: Type.Optional(orNull(text(productLimits.address))),
     serial_run_limit: Type.Optional(TypedWholeNumber),
   },
   { additionalProperties: false },
@@ -158,10 +163,10 @@ const SavedRow = Type.Object(
 export const ProductSave = Type.Object(
   {
     brand_id: ChosenId,
-    name: text(200),
-    description: longText(5000),
-    warranty_information: Type.Optional(longText(10_000)),
-    wc_url: Type.Optional(orNull(text(500))),
+    name: text(productLimits.name),
+    description: longText(productLimits.description),
+    warranty_information: Type.Optional(longText(productLimits.warranty_information)),
+    wc_url: Type.Optional(orNull(text(productLimits.address))),
     flag_options: Type.Boolean(),
     flag_serialization: Type.Boolean(),
     language: Type.Optional(Type.Enum([...textLanguages])),

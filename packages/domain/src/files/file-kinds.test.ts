@@ -49,3 +49,12 @@ test('B5 the refusal carries the type that was found', () => {
 test('N10 a WEBP mark without RIFF before it is no picture', () => {
   expect(typeOfFile(bytes('RIFX....WEBPVP8 '))).toBeNull()
 })
+
+test('P16 a sheet is text of any encoding or a ZIP; the old XLS is none', () => {
+  for (const head of ['id,name\n', '\u00EF\u00BB\u00BFid', '\u00FF\u00FEi\u0000d\u0000', 'PK\u0003\u0004']) {
+    expect(checkFile('sheet', bytes(head))).toBeNull()
+  }
+  expect(checkFile('sheet', bytes('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1'))?.rule).toBe('file.sheet_unknown')
+  expect(checkFile('sheet', bytes('%PDF-1.4'))?.rule).toBe('file.sheet_other')
+  expect(checkFile('picture', bytes('id,name'))?.rule).toBe('file.picture_unknown')
+})

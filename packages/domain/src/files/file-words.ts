@@ -7,6 +7,13 @@ export const fileWords = {
   'file.picture_unreadable': 'The picture is damaged. Please choose another one.',
   'file.picture_pixels': 'The picture is too large: {megapixels} megapixels at most.',
   'file.picture_uploaded': 'The picture is uploaded',
+  'file.sheet_unknown': 'Please choose a CSV or an Excel file (XLSX).',
+  'file.sheet_other': 'Please choose a CSV or an Excel file (XLSX). This is {type}.',
+  'file.sheet_damaged':
+    'This file cannot be read as a spreadsheet. Is it damaged, or locked with a password?',
+  'file.sheet_encoding': 'This CSV is not in Unicode. Please save it as "CSV UTF-8".',
+  'file.sheet_quote': 'A quotation mark in line {line} does not close.',
+  'file.sheet_unpacked': 'This spreadsheet is too large when it is unpacked.',
   'file.missing': 'Please send the file as the body.',
   'file.too_large': 'The file is too large: {megabytes} MB at most.',
   'file.document_uploaded': 'The document is uploaded',

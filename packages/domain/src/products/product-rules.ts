@@ -46,25 +46,42 @@ export type ProductRefusal = Refusal<keyof typeof productWords>
  * options it is asked for; with options no row has to have a price (P20). What was typed and cannot be read is refused
  * on every active row.
  */
-export function checkProduct(draft: ProductDraft, act: 'create' | 'edit'): ProductRefusal | null {
-  const own = checkProductFields(draft)
-  if (own) return own
-  const structure = draft.flag_options ? checkOptions(draft.options) : checkSingle(draft, act)
-  return structure ?? checkProductRows(draft)
+export const checkProduct = (draft: ProductDraft, act: 'create' | 'edit'): ProductRefusal | null =>
+  firstOf(productRefusals(draft, act))
+
+/** All the checks of P10 that a product fails, in their order; each is made when it is asked for. */
+export function* productRefusals(
+  draft: ProductDraft,
+  act: 'create' | 'edit',
+): Generator<ProductRefusal, void> {
+  yield* fieldRefusals(draft)
+  if (draft.flag_options) {
+    const refusal = checkOptions(draft.options)
+    if (refusal) yield refusal
+  } else yield* singleRefusals(draft, act)
+  yield* rowsRefusals(draft)
 }
 
 /** The first checks of P10, those of a product's own fields. */
-export function checkProductFields(
-  draft: Pick<ProductDraft, 'brand_id' | 'name' | 'description'>,
-): ProductRefusal | null {
-  if (draft.brand_id === null || draft.brand_id === 0) {
-    return refuse('product.brand_missing', 'brand_id')
-  }
-  if (draft.name.trim() === '') return refuse('product.name_missing', 'name')
-  if (draft.description.trim() === '') {
-    return refuse('product.description_missing', 'description')
-  }
+export const checkProductFields = (draft: ProductOwnFields): ProductRefusal | null =>
+  firstOf(fieldRefusals(draft))
+
+/** What stands in active rows can be read, and no SKU stands twice. */
+export const checkProductRows = (
+  draft: Pick<ProductDraft, 'rows' | 'flag_serialization'>,
+): ProductRefusal | null => firstOf(rowsRefusals(draft))
+
+function firstOf(refusals: Iterable<ProductRefusal>): ProductRefusal | null {
+  for (const refusal of refusals) return refusal
   return null
+}
+
+type ProductOwnFields = Pick<ProductDraft, 'brand_id' | 'name' | 'description'>
+
+function* fieldRefusals(draft: ProductOwnFields): Generator<ProductRefusal, void> {
+  if (draft.brand_id === null || draft.brand_id === 0) yield refuse('product.brand_missing', 'brand_id')
+  if (draft.name.trim() === '') yield refuse('product.name_missing', 'name')
+  if (draft.description.trim() === '') yield refuse('product.description_missing', 'description')
 }
 
 /** With options: values for each, a name for each, and a matrix that can be read and held. */
@@ -94,61 +111,55 @@ function checkOptions(options: readonly MatrixOption[]): ProductRefusal | null {
 }
 
 /** Without options: P10's checks of the one row. */
-function checkSingle(
+function* singleRefusals(
   { rows, flag_serialization }: ProductDraft,
   act: 'create' | 'edit',
-): ProductRefusal | null {
+): Generator<ProductRefusal, void> {
   const row = rows[0]
   const isMissing = (typed: TypedNumber | undefined) => String(typed ?? '').trim() === ''
-  if (isMissing(row?.price)) return refuse('product.price_missing', 'rows.0.price')
-  if (isMissing(row?.promotion_date)) {
-    return refuse('product.date_missing', 'rows.0.promotion_date')
-  }
-  if (act === 'edit' && isMissing(row?.sku)) {
-    return refuse('product.sku_missing', 'rows.0.sku')
-  }
-  if (isMissing(row?.quantity)) {
-    return refuse('product.quantity_missing', 'rows.0.quantity')
-  }
+  if (isMissing(row?.price)) yield refuse('product.price_missing', 'rows.0.price')
+  if (isMissing(row?.promotion_date)) yield refuse('product.date_missing', 'rows.0.promotion_date')
+  if (act === 'edit' && isMissing(row?.sku)) yield refuse('product.sku_missing', 'rows.0.sku')
+  if (isMissing(row?.quantity)) yield refuse('product.quantity_missing', 'rows.0.quantity')
   if (flag_serialization && isMissing(row?.serial_run_limit)) {
-    return refuse('product.run_limit_missing', 'rows.0.serial_run_limit')
+    yield refuse('product.run_limit_missing', 'rows.0.serial_run_limit')
   }
-  return null
 }
 
-/** What stands in active rows can be read, and no SKU stands twice. */
-export function checkProductRows({
+function* rowsRefusals({
   rows,
   flag_serialization,
-}: Pick<ProductDraft, 'rows' | 'flag_serialization'>): ProductRefusal | null {
+}: Pick<ProductDraft, 'rows' | 'flag_serialization'>): Generator<ProductRefusal, void> {
   const seen = new Set<string>()
   for (const [position, row] of rows.entries()) {
     if (!row.active) continue
-    const refusal = checkRow(row, position, flag_serialization) ?? checkSku(row.sku, position, seen)
-    if (refusal) return refusal
+    yield* rowRefusals(row, position, flag_serialization)
+    const refusal = checkSku(row.sku, position, seen)
+    if (refusal) yield refusal
   }
-  return null
 }
 
-function checkRow(row: ProductRowDraft, position: number, serialized: boolean): ProductRefusal | null {
+function* rowRefusals(
+  row: ProductRowDraft,
+  position: number,
+  serialized: boolean,
+): Generator<ProductRefusal, void> {
   const item = position + 1
   const at = (name: string) => `rows.${position}.${name}`
   const price = row.price.trim()
-  if (price !== '' && parseCents(price) === null)
-    return refuse('product.price_invalid', at('price'), { item })
+  if (price !== '' && parseCents(price) === null) yield refuse('product.price_invalid', at('price'), { item })
   if (price !== '' && row.promotion_date.trim() === '') {
-    return refuse('product.row_date_missing', at('promotion_date'), { item })
+    yield refuse('product.row_date_missing', at('promotion_date'), { item })
   }
   if (row.promotion_date.trim() !== '' && readOrderDate(row.promotion_date) === null) {
-    return refuse('product.date_invalid', at('promotion_date'), { item })
+    yield refuse('product.date_invalid', at('promotion_date'), { item })
   }
   if (!isCount(row.quantity, 0)) {
-    return refuse('product.quantity_invalid', at('quantity'), { item, max: stockMax })
+    yield refuse('product.quantity_invalid', at('quantity'), { item, max: stockMax })
   }
   if (serialized && !isCount(row.serial_run_limit, 1)) {
-    return refuse('product.run_limit_invalid', at('serial_run_limit'), { item, max: stockMax })
+    yield refuse('product.run_limit_invalid', at('serial_run_limit'), { item, max: stockMax })
   }
-  return null
 }
 
 /** Codes of SKUs differ however they are cased; an empty one is made by the server (P11). */

@@ -23,3 +23,19 @@ const cellOfAnotherReading = new RegExp(
  * apostrophe where it would begin with a sign.
  */
 export const neutralizeReadings = (file: string): string => file.replace(cellOfAnotherReading, "$1'")
+
+const formula = new RegExp(formulaCell, 'u')
+const apostropheBefore = new RegExp(String.raw`^'(?=[\t\n\r]|${unseen}*${sign})`, 'u')
+const apostropheInside = new RegExp(String.raw`([;\t\n\v\f\r\u0085\u2028\u2029])'(?=${unseen}*${sign})`, 'gu')
+
+/** A cell as an export writes it. */
+export const neutralCell = (text: string): string =>
+  neutralizeReadings(formula.test(text) ? `'${text}` : text)
+
+/**
+ * A cell without the apostrophes that an export adds. A text that had one of its own there loses it, so whoever knows
+ * what is stored compares with neutralCell first.
+ */
+export const withoutApostrophes = (cell: string): string =>
+  // nearly no cell has one
+  cell.includes("'") ? cell.replace(apostropheInside, '$1').replace(apostropheBefore, '') : cell

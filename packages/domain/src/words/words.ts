@@ -11,6 +11,7 @@ import { changeRequestWords } from '../orders/change-request-words'
 import { letterWords } from '../orders/letter-words'
 import { orderDetailWords } from '../orders/order-detail-words'
 import { orderWords } from '../orders/order-words'
+import { importWords } from '../products/import/import-words'
 import { productWords } from '../products/product-words'
 import { promotionWords } from '../promotions/promotion-words'
 import { recordWords } from '../records/record-words'
@@ -31,6 +32,7 @@ export const wordTables = [
   errorWords,
   feedbackWords,
   fileWords,
+  importWords,
   jobWords,
   letterWords,
   listWords,
@@ -57,6 +59,7 @@ export const words = {
   ...errorWords,
   ...feedbackWords,
   ...fileWords,
+  ...importWords,
   ...jobWords,
   ...letterWords,
   ...listWords,

@@ -4,7 +4,7 @@ import { isRecord } from '../../lists/filters'
 import { searchIn } from '../../lists/search'
 import { hasProblem } from './products.problems'
 
-const productTables = '(products p join brands b on b.id = p.brand_id)'
+export const productTables = '(products p join brands b on b.id = p.brand_id)'
 
 /** A product's first active SKU, whose picture and code stand for it in lists (P2). */
 const firstSku = `left join lateral (
@@ -41,19 +41,4 @@ export const productList: ListDefinition = {
   },
   // products are too few for an index of their words
   search: searchIn(`(p.search_text || fold_text(p.description) || ' ')`),
-  csv: [
-    { heading: 'id', sql: 'p.id' },
-    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
-    { heading: 'name', sql: 'p.name', kind: 'typed' },
-    { heading: 'description', sql: 'p.description', kind: 'typed' },
-    { heading: 'flag_options', sql: 'p.flag_options' },
-    { heading: 'flag_serialization', sql: 'p.flag_serialization' },
-    { heading: 'warranty_information', sql: 'p.warranty_information', kind: 'typed' },
-    { heading: 'wc_url', sql: 'p.wc_url', kind: 'typed' },
-    { heading: 'variant', sql: 'f.combo_identifier', kind: 'typed' },
-    { heading: 'sku', sql: 'f.sku', kind: 'typed' },
-    { heading: 'pic', sql: 'f.pic_url', kind: 'typed' },
-    { heading: 'date_created', sql: 'p.date_created', kind: 'time' },
-    { heading: 'date_modified', sql: 'p.date_modified', kind: 'time' },
-  ],
 }

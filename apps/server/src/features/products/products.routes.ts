@@ -8,6 +8,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
+import { productExport } from './products.export'
 import { productList } from './products.list'
 import { listBrandProducts, readProduct, readProductUses } from './products.reads'
 import { createProduct, editProduct } from './products.service'
@@ -25,7 +26,7 @@ export function productsRoutes(route: Route, deps: Deps) {
   }
 
   route(endpoints.exportProducts, shapes.exportProductsShapes, (call) =>
-    csvAnswer(deps, productList, call, 'products_data'),
+    csvAnswer(deps, productExport, call, 'products_data'),
   )
 
   route(endpoints.readProductUses, shapes.readProductUsesShapes, ({ params }) =>

@@ -1,6 +1,7 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import { NetworkError } from './api-error'
 import { answerTimer, type CallParts, send } from './request'
+import { saveAs } from './save-as'
 
 /**
  * Fetches a file with the session's token and hands it to the browser under the given name.
@@ -45,15 +46,4 @@ async function readPieces(
     onProgress(bytes)
   }
   return pieces
-}
-
-/** Lets the browser save a file that is already here. */
-function saveAs(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // the browser has taken the file over by the next turn
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -79,7 +79,7 @@ async function writeParts(
   input: ProductSave,
   desk: ProductDesk,
 ): Promise<CreatedParts> {
-  const coded = await withCodes(tx, product.id, plan, stored, desk)
+  const coded = await withCodes(product.id, plan, stored, desk, (made) => selectTakenSkus(tx, made))
   const { variants, values, matrix, skus, prices } = coded
   const parts = [variants, values, matrix, skus]
   const hasChanges = parts.some(({ update, remove }) => update.length + remove.length > 0)
@@ -92,19 +92,19 @@ async function writeParts(
   }
 }
 
-/** The plan with a code for every SKU that has none (P11). */
-async function withCodes(
-  tx: Tx,
+/** The plan with a code for every SKU that has none (P11); `takenOf` as makeTemporarySkus has it. */
+export async function withCodes(
   productId: number,
   plan: ProductPlan,
   stored: StoredParts,
-  { random }: ProductDesk,
+  { random }: Pick<ProductDesk, 'random'>,
+  takenOf: (codes: string[]) => Promise<string[]>,
 ): Promise<ProductPlan> {
   const written = [...plan.skus.create, ...plan.skus.update]
   const count = written.filter(({ sku }) => sku === '').length
   if (count === 0) return plan
   const used = new Set([...stored.skus, ...written].map(({ sku }) => sku))
-  const codes = await makeTemporarySkus(productId, count, used, (made) => selectTakenSkus(tx, made), random)
+  const codes = await makeTemporarySkus(productId, count, used, takenOf, random)
   const coded = <S extends { sku: string }>(sku: S) => ({
     ...sku,
     sku: sku.sku === '' ? (codes.pop() ?? '') : sku.sku,

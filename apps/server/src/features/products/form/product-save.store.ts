@@ -1,6 +1,6 @@
 import type { Product } from '@getzo/contract/products/products.schema'
 import { sql } from 'kysely'
-import { readRows } from '../../../db/read'
+import { readRows, type Source } from '../../../db/read'
 import type { Tx } from '../../../db/transaction'
 import { productColumns } from '../products.list'
 import type { ProductPlan } from './product-plan'
@@ -29,14 +29,15 @@ export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | u
 }
 
 const list = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
-const partsJson = `json_build_object(
+/** The parts of the product that `id` is in a statement. */
+const partsJson = (id: string) => `json_build_object(
   'options', ${list(
     `select v.id, v.name, v.texts, v.position, ${list(
       `select t.id, t.name, t.pic, t.texts, t.position from variant_options t
      where t.variant_id = v.id and t.deleted_at is null order by t.position, t.id`,
-    )} as values from variants v where v.product_id = $1 and v.deleted_at is null order by v.position, v.id`,
+    )} as values from variants v where v.product_id = ${id} and v.deleted_at is null order by v.position, v.id`,
   )},
-  'matrix', ${list('select m.id, m.value, m.active from matrix m where m.product_id = $1 and m.deleted_at is null order by m.id')},
+  'matrix', ${list(`select m.id, m.value, m.active from matrix m where m.product_id = ${id} and m.deleted_at is null order by m.id`)},
   'skus', ${list(
     // prices are joined, not looked up for each SKU: a plan without statistics may read all prices a thousand times
     `select s.id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url,
@@ -44,21 +45,47 @@ const partsJson = `json_build_object(
          'start', floor(extract(epoch from m.promotion_date))::bigint * 1000, 'active', m.active,
          'isDeleted', m.deleted_at is not null)) filter (where m.id is not null), '[]') as prices
      from skus s left join promotions m on m.sku_id = s.id
-     where s.product_id = $1 and s.deleted_at is null group by s.id order by s.id`,
+     where s.product_id = ${id} and s.deleted_at is null group by s.id order by s.id`,
   )},
   'ids', json_build_object(
-    'options', (select coalesce(json_agg(v.id), '[]') from variants v where v.product_id = $1),
-    'values', (select coalesce(json_agg(t.id), '[]') from variant_options t where t.product_id = $1),
-    'skus', (select coalesce(json_agg(s.id), '[]') from skus s where s.product_id = $1)))`
+    'options', (select coalesce(json_agg(v.id), '[]') from variants v where v.product_id = ${id}),
+    'values', (select coalesce(json_agg(t.id), '[]') from variant_options t where t.product_id = ${id}),
+    'skus', (select coalesce(json_agg(s.id), '[]') from skus s where s.product_id = ${id})))`
 
 /** The parts of a product that is locked. */
 export async function selectParts(tx: Tx, id: number): Promise<StoredParts> {
   const [{ parts } = { parts: null }] = await readRows<{ parts: StoredParts }>(tx, {
     name: 'product-parts',
-    text: `select ${partsJson} as parts`,
+    text: `select ${partsJson('$1')} as parts`,
     values: [id],
   })
   if (parts === null) throw new Error(`product ${id} answered no parts`)
+  return readParts(parts)
+}
+
+/** Products that are not deleted, with their brands' names and their parts. Locked first where they are to be written. */
+export async function selectProducts(
+  from: Source,
+  ids: readonly number[],
+): Promise<(StoredProduct & { brand_name: string; parts: StoredParts })[]> {
+  const rows = await readRows<StoredProduct & { texts: Texts; brand_name: string; parts: StoredParts }>(
+    from,
+    {
+      name: 'products-with-parts',
+      text: `select ${storedColumns}, b.name as brand_name, ${partsJson('p.id')} as parts
+      from products p join brands b on b.id = p.brand_id
+      where p.id = any($1::bigint[]) and p.deleted_at is null order by p.id`,
+      values: [ids],
+    },
+  )
+  return rows.map((row) => ({
+    ...row,
+    texts: storedTexts(row.texts as Texts, productTextFields),
+    parts: readParts(row.parts),
+  }))
+}
+
+function readParts(parts: StoredParts): StoredParts {
   const named = <P extends { texts: unknown }>(part: P) => ({
     ...part,
     texts: storedTexts(part.texts as Texts, nameTextFields), // as the database keeps what storedTexts wrote
@@ -113,6 +140,59 @@ export async function updateProduct(
     )
     select ${sql.raw(productColumns)} from p, b`.execute(tx)
   return rows[0]
+}
+
+/** What is written of many products' own rows. */
+const valuesOfMany = (products: readonly (ProductValues & { id: number })[]) =>
+  sql`jsonb_populate_recordset(null::products,
+    ${JSON.stringify(products.map((values) => ({ ...values, texts: JSON.parse(values.texts) as unknown })))}::jsonb)`
+const nameList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+/** New products of brands that are there; their ids in the order of `values`, or undefined where a brand is not. */
+export async function insertProducts(
+  tx: Tx,
+  values: readonly ProductValues[],
+  actor: string,
+): Promise<number[] | undefined> {
+  if (values.length === 0) return []
+  const { rows: reserved } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('products', 'id')) as id from generate_series(1, ${values.length}::int)`.execute(
+    tx,
+  )
+  const products = values.map((own, at) => ({ ...own, id: reserved[at]?.id ?? 0 }))
+  const names = Object.keys(products[0] ?? {})
+  const { rows } = await sql<{ id: number }>`
+    with b as (
+      select id from brands where deleted_at is null
+        and id = any(${[...new Set(values.map(({ brand_id }) => brand_id))]}::bigint[]) for share
+    )
+    insert into products (${nameList(names)}, created_by)
+    select ${nameList(names)}, ${actor} from ${valuesOfMany(products)} v
+    where exists (select from b where b.id = v.brand_id)
+    returning id`.execute(tx)
+  return rows.length === values.length ? products.map(({ id }) => id) : undefined
+}
+
+/** Writes the own rows of products that are locked, each a new version; false where a brand is not there. */
+export async function updateProducts(
+  tx: Tx,
+  products: readonly (ProductValues & { id: number })[],
+  actor: string,
+): Promise<boolean> {
+  const [first] = products
+  if (!first) return true
+  const names = Object.keys(first).filter((name) => name !== 'id')
+  const { rows } = await sql<{ id: number }>`
+    with b as (
+      select id, deleted_at from brands
+      where id = any(${[...new Set(products.map(({ brand_id }) => brand_id))]}::bigint[]) for share
+    )
+    update products p set (${nameList(names)}) = (select ${sql.join(names.map((name) => sql.ref(`v.${name}`)))}),
+      date_modified = now(), modified_by = ${actor}
+    from ${valuesOfMany(products)} v
+    where p.id = v.id and exists (select from b where b.id = v.brand_id and (b.deleted_at is null or b.id = p.brand_id))
+    returning p.id`.execute(tx)
+  return rows.length === products.length
 }
 
 /** A product as it is answered. */
@@ -183,41 +263,74 @@ export interface CreatedParts {
   promotions: number[]
 }
 
-/** Makes what is new, in one statement. */
-export async function insertParts(
+/** What a product's parts are made from. */
+export interface PartsOfProduct {
+  product: { id: number; brand_id: number }
+  plan: ProductPlan
+}
+
+/** Makes what is new of a product, in one statement. */
+export const insertParts = (
   tx: Tx,
-  product: { id: number; brand_id: number },
-  { variants, values, matrix, skus, prices }: ProductPlan,
+  product: PartsOfProduct['product'],
+  plan: ProductPlan,
+  actor: string,
+): Promise<CreatedParts> => insertPartsOf(tx, [{ product, plan }], actor)
+
+/** Makes what is new of any number of products, in one statement. */
+export async function insertPartsOf(
+  tx: Tx,
+  products: readonly PartsOfProduct[],
   actor: string,
 ): Promise<CreatedParts> {
-  const { id, brand_id } = product
+  const ofEach = (rowsOf: (plan: ProductPlan) => readonly object[]) =>
+    products.flatMap(({ product, plan }) => rowsOf(plan).map((row) => ({ ...row, product_id: product.id })))
+  const prices = products.flatMap(({ product, plan }) =>
+    plan.prices.create.map((price) => ({ ...price, product_id: product.id, brand_id: product.brand_id })),
+  )
   const { rows } = await sql<CreatedParts>`
     with v as (
       insert into variants (product_id, name, texts, position, created_by)
-      select ${id}::bigint, w.name, w.texts, w.position, ${actor}
-      from ${recordset(variants.create, 'name text, texts jsonb, position integer')} order by w.position
-      returning id, name
+      select w.product_id, w.name, w.texts, w.position, ${actor}
+      from ${recordset(
+        ofEach(({ variants }) => variants.create),
+        'product_id bigint, name text, texts jsonb, position integer',
+      )} order by w.product_id, w.position
+      returning id, product_id, name
     ), t as (
       insert into variant_options (product_id, variant_id, name, pic, texts, position, created_by)
-      select ${id}::bigint, coalesce(w.variant_id, v.id), w.name, w.pic, w.texts, w.position, ${actor}
-      from ${recordset(values.create, 'variant_id bigint, variant_name text, name text, pic text, texts jsonb, position integer')}
-        left join v on v.name = w.variant_name
+      select w.product_id, coalesce(w.variant_id, v.id), w.name, w.pic, w.texts, w.position, ${actor}
+      from ${recordset(
+        ofEach(({ values }) => values.create),
+        `product_id bigint, variant_id bigint, variant_name text, name text, pic text, texts jsonb, position integer`,
+      )}
+        left join v on v.product_id = w.product_id and v.name = w.variant_name
       order by 2, w.position
       returning id
     ), m as (
       insert into matrix (product_id, value, active, created_by)
-      select ${id}::bigint, w.value, w.active, ${actor} from ${recordset(matrix.create, 'value text, active boolean')}
+      select w.product_id, w.value, w.active, ${actor}
+      from ${recordset(
+        ofEach(({ matrix }) => matrix.create),
+        'product_id bigint, value text, active boolean',
+      )}
       returning id
     ), s as (
       insert into skus (product_id, combo_identifier, active, sku, barcode, quantity, serial_run_limit, pic_url, created_by)
-      select ${id}::bigint, w.combo_identifier, w.active, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, ${actor}
-      from ${recordset(skus.create, skuColumns)}
-      returning id, combo_identifier
+      select w.product_id, w.combo_identifier, w.active, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, ${actor}
+      from ${recordset(
+        ofEach(({ skus }) => skus.create),
+        `product_id bigint, ${skuColumns}`,
+      )}
+      returning id, product_id, combo_identifier
     ), p as (
       insert into promotions (product_id, brand_id, sku_id, price, promotion_date, created_by)
-      select ${id}::bigint, ${brand_id}::bigint, coalesce(w.sku_id, s.id), w.price, to_timestamp(w.start / 1000), ${actor}
-      from ${recordset(prices.create, 'sku_id bigint, combo_identifier text, price numeric, start bigint')}
-        left join s on w.sku_id is null and s.combo_identifier = w.combo_identifier
+      select w.product_id, w.brand_id, coalesce(w.sku_id, s.id), w.price, to_timestamp(w.start / 1000), ${actor}
+      from ${recordset(
+        prices,
+        'product_id bigint, brand_id bigint, sku_id bigint, combo_identifier text, price numeric, start bigint',
+      )}
+        left join s on w.sku_id is null and s.product_id = w.product_id and s.combo_identifier = w.combo_identifier
       returning id
     )
     select (select coalesce(array_agg(id order by id), '{}') from v) as variants,

@@ -2,8 +2,10 @@ import { screens } from '@getzo/contract/paths'
 import { exportProducts, listProducts } from '@getzo/contract/products/products.endpoints'
 import { productProblems } from '@getzo/domain/products/product-problems'
 import { cutText } from '@getzo/domain/text/cut-text'
-import { AppLink } from '../../ui/AppLink'
+import { useCan } from '../../api/current-user'
+import { AppLink, ButtonLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
+import { UploadIcon } from '../../ui/icons'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { FoundBy } from '../../ui/list/FoundBy'
 import { ListPage } from '../../ui/list/ListPage'
@@ -86,8 +88,18 @@ export function ProductsScreen() {
       columns={columns}
       actions={actions}
       mainAction={{ label: t('products.add'), to: screens.newProduct, capability: 'products.write' }}
+      moreActions={<ImportLink />}
       exportTo={{ endpoint: exportProducts, name: t('products.exportName'), capability: 'products.export' }}
       emptyHint={t('products.emptyHint')}
     />
+  )
+}
+
+function ImportLink() {
+  if (!useCan('products.write')) return null
+  return (
+    <ButtonLink to={screens.importProducts} variant="default" leftSection={<UploadIcon />}>
+      {t('products.import')}
+    </ButtonLink>
   )
 }

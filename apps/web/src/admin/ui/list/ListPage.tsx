@@ -48,6 +48,8 @@ export interface ListPageProps<S extends Shapes> {
   /** of bulkActionsOf: makes rows selectable */
   bulk?: BulkActions<ListRow<S>>
   mainAction?: MainAction
+  /** further buttons beside it */
+  moreActions?: ReactNode
   exportTo?: ListExport
   /** how to make the first record, under "No results found" of an empty list */
   emptyHint?: string
@@ -85,6 +87,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
       <PageHeader title={title} breadcrumbs={props.breadcrumbs}>
         <ListMenus views={views} arranged={arranged} all={columns} state={state} askable={askable} />
         {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
+        {props.moreActions}
         {mainAction !== undefined && <MainActionButton action={mainAction} />}
       </PageHeader>
       <ViewNotice views={views} askable={askable} />

@@ -1,27 +1,8 @@
-import { parseCents } from '@getzo/domain/orders/order-total'
+import { dateFromSheet, priceFromSheet, wholeFromSheet } from '@getzo/domain/products/from-sheet'
 import { keepTyped } from '@getzo/domain/text/typed-number'
 import type { GridColumn } from '../../../ui/grid/grid-types'
 import { shopToday } from '../../../ui/instants'
 import { t } from '../products.text'
-
-/** A spreadsheet's '$1,200.00' is 1200.00; what is not surely a price stays as it is, for the check to tell. */
-function priceFromSheet(text: string): string {
-  const plain = text.replace(/^(?:US)?\$\s*|\s*USD$/gi, '')
-  const ungrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  return parseCents(ungrouped) === null ? text : ungrouped
-}
-
-/** '1,200' and '1200.0' are whole numbers in a spreadsheet. */
-function wholeFromSheet(text: string): string {
-  const plain = text.replace(/^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/, '$1')
-  return plain.replaceAll(',', '')
-}
-
-/** '2026/1/5', as spreadsheets write a day in Chinese and Canadian French, is 2026-01-05. */
-function dateFromSheet(text: string): string {
-  const [, year, month = '', day = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? []
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
 
 const columns: readonly GridColumn[] = [
   {

@@ -1,0 +1,69 @@
+import { foldedName, namesIn } from '@getzo/domain/products/import/group-rows'
+import type { ImportLanguage } from '@getzo/domain/products/import/import-columns'
+import type { ImportRow, KnownCatalogue, KnownProduct } from '@getzo/domain/products/import/import-plan'
+import { readRows, type Source } from '../../../db/read'
+
+/** A product as an import needs it: as its save reads it, with the name of its brand. */
+export interface StoredForImport {
+  id: number
+  brand_id: number
+  brand_name: string
+  language: string
+  texts: string
+  parts: Pick<KnownProduct, 'options' | 'skus'>
+}
+
+/** The products that a file's rows may be, by ids, names and codes; locked first where they are to be written. */
+export async function selectNamedProducts(
+  from: Source,
+  rows: readonly ImportRow[],
+  { isLocked }: { isLocked: boolean },
+): Promise<number[]> {
+  const { ids, names, skus } = namesIn(rows)
+  const found = await readRows<{ id: number }>(from, {
+    name: isLocked ? 'lock-named-products' : 'named-products',
+    text: `select p.id from products p where p.deleted_at is null and p.id in (
+        select unnest($1::bigint[])
+        union select n.id from products n where n.name = any($2::text[]) and n.deleted_at is null
+        union select s.product_id from skus s where s.sku = any($3::text[]) and s.deleted_at is null)
+      order by p.id ${isLocked ? 'for no key update of p' : ''}`,
+    values: [ids, names, skus],
+  })
+  return found.map(({ id }) => id)
+}
+
+/** What is stored of all that a file's rows name. */
+export async function readCatalogue(
+  from: Source,
+  rows: readonly ImportRow[],
+  products: readonly (StoredForImport & Omit<KnownProduct, 'options' | 'skus' | 'texts' | 'language'>)[],
+): Promise<KnownCatalogue> {
+  const brands = await readRows<{ id: number; name: string }>(from, {
+    name: 'brands-of-import',
+    text: 'select id, name from brands where deleted_at is null',
+    values: [],
+  })
+  const holders = await readRows<{ id: number; sku: string; product_id: number }>(from, {
+    name: 'sku-holders',
+    text: 'select id, sku, product_id from skus where sku = any($1::text[]) and deleted_at is null',
+    values: [namesIn(rows).skus],
+  })
+  return {
+    brands: new Map(brands.map((brand) => [foldedName(brand.name), brand])),
+    products: products.map(knownProduct),
+    skuHolders: new Map(holders.map((holder) => [holder.sku, holder])),
+  }
+}
+
+const knownProduct = ({
+  parts,
+  language,
+  texts,
+  ...own
+}: Parameters<typeof readCatalogue>[2][number]): KnownProduct => ({
+  ...own,
+  options: parts.options,
+  skus: parts.skus,
+  language: language as ImportLanguage, // the table's own check
+  texts: JSON.parse(texts) as KnownProduct['texts'], // as storedTexts wrote it
+})

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { TextDecoder } from 'node:util'
+import { say } from '@getzo/domain/words/say'
+import { CsvError, parse } from 'csv-parse'
+import { type SheetRow, unreadable } from './sheet-row'
+
+/** Longer than a row of the longest texts in three languages. */
+const recordBytesMax = 400_000
+
+/**
+ * The rows of a text with commas, semicolons or tabs between its cells, which its first line shows: Excel writes what
+ * the country's settings say, and tabs in UTF-16.
+ */
+export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow, void> {
+  const texts = decoded(source)
+  const start = await firstLine(texts)
+  const parser = parse({
+    delimiter: separatorOf(start),
+    // an inch mark inside a cell is a sign like any other
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: recordBytesMax,
+  })
+  // a fault of either is thrown where the parser is read
+  pipeline(Readable.from(joined(start, texts)), parser).catch(() => undefined)
+  let line = 0
+  try {
+    for await (const record of parser) {
+      line += 1
+      yield { line, cells: (record as string[]).map((cell) => cell.trim()) } // without columns a record is a list
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+    throw unreadable(isOpen ? say('file.sheet_quote', { line: line + 1 }) : say('file.sheet_damaged'))
+  }
+}
+
+/** At least the first line, by which the separator is found. */
+async function firstLine(texts: AsyncGenerator<string, void>): Promise<string> {
+  let start = ''
+  while (!start.includes('\n') && start.length < recordBytesMax) {
+    const { value, done } = await texts.next()
+    if (done === true) break
+    start += value
+  }
+  return start
+}
+
+async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+  yield start
+  yield* rest
+}
+
+/** UTF-8, or the UTF-16 that its mark shows; anything else would be stored as other signs than were meant. */
+async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  let decoder: TextDecoder | undefined
+  try {
+    for await (const bytes of source) {
+      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
+      yield decoder.decode(bytes, { stream: true })
+    }
+    yield decoder?.decode() ?? ''
+  } catch (error) {
+    throw error instanceof TypeError ? unreadable(say('file.sheet_encoding')) : error
+  }
+}
+
+function encodingOf([first = 0, second = 0]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+const separators = [',', ';', '\t'] as const
+
+/** What stands most often in the first line, outside of quotes. */
+function separatorOf(start: string): string {
+  const [line = ''] = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const countOf = (separator: string) => line.split(separator).length
+  return separators.reduce<string>((best, one) => (countOf(one) > countOf(best) ? one : best), ',')
+}

@@ -1,0 +1,43 @@
+import { say } from '@getzo/domain/words/say'
+import { SaxesParser } from 'saxes'
+import { unreadable } from './sheet-row'
+
+/** What is heard while a document is read; names of elements without what stands before their colon. */
+export interface XmlEars {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/**
+ * Reads a document of an XLSX as it comes; `afterEach` is run after each piece, for what has been put together since.
+ * Document types are refused: a spreadsheet has none, and they can make much of little.
+ */
+export async function* readXml<T>(
+  source: AsyncIterable<Uint8Array>,
+  ears: XmlEars,
+  afterEach: () => T[] = () => [],
+): AsyncGenerator<T, void> {
+  const parser = new SaxesParser()
+  const damaged = () => unreadable(say('file.sheet_damaged'))
+  parser.on('doctype', () => {
+    throw damaged()
+  })
+  parser.on('error', () => {
+    throw damaged()
+  })
+  parser.on('opentag', ({ name, attributes }) => ears.open?.(local(name), attributes))
+  parser.on('closetag', ({ name }) => ears.close?.(local(name)))
+  parser.on('text', (text) => ears.text?.(text))
+  parser.on('cdata', (text) => ears.text?.(text))
+  const decoder = new TextDecoder()
+  for await (const bytes of source) {
+    parser.write(decoder.decode(bytes, { stream: true }))
+    yield* afterEach()
+  }
+  parser.close()
+  yield* afterEach()
+}
+
+/** Some programs write x:row for row. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1)

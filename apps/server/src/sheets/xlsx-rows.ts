@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers'
+import { serialInWords } from '@getzo/domain/time/serial-day'
+import { readXml } from './read-xml'
+import type { SheetRow } from './sheet-row'
+import { readWorkbook, unescaped, type Workbook } from './workbook'
+import { openZip } from './zip'
+
+/** A sheet of 10,000 rows of 40 cells is 24 MB; reading goes on beside everything else, but it takes its time. */
+const sheetBytesMax = 64 * 1024 * 1024
+const columnsMax = 16_384
+
+/** The rows of the first sheet that people see; of a formula the value that was last shown. */
+export async function* xlsxRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow, void> {
+  const zip = openZip(await buffer(source))
+  const workbook = await readWorkbook(zip)
+  let rows: SheetRow[] = []
+  let line = 0
+  let cells: string[] = []
+  let cell: OpenCell | null = null
+  yield* readXml(
+    zip.read(workbook.sheet, sheetBytesMax),
+    {
+      open: (name, attributes) => {
+        if (name === 'row') {
+          line = attributes.r === undefined ? line + 1 : Number(attributes.r)
+          cells = []
+        } else if (name === 'c') {
+          cell = openCell(attributes, cells.length)
+        } else if (cell && (name === 'v' || name === 't')) cell.isText = true
+      },
+      close: (name) => {
+        if (name === 'row') rows.push({ line, cells })
+        else if (cell && (name === 'v' || name === 't')) cell.isText = false
+        else if (cell && name === 'c') {
+          const text = textOf(cell, workbook).trim()
+          // an empty cell behind the last one that says something is no column
+          if (text !== '' && cell.column < columnsMax) {
+            while (cells.length < cell.column) cells.push('')
+            cells[cell.column] = text
+          }
+          cell = null
+        }
+      },
+      text: (text) => {
+        if (cell?.isText) cell.parts.push(text)
+      },
+    },
+    () => {
+      const read = rows
+      rows = []
+      return read
+    },
+  )
+}
+
+interface OpenCell {
+  column: number
+  type: string
+  style: number
+  parts: string[]
+  isText: boolean
+}
+
+/** A cell that does not say its column stands behind the one before. */
+const openCell = ({ r, t, s }: Readonly<Record<string, string>>, next: number): OpenCell => ({
+  column: r === undefined ? next : columnOf(r),
+  type: t ?? 'n',
+  style: Number(s ?? 0),
+  parts: [],
+  isText: false,
+})
+
+/** 'AB12' is column 27, counted from 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const sign of reference) {
+    const letter = sign.charCodeAt(0) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column - 1
+}
+
+function textOf({ type, style, parts }: OpenCell, workbook: Workbook): string {
+  const value = parts.join('')
+  if (type === 's') return value === '' ? '' : (workbook.strings[Number(value)] ?? '')
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type === 'd') return value.replace('T', ' ')
+  // inlineStr, the text of a formula, and what a formula could not compute
+  if (type !== 'n') return unescaped(value)
+  return value === '' ? '' : numberText(Number(value), workbook, style)
+}
+
+// a formula's 19.990000000000002 is shown, and meant, as 19.99: fifteen digits are what a spreadsheet knows
+const digits = 15
+const daysFrom1900To1904 = 1462
+
+function numberText(number: number, { styles, is1904 }: Workbook, style: number): string {
+  const { isDate = false, digits: least = 0 } = styles[style] ?? {}
+  if (isDate && number >= 1 && number < 2_958_466)
+    return serialInWords(number + (is1904 ? daysFrom1900To1904 : 0))
+  const text = String(Number(number.toPrecision(digits)))
+  return /^\d+$/.test(text) ? text.padStart(least, '0') : text
+}

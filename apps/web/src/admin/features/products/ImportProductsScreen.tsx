@@ -1,0 +1,90 @@
+import { screens } from '@getzo/contract/paths'
+import { importRowsMax } from '@getzo/domain/products/import/import-columns'
+import { Button } from '@mantine/core'
+import { FileDrop } from '../../ui/FileDrop'
+import { DownloadIcon } from '../../ui/icons'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { LoadingLines } from '../../ui/page/states'
+import { ColumnsPanel } from './import/ColumnsPanel'
+import { DonePanel } from './import/DonePanel'
+import classes from './import/import.module.css'
+import { t } from './import/import.text'
+import { saveTemplate } from './import/import-files'
+import { PlanPanel } from './import/PlanPanel'
+import { megabytesMax, useImport } from './import/use-import'
+import { t as products } from './products.text'
+
+const breadcrumbs = [
+  { label: products('products.admin') },
+  { label: products('products.crumb'), to: screens.products },
+  { label: t('import.crumb') },
+]
+
+/** Products from a file (P16): its columns matched, what it would do line by line, then all of it or nothing. */
+export function ImportProductsScreen() {
+  const { name, file, columns, plan, done, doing, ...act } = useImport()
+  const isBusy = doing !== null
+  return (
+    <div data-full-width="">
+      <PageHeader title={t('import.title')} breadcrumbs={breadcrumbs}>
+        <Button variant="default" leftSection={<DownloadIcon />} onClick={saveTemplate}>
+          {t('import.template')}
+        </Button>
+      </PageHeader>
+      {done !== null ? (
+        <DonePanel done={done} onAgain={act.startAgain} />
+      ) : (
+        <>
+          <Panel title={t('import.panelFile')}>
+            {file === null ? (
+              <p className={classes.intro}>{t('import.intro')}</p>
+            ) : (
+              <p className={classes.note}>{t('import.read', { name, rows: file.rows })}</p>
+            )}
+            <FileDrop
+              label={file === null ? t('import.choose') : t('import.chooseOther')}
+              hint={t('import.chooseHint', {
+                rows: importRowsMax.toLocaleString('en'),
+                megabytes: megabytesMax,
+              })}
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
+              onFile={act.choose}
+            />
+          </Panel>
+          {doing === 'uploading' && <Working text={act.readingText} />}
+          {file !== null && (
+            <ColumnsPanel
+              file={file}
+              columns={columns}
+              isChecked={plan !== null}
+              isBusy={isBusy}
+              onMatch={act.match}
+              onCheck={act.check}
+            />
+          )}
+          {doing === 'checking' && <Working text={t('match.checking', { rows: file?.rows ?? 0 })} />}
+          {plan !== null && doing !== 'checking' && (
+            <PlanPanel
+              key={plan.plan}
+              plan={plan}
+              isBusy={isBusy}
+              isRunning={doing === 'importing'}
+              onRun={act.run}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is being done, in words, over the lines that will stand here. */
+function Working({ text }: { text: string }) {
+  return (
+    <Panel title={t('plan.title')}>
+      <output className={classes.note}>{text}</output>
+      <LoadingLines lines={4} />
+    </Panel>
+  )
+}

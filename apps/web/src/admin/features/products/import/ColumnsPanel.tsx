@@ -1,0 +1,95 @@
+import type { UploadedProducts } from '@getzo/contract/products/product-import.schema'
+import {
+  type ImportColumn,
+  importColumns,
+  optionImportColumns,
+  productImportColumns,
+  skuImportColumns,
+} from '@getzo/domain/products/import/import-columns'
+import type { ColumnMatch } from '@getzo/domain/products/import/match-columns'
+import { Button, NativeSelect } from '@mantine/core'
+import { FoldedPanel, Panel } from '../../../ui/page/Panel'
+import classes from './import.module.css'
+import { columnName, t } from './import.text'
+
+const choiceOf = (column: ImportColumn) => ({ value: column, label: columnName(column) })
+const choices = [
+  { value: '', label: t('match.none') },
+  { group: t('match.product'), items: productImportColumns.map(choiceOf) },
+  { group: t('match.options'), items: optionImportColumns.map(choiceOf) },
+  { group: t('match.sku'), items: skuImportColumns.map(choiceOf) },
+]
+
+/** What each of the file's columns is. Folded away while the file is read as it is matched. */
+export function ColumnsPanel({
+  file,
+  columns,
+  isChecked,
+  isBusy,
+  onMatch,
+  onCheck,
+}: {
+  file: UploadedProducts
+  columns: ColumnMatch
+  /** what is below was worked out with these columns */
+  isChecked: boolean
+  isBusy: boolean
+  onMatch: (columns: ColumnMatch) => void
+  onCheck: () => void
+}) {
+  const matched = columns.filter((column) => column !== null).length
+  const choose = (at: number, value: string) => {
+    const column = importColumns.find((one) => one === value) ?? null
+    // a column is read from one place: the newer choice has it
+    onMatch(columns.map((one, place) => (place === at ? column : one === column ? null : one)))
+  }
+  const table = (
+    <>
+      {file.is_remembered && <p className={classes.note}>{t('match.remembered')}</p>}
+      <div className={classes.columns}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('match.heading')}</th>
+              <th scope="col">{t('match.column')}</th>
+              <th scope="col">{t('match.sample')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {file.headings.map((heading, at) => {
+              const name = heading === '' ? t('match.unnamed', { n: at + 1 }) : heading
+              return (
+                // headings can repeat; their places do not
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={at}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <NativeSelect
+                      aria-label={t('match.columnOf', { heading: name })}
+                      data={choices}
+                      disabled={isBusy}
+                      value={columns[at] ?? ''}
+                      onChange={(event) => choose(at, event.currentTarget.value)}
+                    />
+                  </td>
+                  <td className={classes.sample}>{samplesOf(file, at)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {!isChecked && (
+        <Button mt="md" onClick={onCheck} disabled={isBusy || matched === 0}>
+          {t('match.check')}
+        </Button>
+      )}
+    </>
+  )
+  const title = t('match.summary', { matched, all: columns.length })
+  return isChecked ? <FoldedPanel summary={title}>{table}</FoldedPanel> : <Panel title={title}>{table}</Panel>
+}
+
+/** What the first rows have in a column, each text once. */
+const samplesOf = ({ samples }: UploadedProducts, at: number) =>
+  [...new Set(samples.map((cells) => cells[at] ?? ''))].filter((cell) => cell !== '').join(' · ')

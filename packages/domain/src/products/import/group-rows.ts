@@ -1,0 +1,82 @@
+import { readWhole } from '../../text/typed-number'
+import { say } from '../../words/say'
+import type { CellProblem, ImportRow, KnownCatalogue, KnownProduct } from './import-plan'
+import { readText } from './read-cells'
+
+/** The rows of one product; `known` is null for one that is made. */
+export interface ProductRows {
+  known: KnownProduct | null
+  rows: ImportRow[]
+}
+
+/** What a file's rows name, by which its products and SKUs are looked up. */
+export function namesIn(rows: readonly ImportRow[]) {
+  const ids = new Set<number>()
+  const names = new Set<string>()
+  const skus = new Set<string>()
+  for (const { cells } of rows) {
+    const id = readWhole(cells.id ?? '')
+    if (id !== null && id > 0) ids.add(id)
+    if (cells.name) names.add(readText(cells.name, ''))
+    if (cells.sku) skus.add(readText(cells.sku, ''))
+  }
+  return { ids: [...ids], names: [...names], skus: [...skus] }
+}
+
+/** Brand names differ however they are cased. */
+export const foldedName = (name: string) => name.normalize('NFKC').trim().toLowerCase()
+
+/**
+ * A file's rows by their products. A row's product is the one of its id; without an id that of its brand and name, which
+ * is made where there is none; without a name the one whose SKU it has. `lost` rows name none.
+ */
+export function groupRows(rows: readonly ImportRow[], catalogue: KnownCatalogue) {
+  const byId = new Map(catalogue.products.map((product) => [product.id, product]))
+  const byName = new Map<string, KnownProduct[]>()
+  for (const product of catalogue.products) {
+    const key = nameKey(product.brand_name, product.name)
+    byName.set(key, [...(byName.get(key) ?? []), product])
+  }
+  const groups = new Map<string, ProductRows>()
+  const lost: { row: ImportRow; problem: CellProblem }[] = []
+  for (const row of rows) {
+    const found = productOf(row, { byId, byName, catalogue })
+    if ('problem' in found) {
+      lost.push({ row, problem: found.problem })
+      continue
+    }
+    const group = groups.get(found.key) ?? { known: found.known, rows: [] }
+    group.rows.push(row)
+    groups.set(found.key, group)
+  }
+  return { groups: [...groups.values()], lost }
+}
+
+interface Lookups {
+  byId: ReadonlyMap<number, KnownProduct>
+  byName: ReadonlyMap<string, readonly KnownProduct[]>
+  catalogue: KnownCatalogue
+}
+
+type Found = { key: string; known: KnownProduct | null } | { problem: CellProblem }
+
+const foundProduct = (known: KnownProduct): Found => ({ key: `id ${known.id}`, known })
+
+function productOf({ cells }: ImportRow, { byId, byName, catalogue }: Lookups): Found {
+  const { id = '', name = '', brand_name = '', sku = '' } = cells
+  if (id !== '') {
+    const known = byId.get(readWhole(id) ?? 0)
+    return known ? foundProduct(known) : { problem: { ...say('import.id_unknown', { id }), column: 'id' } }
+  }
+  if (name !== '') {
+    const key = nameKey(readText(brand_name, ''), readText(name, ''))
+    const [known, second] = byName.get(key) ?? []
+    if (second) return { problem: { ...say('import.name_ambiguous'), column: 'id' } }
+    return known ? foundProduct(known) : { key: `name ${key}`, known: null }
+  }
+  const holder = catalogue.skuHolders.get(sku) ?? catalogue.skuHolders.get(readText(sku, ''))
+  const known = holder && byId.get(holder.product_id)
+  return known ? foundProduct(known) : { problem: { ...say('import.product_unknown'), column: null } }
+}
+
+const nameKey = (brand: string, name: string) => `${foldedName(brand)}\n${name.normalize('NFC').trim()}`

@@ -1,0 +1,122 @@
+import type { PriceRecord } from '../../promotions/price-changes'
+import type { OrderDateParts } from '../../time/order-date'
+import type { Said } from '../../words/say'
+import type { ImportColumn, ImportLanguage, ImportTextField } from './import-columns'
+
+/** One line of a file: what its matched columns say, without the spaces around it. A column that is not matched is not there. */
+export type ImportRow = Readonly<{ line: number; cells: Readonly<Partial<Record<ImportColumn, string>>> }>
+
+/** A SKU as it is stored, with all its prices. */
+export type KnownSku = Readonly<{
+  id: number
+  combo_identifier: string
+  active: boolean
+  sku: string
+  barcode: string | null
+  quantity: number
+  serial_run_limit: number | null
+  pic_url: string | null
+  prices: readonly (PriceRecord & { readonly isDeleted: boolean })[]
+}>
+
+type Texts = Readonly<Record<ImportTextField, string>>
+
+/** A product as it is stored. `texts` has the languages beside its own. */
+export type KnownProduct = Readonly<{
+  id: number
+  brand_id: number
+  brand_name: string
+  name: string
+  description: string
+  warranty_information: string
+  wc_url: string | null
+  flag_options: boolean
+  flag_serialization: boolean
+  language: ImportLanguage
+  texts: Readonly<Partial<Record<ImportLanguage, Texts>>>
+  options: readonly Readonly<{
+    id: number
+    name: string
+    values: readonly Readonly<{ id: number; name: string }>[]
+  }>[]
+  skus: readonly KnownSku[]
+}>
+
+/** What a file's rows may speak of: every brand, the products that they name, and who has their SKUs' codes. */
+export type KnownCatalogue = Readonly<{
+  /** by their names as foldedName has them */
+  brands: ReadonlyMap<string, Readonly<{ id: number; name: string }>>
+  products: readonly KnownProduct[]
+  /** by code */
+  skuHolders: ReadonlyMap<string, Readonly<{ id: number; product_id: number }>>
+}>
+
+/** When a file is read, and how the shop's days are meant; instants in epoch milliseconds. */
+export type ImportDesk = Readonly<{
+  now: number
+  instantOf: (parts: OrderDateParts) => number
+  /** 'YYYY-MM-DD HH:mm:ss' in the shop's zone, as the export writes it */
+  localTime: (instant: number) => string
+}>
+
+/** A cell that would be stored differently. For people: texts as they are stored and as the file has them. */
+export type CellChange = Readonly<{ column: ImportColumn; from: string; to: string }>
+
+/** Why a row cannot be imported; column is null where the row as a whole is meant. */
+export type CellProblem = Said & Readonly<{ column: ImportColumn | null }>
+
+export const rowFates = ['bad', 'new', 'changed', 'unchanged'] as const
+/** What becomes of a row: a SKU that is made, changed, left, or nothing since it cannot be read. */
+export type RowFate = (typeof rowFates)[number]
+
+export type PlannedRow = Readonly<{
+  line: number
+  fate: RowFate
+  /** null where it is made, or not known */
+  product_id: number | null
+  product_name: string
+  /** its combination, empty without options */
+  variant: string
+  sku: string
+  changes: readonly CellChange[]
+  problems: readonly CellProblem[]
+}>
+
+/** A product as the save of its form takes it. A row with neither price nor promotion_id leaves its prices alone. */
+export type ImportedProduct = Readonly<{
+  brand_id: number
+  name: string
+  description: string
+  warranty_information: string
+  wc_url: string | null
+  flag_options: boolean
+  flag_serialization: boolean
+  language: ImportLanguage
+  texts: Partial<Record<ImportLanguage, Record<ImportTextField, string>>>
+  options: { id: number | null; name: string; values: { id: number | null; name: string }[] }[]
+  rows: {
+    sku_id: number | null
+    values: string[]
+    active: boolean
+    promotion_id: number | null
+    price: string
+    promotion_date: string
+    quantity: number | null
+    sku: string
+    barcode: string | null
+    pic_url: string | null
+    serial_run_limit: number | null
+  }[]
+}>
+
+/** A product that an import writes; `id` is null for one that it makes. */
+export type PlannedProduct = Readonly<{ id: number | null; line: number; input: ImportedProduct }>
+
+export type ImportPlan = Readonly<{
+  /** in the order of the file's lines */
+  rows: readonly PlannedRow[]
+  /** empty where a row is bad: all or nothing */
+  products: readonly PlannedProduct[]
+  /** combinations of these products that no row has: they are made, but not sold */
+  filled: number
+}>

@@ -1,0 +1,43 @@
+/** The texts of the import of products (P16). */
+export const importWords = {
+  'import.no_headings': 'The file has no headings in its first line.',
+  'import.no_rows': 'The file has no rows below its headings.',
+  'import.too_many_rows': 'The file has more than {max, number} rows. Please split it.',
+  'import.too_many_columns': 'The file has more than {max, number} columns.',
+  'import.columns_count': 'The file has {count, number} columns: please match each of them, or leave it out.',
+  'import.column_repeated': 'Two columns of the file are matched to {column}. Please change one.',
+  'import.nothing_matched': 'Please match at least one column.',
+
+  'import.cell_error': 'The spreadsheet has an error here: {cell}.',
+  'import.text_unclean': 'This text has control characters in it. Please type it anew.',
+  'import.text_too_long': 'This text is too long: {max, number} characters at most.',
+  'import.yes_no_invalid': 'Please enter yes or no.',
+  'import.language_invalid': 'Please enter en, fr or cn.',
+  'import.code_shortened':
+    'A spreadsheet has shortened this code to {cell}. Please format its column as text.',
+  'import.text_of_original':
+    "This is the product's own language. Please write this text into the column {column}.",
+  'import.id_unknown': 'There is no product {id}.',
+  'import.brand_unknown': 'There is no brand {name}. Please make it first.',
+  'import.product_unknown':
+    'Which product is this? Please give its id, its brand and name, or the SKU of one that is there.',
+  'import.name_ambiguous': 'This brand has several products of this name. Please give the id.',
+  'import.differs': 'Line {line} says something else of the same product.',
+  'import.options_differ':
+    'This product has {options}. Options are added and removed on the form of the product.',
+  'import.has_no_options':
+    'This product has no options. Options are added and removed on the form of the product.',
+  'import.value_missing': 'Please enter a value of {option}.',
+  'import.combination_unknown': 'Which of its combinations is this? Please give the options, or the SKU.',
+  'import.combination_repeated': 'Line {line} has the same combination.',
+  'import.uneven':
+    'The combinations of this product do not fit its options. Please save it on its form first.',
+
+  'import.uploaded': 'The file is uploaded',
+  'import.checked': '{rows, number} rows read',
+  'import.gone': 'This file is no longer there. Please choose it again.',
+  'import.done': 'This file has been imported already.',
+  'import.bad_rows': '{count, number} rows cannot be imported. Nothing was changed.',
+  'import.plan_changed': 'What this file would change has changed since you looked. Nothing was imported.',
+  'import.carried_out': 'Products made: {created, number}, changed: {changed, number}',
+} as const

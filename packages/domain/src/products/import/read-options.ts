@@ -1,0 +1,165 @@
+import { say } from '../../words/say'
+import { cleanName, combinationLabel, combinations, combinationValues, noOptions } from '../variant-matrix'
+import type { ProductRows } from './group-rows'
+import { optionPairs, skuImportColumns } from './import-columns'
+import type { ImportedProduct, ImportRow, KnownProduct, KnownSku } from './import-plan'
+import { checkText, readText } from './read-cells'
+import { noteProblem, type RowNotes } from './row-notes'
+
+type Options = ImportedProduct['options']
+
+/** The row of a file that a combination has, and the SKU that it is. */
+export interface PlacedRow {
+  label: string
+  row: ImportRow
+  sku: KnownSku | null
+}
+
+interface Said {
+  name: string
+  value: string
+  /** which pair of columns says it */
+  pair: (typeof optionPairs)[number]
+}
+
+/**
+ * Which combinations the rows of a product are, and its options with the values that only the file has behind the
+ * others. An import neither adds nor removes an option of a product that is there, nor renames a value: its form does.
+ */
+export function readOptions(
+  notes: RowNotes,
+  { known, rows }: ProductRows,
+): { options: Options; placed: PlacedRow[] } {
+  const options = known ? storedOptions(known) : newOptions(rows)
+  const placed = rows.flatMap((row): PlacedRow[] => {
+    const place = known ? placeOf(notes, row, known, options) : newPlaceOf(notes, row, options)
+    return place ? [place] : []
+  })
+  return { options, placed: withoutRepeats(notes, placed) }
+}
+
+function withoutRepeats(notes: RowNotes, placed: readonly PlacedRow[]): PlacedRow[] {
+  const lines = new Map<string, number>()
+  return placed.filter(({ label, row }) => {
+    const before = lines.get(label)
+    if (before === undefined) lines.set(label, row.line)
+    else noteProblem(notes, row.line, null, say('import.combination_repeated', { line: before }))
+    return before === undefined
+  })
+}
+
+const storedOptions = ({ flag_options, options }: KnownProduct): Options =>
+  flag_options
+    ? options.map(({ id, name, values }) => ({
+        id,
+        name,
+        values: values.map((value) => ({ id: value.id, name: value.name })),
+      }))
+    : []
+
+/** The options that the first row with some names, which every row of the product is to have. */
+function newOptions(rows: readonly ImportRow[]): Options {
+  const said = rows.map((row) => saidOf(row, [])).find((pairs) => pairs.length > 0) ?? []
+  return said.map(({ name }) => ({ id: null, name, values: [] }))
+}
+
+/** What a row says of its options; a value without a name is of the option in its place. */
+function saidOf({ cells }: ImportRow, options: Options): Said[] {
+  return optionPairs.flatMap((pair, place) => {
+    const cell = cells[pair.name] ?? ''
+    const option =
+      cell === '' && cells[pair.value] ? options[place] : options.find(({ name }) => isNamed(cell, name))
+    const name = option ? cleanName(option.name) : cleanName(readText(cell, ''))
+    const value = valueOf(cells[pair.value] ?? '', option)
+    return name === '' && value === '' ? [] : [{ name, value, pair }]
+  })
+}
+
+/** What an export wrote for a name is that name, whatever else it could mean. */
+const isNamed = (cell: string, name: string) => readText(cell, name) === name
+
+const valueOf = (cell: string, option: Options[number] | undefined) =>
+  cleanName(option?.values.find(({ name }) => isNamed(cell, name))?.name ?? readText(cell, ''))
+
+function placeOf(notes: RowNotes, row: ImportRow, known: KnownProduct, options: Options): PlacedRow | null {
+  const said = saidOf(row, options)
+  if (said.length === 0) return isOfProduct(row) ? null : placeBySku(notes, row, known)
+  if (!known.flag_options) {
+    noteProblem(notes, row.line, said[0]?.pair.name ?? null, say('import.has_no_options'))
+    return null
+  }
+  const label = labelOf(notes, row, said, options)
+  return label === null
+    ? null
+    : { label, row, sku: known.skus.find((sku) => sku.combo_identifier === label) ?? null }
+}
+
+/** A row with nothing to say of what is sold speaks of its product alone, such as its texts in another language. */
+const isOfProduct = ({ cells }: ImportRow) => skuImportColumns.every((column) => !cells[column])
+
+/** A row that names no options is the SKU whose code it has, or the only one of its product. */
+function placeBySku(notes: RowNotes, row: ImportRow, known: KnownProduct): PlacedRow | null {
+  const code = row.cells.sku ?? ''
+  const byCode = known.skus.find((one) => isNamed(code, one.sku))
+  if (byCode) return { label: byCode.combo_identifier, row, sku: byCode }
+  if (!known.flag_options) {
+    const sku = known.skus.find(({ combo_identifier }) => combo_identifier === noOptions) ?? null
+    return { label: noOptions, row, sku }
+  }
+  noteProblem(notes, row.line, null, say('import.combination_unknown'))
+  return null
+}
+
+function newPlaceOf(notes: RowNotes, row: ImportRow, options: Options): PlacedRow | null {
+  if (options.length === 0) return { label: noOptions, row, sku: null }
+  const label = labelOf(notes, row, saidOf(row, options), options)
+  return label === null ? null : { label, row, sku: null }
+}
+
+/** What a row's combination is called; a value that the product has not is added to its option. */
+function labelOf(notes: RowNotes, row: ImportRow, said: readonly Said[], options: Options): string | null {
+  const unclean = said.flatMap(({ name, pair }) => {
+    const fault = checkText(name, pair.name)
+    return fault ? [{ fault, column: pair.name }] : []
+  })[0]
+  if (unclean) {
+    noteProblem(notes, row.line, unclean.column, unclean.fault)
+    return null
+  }
+  const stranger = said.find(({ name }) => !options.some((option) => cleanName(option.name) === name))
+  if (stranger) {
+    const names = options.map(({ name }) => name)
+    noteProblem(notes, row.line, stranger.pair.name, say('import.options_differ', { options: names }))
+    return null
+  }
+  const values: { option: Options[number]; value: string }[] = []
+  for (const [place, option] of options.entries()) {
+    const own = said.find(({ name }) => name === cleanName(option.name))
+    const value = own?.value ?? ''
+    const column = own?.pair.value ?? optionPairs[place]?.value ?? 'value_1'
+    // an option without values takes no part in the combinations that are stored
+    if (value === '' && option.id !== null && option.values.length === 0) continue
+    const fault =
+      value === '' ? say('import.value_missing', { option: option.name }) : checkText(value, column)
+    if (fault) {
+      noteProblem(notes, row.line, column, fault)
+      return null
+    }
+    values.push({ option, value })
+  }
+  for (const { option, value } of values) {
+    if (!option.values.some(({ name }) => cleanName(name) === value))
+      option.values.push({ id: null, name: value })
+  }
+  return combinationLabel(values.map(({ value }) => value))
+}
+
+/** The values of every combination of these options by what it is called. */
+export function combinationsByLabel(options: Options): Map<string, string[]> {
+  return new Map(
+    combinations(options).map((combination) => {
+      const values = combinationValues(options, combination)
+      return [combinationLabel(values), values]
+    }),
+  )
+}

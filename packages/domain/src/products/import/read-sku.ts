@@ -1,0 +1,143 @@
+import { parseCents } from '../../orders/order-total'
+import { shownPrice } from '../../promotions/price-changes'
+import { readWhole, type TypedNumber } from '../../text/typed-number'
+import { readOrderDate } from '../../time/order-date'
+import { say } from '../../words/say'
+import { dateFromSheet, priceFromSheet, wholeFromSheet } from '../from-sheet'
+import { stockMax } from '../product-rules'
+import type { ImportColumn } from './import-columns'
+import type { ImportDesk, ImportedProduct, ImportRow, KnownSku } from './import-plan'
+import { dateFromSerial, isShortenedCode, isWithoutZeros, readText } from './read-cells'
+import { readFlag } from './read-product'
+import { noteChange, noteProblem, type RowNotes, textOf } from './row-notes'
+
+type SavedRow = ImportedProduct['rows'][number]
+
+/** What a row says of its SKU: as the product's rules read it, and as its save takes it. */
+export interface SkuReading {
+  /** with what was typed, for the rules to refuse */
+  typed: Omit<SavedRow, 'quantity' | 'serial_run_limit'> & {
+    quantity: TypedNumber
+    serial_run_limit: TypedNumber
+  }
+  saved: SavedRow
+}
+
+/** What a row says of the SKU that it is, or of a new one. What it has no column for stays. */
+export function readSku(
+  notes: RowNotes,
+  {
+    row,
+    sku,
+    values,
+    isSerialized,
+  }: { row: ImportRow; sku: KnownSku | null; values: string[]; isSerialized: boolean },
+  desk: ImportDesk,
+): SkuReading {
+  const active = readFlag(notes, row, 'active', sku?.active ?? true)
+  const quantity = readCount(notes, row, 'quantity', sku?.quantity ?? null)
+  const limit = readCount(notes, row, 'serial_run_limit', sku?.serial_run_limit ?? null)
+  if (!isSerialized && limit !== '' && !isRunLimit(limit)) {
+    noteProblem(
+      notes,
+      row.line,
+      'serial_run_limit',
+      say('product.run_limit_invalid', { item: row.line, max: stockMax }),
+    )
+  }
+  const rest = {
+    sku_id: sku?.id ?? null,
+    values,
+    active,
+    sku: readCode(notes, row, 'sku', sku?.sku ?? ''),
+    barcode: readCode(notes, row, 'barcode', sku?.barcode ?? '') || null,
+    pic_url: textOf(notes, row, 'pic', sku?.pic_url ?? '') || null,
+  }
+  const price = readPrice(notes, { row, sku, active }, desk)
+  return {
+    typed: { ...rest, ...price.typed, quantity, serial_run_limit: limit },
+    saved: { ...rest, ...price.saved, quantity: readWhole(quantity), serial_run_limit: readWhole(limit) },
+  }
+}
+
+const isRunLimit = (typed: string) => {
+  const limit = readWhole(typed)
+  return limit !== null && limit >= 1 && limit <= stockMax
+}
+
+function readCount(
+  notes: RowNotes,
+  { line, cells }: ImportRow,
+  column: 'quantity' | 'serial_run_limit',
+  stored: number | null,
+): string {
+  const was = stored === null ? '' : String(stored)
+  const cell = cells[column]
+  if (cell === undefined) return was
+  const said = wholeFromSheet(readText(cell, was))
+  const isSame = said === was || (readWhole(said) !== null && readWhole(said) === stored)
+  if (isSame) return was
+  noteChange(notes, line, { column, from: was, to: said })
+  return said
+}
+
+/** A code, or the stored one where the cell is empty or has lost its zeros to a spreadsheet. */
+function readCode(notes: RowNotes, row: ImportRow, column: 'sku' | 'barcode', stored: string): string {
+  const cell = row.cells[column]
+  if (cell === undefined || (cell === '' && column === 'sku') || isWithoutZeros(cell, stored)) return stored
+  if (cell !== stored && isShortenedCode(cell)) {
+    noteProblem(notes, row.line, column, say('import.code_shortened', { cell }))
+    return stored
+  }
+  return textOf(notes, row, column, stored)
+}
+
+interface PriceReading {
+  typed: { promotion_id: number | null; price: string; promotion_date: string }
+  saved: { promotion_id: number | null; price: string; promotion_date: string }
+}
+
+/** Nothing is asked for, so nothing of a SKU's prices changes. */
+const sameAsBefore = { promotion_id: null, price: '', promotion_date: '' }
+
+/** The price and its day, beside the price that the product's form would show (P6, P9). */
+function readPrice(
+  notes: RowNotes,
+  { row, sku, active }: { row: ImportRow; sku: KnownSku | null; active: boolean },
+  desk: ImportDesk,
+): PriceReading {
+  const shown = shownPrice(
+    (sku?.prices ?? []).filter(({ isDeleted }) => !isDeleted),
+    desk.now,
+  )
+  const stored = { price: shown?.price ?? '', day: shown ? desk.localTime(shown.start) : '' }
+  const price = said(row, 'price', stored.price, priceFromSheet)
+  const day = said(row, 'effective_date', stored.day, (cell) => dateFromSheet(dateFromSerial(cell)))
+  const isPrice = price === stored.price || (shown !== null && parseCents(price) === parseCents(shown.price))
+  const isDay = day === stored.day || (shown !== null && isMoment(day, shown.start, stored.day, desk))
+  // a day without a price says nothing, and a SKU that is not sold keeps the price that it had
+  const isNothing = price === '' && (shown === null || !active)
+  const typed = { promotion_id: shown?.id ?? null, price, promotion_date: day }
+  if (isNothing && readOrderDate(day) === null && day !== '') {
+    return { typed, saved: sameAsBefore }
+  }
+  if (isNothing || (isPrice && isDay)) {
+    return { typed: { ...typed, price: stored.price, promotion_date: stored.day }, saved: sameAsBefore }
+  }
+  if (!isPrice) noteChange(notes, row.line, { column: 'price', from: stored.price, to: price })
+  if (!isDay) noteChange(notes, row.line, { column: 'effective_date', from: stored.day, to: day })
+  return { typed, saved: typed }
+}
+
+function said({ cells }: ImportRow, column: ImportColumn, stored: string, tidied: (cell: string) => string) {
+  const cell = cells[column]
+  return cell === undefined ? stored : tidied(readText(cell, stored))
+}
+
+/** Whether a written day is this moment: the export writes the shop's time, which may be the same twice a year. */
+function isMoment(day: string, start: number, storedDay: string, desk: ImportDesk): boolean {
+  const parts = readOrderDate(day)
+  if (parts === null) return false
+  const instant = desk.instantOf(parts)
+  return instant === start || (parts.offsetMinutes === null && desk.localTime(instant) === storedDay)
+}

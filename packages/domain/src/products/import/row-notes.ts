@@ -1,0 +1,48 @@
+import type { Said } from '../../words/say'
+import type { ImportColumn } from './import-columns'
+import type { CellChange, CellProblem, ImportRow } from './import-plan'
+import { checkText, readText } from './read-cells'
+
+/** What is found out about a file's lines, one by one. */
+export interface RowNotes {
+  changes: Map<number, CellChange[]>
+  problems: Map<number, CellProblem[]>
+}
+
+export const newNotes = (): RowNotes => ({ changes: new Map(), problems: new Map() })
+
+export function noteChange({ changes }: RowNotes, line: number, change: CellChange) {
+  const noted = changes.get(line)
+  if (noted) noted.push(change)
+  else changes.set(line, [change])
+}
+
+/** One problem a cell: the first says what to mend. */
+export function noteProblem({ problems }: RowNotes, line: number, column: ImportColumn | null, said: Said) {
+  const noted = problems.get(line) ?? []
+  if (noted.some((problem) => problem.column === column)) return
+  problems.set(line, [...noted, { ...said, column }])
+}
+
+/**
+ * What a row says in a column of text: what is stored where the column is not matched, or where what it says cannot be
+ * stored, which is noted.
+ */
+export function textOf(
+  notes: RowNotes,
+  { line, cells }: ImportRow,
+  column: ImportColumn,
+  stored: string,
+): string {
+  const cell = cells[column]
+  if (cell === undefined) return stored
+  const text = readText(cell, stored)
+  if (text === stored) return stored
+  const fault = checkText(text, column)
+  if (fault) {
+    noteProblem(notes, line, column, fault)
+    return stored
+  }
+  noteChange(notes, line, { column, from: stored, to: text })
+  return text
+}
