@@ -73,16 +73,20 @@ export const combinationLabel = (values: readonly string[]) =>
 export const matrixLabels = (options: readonly MatrixOption[]): string[] =>
   labelsOf(options, combinations(options))
 
-/** The labels of these combinations; each value is tidied once, however many it is in. */
-export function labelsOf(
+/** The labels of these combinations. */
+export const labelsOf = (
   options: readonly MatrixOption[],
   of: readonly (readonly (number | null)[])[],
-): string[] {
+): string[] => valuesOf(options, of).map((values) => values.join(combinationSeparator))
+
+/** The names of each combination's values, tidied once each; an option that takes no part is left out. */
+export function valuesOf(
+  options: readonly MatrixOption[],
+  of: readonly (readonly (number | null)[])[],
+): string[][] {
   const names = options.map(({ values }) => values.map(({ name }) => cleanName(name)))
   return of.map((combination) =>
-    combination
-      .flatMap((position, place) => (position === null ? [] : [names[place]?.[position] ?? '']))
-      .join(combinationSeparator),
+    combination.flatMap((position, place) => (position === null ? [] : [names[place]?.[position] ?? ''])),
   )
 }
 

@@ -1,5 +1,5 @@
 import { say } from '../../words/say'
-import { cleanName, combinationLabel, combinations, combinationValues, noOptions } from '../variant-matrix'
+import { cleanName, combinationLabel, combinations, noOptions, valuesOf } from '../variant-matrix'
 import type { ProductRows } from './group-rows'
 import { optionPairs, skuImportColumns } from './import-columns'
 import type { ImportedProduct, ImportRow, KnownProduct, KnownSku } from './import-plan'
@@ -156,10 +156,5 @@ function labelOf(notes: RowNotes, row: ImportRow, said: readonly Said[], options
 
 /** The values of every combination of these options by what it is called. */
 export function combinationsByLabel(options: Options): Map<string, string[]> {
-  return new Map(
-    combinations(options).map((combination) => {
-      const values = combinationValues(options, combination)
-      return [combinationLabel(values), values]
-    }),
-  )
+  return new Map(valuesOf(options, combinations(options)).map((values) => [combinationLabel(values), values]))
 }

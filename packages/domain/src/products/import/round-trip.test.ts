@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { combinationLabel, combinations, combinationValues, noOptions } from '../variant-matrix'
+import { matrixLabels, noOptions } from '../variant-matrix'
 import { importLanguages } from './import-columns'
 import { planImport } from './plan-import'
 import { catalogueOf, desk, exported, price, product, rowsOf, sku } from './sample-products'
@@ -39,7 +39,7 @@ const anyProduct = fc
             { id: 1, name: 'Size', values: values.map((name, id) => ({ id, name })) },
             { id: 2, name: '=Color', values: colors.map((name, id) => ({ id: 10 + id, name })) },
           ]
-    const labels = combinations(options).map((one) => combinationLabel(combinationValues(options, one)))
+    const labels = matrixLabels(options)
     const all = options.length === 0 ? [noOptions] : labels
     return product({
       ...own,

@@ -2,7 +2,7 @@ import { neutralCell } from '../../text/formula-safe'
 import { daysFromCivil } from '../../time/calendar-day'
 import { formatOrderDate } from '../../time/order-date'
 import { serialInWords } from '../../time/serial-day'
-import { combinationLabel, combinations, combinationValues, noOptions } from '../variant-matrix'
+import { combinationLabel, combinations, noOptions, valuesOf } from '../variant-matrix'
 import { foldedName } from './group-rows'
 import {
   type ImportColumn,
@@ -108,9 +108,7 @@ export const rowsOf = (...cells: Cells[]): ImportRow[] =>
 
 /** What the export writes of a product, as products.export.ts has it. */
 export function exported(known: KnownProduct): Cells[] {
-  const names = combinations(known.options).map((combination) =>
-    combinationValues(known.options, combination),
-  )
+  const names = valuesOf(known.options, combinations(known.options))
   return known.skus.map((one) => {
     const values = names.find((list) => combinationLabel(list) === one.combo_identifier) ?? []
     const shown = one.prices.find(({ active, isDeleted, start }) => active && !isDeleted && start <= now)

@@ -74,8 +74,9 @@ export function useSave<V extends FieldValues, A, R>(
   const [state, setState] = useState<SaveState>('idle')
   const [conflict, setConflict] = useState<Conflict<R, V> | null>(null)
   const [keys] = useState(makeIdempotencyKeys)
-  // a second click arrives before the disabled button is drawn
+  // a second click arrives before the disabled button is drawn; also just after the answer, when the form is left
   const isBusy = useRef(false)
+  const isOver = useRef(false)
   const [standing] = useState(() => makeStandingRefusal(form))
   useEffect(() => standing.withdraw, [standing])
   const isLeft = useRef(false)
@@ -153,6 +154,7 @@ export function useSave<V extends FieldValues, A, R>(
         isChanged: (name) => overVersion !== undefined || form.getFieldState(name).isDirty,
       })
       keys.afterSuccess()
+      isOver.current = afterwards === 'leaves'
       setState(afterwards === 'leaves' ? 'saved' : 'idle')
       form.reset(values)
       // a screen that is being left reads nothing anew: what it shows may be gone by this very save
@@ -191,7 +193,7 @@ export function useSave<V extends FieldValues, A, R>(
   }
 
   const run = async (overVersion?: number): Promise<void> => {
-    if (isBusy.current) return
+    if (isBusy.current || isOver.current) return
     isBusy.current = true
     try {
       if (!(await isComplete())) return
