@@ -393,8 +393,9 @@ test('O35 item data that cannot be loaded says so and the page loads itself anew
   await atScreen(page, 'All Orders')
   await page.route('**/release/b/all', (route) => route.abort())
   await page.goto(`${product.url}/admin/o/${order.id}/edit`)
+  const anew = page.waitForEvent('load')
   await toast(page, 'The Network Request has Timed-Out, the page will now refresh.').waitFor()
   await page.unroute('**/release/b/all')
-  await page.waitForEvent('load')
+  await anew
   await soon(() => line(page, 1).getByLabel('Promotion').inputValue()).toBe(String(item(0).promotion_id))
 })

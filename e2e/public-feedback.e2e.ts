@@ -111,7 +111,7 @@ test.each(languages)(
     await sees(thanks(page), t('feedback.thanks'))
     expect(await stored(words)).toHaveLength(1)
     await page.keyboard.press('Escape')
-    await atScreen(page, codes.mask.name)
+    await atScreen(page, maskIn[code].name)
     await page.goto(`${product.url}/feedback`)
     expect(await text(page).inputValue()).toBe('')
   },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wechatText } from '../apps/web/src/public/parts/wechat.text'
 import { type Codes, demoCodes } from './kit/codes'
-import { openProven, placeOrder, skus } from './kit/customer-order'
+import { maskIn, openProven, placeOrder, skus } from './kit/customer-order'
 import { everyWay, inLanguage, languages } from './kit/languages'
 import { atScreen, sees, soon } from './kit/person'
 import { userAgents, weChatPhone } from './kit/phones'
@@ -62,7 +62,7 @@ test.each(languages)('Q6 I1 A20 in $name a failed link says so, and the page sta
   await page.route('**/wc_jump/**', (route) => route.fulfill({ status: 502, json: { code: 502 } }))
   await page.getByRole('link', { name: t('wechat.view') }).click()
   await sees(page, t('error_something_went_wrong'))
-  await atScreen(page, codes.mask.name)
+  await atScreen(page, maskIn[code].name)
 })
 
 test('Q6 an answer that leads elsewhere than into a mini-program is not followed', async () => {

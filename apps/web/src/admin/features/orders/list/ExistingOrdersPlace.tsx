@@ -1,13 +1,12 @@
 import { Panel } from '../../../ui/page/Panel'
-import { LoadingLines } from '../../../ui/page/states'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
-/** Stands for the existing orders until they are here. */
+/** Where the existing orders will stand: nothing is fetched for it yet. */
 export const ExistingOrdersPlace = () => (
   <div className={classes.below}>
     <Panel title={t('section.existing')}>
-      <LoadingLines />
+      <div className={classes.notYet} />
     </Panel>
   </div>
 )
