@@ -389,8 +389,7 @@ describe('leaving a form', () => {
 
 test('O35 item data that cannot be loaded says so and the page loads itself anew', async () => {
   const order = await makeOrder(product, [item(0)])
-  const page = await product.signedIn('administrator', '/admin/orders', desktop, [/ERR_FAILED/])
-  await atScreen(page, 'All Orders')
+  const page = await product.signedIn('administrator', '/account/invoices', desktop, [/ERR_FAILED/])
   await page.route('**/release/b/all', (route) => route.abort())
   await page.goto(`${product.url}/admin/o/${order.id}/edit`)
   const anew = page.waitForEvent('load')
