@@ -225,3 +225,15 @@ test('O28 the second to save is told who changed what, and can reload or save ov
   expect(save.mock.lastCall?.[0]).toEqual({ name: 'Theirs!', phone: '9' })
   expect(save.mock.lastCall?.[1].overVersion).toBe(5)
 })
+
+test('A23 O22 a form that was saved and is being left is not saved a second time, however soon the click comes', async () => {
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Name'), ' B')
+  const button = screen.getByRole('button', { name: 'Update Customer' })
+  for (let n = 0; n < 60; n++) {
+    button.click()
+    await Promise.resolve()
+  }
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  expect(save).toHaveBeenCalledTimes(1)
+})
