@@ -98,6 +98,18 @@ test('A20 the frame of a staff screen is painted before any script or style has 
   expect(await boot.isVisible()).toBe(false)
 })
 
+test('A20 scripts that come before the styles draw the screen all the same', async () => {
+  const page = await product.signedIn('administrator', '/account/invoices')
+  const held = await hold(page, '**/*.css')
+  const script = page.waitForResponse(/\/assets\/main-/)
+  await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
+  // the page's own module, once it has run
+  await page.evaluate(`import(${JSON.stringify((await script).url())})`)
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  held.release()
+  await atScreen(page, 'All Orders')
+})
+
 const rows = 'tbody tr a[href^="/admin/o/"]'
 
 test('A20 once the list stands still the screen behind its rows is fetched, and none of its data', async () => {

@@ -10,9 +10,6 @@ import { makeRouter } from './router'
 import { followSession } from './session-end'
 import { goOnReading, screenIsDrawn } from './snapshots/boot-frame'
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no #root')
-
 const router = makeRouter()
 followSession(router)
 forgetOldDrafts()
@@ -22,8 +19,16 @@ const stop = router.subscribe('onRendered', () => {
   stop()
   goOnReading()
 })
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-)
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw, { once: true })
+else draw()
+
+/** Scripts may be here before the page has been read to its root, which stands after the styles and waits for them. */
+function draw(): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+}
