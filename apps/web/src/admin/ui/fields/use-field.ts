@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
+import { controlOfField } from '../form/form-changes'
 import { tooLongText } from '../form/too-long'
 
 /** What every field of a form takes. */
@@ -25,7 +26,7 @@ export function useField<V extends FieldValues>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
 ) {
   const { control, name, label, description, required, disabled, readOnly, placeholder, maxLength } = props
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState } = useController({ control: controlOfField(control), name })
   useFieldLabel(name, label, { maxLength, isFree: props.isFreeText })
   const value: unknown = field.value
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -26,6 +26,28 @@ export function hearErrors<V extends FieldValues>(control: Control<V>, hear: Hea
   }).unsubscribe
 }
 
+const fieldControls = new WeakMap<object, object>()
+
+/**
+ * The form for a field of its own (`useController`), which shows its value as any other, but by `hearValues`: by itself
+ * each field would subscribe to its value, and a key in it copy all of the form's.
+ */
+export function controlOfField<V extends FieldValues>(control: Control<V>): Control<V> {
+  const known = fieldControls.get(control)
+  if (known !== undefined) return known as Control<V> // put there below, for the very same form
+  const subscribe: Control<V>['_subscribe'] = (wanted) =>
+    wanted.formState?.values === true
+      ? hearValues(control, (changed) => {
+          const names: readonly string[] = [wanted.name ?? []].flat()
+          if (names.some((name) => concerns(changed, name)))
+            wanted.callback({ values: control._formValues as V })
+        })
+      : control._subscribe(wanted)
+  const made: Control<V> = Object.create(control, { _subscribe: { value: subscribe } })
+  fieldControls.set(control, made)
+  return made
+}
+
 /** Whether a change may be one of the field or group of that name, or inside it. */
 export const concerns = (changed: string | undefined, name: string): boolean =>
   changed === undefined ||
@@ -33,18 +55,21 @@ export const concerns = (changed: string | undefined, name: string): boolean =>
   changed.startsWith(`${name}.`) ||
   name.startsWith(`${changed}.`)
 
-/** What follows from the values below `name`, drawn again when it is another one; `read` looks at the form. */
+/** What follows from the values below `names`, drawn again when it is another one; `read` looks at the form. */
 export function useDerived<V extends FieldValues, T extends string | number | boolean>(
   control: Control<V>,
-  name: string,
+  /** dotted, one in a line where there are several: compared as one text */
+  names: string,
   read: () => T,
 ): T {
   const subscribe = useCallback(
-    (listener: () => void) =>
-      hearValues(control, (changed) => {
-        if (concerns(changed, name)) listener()
-      }),
-    [control, name],
+    (listener: () => void) => {
+      const all = names.split('\n')
+      return hearValues(control, (changed) => {
+        if (all.some((name) => concerns(changed, name))) listener()
+      })
+    },
+    [control, names],
   )
   return useSyncExternalStore(subscribe, read)
 }

@@ -1,6 +1,7 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { LinesField } from '../../../ui/fields/LinesField'
 import { TextField } from '../../../ui/fields/TextField'
+import { useDerived } from '../../../ui/form/form-changes'
 import { StatusText } from '../../../ui/StatusText'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
@@ -11,6 +12,7 @@ const parts = [
   { name: 'description', label: 'field.description', isRequired: true, maxLength: 5000 },
   { name: 'warranty_information', label: 'field.warranty', isRequired: false, maxLength: 10_000 },
 ] as const
+const originals = parts.map(({ name }) => name).join('\n')
 
 /** Name, description and warranty, a column for each language; the original's are the product's own (P18). */
 export function TextsInLanguages({ original }: { original: TextLanguage }) {
@@ -53,19 +55,20 @@ export function TextsInLanguages({ original }: { original: TextLanguage }) {
 
 /** What the original says and this language does not. */
 function Missing({ language }: { language: TextLanguage }) {
-  const { control } = useFormContext<ProductValues>()
-  const [texts, ...originals] = useWatch({
-    control,
-    name: [`texts.${language}`, 'name', 'description', 'warranty_information'],
-  })
-  const missing = parts.filter(
-    ({ name }, place) => originals[place]?.trim() !== '' && texts[name].trim() === '',
+  const { control, getValues } = useFormContext<ProductValues>()
+  const missing = useDerived(control, `texts.${language}\n${originals}`, () =>
+    parts
+      .filter(
+        ({ name }) => getValues(name).trim() !== '' && getValues(`texts.${language}.${name}`).trim() === '',
+      )
+      .map(({ label }) => t(label))
+      .join('\n'),
   )
-  if (missing.length === 0) return null
-  const what = missing.map(({ label }) => t(label)).join(', ')
+  if (missing === '') return null
+  const labels = missing.split('\n')
   return (
-    <span title={t('texts.missing', { what })}>
-      <StatusText tone="amber">{t('texts.missingCount', { n: missing.length })}</StatusText>
+    <span title={t('texts.missing', { what: labels.join(', ') })}>
+      <StatusText tone="amber">{t('texts.missingCount', { n: labels.length })}</StatusText>
     </span>
   )
 }

@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { userOf } from '../../../test/fake-api'
+import { renderScreen } from '../../../test/render-screen'
+import { TextField } from '../fields/TextField'
+
+interface Values {
+  name: string
+  rows: { text: string }[]
+}
+
+test('P12 a key in a field copies none of the form’s values, and the field shows what is set elsewhere', async () => {
+  let form: UseFormReturn<Values> | undefined
+  function Screen() {
+    const made = useForm<Values>({ defaultValues: { name: 'Cup', rows: [{ text: 'a' }] } })
+    useEffect(() => {
+      form = made
+    }, [made])
+    return <TextField control={made.control} name="name" label="Name" />
+  }
+  await renderScreen(Screen, userOf('administrator'))
+  const copies: unknown[] = []
+  form?.control._subjects.state.subscribe({
+    next: (change) => {
+      if ('values' in change && change.values !== undefined) copies.push(change.values)
+    },
+  })
+  const field = screen.getByLabelText<HTMLInputElement>('Name')
+  await userEvent.type(field, 's')
+  expect(field.value).toBe('Cups')
+  expect(form?.getValues()).toEqual({ name: 'Cups', rows: [{ text: 'a' }] })
+  expect(copies).toEqual([])
+
+  act(() => form?.setValue('name', 'Bowl'))
+  expect(field.value).toBe('Bowl')
+  act(() => form?.setError('name', { message: 'Taken' }))
+  expect(screen.getByText('Taken')).toBeDefined()
+  act(() => form?.reset({ name: 'Plate', rows: [] }))
+  expect(field.value).toBe('Plate')
+})
