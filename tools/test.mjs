@@ -60,6 +60,8 @@ function failuresOf({ name, status, assertionResults }) {
 
 /** The tests of one file that passed after they had failed once, each with why. */
 function unsureOf({ name, assertionResults }) {
-  const unsure = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+  const unsure = assertionResults.filter(
+    (test) => test.status === 'passed' && test.failureMessages.length > 0,
+  )
   return unsure.map((test) => `${name}: ${test.fullName}: ${test.failureMessages[0].split('\n')[0]}`)
 }
