@@ -11,6 +11,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { Registry } from 'prom-client'
+import { backupJobs } from './backup/backups.jobs'
+import { addBackupMetric } from './backup/backups.metric'
 import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
@@ -181,6 +183,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...outboxJobs(db, config),
       ...filesJobs(db),
       ...picturesJobs(db),
+      ...backupJobs({ db, config, log: app.log }),
     ],
   })
   app.addHook('onClose', async () => {
@@ -188,6 +191,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     await Promise.all([deps.background.idle(), deps.scans.flush(), deps.visits.flush(), closeMiniProgram()])
   })
   addLookupAlarmMetric(deps)
+  addBackupMetric(deps)
   handleErrors(app)
   boundConnections(app, connections)
   // first: a page that refuses is drawn in the language of the visitor's cookie

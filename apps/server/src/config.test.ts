@@ -60,6 +60,18 @@ describe('N1 settings', () => {
     )
   })
 
+  test('N6 the embedded database is backed up each night beside it; another one where it is said', () => {
+    expect(readConfig({ DATA_DIR: '/data' }).backups).toEqual({
+      every: 'day',
+      folder: '/data/backups',
+      keep: 7,
+    })
+    expect(readConfig({ DATABASE_URL: 'postgres://db/getzo' }).backups.every).toBeNull()
+    expect(readConfig({ GETZO_DEMO: '1' }).backups.every).toBeNull()
+    const set = { DATABASE_URL: 'postgres://db/getzo', BACKUP_EVERY: 'weekly', BACKUP_DIR: '/mnt' }
+    expect(readConfig(set).backups).toMatchObject({ every: 'week', folder: '/mnt' })
+  })
+
   test('an empty setting is no setting', () => {
     expect(readConfig({ PORT: '', SHOP_NAME: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
@@ -146,6 +158,8 @@ describe('N1 settings', () => {
     ['MAIL_FROM', { MAIL_FROM: 'shop@example.com\r' }],
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['BACKUP_EVERY', { BACKUP_EVERY: 'hourly' }],
+    ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://shop.example/' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
     ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: 'many' }],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isListenable, readHosts, readOrigin, readProxies } from './config-values'
 
 /** The settings of docs/operations.md, checked. */
@@ -27,6 +27,7 @@ export interface Config {
   visitsKeepDays: number
   /** days that finished jobs are kept */
   jobsKeepDays: number
+  backups: BackupConfig
   /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
   trustProxy: string[]
   /** origins of other sites whose scripts may make the calls (X1) */
@@ -37,6 +38,16 @@ export interface Config {
   requestsPerMinute: number
   demo: boolean
   logLevel: string
+}
+
+/** Backups that are taken by themselves (N6). */
+interface BackupConfig {
+  /** null: never */
+  every: 'day' | 'week' | null
+  /** where they are kept */
+  folder: string
+  /** how many of them are kept */
+  keep: number
 }
 
 /** The mini-program (Q6). Both appId and appSecret, or neither. */
@@ -76,10 +87,11 @@ export function readConfig(env: Env): Config {
       `HOST: the demo's sign-ins are public knowledge, so it only listens on 127.0.0.1, not ${host}`,
     )
   }
+  const dataDir = resolve(env.DATA_DIR || './data')
   return {
     port,
     host,
-    dataDir: resolve(env.DATA_DIR || './data'),
+    dataDir,
     ...databaseUrls(env),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
@@ -94,6 +106,7 @@ export function readConfig(env: Env): Config {
     weChat: weChat(env),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),
+    backups: backups(env, dataDir, demo),
     trustProxy: proxies(env, 'TRUST_PROXY'),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     sessionIdleMinutes: integer(env, 'SESSION_IDLE_MINUTES', 120, 0, 10_000),
@@ -110,6 +123,16 @@ function databaseUrls(env: Env): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'
     throw new ConfigError('DATABASE_OWNER_URL: needs DATABASE_URL, the role that serves')
   }
   return { databaseUrl, databaseOwnerUrl }
+}
+
+const backupTimes = { daily: 'day', weekly: 'week', never: null } as const
+
+/** The embedded database is backed up by itself; who runs another server says so, or has its own ways. */
+function backups(env: Env, dataDir: string, demo: boolean): BackupConfig {
+  const usual = demo || env.DATABASE_URL ? 'never' : 'daily'
+  const every = backupTimes[oneOf(env, 'BACKUP_EVERY', ['daily', 'weekly', 'never'], usual)]
+  const folder = resolve(env.BACKUP_DIR || join(dataDir, 'backups'))
+  return { every, folder, keep: integer(env, 'BACKUP_KEEP', 7, 1, 1000) }
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -276,8 +299,9 @@ function weChatPath(name: string, path: string): string {
   throw new ConfigError(`${name}: '${path}' is not a mini-program path such as pages/index/index`)
 }
 
-function oneOf(env: Env, name: string, values: string[], fallback: string): string {
+function oneOf<const V extends string>(env: Env, name: string, values: readonly V[], fallback: V): V {
   const text = env[name] || fallback
-  if (values.includes(text)) return text
+  const value = values.find((one) => one === text)
+  if (value !== undefined) return value
   throw new ConfigError(`${name}: must be one of ${values.join(', ')}, not '${text}'`)
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import { type Config, ConfigError, readConfig } from './config'
 import { makeDataDir } from './data-dir'
-import { ClusterInUseError, EmbeddedClusterError } from './db/embedded/cluster-errors'
 import { openDatabase } from './db/open-database'
 import { loadSecrets } from './db/secrets'
+import { fatalLine } from './fatal-line'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
 import { createLog } from './log'
 import { createMailer } from './outside/mail/create-mailer'
@@ -75,9 +75,6 @@ function once<A extends unknown[]>(run: (...args: A) => Promise<void>) {
 }
 
 main().catch((error: unknown) => {
-  const plain = [ConfigError, ClusterInUseError, EmbeddedClusterError].some((known) => error instanceof known)
-  const line =
-    error instanceof Error ? (plain ? error.message : (error.stack ?? error.message)) : String(error)
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${fatalLine(error)}\n`)
   process.exit(1)
 })

@@ -24,6 +24,7 @@ import { unusedPictures } from './migrations/0024-unused-pictures'
 import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
+import { backups } from './migrations/0036-backups'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -53,25 +54,29 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0025-product-imports': productImports,
     '0026-prices-in-force': pricesInForce,
     '0027-names-of-parts': namesOfParts,
+    '0036-backups': backups,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },
   ]),
 )
 
+/** A migration that this database refuses, with the database's own words. */
+export class MigrationError extends Error {}
+
 /**
  * Brings the database to the current schema, all outstanding migrations in one transaction under Kysely's lock, so
- * that two instances may start at once; then the queue's schema, by graphile-worker itself. Throws with the failing
- * migration's name; the database is then unchanged.
+ * that two instances may start at once; then the queue's schema, by graphile-worker itself. Throws MigrationError; the
+ * database is then unchanged.
  */
 export async function migrate({ kysely: db, pool }: Pick<Database, 'kysely' | 'pool'>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
-    throw new Error(`migration ${failed?.migrationName ?? '(none)'} failed; nothing was changed`, {
-      cause: error,
-    })
+    const what = failed ? `Migration ${failed.migrationName}` : 'Migrating'
+    const reason = error instanceof Error ? error.message : JSON.stringify(error)
+    throw new MigrationError(`${what} failed, and nothing was changed: ${reason}`, { cause: error })
   }
   await migrateQueue(pool)
   return results.map((result) => result.migrationName)

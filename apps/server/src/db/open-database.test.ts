@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { checkBackup } from '../backup/check-backup'
+import { contentsOf, runOn } from '../test-kit/compare-databases'
+import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
 import { connect } from './connect'
 import { startEmbeddedCluster } from './embedded/embedded-cluster'
 import { migrations } from './migrate'
@@ -19,6 +21,8 @@ function listen() {
   const hear = (...said: unknown[]) => void lines.push(JSON.stringify(said))
   return { lines, log: { info: hear, warn: hear } }
 }
+
+const backups = { every: null, folder: join(base, 'backups'), keep: 1 }
 
 const applicationAlone = /history is protected by the application alone/
 
@@ -37,7 +41,7 @@ const olderHistory = `
   update orders set customer_id = 2`
 
 describe('the embedded database', () => {
-  const embedded = (dataDir: string) => ({ databaseUrl: null, databaseOwnerUrl: null, dataDir })
+  const embedded = (dataDir: string) => ({ databaseUrl: null, databaseOwnerUrl: null, dataDir, backups })
 
   test('N7 a fresh folder is served by a role that cannot change history, and no password is told', async () => {
     const dataDir = join(base, 'fresh')
@@ -113,6 +117,7 @@ describe('a database elsewhere', () => {
     databaseUrl,
     databaseOwnerUrl,
     dataDir: base,
+    backups,
   })
 
   test('N2 one role that owns everything works, and the log says what protects history then', async () => {
@@ -165,6 +170,69 @@ describe('a database elsewhere', () => {
   })
 })
 
+describe('a database of another version', () => {
+  /** as it was before the last migration */
+  async function older(statements = '') {
+    const database = await createDatabase()
+    await database.asOwner(
+      `drop table backups; delete from kysely_migration where name = '0036-backups'; ${statements}`,
+    )
+    return database
+  }
+  const start = (database: { url: string }, folder: string) =>
+    openDatabase(
+      {
+        databaseUrl: database.url,
+        databaseOwnerUrl: null,
+        dataDir: base,
+        backups: { every: null, folder, keep: 1 },
+      },
+      listen().log,
+    )
+  const isMigrated = async (database: { url: string }) =>
+    Object.keys(await contentsOf(database.url)).includes('backups')
+
+  test('N12 a newer one is refused by one line that names what is not known', async () => {
+    const database = await createDatabase()
+    await database.asOwner(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
+    await expect(start(database, base)).rejects.toThrow(
+      /^The database was made by a newer version: this one does not know 9999-later\. [^\n]*restore/,
+    )
+    await database.drop()
+  })
+
+  test('N12 an older one is backed up, once however many copies start, and then migrated', async () => {
+    const database = await older(`insert into brands (name) values ('Cascade Ridge')`)
+    const folder = join(base, 'before')
+    const opened = await Promise.all([start(database, folder), start(database, folder)])
+    for (const { close } of opened) await close()
+    const names = await readdir(folder)
+    expect(names).toEqual([expect.stringMatching(/^before-\d{8}T\d{6}Z\.tar\.gz$/)])
+    const { about } = await checkBackup(join(folder, names[0] ?? ''))
+    expect(about.migrations).not.toContain('0036-backups')
+    expect(await isMigrated(database)).toBe(true)
+    expect(await runOn(database.url, 'select made_by from backups')).toEqual([{ made_by: 'migration' }])
+    await database.drop()
+  })
+
+  test('N12 an older one that cannot be backed up stays as it is', async () => {
+    const database = await older()
+    await writeFile(join(base, 'file'), '')
+    await expect(start(database, join(base, 'file'))).rejects.toThrow(/^BACKUP_DIR: /)
+    expect(await isMigrated(database)).toBe(false)
+    await database.drop()
+  })
+
+  test('N12 a migration that fails says why and leaves the old state', async () => {
+    const database = await older('create view backups as select 1 as one')
+    await expect(start(database, join(base, 'failed'))).rejects.toThrow(
+      'Migration 0036-backups failed, and nothing was changed: relation "backups" already exists',
+    )
+    expect(await isMigrated(database)).toBe(false)
+    await database.drop()
+  })
+})
+
 describe('the role that serves', () => {
   let product: TestApp
   beforeAll(async () => {
@@ -190,7 +258,7 @@ describe('the role that serves', () => {
     ['N7 make a table', 'create table mine (id bigint)'],
     ['N7 make a function', `create function mine() returns int language sql as 'select 1'`],
     ['N7 make a role', 'create role another'],
-    ['N7 read the list of migrations', 'select * from kysely_migration'],
+    ['N7 change the list of migrations', 'delete from kysely_migration'],
     ['N7 read files of the server', `select pg_read_file('postgresql.conf')`],
     ['N7 run a program', `copy (select 1) to program 'cat'`],
   ] as const

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Config, ConfigError } from '../config'
 import { connect, type Database } from './connect'
 import { type EmbeddedCluster, startEmbeddedCluster } from './embedded/embedded-cluster'
-import { migrate } from './migrate'
 import { grantService, isHistoryProtected } from './roles'
+import { upgrade } from './upgrade'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
@@ -26,7 +26,7 @@ interface Addresses {
  * ConfigError for an address that does not work.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backups'>,
   log: Log,
 ): Promise<OpenDatabase> {
   const cluster =
@@ -37,7 +37,7 @@ export async function openDatabase(
         })
       : null
   try {
-    const db = await prepare(addressesOf(config, cluster), log)
+    const db = await prepare(addressesOf(config, cluster), config, log)
     return {
       db,
       close: async () => {
@@ -61,14 +61,18 @@ function addressesOf(
   return { service, owner: ownerUrl === null ? service : { url: ownerUrl, setting: 'DATABASE_OWNER_URL' } }
 }
 
-async function prepare({ owner, service }: Addresses, log: Log): Promise<Database> {
+async function prepare(
+  { owner, service }: Addresses,
+  config: Pick<Config, 'backups'>,
+  log: Log,
+): Promise<Database> {
   const db = connect({
     connectionString: service.url,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the pool makes a new one'),
   })
   try {
     const role = await roleOf(db, service.setting)
-    await migrateAs(owner, role, log)
+    await migrateAs(owner, role, config, log)
     if (!(await isHistoryProtected(db.kysely))) {
       log.warn(
         { role },
@@ -83,12 +87,16 @@ async function prepare({ owner, service }: Addresses, log: Log): Promise<Databas
 }
 
 /** Migrates on a connection that is closed again, so that nothing that serves can use the owner's rights. */
-async function migrateAs({ url, setting }: Addresses['owner'], serviceRole: string, log: Log) {
-  const db = connect({ connectionString: url, poolMax: 2 })
+async function migrateAs(
+  { url, setting }: Addresses['owner'],
+  serviceRole: string,
+  { backups }: Pick<Config, 'backups'>,
+  log: Log,
+) {
+  const db = connect({ connectionString: url, poolMax: 4 })
   try {
     const ownerRole = await roleOf(db, setting)
-    const migrated = await migrate(db)
-    if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+    await upgrade({ db, connectionString: url, backups, log })
     if (ownerRole !== serviceRole) await grantService(db.kysely, serviceRole)
   } catch (error) {
     if (!isForbidden(error)) throw error

@@ -14,6 +14,8 @@ export interface OutboxJob {
 export interface RepeatingJob {
   name: RepeatingJobName
   everyMs: number
+  /** after this another copy may take over; only a run whose process died takes that long */
+  heldMs?: number
   run(now: Date): Promise<void>
 }
 

@@ -109,6 +109,11 @@ export async function freeCrashed({ pool }: Database, lockedMinutesMax: number):
   )
 }
 
+/** Fills an empty queue with what is not finished: a backup holds the outbox, which says all that the queue does. */
+export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
+  await sql`select ${queued(sql`outbox.id`)} from outbox where finished_at is null`.execute(kysely)
+}
+
 /** Deletes what was finished before an instant. */
 export async function deleteFinishedBefore({ pool }: Database, before: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from outbox where finished_at < $1', [before])

@@ -3,8 +3,7 @@ import type { Database } from '../db/connect'
 import { minuteMs, type RepeatingJob, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
 
-/** After this another copy may take over; only a run whose process died takes that long. */
-const heldMs = 10 * minuteMs
+const usuallyHeldMs = 10 * minuteMs
 
 interface Parts {
   db: Database
@@ -21,7 +20,7 @@ export async function runDue(jobs: readonly RepeatingJob[], parts: Parts): Promi
 
 async function runOnce(job: RepeatingJob, { db, log, now, metrics }: Parts): Promise<void> {
   const started = now()
-  if (!(await claim(db, job.name, started))) return
+  if (!(await claim(db, job, started))) return
   const startedMs = performance.now()
   let error: string | null = null
   try {
@@ -46,7 +45,8 @@ async function dueNames({ pool }: Database, jobs: readonly RepeatingJob[], now: 
 }
 
 /** Takes a job that is due. Of several copies that try at once the first has it, and the others see it taken. */
-async function claim({ pool }: Database, name: string, now: Date): Promise<boolean> {
+async function claim({ pool }: Database, job: RepeatingJob, now: Date): Promise<boolean> {
+  const { name, heldMs = usuallyHeldMs } = job
   const { rowCount } = await pool.query(
     `insert into repeating_jobs as r (name, due_at, started_at, held_until) values ($1, $2, $2, $3)
      on conflict (name) do update set started_at = excluded.started_at, held_until = excluded.held_until

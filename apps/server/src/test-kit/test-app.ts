@@ -147,7 +147,8 @@ function parsed<S extends Shapes>(text: string): AnswerOf<S> & Refusal {
   }
 }
 
-async function createDatabase() {
+/** A database of one's own, migrated. Drop it after the test. */
+export async function createDatabase() {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = inject('serverUrl')
   const urlAs = (role: string) => {

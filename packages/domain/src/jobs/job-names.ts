@@ -13,6 +13,7 @@ export const repeatingJobs = [
   'delete-unused-pictures',
   'give-up-late-jobs',
   'free-crashed-jobs',
+  'take-backup',
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 

@@ -21,6 +21,10 @@ const run = promisify(execFile)
 
 const majorVersion = '18'
 
+/** What a person does whose data cannot be used as it is. */
+const howToRestore =
+  'Set DATA_DIR to an empty folder, run "npm run restore -- FILE" with a backup, and start again: docs/operations.md, "Backup and restore".'
+
 /** The first one that the system has. Plain C would lose every Chinese character in pg_trgm's searches. */
 const characterTypes =
   process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']
@@ -156,7 +160,7 @@ async function setAsideIncomplete(folder: DataFolder, onLog: (line: string) => v
     return
   if ((await databaseIds(folder.cluster)).some((id) => id >= firstUserId)) {
     throw new EmbeddedClusterError(
-      `The data in ${folder.cluster} is damaged (global/pg_control is missing). Restore a backup.`,
+      `The data in ${folder.cluster} is damaged (global/pg_control is missing). ${howToRestore}`,
     )
   }
   const aside = `${folder.cluster}.incomplete-${randomUUID().slice(0, 8)}`
@@ -176,7 +180,7 @@ async function checkVersion(folder: DataFolder): Promise<void> {
   if (version === majorVersion) return
   throw new EmbeddedClusterError(
     `The data in ${folder.cluster} was made by PostgreSQL ${version}, this service brings ${majorVersion}. ` +
-      'Restore a backup into an empty DATA_DIR.',
+      `Take a backup with the version that made it (npm run backup -- FILE). ${howToRestore}`,
   )
 }
 

@@ -1,0 +1,193 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { Migrator } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemo } from '../../../../demo/load-demo'
+import { connect } from '../db/connect'
+import { migrations } from '../db/migrate'
+import { withoutRequest } from '../db/transaction'
+import { postLetter } from '../outside/mail/letter.jobs'
+import { contentsOf, definitionsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
+import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
+import { checkBackup } from './check-backup'
+import { restoreBackup } from './restore'
+import { backUpTo } from './run-backup'
+
+let product: TestApp
+let folder: string
+/** of the demo's shop */
+let file: string
+let shop: Record<string, string>
+const dropping: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'getzo-backup-'))
+  file = join(folder, 'shop.tar.gz')
+  product = await startTestApp()
+  await loadDemo(product.db, {
+    now: new Date('2026-07-04T06:30:00Z'),
+    shopTimeZone: 'Asia/Shanghai',
+    publicUrl: 'http://localhost:3000',
+    secrets: product.deps.secrets,
+    drawings: join(import.meta.dirname, '../../../../demo/drawings'),
+  })
+  const now = product.deps.now()
+  const letter = { to: 'jo@example.com', subject: 'Waiting', text: 'for "a\\b"\n\tc' }
+  await withoutRequest(product.db.kysely, 'system', (tx) => postLetter(tx, letter, { now }))
+  // numbers that were given and whose rows are gone
+  await product.db.pool.query('insert into visits (os_name) select null from generate_series(1, 3)')
+  await product.db.pool.query('delete from visits where id > (select max(id) - 3 from visits)')
+  await backUpTo(product.url, file)
+  shop = await comparable(product.url)
+})
+afterEach(async () => {
+  for (const drop of dropping.splice(0)) await drop()
+})
+afterAll(async () => {
+  await product.close()
+  await rm(folder, { recursive: true })
+})
+
+async function empty() {
+  const database = await emptyDatabase()
+  dropping.push(database.drop)
+  return database.url
+}
+/** this version's tables with a little in them */
+async function migrated(statements: string) {
+  const database = await createDatabase()
+  dropping.push(database.drop)
+  await database.asOwner(statements)
+  return database.url
+}
+const restoreTo = (connectionString: string, from = file, replaces = false) =>
+  restoreBackup({ connectionString, file: from, replaces })
+/** without what the backup itself has added to its own list */
+async function comparable(url: string) {
+  const { backups: _, backups_id_seq: __, ...rest } = await contentsOf(url)
+  return rest
+}
+
+describe('N6 what is restored', () => {
+  test('N6 is every table, file, key and number, on a server of which only the database is ours', async () => {
+    const url = await empty()
+    const { rows, tables } = await restoreTo(url)
+    expect(await comparable(url)).toEqual(shop)
+    expect(await definitionsOf(url)).toEqual(await definitionsOf(product.url))
+    expect(tables).toBeGreaterThan(30)
+    expect(rows).toBeGreaterThan(10_000)
+    const [queued] = await runOn(url, `select count(*)::int as n from graphile_worker.jobs`)
+    expect(queued).toEqual({ n: 1 })
+  })
+
+  test('N6 is what it was at one moment, however much is written meanwhile', async () => {
+    const over = new AbortController()
+    const writing = (async () => {
+      for (let n = 0; !over.signal.aborted; n += 1) {
+        await product.db.pool.query(
+          `with made as (insert into customers (customer_name, phone_number) values ($1, $1) returning id)
+           insert into orders (order_number, order_reference, order_date, customer_id) select $1, $1, now(), id from made`,
+          [`meanwhile ${n}`],
+        )
+      }
+    })()
+    const meanwhile = join(folder, 'meanwhile.tar.gz')
+    await backUpTo(product.url, meanwhile)
+    over.abort()
+    await writing
+    const url = await empty()
+    await restoreTo(url, meanwhile)
+    const alone = `select count(*)::int as n from customers c where customer_name like 'meanwhile %'
+      and not exists (select from orders o where o.customer_id = c.id)`
+    expect(await runOn(url, alone)).toEqual([{ n: 0 }])
+    await rm(meanwhile)
+  })
+
+  test('N6 N12 of an older version is brought to this one', async () => {
+    const older = await empty()
+    const db = connect({ connectionString: older })
+    const upTo = Object.fromEntries(Object.entries(migrations).slice(0, 12))
+    await new Migrator({
+      db: db.kysely,
+      provider: { getMigrations: () => Promise.resolve(upTo) },
+    }).migrateToLatest()
+    await db.pool.query(`insert into customers (customer_name, phone_number) values ('张伟', '1')`)
+    await db.close()
+    const olderFile = join(folder, 'older.tar.gz')
+    await backUpTo(older, olderFile)
+    const url = await empty()
+    await restoreTo(url, olderFile)
+    expect(await runOn(url, 'select customer_name, customer_name_pinyin as pinyin from customers')).toEqual([
+      { customer_name: '张伟', pinyin: 'Zhang Wei' },
+    ])
+    expect((await definitionsOf(url)).length).toBe((await definitionsOf(product.url)).length)
+  })
+})
+
+describe('N6 restoring refuses', () => {
+  const refused = (url: string, from = file) => restoreTo(url, from).then(() => 'restored', String)
+
+  test('N6 a database that is not empty, unless it is told to replace it', async () => {
+    const url = await migrated(`insert into brands (name) values ('Other'); create table stray (id int)`)
+    expect(await refused(url)).toMatch(/the database is not empty.*--replace/)
+    await restoreTo(url, file, true)
+    expect(await comparable(url)).toEqual(shop)
+  })
+
+  test('N6 a database that a service works on', async () => {
+    await product.db.pool.query('select 1')
+    await expect(restoreTo(product.url, file, true)).rejects.toThrow('a service works on this database')
+  })
+
+  test('N6 a file that was cut off, changed, or is none, before it touches anything', async () => {
+    const url = await empty()
+    const whole = await readFile(file)
+    const plain = gunzipSync(whole)
+    const changed = Buffer.from(plain)
+    changed[plain.indexOf('jo@example.com')] = 'k'.charCodeAt(0)
+    const damaged: [string, Buffer, RegExp][] = [
+      ['half', whole.subarray(0, whole.length / 2), /cut off/],
+      ['without its end', gzipSync(plain.subarray(0, plain.length - 1024 * 20)), /cut off|damaged/],
+      ['changed', gzipSync(changed), /damaged/],
+      ['text', Buffer.from('not a backup'), /no backup/],
+      ['another archive', gzipSync(Buffer.alloc(1024)), /cut off/],
+    ]
+    for (const [what, content, words] of damaged) {
+      const bad = join(folder, 'bad.tar.gz')
+      await writeFile(bad, content)
+      expect(await refused(url, bad), what).toMatch(words)
+      await expect(checkBackup(bad), what).rejects.toThrow(words)
+    }
+    expect(await refused(url, join(folder, 'nowhere'))).toMatch(/is not there/)
+    expect(await contentsOf(url)).toEqual({})
+  })
+
+  test('N6 N12 a backup of a newer version', async () => {
+    const newer = await migrated(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
+    await backUpTo(newer, join(folder, 'newer.tar.gz'))
+    expect(await refused(await empty(), join(folder, 'newer.tar.gz'))).toMatch(
+      /made by a newer version \(it has 9999-later\)/,
+    )
+  })
+
+  test('N6 rows that point at nothing, and leaves what was there as it was', async () => {
+    const broken = await migrated(`alter table orders drop constraint orders_customer_id_fkey;
+      insert into orders (order_number, order_reference, order_date, customer_id) values ('N', 'R', now(), 7)`)
+    await backUpTo(broken, join(folder, 'broken.tar.gz'))
+    const url = await migrated(`insert into brands (name) values ('Mine')`)
+    const before = await contentsOf(url)
+    await expect(restoreTo(url, join(folder, 'broken.tar.gz'), true)).rejects.toThrow(
+      'orders_customer_id_fkey',
+    )
+    expect(await contentsOf(url)).toEqual(before)
+  })
+})
+
+test('N6 N7 a backup can be read by its owner alone, and what fails leaves none', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect(backUpTo(product.url, join(folder, 'no/such/folder.tar.gz'))).rejects.toThrow('not there')
+  await expect(backUpTo(await empty(), join(folder, 'nothing.tar.gz'))).rejects.toThrow('no tables yet')
+  expect((await readdir(folder)).filter((name) => /partial|nothing/.test(name))).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Database } from '../db/connect'
+import { BackupError } from './backup-error'
+import type { BackupFigures } from './format'
+import { takeBackup } from './take-backup'
+
+/** Who asked for a backup; what they are told apart by in their folder, too. */
+export type Asker = 'job' | 'command' | 'migration'
+
+/** When the last backup was taken, by anybody; null where there is none. */
+export async function lastBackup({ pool }: Pick<Database, 'pool'>): Promise<Date | null> {
+  const { rows } = await pool.query<{ ms: number | null }>(
+    'select extract(epoch from max(taken_at))::float8 * 1000 as ms from backups',
+  )
+  const ms = rows[0]?.ms ?? null
+  return ms === null ? null : new Date(ms)
+}
+
+/** Stores that a backup was taken. */
+export async function noteBackup(
+  to: Pick<pg.ClientBase, 'query'>,
+  { about }: BackupFigures,
+  { file, madeBy }: { file: string; madeBy: Asker },
+): Promise<void> {
+  const { size } = await stat(file)
+  await to.query(
+    'insert into backups (taken_at, made_by, file, host, size_bytes) values ($1, $2, $3, $4, $5)',
+    [about.taken_at, madeBy, file, hostname(), size],
+  )
+}
+
+/** A folder of backups that a service keeps by itself. */
+export interface KeptBackups {
+  folder: string
+  /** how a file's name begins: of these so many are kept */
+  prefix: string
+  keep: number
+}
+
+/** Takes a backup into a folder, under the moment's name, and deletes the oldest of those that are too many. */
+export async function keepBackup(
+  client: pg.ClientBase,
+  { folder, prefix, keep }: KeptBackups,
+  now: Date,
+): Promise<{ file: string; figures: BackupFigures }> {
+  await makeFolder(folder)
+  const isOurs = (name: string) => name.startsWith(prefix) && /\.tar\.gz(\.partial)?$/.test(name)
+  // one that was cut off; whoever takes backups here holds the job, or the lock of the migration
+  for (const name of (await readdir(folder)).filter((one) => isOurs(one) && one.endsWith('.partial')))
+    await rm(join(folder, name), { force: true })
+  const file = join(folder, `${prefix}${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`)
+  const figures = await takeBackup(client, file)
+  const kept = (await readdir(folder)).filter(isOurs).toSorted()
+  for (const name of kept.slice(0, Math.max(0, kept.length - keep)))
+    await rm(join(folder, name), { force: true })
+  return { file, figures }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await chmod(folder, 0o700)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`BACKUP_DIR: ${folder} cannot be made: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { readArchive } from './archive'
+import { BackupError } from './backup-error'
+import {
+  type About,
+  aboutName,
+  type BackupFigures,
+  type Contents,
+  contentsName,
+  parsed,
+  pieceName,
+  sha256Of,
+} from './format'
+
+/** What is done with a backup while it is read, in this order. */
+export interface BackupReader {
+  begin(about: About): Promise<void>
+  piece(table: string, content: Buffer): Promise<void>
+  end(contents: Contents): Promise<void>
+}
+
+/** Reads a backup from beginning to end and compares every byte with what was written (N6). Throws BackupError. */
+export const checkBackup = (file: string): Promise<BackupFigures> =>
+  readBackup(file, { begin: nothing, piece: nothing, end: nothing })
+
+const nothing = () => Promise.resolve()
+
+/** Reads a backup for somebody. What was given to the reader is right only once this has ended well. */
+export async function readBackup(file: string, reader: BackupReader): Promise<BackupFigures> {
+  try {
+    const sha256: Record<string, string> = {}
+    let about: About | null = null
+    let contents: Contents | null = null
+    for await (const { name, content } of readArchive(unzipped(file))) {
+      if (about === null) {
+        about = readAbout(name, content)
+        await reader.begin(about)
+      } else if (name === contentsName) {
+        contents = parsed(content) as Contents // written by take-backup.ts; compared with all that came before
+        compare(about, contents, sha256)
+        await reader.end(contents)
+      } else {
+        await reader.piece(tableOf(name, about), content)
+      }
+      if (name !== contentsName) sha256[name] = sha256Of(content)
+    }
+    if (about === null || contents === null) throw new BackupError('is cut off: its end is missing')
+    const rows = Object.values(contents.rows).reduce((sum, count) => sum + count, 0)
+    return { about, rows, tables: Object.keys(about.tables).length }
+  } catch (error) {
+    throw explained(error)
+  }
+}
+
+function unzipped(file: string): AsyncIterable<Buffer> {
+  const gunzip = createGunzip()
+  // a fault of either is what the reading of `gunzip` throws
+  pipeline(createReadStream(file), gunzip, () => undefined)
+  return gunzip
+}
+
+function readAbout(name: string, content: Buffer): About {
+  if (name !== aboutName) throw new BackupError('is no backup of Getzo')
+  const about = parsed(content) as About // written by take-backup.ts; its hash is compared at the end
+  if (about.format !== 1) {
+    throw new BackupError(
+      `has format ${String(about.format)}: a newer version made it; restore with that one`,
+    )
+  }
+  return about
+}
+
+function tableOf(name: string, about: About): string {
+  const [, table = ''] = /^tables\/(\w+)\/\d{6,}$/.exec(name) ?? []
+  if (!(table in about.tables)) throw new BackupError(`is damaged: ${name} belongs to nothing`)
+  return table
+}
+
+/** Every file that was written is there as it was written, and every table has its rows. */
+function compare(about: About, contents: Contents, sha256: Record<string, string>) {
+  const names = new Set([...Object.keys(contents.sha256), ...Object.keys(sha256)])
+  for (const name of names) {
+    if (contents.sha256[name] !== sha256[name]) throw new BackupError(`is damaged: ${name} was changed`)
+  }
+  for (const table of Object.keys(about.tables)) {
+    const rows = contents.rows[table] ?? 0
+    if (rows > 0 !== pieceName(table, 1) in sha256) throw new BackupError(`is damaged: ${table} is missing`)
+  }
+}
+
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return new BackupError('is not there')
+  if (code === 'EACCES') return new BackupError('may not be read by this user')
+  if (code === 'Z_BUF_ERROR') return new BackupError('is cut off: its end is missing')
+  if (code.startsWith('Z_')) return new BackupError('is no backup, or damaged')
+  return error
+}

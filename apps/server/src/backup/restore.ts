@@ -1,0 +1,169 @@
+import { finished } from 'node:stream/promises'
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { connect } from '../db/connect'
+import { migrate, migrations } from '../db/migrate'
+import type { Tables } from '../db/tables'
+import { queueAllOpen } from '../jobs/outbox'
+import { BackupError } from './backup-error'
+import { type BackupReader, checkBackup, readBackup } from './check-backup'
+import type { About, BackupFigures } from './format'
+import { differenceOf, finishTables, prepareTables, type SetAside } from './load'
+import { listed } from './take-backup'
+import { hasTables, removeEverything } from './target'
+
+export interface RestoreOptions {
+  /** as the role that owns the database */
+  connectionString: string
+  file: string
+  /** whether what is in the database now may go */
+  replaces: boolean
+}
+
+/**
+ * Makes a database what it was when the backup was taken, then migrates it on to this version (N6). All of the backup
+ * is one transaction: what fails leaves the database as it was. Throws BackupError in words that follow the file's name.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<BackupFigures> {
+  // all of it, before anything is touched
+  const { about } = await checkBackup(options.file)
+  refuseNewer(about)
+  const client = new pg.Client({
+    connectionString: options.connectionString,
+    application_name: 'getzo restore',
+    keepAlive: true,
+  })
+  await client.connect()
+  try {
+    await refuseTarget(client, options.replaces)
+    await client.query('begin')
+    await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      set local datestyle = 'ISO'; set local timezone = 'UTC'; set local intervalstyle = 'postgres'`)
+    if (options.replaces) await removeEverything(client)
+    await migrateTo(client, about.migrations)
+    const figures = await readBackup(options.file, loader(client))
+    await client.query('commit')
+    await migrateOn(options.connectionString)
+    await client.query('analyze')
+    return figures
+  } finally {
+    await client.end()
+  }
+}
+
+function refuseNewer({ migrations: names }: About) {
+  const unknown = names.find((name) => !(name in migrations))
+  if (unknown !== undefined) {
+    throw new BackupError(`was made by a newer version (it has ${unknown}): restore it with that version`)
+  }
+}
+
+async function refuseTarget(client: pg.Client, replaces: boolean): Promise<void> {
+  const { rows } = await client.query<{ services: number }>(
+    `select count(*)::int as services from pg_stat_activity
+     where datname = current_database() and application_name = 'getzo'`,
+  )
+  if (rows[0]?.services !== 0) {
+    throw new BackupError('was not restored: a service works on this database; stop every copy of it first')
+  }
+  if (!replaces && (await hasTables(client))) {
+    throw new BackupError(
+      'was not restored: the database is not empty. Take a backup of what is there, then say --replace to put this one in its place',
+    )
+  }
+}
+
+/** Migrates on the connection of the restoring transaction, to where the backup's database was. */
+async function migrateTo(client: pg.Client, names: readonly string[]): Promise<void> {
+  const onClient = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  }
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => Promise.resolve(onClient), end: () => Promise.resolve() },
+    }),
+  })
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+  const provider = { getMigrations: () => Promise.resolve(wanted) }
+  const { error } = await new Migrator({ db, provider, disableTransactions: true }).migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** One COPY into one table; `done` is what becomes of it. */
+interface Loading {
+  table: string
+  stream: CopyStreamQuery
+  done: Promise<void>
+}
+
+function loader(client: pg.Client): BackupReader {
+  let columns: About['tables'] = {}
+  let aside: SetAside | null = null
+  let loading: Loading | null = null
+
+  function begin(table: string): Loading {
+    const stream = client.query(
+      copyFrom(`copy ${pg.escapeIdentifier(table)} (${listed(columns[table] ?? [])}) from stdin`),
+    )
+    const done = finished(stream)
+    // a fault between two pieces is told by the next one
+    done.catch(() => undefined)
+    return { table, stream, done }
+  }
+
+  async function end() {
+    loading?.stream.end()
+    await loading?.done
+    loading = null
+  }
+
+  return {
+    async begin(about) {
+      const difference = await differenceOf(client, about.tables)
+      if (difference !== null)
+        throw new BackupError(`does not fit this version: ${difference} is another one`)
+      columns = about.tables
+      aside = await prepareTables(client)
+    },
+    async piece(table, content) {
+      if (loading?.table !== table) {
+        await end()
+        loading = begin(table)
+      }
+      const { stream, done } = loading
+      const written = new Promise<void>((resolve) => stream.write(content, () => resolve()))
+      await Promise.race([written, done])
+    },
+    async end({ rows, sequences }) {
+      await end()
+      for (const [name, value] of Object.entries(sequences)) {
+        const sequence = `public.${pg.escapeIdentifier(name)}`
+        if (value !== null) await client.query('select setval($1::regclass, $2::bigint)', [sequence, value])
+      }
+      if (aside) await finishTables(client, aside)
+      for (const [name, count] of Object.entries(rows)) await refuseOtherCount(client, name, count)
+    },
+  }
+}
+
+async function refuseOtherCount(client: pg.Client, table: string, wanted: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${pg.escapeIdentifier(table)}`,
+  )
+  if (rows[0]?.count !== wanted) {
+    throw new BackupError(`was not restored: ${table} got ${rows[0]?.count} rows of ${wanted}`)
+  }
+}
+
+/** To this version, with the queue of what the outbox had not finished. */
+async function migrateOn(connectionString: string): Promise<void> {
+  const db = connect({ connectionString, poolMax: 2 })
+  try {
+    await migrate(db)
+    await queueAllOpen(db)
+  } finally {
+    await db.close()
+  }
+}

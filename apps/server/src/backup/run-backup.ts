@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { noteBackup } from './backups'
+import type { BackupFigures } from './format'
+import { takeBackup } from './take-backup'
+
+/** Takes a backup that somebody asked for, into the file that they named, and stores that it was taken. */
+export async function backUpTo(connectionString: string, file: string): Promise<BackupFigures> {
+  const client = new pg.Client({ connectionString, application_name: 'getzo backup', keepAlive: true })
+  await client.connect()
+  try {
+    const figures = await takeBackup(client, file)
+    // an older database has no such table yet
+    const { rows } = await client.query<{ known: boolean }>(
+      `select to_regclass('public.backups') is not null as known`,
+    )
+    if (rows[0]?.known === true) await noteBackup(client, figures, { file, madeBy: 'command' })
+    return figures
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** Whether anything of ours, or of somebody else's, is in the database. */
+export async function hasTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
+       or to_regnamespace('graphile_worker') is not null as found`,
+  )
+  return rows[0]?.found === true
+}
+
+/**
+ * Removes what the migrations make, one by one: the schema itself may belong to the server's owner, as what an extension
+ * brought does.
+ */
+export async function removeEverything(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    do $remove$
+    declare
+      held record;
+    begin
+      for held in
+        select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        union all
+        select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
+        where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop
+        execute held.statement;
+      end loop;
+      drop schema if exists graphile_worker cascade;
+    end $remove$`)
+}

@@ -1,0 +1,22 @@
+import { readConfig } from './config'
+import { fatalLine } from './fatal-line'
+import { admin } from './operate/admin'
+import { backup, restore } from './operate/backup'
+import { doctor } from './operate/doctor'
+
+/*
+ * What an operator does at a prompt: node operate.js NAME …, by `npm run NAME -- …`. Settings are those of the service.
+ */
+const commands = { admin, backup, restore, doctor }
+
+async function main([name = '', ...args]: string[]) {
+  const command = Object.entries(commands).find(([known]) => known === name)?.[1]
+  if (!command) throw new Error(`no command ${name}`)
+  const isWell = await command(readConfig(process.env), args, (line) => process.stdout.write(`${line}\n`))
+  if (isWell === false) process.exitCode = 1
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${fatalLine(error)}\n`)
+  process.exitCode = 1
+})

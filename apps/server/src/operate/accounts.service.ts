@@ -1,0 +1,95 @@
+import { screens } from '@getzo/contract/paths'
+import { checkEmail, inviteLinkDays, normalizeEmail, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { type Config, ConfigError } from '../config'
+import type { Database } from '../db/connect'
+import { type Tx, withoutRequest } from '../db/transaction'
+import { endSessionsOf, insertLink, lockAccount } from '../features/auth/auth.store'
+import { hashOfToken, newLinkToken } from '../features/auth/link-tokens'
+import { insertUser, lockUser } from '../features/users/users.store'
+import { createSecurityEvents } from '../security/security-events'
+
+/** Where events come from that nobody's request causes. */
+const prompt = { ip: 'prompt', id: 'npm run admin' }
+
+type Events = Pick<ReturnType<typeof createSecurityEvents>, 'record'>
+
+interface Parts {
+  db: Database
+  config: Pick<Config, 'publicUrl'>
+  events: Events
+}
+
+/** Makes an administrator; answers the link that sets the first password. */
+export const makeAdministrator = ({ db, config, events }: Parts, typed: string): Promise<string> =>
+  withoutRequest(db.kysely, 'system', async (tx) => {
+    const email = emailOf(typed)
+    if (await lockAccount(tx, email)) throw new ConfigError(`${email} has an account already`)
+    const user = await insertUser(tx, { email, first_name: null, role: 'administrator' }, 'system')
+    const link = await linkFor(tx, config, user.id, inviteLinkDays * 24 * 60)
+    const reason = 'as administrator, by an operator'
+    await events.record(
+      tx,
+      prompt,
+      { kind: 'account_invited', account: { userId: user.id }, reason },
+      'system',
+    )
+    return link
+  })
+
+/** Answers a link that sets an account's password, for who cannot get mail. */
+export const makePasswordLink = ({ db, config, events }: Parts, typed: string): Promise<string> =>
+  withoutRequest(db.kysely, 'system', async (tx) => {
+    const { id } = await accountWith(tx, typed)
+    const link = await linkFor(tx, config, id, resetLinkMinutes)
+    const asked = { kind: 'password_link_asked', account: { userId: id }, reason: 'by an operator' } as const
+    await events.record(tx, prompt, asked, 'system')
+    return link
+  })
+
+/** Ends the sessions of an account, or everybody's ('all'); answers how many lived. */
+export const endSessions = ({ db, events }: Parts, whose: string): Promise<number> =>
+  withoutRequest(db.kysely, 'system', async (tx) => {
+    const ids = whose === 'all' ? await allIds(tx) : [(await accountWith(tx, whose)).id]
+    let ended = 0
+    for (const id of ids) {
+      await lockUser(tx, id)
+      const results = await endSessionsOf(tx, id)
+      const count = Number(results[0]?.numUpdatedRows ?? 0)
+      if (count === 0) continue
+      ended += count
+      const out = { kind: 'signed_out', account: { userId: id }, reason: 'by an operator' } as const
+      await events.record(tx, prompt, out, 'system')
+    }
+    return ended
+  })
+
+const allIds = async (tx: Tx) =>
+  (await tx.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+async function accountWith(tx: Tx, typed: string) {
+  const email = emailOf(typed)
+  const account = await lockAccount(tx, email)
+  if (!account) throw new ConfigError(`Nobody here has the e-mail ${email}`)
+  if (account.disabled_at !== null)
+    throw new ConfigError(`${email} is disabled; an administrator can enable it`)
+  return account
+}
+
+function emailOf(typed: string): string {
+  const refusal = checkEmail(typed)
+  if (refusal !== null) throw new ConfigError(inEnglish(refusal))
+  return normalizeEmail(typed)
+}
+
+async function linkFor(
+  tx: Tx,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  userId: number,
+  minutes: number,
+): Promise<string> {
+  const token = newLinkToken()
+  const expires_at = new Date(Date.now() + minutes * 60_000)
+  await insertLink(tx, { token_hash: hashOfToken(token), user_id: userId, expires_at })
+  return `${publicUrl}${screens.resetPassword}#token=${token}`
+}

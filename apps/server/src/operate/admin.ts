@@ -1,0 +1,45 @@
+import { inviteLinkDays, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
+import { Registry } from 'prom-client'
+import { type Config, ConfigError } from '../config'
+import { connect, type Database } from '../db/connect'
+import { loadSecrets } from '../db/secrets'
+import { createBackground } from '../http/background'
+import { createLog } from '../log'
+import { createSecurityEvents } from '../security/security-events'
+import { endSessions, makeAdministrator, makePasswordLink } from './accounts.service'
+import { withOwner } from './owner'
+import type { Said } from './words'
+
+const usage = `Usage: npm run admin -- new EMAIL           an administrator, with a link that sets the password
+       npm run admin -- link EMAIL          a link that sets an account's password
+       npm run admin -- end-sessions EMAIL  ends an account's sessions; all instead of EMAIL ends everybody's`
+
+/** `npm run admin -- WHAT WHOM`: what needs no browser, and no mail. */
+export async function admin(config: Config, [what, whom, ...more]: string[], say: Said): Promise<void> {
+  const act = Object.entries(acts).find(([name]) => name === what)?.[1]
+  if (!act || whom === undefined || more.length > 0) throw new ConfigError(usage)
+  await withOwner(config, async (connectionString) => {
+    const db = connect({ connectionString, poolMax: 2 })
+    try {
+      say(await act(await partsOf(db, config), whom))
+    } finally {
+      await db.close()
+    }
+  })
+}
+
+async function partsOf(db: Database, config: Config) {
+  // the record is the row; the log of a prompt is what it says
+  const log = createLog({ logLevel: 'silent' })
+  const key = (await loadSecrets(db)).securityEvents
+  const background = createBackground(log)
+  return { db, config, events: createSecurityEvents({ db, key, log, metrics: new Registry(), background }) }
+}
+
+const acts: Record<string, (parts: Awaited<ReturnType<typeof partsOf>>, whom: string) => Promise<string>> = {
+  new: async (parts, email) =>
+    `Made ${email} an administrator. Within ${inviteLinkDays} days, set the password at\n${await makeAdministrator(parts, email)}`,
+  link: async (parts, email) =>
+    `Within ${resetLinkMinutes} minutes, set the password of ${email} at\n${await makePasswordLink(parts, email)}`,
+  'end-sessions': async (parts, whose) => `Ended ${await endSessions(parts, whose)} sessions.`,
+}

@@ -1,0 +1,84 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config'
+import { startWeChatStandIn } from '../outside/wechat/stand-in'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { doctor } from './doctor'
+
+let product: TestApp
+let folder: string
+beforeAll(async () => {
+  product = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'getzo-doctor-'))
+  await chmod(folder, 0o700)
+})
+afterAll(async () => {
+  await product.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What it says of one thing, and whether all is well. */
+async function ask(env: Record<string, string> = {}) {
+  const lines: string[] = []
+  const config = readConfig({
+    DATABASE_URL: product.serviceUrl,
+    DATABASE_OWNER_URL: product.url,
+    DATA_DIR: folder,
+    ...env,
+  })
+  const isWell = await doctor(config, [], (line) => void lines.push(line))
+  const of = (what: string) => {
+    const at = lines.findIndex((line) => line.slice(6).startsWith(`${what} `))
+    return lines.slice(at, at + 2).join(' ')
+  }
+  return { isWell, of, text: lines.join('\n') }
+}
+const backedUp = (ago: string) =>
+  product.asOwner(`insert into backups (taken_at, made_by, file, host, size_bytes)
+    values (now() - interval '${ago}', 'job', 'f', 'h', 1)`)
+
+test('N6 the doctor finds nothing wrong where nothing is, and says what each thing is', async () => {
+  await backedUp('3 hours')
+  const { isWell, of, text } = await ask({ PUBLIC_URL: 'https://shop.example' })
+  expect(text).not.toContain('BAD')
+  expect(isWell).toBe(true)
+  expect(of('PostgreSQL')).toMatch(/^ok .*connections in use/)
+  expect(of('Migrations')).toMatch(/^ok .*all \d+/)
+  expect(of('History')).toMatch(/^ok .*by the server/)
+  expect(of('Last backup')).toMatch(/^ok .*3 hours ago/)
+  expect(of('Mail')).toMatch(/^look .*outbox .*Set SMTP_URL/)
+  expect(of('WeChat')).toMatch(/^look .*not configured/)
+})
+
+test('N6 the doctor says what is wrong and what to do, and that not all is well', async () => {
+  await product.asOwner(`alter table backups disable trigger user; update backups set taken_at = now() - interval '3 days';
+    alter table backups enable trigger user;
+    insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
+  await product.db.pool.query(
+    `insert into repeating_jobs (name, due_at, last_error) values ('take-backup', now(), 'no')`,
+  )
+  await chmod(folder, 0o755)
+  const wrongMail = { SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_OWNER_URL: '', DATABASE_URL: product.url }
+  const { isWell, of } = await ask(wrongMail)
+  expect(isWell).toBe(false)
+  expect(of('DATA_DIR')).toMatch(/^BAD .*open to others \(755\) .*chmod 700/)
+  expect(of('Last backup')).toMatch(/^BAD .*72 hours ago .*npm run backup/)
+  expect(of('Migrations')).toMatch(/^BAD .*9999-later .*Going back/)
+  expect(of('History')).toMatch(/^look .*DATABASE_OWNER_URL/)
+  expect(of('Jobs')).toMatch(/^BAD .*take-backup .*\/admin\/jobs/)
+  expect(of('Mail')).toMatch(/^BAD .*ECONNREFUSED.* Correct SMTP_URL/)
+})
+
+test('N6 the doctor asks WeChat for a token, and names a database that does not answer', async () => {
+  const standIn = await startWeChatStandIn()
+  const { appId, appSecret } = standIn.credentials
+  const env = { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret, WECHAT_BASE_URL: standIn.url }
+  expect((await ask(env)).of('WeChat')).toMatch(/^ok .*gives a token/)
+  expect((await ask({ ...env, WECHAT_APP_SECRET: 'wrong' })).of('WeChat')).toMatch(/^BAD .*refuses/)
+  await standIn.close()
+  const away = 'postgres://getzo@127.0.0.1:1/getzo'
+  const { isWell, of } = await ask({ DATABASE_URL: away, DATABASE_OWNER_URL: away })
+  expect([isWell, of('Database')]).toEqual([false, expect.stringMatching(/^BAD .*ECONNREFUSED/)])
+})

@@ -1,0 +1,165 @@
+import pg from 'pg'
+import { lastBackup } from '../backup/backups'
+import type { Config } from '../config'
+import { connect, type Database } from '../db/connect'
+import { migrations } from '../db/migrate'
+import { isHistoryProtected } from '../db/roles'
+import { bad, type Finding, good, look, wordsOf } from './findings'
+
+const hourMs = 3_600_000
+const clockOffSecondsMax = 5
+const serverVersionMin = 140_000
+
+interface Facts {
+  version: string
+  number: number
+  encoding: string
+  knows_letters: boolean
+  checksums: string
+  is_read_only: boolean
+  now_ms: number
+  connections: number
+  used: number
+}
+
+/** The database as the role that owns it sees it, and as the one that serves where that is another one. */
+export async function lookAtDatabase(
+  config: Pick<Config, 'databaseUrl' | 'backups'>,
+  connectionString: string,
+): Promise<Finding[]> {
+  const db = connect({ connectionString, poolMax: 1 })
+  try {
+    const askedAt = Date.now()
+    const facts = await readFacts(db)
+    const halfway = (askedAt + Date.now()) / 2
+    return [
+      ...server(facts),
+      clock(Math.abs(facts.now_ms - halfway) / 1000),
+      await schema(db),
+      await history(config),
+      await backupAge(db, config),
+      await jobs(db),
+    ]
+  } catch (error) {
+    return [
+      bad('Database', wordsOf(error), 'See DATABASE_URL, or postgres.log in DATA_DIR, and whether it runs.'),
+    ]
+  } finally {
+    await db.close()
+  }
+}
+
+async function readFacts({ pool }: Database): Promise<Facts> {
+  const { rows } = await pool.query<Facts>(`select current_setting('server_version') as version,
+    current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding,
+    'É' ~* 'é' and '张' ~ '[[:alpha:]]' as knows_letters, current_setting('data_checksums') as checksums,
+    pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as is_read_only,
+    extract(epoch from clock_timestamp())::float8 * 1000 as now_ms,
+    current_setting('max_connections')::int as connections,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`)
+  const [facts] = rows
+  if (!facts) throw new Error('the database answers nothing')
+  return facts
+}
+
+function server(facts: Facts): Finding[] {
+  const { version, number, encoding, checksums, connections, used } = facts
+  return [
+    number < serverVersionMin
+      ? bad('PostgreSQL', version, 'Use 14 or newer.')
+      : good('PostgreSQL', `${version}, ${used} of ${connections} connections in use`),
+    facts.is_read_only
+      ? bad(
+          'Writing',
+          'the server is read-only',
+          'It is a standby, or was set so: point DATABASE_URL at the primary.',
+        )
+      : good('Writing', 'possible'),
+    encoding === 'UTF8'
+      ? good('Encoding', encoding)
+      : bad('Encoding', encoding, 'Back up, create the database with encoding UTF8, restore.'),
+    facts.knows_letters
+      ? good('Letters', 'known in all languages')
+      : bad(
+          'Letters',
+          'not known: Chinese names are not found',
+          'Back up, create the database with lc_ctype C.UTF-8, restore.',
+        ),
+    checksums === 'on'
+      ? good('Checksums', 'on')
+      : look(
+          'Checksums',
+          'off: a disk that errs is not noticed',
+          'Stop the server and run pg_checksums --enable on it.',
+        ),
+  ]
+}
+
+const clock = (seconds: number): Finding =>
+  seconds > clockOffSecondsMax
+    ? bad(
+        'Clock',
+        `${Math.round(seconds)} s apart from the database's`,
+        'Have both machines keep their time (chrony, systemd-timesyncd).',
+      )
+    : good('Clock', `${new Date().toISOString()}, as the database's`)
+
+async function schema({ pool }: Database): Promise<Finding> {
+  const { rows } = await pool.query<{ names: string[] | null }>(
+    `select array_agg(name order by name) as names from kysely_migration`,
+  )
+  const applied = rows[0]?.names ?? []
+  const unknown = applied.filter((name) => !(name in migrations))
+  const missing = Object.keys(migrations).filter((name) => !applied.includes(name))
+  if (unknown.length > 0) {
+    return bad(
+      'Migrations',
+      `of a newer version: ${unknown.join(', ')}`,
+      'Start that version: docs/operations.md, "Going back".',
+    )
+  }
+  return missing.length > 0
+    ? look('Migrations', `${missing.length} outstanding`, 'The next start backs up and migrates.')
+    : good('Migrations', `all ${applied.length}`)
+}
+
+async function history({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<Finding> {
+  const what = 'History'
+  if (databaseUrl === null) return good(what, 'protected by the server')
+  const db = connect({ connectionString: databaseUrl, poolMax: 1 })
+  try {
+    return (await isHistoryProtected(db.kysely))
+      ? good(what, 'protected by the server')
+      : look(
+          what,
+          'protected by the application alone',
+          'Set DATABASE_OWNER_URL: docs/operations.md, "Two roles".',
+        )
+  } finally {
+    await db.close()
+  }
+}
+
+async function backupAge(db: Database, { backups }: Pick<Config, 'backups'>): Promise<Finding> {
+  const what = 'Last backup'
+  const taken = await lastBackup(db).catch((error: unknown) => {
+    // a database of an older version has no such table
+    if (error instanceof pg.DatabaseError && error.code === '42P01') return null
+    throw error
+  })
+  const todo = 'npm run backup -- FILE now, and BACKUP_EVERY=daily; failures are at /admin/jobs.'
+  if (taken === null) return bad(what, 'none', todo)
+  const hours = (Date.now() - taken.getTime()) / hourMs
+  const found = `${taken.toISOString()}, ${Math.round(hours)} hours ago`
+  return hours > (backups.every === 'week' ? 8 : 2) * 24 ? bad(what, found, todo) : good(what, found)
+}
+
+async function jobs({ pool }: Database): Promise<Finding> {
+  const { rows } = await pool.query<{ late: number; failing: string[] | null }>(`select
+    (select count(*)::int from outbox where finished_at is null and posted_at < now() - interval '15 minutes') as late,
+    (select array_agg(name order by name) from repeating_jobs where last_error is not null) as failing`)
+  const { late = 0, failing } = rows[0] ?? {}
+  if (late === 0 && !failing) return good('Jobs', 'nothing waits for long, nothing fails')
+  const found = [late > 0 ? `${late} letters wait` : '', failing ? `failing: ${failing.join(', ')}` : '']
+  return bad('Jobs', found.filter((text) => text !== '').join('; '), 'See the reasons at /admin/jobs.')
+}

@@ -1,0 +1,57 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '../config'
+import { postToWeChat } from '../outside/wechat/wechat-http'
+import { bad, type Finding, good, look, wordsOf } from './findings'
+
+const answerWithinMs = 10_000
+
+/** What the service speaks to: the mail server, WeChat. Nothing is sent, bought or changed there. */
+export async function lookOutside(config: Config): Promise<Finding[]> {
+  return [await mail(config), await weChat(config), publicAddress(config)]
+}
+
+async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  if (smtpUrl === null) {
+    return look('Mail', `none: letters are written to ${dataDir}/outbox`, 'Set SMTP_URL and MAIL_FROM.')
+  }
+  const times = {
+    connectionTimeout: answerWithinMs,
+    greetingTimeout: answerWithinMs,
+    socketTimeout: answerWithinMs,
+  }
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...times })
+  try {
+    await transport.verify()
+    return good('Mail', 'the server takes our sign-in')
+  } catch (error) {
+    return bad('Mail', wordsOf(error), 'Correct SMTP_URL; letters wait meanwhile, see /admin/jobs.')
+  } finally {
+    transport.close()
+  }
+}
+
+async function weChat({ weChat: { appId, appSecret, baseUrl } }: Config): Promise<Finding> {
+  if (appId === null)
+    return look('WeChat', 'not configured', 'Set WECHAT_APP_ID and WECHAT_APP_SECRET where it is wanted.')
+  try {
+    // the stable token is the same for every asker, so that asking ends nobody's
+    const { errcode, errmsg } = await postToWeChat(new URL('/cgi-bin/stable_token', baseUrl), {
+      grant_type: 'client_credential',
+      appid: appId,
+      secret: appSecret,
+      force_refresh: false,
+    })
+    if (errcode === 0) return good('WeChat', 'gives a token')
+    const todo = "Check id and secret, and that this server's address is on WeChat's list."
+    return bad('WeChat', `refuses (${errcode}): ${errmsg}`, todo)
+  } catch (error) {
+    return bad('WeChat', wordsOf(error), `Check that this machine reaches ${new URL(baseUrl).host}.`)
+  }
+}
+
+function publicAddress({ publicUrl, demo }: Config): Finding {
+  const isLocal = /^http:\/\/(localhost|127\.)/.test(publicUrl)
+  return isLocal && !demo
+    ? look('PUBLIC_URL', publicUrl, 'Set it to the address that customers reach: codes and letters name it.')
+    : good('PUBLIC_URL', publicUrl)
+}
