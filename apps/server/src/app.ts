@@ -53,6 +53,10 @@ import { createScanCounter } from './features/scan/scan-counts.service'
 import { shortLinkPages } from './features/scan/short-links.pages'
 import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
+import { createInstallationKeys } from './features/tags/installation-keys'
+import { createOwnTaps } from './features/tags/own-taps'
+import { tapPages } from './features/tags/tap.pages'
+import { createTaps } from './features/tags/taps.service'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { variantOptionsRoutes } from './features/variants/variant-options.routes'
@@ -155,6 +159,15 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     metrics,
     scans: createScanCounter({ db, log: app.log, now, shopTimeZone: config.shopTimeZone }),
     lookups: createCodeLookups({ db, metrics }),
+    taps: createTaps({
+      db,
+      keys: createInstallationKeys(config.tagKeys),
+      ownTaps: createOwnTaps({ key: secrets.taps, now, cookies }),
+      background,
+      log: app.log,
+      now,
+      shopTimeZone: config.shopTimeZone,
+    }),
     lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
     visits: createVisitLog({ db, log: app.log, now, metrics }),
     streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
@@ -251,6 +264,7 @@ async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
     storefrontPages(page, deps)
     orderPages(page, deps)
     scanPages(page, deps)
+    tapPages(page, deps)
     documentPages(page, deps)
     feedbackPages(page, deps)
     weChatPages(page, deps)

@@ -51,6 +51,24 @@ export function readOrigin(text: string): string | null {
   return href === `${origin}/` && !/[?#]/.test(text) ? origin : null
 }
 
+/** A key of the installation (G1): what the keys of tags are encrypted under, by its version. 32 bytes. */
+export interface InstallationKey {
+  version: number
+  key: Buffer
+}
+
+/** version:key pairs, the one for new keys first. */
+export function readInstallationKeys(text: string): InstallationKey[] | null {
+  const keys: InstallationKey[] = []
+  for (const pair of listed(text)) {
+    const [, version, key] = /^([1-9]\d{0,5}):([\da-f]{64})$/i.exec(pair) ?? []
+    if (version === undefined || key === undefined) return null
+    if (keys.some((known) => known.version === Number(version))) return null
+    keys.push({ version: Number(version), key: Buffer.from(key, 'hex') })
+  }
+  return keys
+}
+
 const listed = (text: string): string[] =>
   text
     .split(',')

@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path'
-import { isListenable, readHosts, readOrigin, readProxies } from './config-values'
+import {
+  type InstallationKey,
+  isListenable,
+  readHosts,
+  readInstallationKeys,
+  readOrigin,
+  readProxies,
+} from './config-values'
 
 /** The settings of docs/operations.md, checked. */
 export interface Config {
@@ -23,6 +30,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
+  /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
+  tagKeys: readonly InstallationKey[]
   /** days that the device log is kept (F4) */
   visitsKeepDays: number
   /** days that finished jobs are kept */
@@ -104,6 +113,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
+    tagKeys: tagKeys(env),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),
     backups: backups(env, dataDir, demo),
@@ -246,6 +256,15 @@ function timeZone(env: Env, name: string, fallback: string): string {
   } catch (error) {
     throw new ConfigError(`${name}: '${text}' is not a time zone such as Asia/Shanghai`, { cause: error })
   }
+}
+
+function tagKeys({ TAG_KEYS: text = '' }: Env): readonly InstallationKey[] {
+  const keys = readInstallationKeys(text)
+  if (keys !== null) return keys
+  // the value is a secret, so it is not repeated in the message
+  throw new ConfigError(
+    'TAG_KEYS: must be version:key pairs separated by commas, each version once, each key 64 hexadecimal digits',
+  )
 }
 
 function weChat(env: Env): WeChatConfig {

@@ -10,6 +10,8 @@ export const cookies = {
   session: 'getzo_session',
   /** the proof for one order: each has its own, so that two orders can be open at once */
   order: (orderId: number) => `getzo_order_${orderId}`,
+  /** the tap of a tag that this browser made, by the URL that the tag belongs to */
+  tap: (urlId: number) => `getzo_tap_${urlId}`,
 } as const
 
 /**

@@ -9,6 +9,8 @@ export interface Secrets {
   orderLinks: Buffer
   /** hides the e-mails that nobody here has, in the record of security events */
   securityEvents: Buffer
+  /** signs what a browser remembers of its own tap */
+  taps: Buffer
 }
 
 /** Reads the keys, making those that are missing; two instances that start at once agree on one value. */
@@ -18,6 +20,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     sessions: derive(master, 'sessions'),
     orderLinks: derive(master, 'order-links'),
     securityEvents: derive(master, 'security-events'),
+    taps: derive(master, 'taps'),
   }
 }
 

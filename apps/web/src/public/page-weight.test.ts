@@ -55,7 +55,10 @@ async function weigh(page: Page, language: (typeof languages)[number], entries: 
 }
 
 const shell = 'src/public/client/shell.ts'
-const product = { kind: 'product', product: mask } as const
+const product = {
+  kind: 'product',
+  product: { ...mask, tag: { tamper: 'opened', openedAt: '2026-03-10T04:30:00Z' } },
+} as const
 const feedback = { state: 'form', product: null, itemType: null, text: '', problem: null } as const
 const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
 const told = { code, name, brand, country, pictureUrl, option, sku, runLimit, maker }

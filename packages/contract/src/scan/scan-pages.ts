@@ -1,4 +1,6 @@
 import type { Told } from '@getzo/domain/public/told'
+import type { TamperState } from '@getzo/domain/tags/tag-tamper'
+import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
 
 /** Addresses of the customer's pages that hang on a code. */
 export const publicPages = {
@@ -15,12 +17,24 @@ export const publicPages = {
 /** The item type in feedback addresses of a product found by its plain SKU. */
 export const plainSkuType = 'sku'
 
-/** The scan page's states (Q1). 'unknown' is a code that nobody issued. */
+/**
+ * The scan page's states (Q1). 'unknown' is a code that nobody issued, or a tap's message that no chip of ours made;
+ * 'tap' one that a chip did make, and that is not taken (G2, G4).
+ */
 export type ScanProps =
   | { kind: 'product'; product: ScannedProduct }
   | { kind: 'order'; orderHash: string }
   | { kind: 'unassigned' }
   | { kind: 'unknown' }
+  | { kind: 'tap'; refusal: TapRefusal }
+
+/** What a tag that has just proved itself says of its seal (G3). */
+export interface TagSeal {
+  /** null where it has no tamper loop */
+  tamper: TamperState | null
+  /** ISO 8601; null where it was never opened */
+  openedAt: string | null
+}
 
 export interface ScannedProduct {
   code: string
@@ -45,6 +59,8 @@ export interface ScannedProduct {
   orderHash: string | null
   wcUrl: string | null
   maker: Maker | null
+  /** absent where no tag has proved itself on this visit */
+  tag?: TagSeal
 }
 
 /** What there is to tell about a brand (B6). leaflets are addresses of our own. */

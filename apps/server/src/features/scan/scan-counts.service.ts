@@ -1,7 +1,7 @@
-import { isRobot } from '@getzo/domain/visits/robots'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/connect'
 import { dayInZone } from '../../time/zone'
+import { isScan } from './is-scan'
 import { addScans, type ScanCount } from './scan-counts.store'
 
 const writeEveryMs = 1_000
@@ -69,9 +69,4 @@ export function createScanCounter({ db, log, now, shopTimeZone }: ScanCounterPar
     },
     flush,
   }
-}
-
-function isScan({ method, headers }: FastifyRequest): boolean {
-  const purpose = headers['sec-purpose'] ?? headers.purpose ?? ''
-  return method === 'GET' && !String(purpose).includes('prefetch') && !isRobot(headers['user-agent'] ?? '')
 }

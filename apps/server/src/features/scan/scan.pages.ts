@@ -1,9 +1,10 @@
 import type { Page } from '@getzo/contract/pages/pages'
-import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
+import { plainSkuType, publicPages, type TagSeal } from '@getzo/contract/scan/scan-pages'
 import type { Language } from '@getzo/domain/public/device'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import { answerTap } from '../tags/tap.pages'
 import type { CountedRead } from './code-lookups'
 import { readProduct, type ScannedCode, urlIdOf } from './scan.reads'
 import { orderHashOf, shownProduct, warrantyOf } from './scan.service'
@@ -21,6 +22,8 @@ export function scanPages(page: PublicPage, deps: Deps) {
   async function scan(visit: Visit): Promise<PageAnswer> {
     const { code = '' } = visit.params
     const { request, context } = visit
+    const tapped = await answerTap(visit, code, deps)
+    if (tapped) return tapped
     const found = await lookups.find(request, (by) => readIfCode(by, code, context.language))
     if (!found) {
       visits.page(request, { action: 'scan', note: 'unknown' })
@@ -29,7 +32,8 @@ export function scanPages(page: PublicPage, deps: Deps) {
     if ('url_id' in found) {
       scans.scanned(found.url_id, request)
       visits.page(request, { action: 'scan', urlId: found.url_id, accessMethod: found.url_item_type })
-      return showScanned(found, code, visit, deps)
+      const tag = await deps.taps.sealOf(request, found.url_id)
+      return showScanned(found, code, visit, deps, tag)
     }
     visits.page(request, { action: 'scan', accessMethod: plainSkuType })
     const plain = {
@@ -55,7 +59,13 @@ export function scanPages(page: PublicPage, deps: Deps) {
 }
 
 /** The page of a code that we issued (Q1). */
-export function showScanned(found: ScannedCode, code: string, visit: Visit, deps: Deps): PageAnswer {
+export function showScanned(
+  found: ScannedCode,
+  code: string,
+  visit: Visit,
+  deps: Deps,
+  tag: TagSeal | null = null,
+): PageAnswer {
   const hash = orderHashOf(found, deps.secrets)
   if (found.name !== null) {
     const product = {
@@ -65,6 +75,7 @@ export function showScanned(found: ScannedCode, code: string, visit: Visit, deps
       itemType: found.url_item_type,
       firstScannedAt: found.first_at,
       orderHash: hash,
+      ...(tag === null ? {} : { tag }),
     } as const
     return shown({ name: 'scan', props: { kind: 'product', product } })
   }

@@ -2,6 +2,7 @@ import type { ScanProps } from '@getzo/contract/scan/scan-pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
+import { RefusedTap } from './RefusedTap'
 import { ScannedProductPage } from './ScannedProductPage'
 import { Shield } from './Shield'
 import { scanText } from './scan.text'
@@ -15,6 +16,7 @@ export function ScanPage(props: ScanProps) {
       {kind === 'order' ? <FoundOrder orderHash={props.orderHash} /> : null}
       {kind === 'unassigned' ? <Unassigned /> : null}
       {kind === 'unknown' ? <Unknown /> : null}
+      {kind === 'tap' ? <RefusedTap refusal={props.refusal} /> : null}
     </Shell>
   )
 }

@@ -7,6 +7,7 @@ import { ProductPicture } from '../../parts/ProductPicture'
 import { useLangOf } from '../../parts/Tell'
 import { usePage, useText } from '../../shell/context'
 import { Authenticity } from './Authenticity'
+import { GenuineTag } from './GenuineTag'
 import { scanText } from './scan.text'
 
 /** The product behind a code, in the order of need: what it is, whether it is real, warranty, care, feedback (Q2). */
@@ -29,6 +30,7 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
           {product.description.text}
         </p>
       )}
+      {product.tag === undefined ? null : <GenuineTag tag={product.tag} />}
       <Authenticity product={product} />
       <ul className="ways" aria-label={t('scan.more')}>
         {orderHash === null ? null : (

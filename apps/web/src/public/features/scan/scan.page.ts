@@ -3,6 +3,7 @@ import type { Language } from '@getzo/domain/public/device'
 import type { PageModule } from '../../page-module'
 import { ScanPage } from './ScanPage'
 import { scanText } from './scan.text'
+import { tagText } from './tag.text'
 
 export const scanPage: PageModule<'scan'> = {
   title: (props, { language }) => titleOf(props, language),
@@ -12,6 +13,7 @@ export const scanPage: PageModule<'scan'> = {
 
 function titleOf(props: ScanProps, language: Language): string {
   if (props.kind === 'product') return `${props.product.brand} ${props.product.name.text}`
+  if (props.kind === 'tap') return tagText[language](`tag.${props.refusal}.title`)
   return scanText[language](titles[props.kind])
 }
 

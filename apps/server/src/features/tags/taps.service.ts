@@ -1,0 +1,105 @@
+import type { TagSeal } from '@getzo/contract/scan/scan-pages'
+import type { TapMessage } from '@getzo/domain/tags/tap-message'
+import { type TapRefusal, tapRefusalOf } from '@getzo/domain/tags/tap-verdict'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/connect'
+import type { Background } from '../../http/background'
+import { dayInZone } from '../../time/zone'
+import type { CountedRead } from '../scan/code-lookups'
+import { ugHash } from '../urls/url-hashes'
+import type { InstallationKeys } from './installation-keys'
+import type { OwnTaps } from './own-taps'
+import { type ProvenTap, proveTap } from './prove-tap'
+import { type BatchKeys, readBatchKeys, readSeal, type TappedTag } from './taps.reads'
+import { acceptCounter, addMark, type MarkKind } from './taps.store'
+
+/** What became of a tap: taken, at the code of its URL, or not, with the URL that it is about. */
+type TapOutcome =
+  | { taken: true; code: string }
+  | { taken: false; refusal: TapRefusal; urlId: number | undefined }
+
+/** Taps of genuine tags (G1 to G4). */
+export interface Taps {
+  /** whether this installation has keys at all: without them an address's message is not looked at */
+  isReady: boolean
+  /** null for a message that no chip of ours made. `code` is that of the address, null where it has none */
+  take(by: CountedRead, tap: Tap): Promise<TapOutcome | null>
+  /** the seal of the tag that this browser has tapped just now for that URL; null where it has not */
+  sealOf(request: FastifyRequest, urlId: number): Promise<TagSeal | null>
+}
+
+interface Tap {
+  message: TapMessage
+  code: string | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface TapsParts {
+  db: Database
+  keys: InstallationKeys
+  ownTaps: OwnTaps
+  background: Background
+  log: FastifyBaseLogger
+  now: () => Date
+  shopTimeZone: string
+}
+
+export function createTaps(parts: TapsParts): Taps {
+  const { db, keys, ownTaps, background, log, now, shopTimeZone } = parts
+  let held: BatchKeys[] = []
+
+  /** What the keys at hand do not prove may be of a batch that was made since, by another copy too. */
+  async function prove(by: CountedRead, message: TapMessage): Promise<ProvenTap | null> {
+    const proven = await proveTap(by, message, held)
+    if (proven) return proven
+    held = await readBatchKeys(db, keys, log)
+    return proveTap(by, message, held)
+  }
+
+  /** Off the request path: a mark that is lost is no reason to turn a customer away. */
+  function note(kind: MarkKind, uid: string, tag: TappedTag | null) {
+    const at = now()
+    const day = dayInZone(at, shopTimeZone)
+    const mark = { kind, uid, tagId: tag?.id ?? null, urlId: tag?.url_id ?? null, day, at }
+    background.run('mark a tag', () => addMark(db, mark))
+  }
+
+  return {
+    isReady: keys.currentVersion !== null,
+    async take(by, { message, code, request, reply }) {
+      const proven = await prove(by, message)
+      if (!proven) return null
+      const { chip, tag, tamper } = proven
+      const refuse = (refusal: TapRefusal): TapOutcome => {
+        note(refusal === 'used' ? 'copied_link' : refusal, chip.uid, tag)
+        return { taken: false, refusal, urlId: tag?.url_id ?? undefined }
+      }
+      const refusal = tapRefusalOf(knownTag(tag), code)
+      if (refusal !== null) return refuse(refusal)
+      // a tag that nothing stands against is bound to a URL
+      if (!tag || tag.url_id === null || tag.url_seed === null) return refuse('unknown_chip')
+      const mine = ownTaps.read(request, tag.url_id)
+      const tap = { tagId: tag.id, counter: chip.counter }
+      if (mine?.tagId === tap.tagId && mine.counter === tap.counter)
+        return { taken: true, code: tag.url_seed }
+      const accepted = await acceptCounter(db, { ...tap, tamper, at: now() })
+      if (!accepted) return refuse('used')
+      if (accepted.openedNow) note('opened', chip.uid, tag)
+      ownTaps.remember(reply, tag.url_id, tap)
+      return { taken: true, code: tag.url_seed }
+    },
+    async sealOf(request, urlId) {
+      const mine = ownTaps.read(request, urlId)
+      const seal = mine && (await readSeal(db, mine.tagId, urlId))
+      return seal && { tamper: seal.tamper, openedAt: seal.opened_at }
+    },
+  }
+}
+
+const knownTag = (tag: TappedTag | null) =>
+  tag && {
+    status: tag.status,
+    codes: tag.url_seed === null ? [] : [tag.url_seed, ugHash(tag.url_seed)],
+    isWithdrawn: tag.is_withdrawn,
+  }
