@@ -24,7 +24,7 @@ export interface DemoOptions {
   shopTimeZone: string
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
-  secrets: Pick<Secrets, 'orderLinks'>
+  secrets: Pick<Secrets, 'urls'>
   /** the folder of the demo's drawings */
   drawings: string
 }
@@ -96,7 +96,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, drawings }:
     ['order_details', rows.order_details],
     ['shipping_labels', rows.shipping_labels],
     ['refunds', rows.refunds],
-    ['urls', urls.map((url) => urlRow(url, publicUrl, secrets.orderLinks))],
+    ['urls', urls.map((url) => urlRow(url, publicUrl, secrets.urls))],
     ['url_scan_days', createScans(urls, clock, chance('scans')).rows],
     ['visits', visitRows(urls, clock, chance('visits'))],
     ['feedback', feedbackRows(urls, ids, clock, chance('feedback'))],

@@ -1,7 +1,7 @@
 import { defaultDestination, type UrlItemType } from '@getzo/domain/urls/url-rules'
 import { nextFreeSeed, urlSeed } from '@getzo/domain/urls/url-seed'
 import { sgHash, ugHash } from '../../apps/server/src/features/urls/url-hashes'
-import { minutePartsInZone } from '../../apps/server/src/time/zone'
+import { seedMoment } from '../../apps/server/src/time/zone'
 import type { DemoSku } from '../catalogue/catalogue-rows'
 import type { DemoOrder } from '../orders/order-rows'
 import { present, type Random } from '../random'
@@ -104,7 +104,7 @@ function freeSeed(item: UrlItemType, made: Date, taken: Set<string>, { timeZone 
   const first = urlSeed({
     destination: defaultDestination(item),
     item,
-    now: minutePartsInZone(made, timeZone),
+    now: seedMoment(made, timeZone),
   })
   const seed = present(nextFreeSeed(first, taken))
   taken.add(seed)

@@ -9,6 +9,7 @@ import { listActiveSkus } from '@getzo/contract/products/skus.endpoints'
 import { listSkuPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { readPublicProduct, readPublicSku, readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import * as store from '@getzo/contract/storefront/storefront.endpoints'
+import * as urls from '@getzo/contract/urls/urls.endpoints'
 import { jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
 import { afterAll, beforeAll } from 'vitest'
 import { createCodes, plainPhone } from './test-kit/codes'
@@ -235,6 +236,19 @@ testGuards('U9 F2 a URL', {
     'u/ugh': { acts: ({ code }) => call(readScanCode, { params: { code: code.seed } }) },
     'feedback that names it': { shows: ({ code }) => feedbackOn(code.seed) },
     'feedback that names its hash': { shows: ({ code }) => feedbackOn(code.hash) },
+  },
+})
+
+testGuards('U1 U9 a URL that staff change', {
+  make: sold,
+  mark: ({ code }) => `"url_seed":"${code.seed}"`,
+  out: { 'it is deleted': ({ code }) => remove('urls', code.id) },
+  ways: {
+    'all URLs': { shows: () => call(urls.listUrls, {}) },
+    'its edit': {
+      acts: ({ code: { id } }) => call(urls.editUrl, { params: { id }, body: { url_item_type: 'cqr' } }),
+    },
+    'its deletion': { acts: ({ code: { id } }) => call(urls.deleteUrl, { params: { id }, body: {} }) },
   },
 })
 

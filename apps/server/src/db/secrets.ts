@@ -7,6 +7,8 @@ export interface Secrets {
   sessions: Buffer
   /** signs order links and the proofs of customers */
   orderLinks: Buffer
+  /** makes the keyed hashes of URLs */
+  urls: Buffer
   /** hides the e-mails that nobody here has, in the record of security events */
   securityEvents: Buffer
   /** signs what a browser remembers of its own tap */
@@ -19,6 +21,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
   return {
     sessions: derive(master, 'sessions'),
     orderLinks: derive(master, 'order-links'),
+    urls: derive(master, 'urls'),
     securityEvents: derive(master, 'security-events'),
     taps: derive(master, 'taps'),
   }

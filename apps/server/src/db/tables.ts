@@ -220,6 +220,23 @@ const promotions = {
   ...deletable,
 } as const satisfies Columns
 
+const urls = {
+  id,
+  url: text,
+  url_item_type: { ...text, entered: true },
+  url_destination_type: { ...text, entered: true },
+  url_seed: { ...text, entered: true },
+  ug_hash: text,
+  sg_hash: text,
+  order_id: { kind: 'id', nullable: true, entered: true },
+  product_id: { kind: 'id', nullable: true, entered: true },
+  sku_id: { kind: 'id', nullable: true, entered: true },
+  flag_assigned_to_order: { kind: 'yesNo', filled: 'default' },
+  status: { ...textOrNull, filled: 'always' },
+  ...versioned,
+  ...deletable,
+} as const satisfies Columns
+
 const sessions = {
   id: { kind: 'uuid' },
   user_id: record,
@@ -294,6 +311,7 @@ export const tables = {
   matrix,
   skus,
   promotions,
+  urls,
 } as const
 
 /** The tables as Kysely sees them. Reads of whole screens are plain SQL. */

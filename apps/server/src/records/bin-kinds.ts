@@ -2,7 +2,7 @@ import type { BinKind } from '@getzo/domain/bin/bin-kinds'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 
 interface DeletableRecord {
-  table: 'orders' | 'customers' | 'brands' | 'products' | 'promotions'
+  table: 'orders' | 'customers' | 'brands' | 'products' | 'promotions' | 'urls'
   /** column of what people call it */
   name: string
   /** column that is unique among the records that are not deleted, and how its value is read */
@@ -51,5 +51,11 @@ export const deletableRecords: Record<BinKind, DeletableRecord> = {
     knownBy: 'sku_id',
     known: (sku) => sku,
     toldApartBy: `coalesce((select s.sku from skus s where s.id = promotions.sku_id), '')`,
+  },
+  url: {
+    table: 'urls',
+    name: 'url_seed',
+    knownBy: 'url_seed',
+    known: (seed) => seed,
   },
 }

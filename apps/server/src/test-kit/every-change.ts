@@ -111,6 +111,16 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     return { ...body.data, headers: { authorization } }
   }
 
+  const urlFields = () => ({ url_seed: fresh('SEED'), url_item_type: 'pqr', url_destination_type: 'p' })
+  const storedUrl = async () => {
+    const { rows } = await product.db.pool.query<{ id: number }>(
+      `insert into urls (url_seed, url_item_type, url_destination_type, url, ug_hash, sg_hash)
+       values ($1, 'pqr', 'p', 'https://getzo.example/p/x', $1, 'x') returning id`,
+      [fresh('STORED')],
+    )
+    return rows[0]?.id ?? 0
+  }
+
   const calls: Samples = {
     signIn: async () => ({ body: { email: (await makeAccount(product)).email, password: goodPassword } }),
     signUp: async () => ({
@@ -164,6 +174,13 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       body: { customer_name: 'Jo', phone_number: '6045550102' },
     }),
     deleteCustomer: async () => ({ params: { id: await make.customer() }, body: {} }),
+    createUnassignedUrl: async () => ({ body: urlFields() }),
+    createAssignedUrl: async () => {
+      const { product_id, sku_id } = await make.sellable()
+      return { body: { ...urlFields(), product_id, sku_id } }
+    },
+    editUrl: async () => ({ params: { id: await storedUrl() }, body: { url_item_type: 'cqr' } }),
+    deleteUrl: async () => ({ params: { id: await storedUrl() }, body: {} }),
     createBrand: async () => ({ body: { name: fresh('Maker') } }),
     editBrand: async () => ({ params: { id: await make.brand() }, body: { country: 'France' } }),
     deleteBrand: async () => ({ params: { id: await make.brand() }, body: {} }),

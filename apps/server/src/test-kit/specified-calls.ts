@@ -209,6 +209,19 @@ export const specifiedCalls: readonly [call: string, payload: string, answer: st
     '',
     'id url url_item_type url_destination_type url_seed ug_hash sg_hash order_id product_id sku_id flag_assigned_to_order status order_number brand_name product_name pic_url date_created created_by date_modified modified_by deleted_at deleted_by',
   ]),
+  ...['POST /release/url/a=unassigned', 'POST /release/url/a=assigned'].map(
+    (call): [string, string, string] => [
+      call,
+      'date_created created_by url url_item_type ug_hash url_destination_type url_seed order_id product_id sku_id flag_assigned_to_order',
+      '',
+    ],
+  ),
+  [
+    'PUT /release/u/id/{}/a=edit',
+    'date_modified modified_by url url_item_type ug_hash url_destination_type url_seed order_id product_id sku_id flag_assigned_to_order',
+    '',
+  ],
+  ['PUT /release/u/id/{}/a=del', 'deleted_at deleted_by', ''],
   ['GET /release/o/od_sid/{}', '', 'id order_number customer_name'],
   ['GET /release/o/c/{}/od_sid/{}', '', 'id order_number customer_name'],
 ]

@@ -1,4 +1,5 @@
 import type { OrderDateParts } from '@getzo/domain/time/order-date'
+import type { SeedMoment } from '@getzo/domain/urls/url-seed'
 import { Temporal } from 'temporal-polyfill'
 
 /** The calendar day of an instant in a time zone, YYYY-MM-DD. */
@@ -16,12 +17,16 @@ export function instantOf(parts: OrderDateParts, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds - (offsetMinutes ?? 0) * 60_000)
 }
 
-/** Year to minute of an instant in a time zone, month and day from 1. */
-export function minutePartsInZone(instant: Date, timeZone: string) {
-  const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(
-    instant.getTime(),
-  ).toZonedDateTimeISO(timeZone)
-  return { year, month, day, hour, minute }
+/** An instant as URL seeds tell it, in the shop's zone (U6, U15). */
+export function seedMoment(instant: Date, timeZone: string): SeedMoment {
+  const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  const { year, month } = moment
+  const begin = moment.with({ day: 1 }).startOfDay()
+  return {
+    year,
+    month,
+    minutesOfMonth: Math.floor((moment.epochMilliseconds - begin.epochMilliseconds) / 60_000),
+  }
 }
 
 /** 'YYYY-MM-DD HH:mm:ss' of an instant in a time zone, as exports write it. */

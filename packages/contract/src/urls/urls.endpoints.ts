@@ -1,11 +1,16 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
+  createUrlShapes,
+  deleteUrlShapes,
+  editUrlShapes,
+  exportUrlsShapes,
   listBrandUrlsShapes,
   listOrderUrlsShapes,
   listProductUrlsShapes,
   listSkuUrlsShapes,
   listUrlsShapes,
+  offerSeedShapes,
   readUrlShapes,
 } from './urls.schema'
 
@@ -17,6 +22,14 @@ export const listUrls = endpoint<typeof listUrlsShapes>({
   path: api('/u/all'),
   access: 'urls.read',
   summary: 'All URLs, newest first, or one page of them',
+  area,
+})
+export const exportUrls = endpoint<typeof exportUrlsShapes>({
+  name: 'exportUrls',
+  method: 'GET',
+  path: api('/u/all/f=csv'),
+  access: 'urls.export',
+  summary: 'Every URL that the filter matches, as CSV',
   area,
 })
 export const listUrlsWithProduct = endpoint<typeof listUrlsShapes>({
@@ -72,6 +85,49 @@ export const readUrl = endpoint<typeof readUrlShapes>({
   method: 'GET',
   path: api('/u/id/:id'),
   access: 'urls.read',
-  summary: 'One URL',
+  summary: 'One URL; a deleted one too, with deleted_at set',
+  area,
+})
+export const offerSeed = endpoint<typeof offerSeedShapes>({
+  name: 'offerSeed',
+  method: 'GET',
+  path: api('/u/seed'),
+  access: 'urls.write',
+  summary:
+    'A seed that is free now, for an item type and a destination; with tail, one that cannot be guessed',
+  area,
+})
+export const createUnassignedUrl = endpoint<typeof createUrlShapes>({
+  name: 'createUnassignedUrl',
+  method: 'POST',
+  path: api('/url/a=unassigned'),
+  access: 'urls.write',
+  summary: 'Create a URL that is for nothing yet; with an order or product it is assigned all the same',
+  area,
+  creates: true,
+})
+export const createAssignedUrl = endpoint<typeof createUrlShapes>({
+  name: 'createAssignedUrl',
+  method: 'POST',
+  path: api('/url/a=assigned'),
+  access: 'urls.write',
+  summary: 'Create a URL for an order or a product',
+  area,
+  creates: true,
+})
+export const editUrl = endpoint<typeof editUrlShapes>({
+  name: 'editUrl',
+  method: 'PUT',
+  path: api('/u/id/:id/a=edit'),
+  access: 'urls.write',
+  summary: 'Change what is named of a URL; its seed stays. With version, only if nobody else has since',
+  area,
+})
+export const deleteUrl = endpoint<typeof deleteUrlShapes>({
+  name: 'deleteUrl',
+  method: 'PUT',
+  path: api('/u/id/:id/a=del'),
+  access: 'urls.write',
+  summary: 'Soft-delete a URL: its printed code is not authentic any more',
   area,
 })

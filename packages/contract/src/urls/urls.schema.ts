@@ -1,11 +1,16 @@
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
-import { listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, orNull } from '../shapes.schema'
+import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
+import { ChosenId, Id, IdParams, Instant, orNull, serverSet, text, Version, written } from '../shapes.schema'
 
-export const urlSorts = ['id', 'date_created', 'date_modified'] as const
+export const urlSorts = ['id', 'url_seed', 'date_created', 'date_modified'] as const
+
+/** What the tab "by Status" lists (U1). */
+export const urlStates = ['assigned', 'unassigned', 'deleted'] as const
 
 const nullableText = orNull(Type.String())
+const ItemType = Type.Enum(urlItemTypes.map(({ code }) => code))
+const Destination = Type.Enum([...urlDestinations])
 
 /**
  * A unique authenticity address. status is Assigned where it is for an order or a product. flag_assigned_to_order says
@@ -14,8 +19,8 @@ const nullableText = orNull(Type.String())
 export const Url = Type.Object({
   id: Id,
   url: Type.String(),
-  url_item_type: Type.Enum(urlItemTypes.map(({ code }) => code)),
-  url_destination_type: Type.Enum([...urlDestinations]),
+  url_item_type: ItemType,
+  url_destination_type: Destination,
   url_seed: Type.String(),
   ug_hash: Type.String(),
   sg_hash: Type.String(),
@@ -39,7 +44,17 @@ export const Url = Type.Object({
 })
 export type Url = Static<typeof Url>
 
-const query = listQuery(urlSorts, {})
+const filters = {
+  brand_id: Type.Optional(Id),
+  product_id: Type.Optional(Id),
+  sku_id: Type.Optional(Id),
+  order_id: Type.Optional(Id),
+  customer_id: Type.Optional(Id),
+  state: Type.Optional(Type.Enum([...urlStates])),
+  item: Type.Optional(ItemType),
+  ...dayRange('created'),
+}
+const query = listQuery(urlSorts, filters)
 const of = <K extends string>(name: K) =>
   Type.Object({ [name]: Id } as Record<K, typeof Id>, { additionalProperties: false }) // a computed key forgets its name
 
@@ -49,3 +64,57 @@ export const listProductUrlsShapes = { params: of('product_id'), query, answer: 
 export const listSkuUrlsShapes = { params: of('sku_id'), query, answer: Type.Array(Url) }
 export const listOrderUrlsShapes = { params: of('order_id'), query, answer: Type.Array(Url) }
 export const readUrlShapes = { params: IdParams, answer: Url }
+export const exportUrlsShapes = { query: exportQuery(urlSorts, filters), answer: Type.String() }
+
+/** A seed that is free now, and the site that addresses begin with (U6, G6). */
+export const offerSeedShapes = {
+  query: Type.Object(
+    { item: ItemType, destination: Destination, tail: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({ url_seed: Type.String(), site: Type.String() }),
+}
+
+const target = {
+  order_id: Type.Optional(ChosenId),
+  product_id: Type.Optional(ChosenId),
+  sku_id: Type.Optional(ChosenId),
+  flag_assigned_to_order: Type.Optional(Type.Boolean()),
+}
+/** seed_generated: nobody typed the seed, so the next free one may be taken in its place (U6). */
+const newUrl = Type.Object(
+  {
+    url_seed: text(200),
+    url_item_type: ItemType,
+    url_destination_type: Destination,
+    seed_generated: Type.Optional(Type.Boolean()),
+    ...target,
+    ...serverSet('url', 'ug_hash', 'sg_hash', 'date_created', 'created_by'),
+  },
+  { additionalProperties: false },
+)
+export type NewUrl = Static<typeof newUrl>
+export const createUrlShapes = { body: newUrl, answer: written(Type.Array(Url)) }
+
+/** What is left out stays (X1); another seed is refused (U15). */
+const changedUrl = Type.Object(
+  {
+    url_seed: Type.Optional(text(200)),
+    url_item_type: Type.Optional(ItemType),
+    url_destination_type: Type.Optional(Destination),
+    ...target,
+    version: Type.Optional(Version),
+    ...serverSet('url', 'ug_hash', 'sg_hash', 'date_modified', 'modified_by'),
+  },
+  { additionalProperties: false },
+)
+export type ChangedUrl = Static<typeof changedUrl>
+export const editUrlShapes = { params: IdParams, body: changedUrl, answer: written(Type.Array(Url)) }
+export const deleteUrlShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Type.Object({ id: Id }))),
+}

@@ -32,6 +32,9 @@ export const recordWords = {
   'promotion.not_in_bin': 'There is no promotion {id} in the bin.',
   'promotion.restored': 'The promotion {id} is restored',
   'promotion.taken': 'The SKU {known} has promotion {id} now.',
+  'url.not_in_bin': 'There is no URL {id} in the bin.',
+  'url.restored': 'The URL {id} is restored',
+  'url.taken': 'The URL Seed {known} is used by URL {id} now.',
 } as const
 
 /** The kinds of records that a call can name and that may not be there. */

@@ -10,6 +10,8 @@ test.each([
   ['  https://getzo.example/p/G2P170820501/  ', 'G2P170820501'],
   ['/p/%20G2P170820501%20', 'G2P170820501'],
   ['getzo.example/p/G2P170820501#\nmore', 'G2P170820501'],
+  ['/p/g2p170820501-oooooooooooooooo0', 'G2P170820501-00000000000000000'],
+  ['g2p170820501-oooooooooooooooo1', 'g2p170820501-oooooooooooooooo1'],
   ['g2p-1', 'g2p-1'],
   ['xg2p1', 'xg2p1'],
   ['x'.repeat(200), 'x'.repeat(200)],

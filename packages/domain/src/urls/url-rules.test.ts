@@ -86,6 +86,7 @@ describe('the checks of a URL', () => {
     ],
     [{ sku_id: 0, order_id: null }, 'url.sku_missing', 'sku_id', 'Please select a SKU'],
     [{ order_id: null }, 'url.order_missing', 'order_id', 'Please select an Order'],
+    [{ url_seed: 'a/b', order_id: null }, 'url.order_missing', 'order_id', 'Please select an Order'],
   ] as const)('U8 %j is refused: %s', (change, rule, field, text) => {
     const refusal = checkUrl({ ...good, ...change })
     expect(refusal).toEqual({ rule, params: {}, field })
@@ -100,6 +101,22 @@ describe('the checks of a URL', () => {
   ] as const)('U8 %j passes', (change) => {
     expect(checkUrl({ ...good, ...change })).toBeNull()
   })
+})
+
+test.each([
+  ['G2P170820501', true],
+  ['g2p170820501-00000000000000000', true],
+  [' my_own-Seed ', true],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+  ['a/b', false],
+  ['a b', false],
+  ['..', false],
+  ['café', false],
+])('U7 %j can be the last part of an address: %j', (url_seed, expected) => {
+  const draft = { url_seed, url_destination_type: 'p', assigned: false } as const
+  const none = { product_id: null, sku_id: null, order_id: null, flag_assigned_to_order: false }
+  expect(checkUrl({ ...draft, ...none })?.rule).toBe(expected ? undefined : 'url.seed_signs')
 })
 
 test('U2 U9 U10 the texts of URLs are to the letter', () => {

@@ -13,6 +13,10 @@ export const urlDestinationNames: Readonly<Record<UrlDestination, string>> = {
   tp: 'Tamper Validation Page',
 }
 
+/** The address that a URL's code is printed as (U7). The seed is of signs that an address takes as they are. */
+export const urlAddress = (site: string, destination: UrlDestination, seed: string) =>
+  `${site}/${destination}/${seed}`
+
 /** The item types, their names and default destinations; `forms` are the forms that offer each (U4). */
 export const urlItemTypes = [
   { code: 'tyl', name: 'Thank You Letter', destination: 'o', forms: 'all' },
@@ -72,8 +76,12 @@ export type UrlRule =
   | 'url.order_missing'
   | 'url.product_missing'
   | 'url.sku_missing'
+  | 'url.seed_signs'
 
-/** The first of the checks of U8 that a URL fails, or null; used by the forms and by the server. */
+/** Characters of a seed that a person types at most, so that its QR code stays small. */
+export const urlSeedMax = 64
+
+/** The first of the checks that a URL fails, or null: those of U8 in their order. For the forms and the server. */
 export function checkUrl(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRule> | null {
   if (draft.url_seed.trim() === '') {
     return refuse('url.seed_missing', 'url_seed')
@@ -81,6 +89,10 @@ export function checkUrl(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRul
   if (draft.url_destination_type === 'tp') {
     return refuse('url.tamper_unavailable', 'url_destination_type')
   }
+  return checkTarget(draft) ?? checkSeedSigns(draft.url_seed)
+}
+
+function checkTarget(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRule> | null {
   if (!draft.assigned) return null
   if (draft.url_destination_type === 'o') return isChosen(draft.order_id) ? null : orderMissing()
   if (!isChosen(draft.product_id)) {
@@ -90,11 +102,17 @@ export function checkUrl(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRul
   return draft.flag_assigned_to_order && !isChosen(draft.order_id) ? orderMissing() : null
 }
 
+/** A seed is the last part of an address: with other signs, readers and people would not agree on it. */
+function checkSeedSigns(seed: string): Refusal<UrlRule> | null {
+  if (/^[\w-]+$/.test(seed.trim()) && seed.trim().length <= urlSeedMax) return null
+  return refuse('url.seed_signs', 'url_seed', { max: urlSeedMax })
+}
+
 function orderMissing(): Refusal<UrlRule> {
   return refuse('url.order_missing', 'order_id')
 }
 
 /** Selects of the specification answer 0 for "nothing chosen". */
-function isChosen(id: number | null): boolean {
+export function isChosen(id: number | null): id is number {
   return id !== null && id !== 0
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextFreeSeed, urlSeed } from './url-seed'
 
-const now = { year: 2026, month: 7, day: 4, hour: 10, minute: 5 }
+/** 2026-07-04 10:05 */
+const now = { year: 2026, month: 7, minutesOfMonth: 82 * 60 + 5 }
+const at = (hours: number, minutes: number) => hours * 60 + minutes
 
 test.each([
   ['p', 'pnfc', {}, 'G2P170820501'],
@@ -10,15 +12,45 @@ test.each([
   ['o', 'm', {}, 'G2O170820501'],
   ['p', 'tyl', {}, 'G2P170820501'],
   ['tp', 'ptnfc', {}, 'G2TP170820501'],
-  ['p', 'pqr', { month: 10, day: 31, hour: 23, minute: 59 }, 'G2P1O7435901'],
-  ['p', 'pqr', { month: 11, day: 1, hour: 0, minute: 0 }, 'G2P1N0000001'],
+  ['p', 'pqr', { month: 10, minutesOfMonth: at(743, 59) }, 'G2P1O7435901'],
+  ['p', 'pqr', { month: 11, minutesOfMonth: 0 }, 'G2P1N0000001'],
   ['p', 'pqr', { month: 12 }, 'G2P1D0820501'],
   ['p', 'pqr', { month: 1 }, 'G2P110820501'],
-  ['p', 'pqr', { year: 2025 }, 'G2P070820501'],
-  ['p', 'pqr', { year: 2034 }, 'G2P970820501'],
+  ['p', 'pqr', { month: 11, minutesOfMonth: at(720, 0) }, 'G2P1N7200001'],
   ['p', 'pqr', { year: 2014 }, 'G2P970820501'],
 ] as const)('U6 a seed to %s for %s with %j is %s', (destination, item, change, expected) => {
   expect(urlSeed({ destination, item, now: { ...now, ...change } })).toBe(expected)
+})
+
+test('U6 every month has its letter', () => {
+  const months = Array.from({ length: 12 }, (_, at) =>
+    urlSeed({ destination: 'p', item: 'pqr', now: { ...now, month: at + 1 } }),
+  )
+  expect(months.map((seed) => seed.charAt(4)).join('')).toBe('123456789OND')
+})
+
+test('U6 the year digit counts from 2015 and comes again every ten years', () => {
+  const digits = [2015, 2016, 2024, 2025, 2026, 2034, 2035].map((year) =>
+    urlSeed({ destination: 'p', item: 'pqr', now: { ...now, year } }).charAt(3),
+  )
+  expect(digits.join('')).toBe('0190190')
+})
+
+test.each([
+  [0, '00000'],
+  [59, '00059'],
+  [60, '00100'],
+  [at(9, 9), '00909'],
+  [at(99, 59), '09959'],
+  [at(100, 0), '10000'],
+  [at(671, 59), '67159'],
+  [at(695, 59), '69559'],
+  [at(719, 59), '71959'],
+  [at(743, 59), '74359'],
+  [at(744, 59), '74459'],
+])('U6 %i minutes into a month are %s', (minutesOfMonth, digits) => {
+  const seed = urlSeed({ destination: 'p', item: 'pqr', now: { ...now, minutesOfMonth } })
+  expect(seed).toBe(`G2P17${digits}01`)
 })
 
 test.each([
@@ -42,9 +74,8 @@ test('U6 seeds made in one minute never collide, and no month reaches the next',
   const moments = fc.record({
     year: fc.integer({ min: 2024, max: 2033 }),
     month: fc.integer({ min: 1, max: 12 }),
-    day: fc.integer({ min: 1, max: 31 }),
-    hour: fc.integer({ min: 0, max: 23 }),
-    minute: fc.integer({ min: 0, max: 59 }),
+    // a month of 31 days with an hour that comes twice
+    minutesOfMonth: fc.integer({ min: 0, max: at(744, 59) }),
   })
   fc.assert(
     fc.property(moments, (moment) => {

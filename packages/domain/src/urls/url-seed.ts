@@ -1,11 +1,13 @@
 import type { UrlDestination, UrlItemType } from './url-rules'
 
-/** What a seed is made of; the time is in the shop's zone, month and day from 1 (U6). */
-export type SeedParts = Readonly<{
-  destination: UrlDestination
-  item: UrlItemType
-  now: Readonly<{ year: number; month: number; day: number; hour: number; minute: number }>
-}>
+/**
+ * A moment as seeds tell it: year and month (from 1) in the shop's zone, and how many minutes of that month have passed.
+ * An hour that a change of the clocks repeats has passed twice, one that it leaves out never (U15).
+ */
+export type SeedMoment = Readonly<{ year: number; month: number; minutesOfMonth: number }>
+
+/** What a seed is made of (U6). */
+export type SeedParts = Readonly<{ destination: UrlDestination; item: UrlItemType; now: SeedMoment }>
 
 /** How people read the version that ends every seed (U6). */
 export const seedVersionText = 'V01'
@@ -21,9 +23,8 @@ const minutesMax = 1000 * 60 - 1
  */
 export function urlSeed({ destination, item, now }: SeedParts): string {
   const yearDigit = (((now.year - 2015) % 10) + 10) % 10
-  const elapsed = ((now.day - 1) * 24 + now.hour) * 60 + now.minute
   const prefix = `G2${destinationCode(destination, item)}${yearDigit}${monthCodes.charAt(now.month - 1)}`
-  return seedAt(prefix, elapsed)
+  return seedAt(prefix, now.minutesOfMonth)
 }
 
 /**
@@ -33,14 +34,20 @@ export function urlSeed({ destination, item, now }: SeedParts): string {
  */
 export function nextFreeSeed(seed: string, taken: ReadonlySet<string>): string | null {
   if (!taken.has(seed)) return seed
-  const found = /^(G2(?:P|O|C|TP)\d[1-9OND])(\d{3})([0-5]\d)01$/.exec(seed)
-  if (found === null) return null
-  const [, prefix = '', hours, minutes] = found
+  const prefix = seedFamily(seed)
+  if (prefix === null) return null
+  const hours = seed.slice(prefix.length, -4)
+  const minutes = seed.slice(-4, -version.length)
   for (let elapsed = Number(hours) * 60 + Number(minutes) + 1; elapsed <= minutesMax; elapsed += 1) {
     const candidate = seedAt(prefix, elapsed)
     if (!taken.has(candidate)) return candidate
   }
   return null
+}
+
+/** What all seeds that nextFreeSeed may choose from begin with; null for one that a person typed. */
+export function seedFamily(seed: string): string | null {
+  return /^(G2(?:P|O|C|TP)\d[1-9OND])\d{3}[0-5]\d01$/.exec(seed)?.[1] ?? null
 }
 
 function destinationCode(destination: UrlDestination, item: UrlItemType): string {

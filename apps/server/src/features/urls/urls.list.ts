@@ -1,4 +1,6 @@
+import { readScannedCode } from '@getzo/domain/scan/scan-code'
 import { containing, type ListDefinition } from '../../lists/definition'
+import { instantRange, isRecord } from '../../lists/filters'
 
 export const urlTables = `(urls u left join orders o on o.id = u.order_id left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id left join skus s on s.id = u.sku_id)`
@@ -9,15 +11,19 @@ export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type,
   u.flag_assigned_to_order, u.status, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version`
 
-export const urlList: ListDefinition = {
+const inList = 'u.deleted_at is null'
+
+/** The list of URLs, or that of the deleted ones (U1); days are meant in the shop's time zone. */
+export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'): ListDefinition => ({
   name: 'urls',
   source: 'urls u',
   joins: urlTables,
   key: 'u.id',
   columns: urlColumns,
-  conditions: ['u.deleted_at is null'],
+  conditions: [which === 'listed' ? inList : 'u.deleted_at is not null'],
   sorts: {
     id: { expression: 'u.id', type: 'bigint' },
+    url_seed: { expression: 'u.url_seed', type: 'text' },
     date_created: { expression: 'u.date_created', type: 'timestamptz' },
     date_modified: { expression: `coalesce(u.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
   },
@@ -25,10 +31,43 @@ export const urlList: ListDefinition = {
   filters: {
     brand_id: (bind, value) =>
       `u.product_id = any(array(select k.id from products k where k.brand_id = ${bind(value, 'bigint')}))`,
-    product_id: (bind, value) => `u.product_id = ${bind(value, 'bigint')}`,
-    sku_id: (bind, value) => `u.sku_id = ${bind(value, 'bigint')}`,
-    order_id: (bind, value) => `u.order_id = ${bind(value, 'bigint')}`,
+    product_id: isRecord('u.product_id'),
+    sku_id: isRecord('u.sku_id'),
+    order_id: isRecord('u.order_id'),
+    customer_id: (bind, value) =>
+      `u.order_id = any(array(select k.id from orders k where k.customer_id = ${bind(value, 'bigint')}))`,
+    state: (_bind, value) => statusIs[String(value)] ?? 'true',
+    item: (bind, value) => `u.url_item_type = ${bind(value, 'text')}`,
     has: (_bind, value) => (value === 'product' ? 'u.product_id is not null' : 'u.order_id is not null'),
+    ...instantRange('created', { expression: 'u.date_created', timeZone }),
   },
-  search: (bind, text) => `lower(u.url_seed) like ${bind(containing(text), 'text')}`,
+  // a whole address, too: it is what a camera and a clipboard hold
+  search: (bind, text) => `lower(u.url_seed) like ${bind(containing(readScannedCode(text) ?? text), 'text')}`,
+  csv: [
+    { heading: 'id', sql: 'u.id' },
+    { heading: 'url', sql: 'u.url', kind: 'typed' },
+    { heading: 'url_seed', sql: 'u.url_seed', kind: 'typed' },
+    { heading: 'status', sql: 'u.status' },
+    { heading: 'url_item_type', sql: 'u.url_item_type' },
+    { heading: 'url_destination_type', sql: 'u.url_destination_type' },
+    { heading: 'order_id', sql: 'u.order_id' },
+    { heading: 'order_number', sql: 'o.order_number', kind: 'typed' },
+    { heading: 'brand_name', sql: 'b.name', kind: 'typed' },
+    { heading: 'product_id', sql: 'u.product_id' },
+    { heading: 'product_name', sql: 'p.name', kind: 'typed' },
+    { heading: 'sku', sql: 's.sku', kind: 'typed' },
+    { heading: 'flag_assigned_to_order', sql: 'u.flag_assigned_to_order' },
+    { heading: 'ug_hash', sql: 'u.ug_hash', kind: 'typed' },
+    { heading: 'sg_hash', sql: 'u.sg_hash', kind: 'typed' },
+    { heading: 'date_created', sql: 'u.date_created', kind: 'time' },
+    { heading: 'created_by', sql: 'u.created_by', kind: 'typed' },
+    { heading: 'date_modified', sql: 'u.date_modified', kind: 'time' },
+    { heading: 'modified_by', sql: 'u.modified_by', kind: 'typed' },
+  ],
+})
+
+/** Deleted ones are a list of their own. */
+const statusIs: Readonly<Record<string, string>> = {
+  assigned: `u.status = 'Assigned'`,
+  unassigned: `u.status = 'Unassigned'`,
 }

@@ -1,10 +1,12 @@
 import type { Database } from '../../db/connect'
+import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { answerJson, noSuch, recordOf, requireKnown } from '../../lists/records'
-import { urlColumns, urlList, urlTables } from './urls.list'
+import { urlColumns, urlTables } from './urls.list'
 
-const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1 and u.deleted_at is null`)
+const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1`)
 
+/** A deleted one too: the list of what was deleted leads to it. */
 export const readUrl = (db: Database, id: number) => answerJson(db, one, [id], noSuch('url', id))
 
 /** What a list of URLs can be narrowed to, by the filter that does it. */
@@ -16,8 +18,13 @@ const owners = {
 } as const
 
 /** The URLs of a brand, product, SKU or order; of a deleted one too: they are in circulation. */
-export async function listUrlsOf(deps: ListDeps, owner: keyof typeof owners, id: number, call: ListCall) {
+export async function listUrlsOf(
+  deps: ListDeps,
+  list: ListDefinition,
+  [owner, id]: readonly [keyof typeof owners, number],
+  call: ListCall,
+) {
   const { table, kind } = owners[owner]
   await requireKnown(deps.db, table, id, noSuch(kind, id, owner))
-  return answerList(deps, urlList, { ...call, query: { ...call.query, [owner]: id } })
+  return answerList(deps, list, { ...call, query: { ...call.query, [owner]: id } })
 }

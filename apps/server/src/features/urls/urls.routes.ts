@@ -1,37 +1,79 @@
 import * as endpoints from '@getzo/contract/urls/urls.endpoints'
 import * as shapes from '@getzo/contract/urls/urls.schema'
 import type { Deps } from '../../deps'
+import { csvAnswer } from '../../http/csv-answer'
+import { written } from '../../http/envelope'
+import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
+import { deleteRecord } from '../../records/deletion'
+import { offerSeed } from './url-seeds.service'
 import { urlList } from './urls.list'
 import { listUrlsOf, readUrl } from './urls.reads'
+import { createUrl, editUrl } from './urls.service'
 
 export function urlsRoutes(route: Route, deps: Deps) {
-  route(endpoints.listUrls, shapes.listUrlsShapes, (call) => answerList(deps, urlList, call))
+  const { config, secrets, now } = deps
+  const site = config.publicUrl
+  const desk = (actor: string) => ({ actor, site, key: secrets.urls })
+  const listOf = ({ state }: { state?: string }) =>
+    urlList(config.shopTimeZone, state === 'deleted' ? 'deleted' : 'listed')
+
+  route(endpoints.listUrls, shapes.listUrlsShapes, (call) => answerList(deps, listOf(call.query), call))
+
+  route(endpoints.exportUrls, shapes.exportUrlsShapes, (call) =>
+    csvAnswer(deps, listOf(call.query), call, 'urls_data'),
+  )
 
   route(endpoints.listUrlsWithProduct, shapes.listUrlsShapes, (call) =>
-    answerList(deps, urlList, { ...call, query: { ...call.query, has: 'product' } }),
+    answerList(deps, listOf(call.query), { ...call, query: { ...call.query, has: 'product' } }),
   )
 
   route(endpoints.listUrlsWithOrder, shapes.listUrlsShapes, (call) =>
-    answerList(deps, urlList, { ...call, query: { ...call.query, has: 'order' } }),
+    answerList(deps, listOf(call.query), { ...call, query: { ...call.query, has: 'order' } }),
   )
 
   route(endpoints.listBrandUrls, shapes.listBrandUrlsShapes, (call) =>
-    listUrlsOf(deps, 'brand_id', call.params.brand_id, call),
+    listUrlsOf(deps, listOf(call.query), ['brand_id', call.params.brand_id], call),
   )
 
   route(endpoints.listProductUrls, shapes.listProductUrlsShapes, (call) =>
-    listUrlsOf(deps, 'product_id', call.params.product_id, call),
+    listUrlsOf(deps, listOf(call.query), ['product_id', call.params.product_id], call),
   )
 
   route(endpoints.listSkuUrls, shapes.listSkuUrlsShapes, (call) =>
-    listUrlsOf(deps, 'sku_id', call.params.sku_id, call),
+    listUrlsOf(deps, listOf(call.query), ['sku_id', call.params.sku_id], call),
   )
 
   route(endpoints.listOrderUrls, shapes.listOrderUrlsShapes, (call) =>
-    listUrlsOf(deps, 'order_id', call.params.order_id, call),
+    listUrlsOf(deps, listOf(call.query), ['order_id', call.params.order_id], call),
   )
 
   route(endpoints.readUrl, shapes.readUrlShapes, ({ params }) => readUrl(deps.db, params.id))
+
+  route(endpoints.offerSeed, shapes.offerSeedShapes, async ({ query }) => {
+    const url_seed = await offerSeed(deps.db, query, { now: now(), timeZone: config.shopTimeZone })
+    if (url_seed === null) throw new Refused('url_failed', { field: 'url_seed' })
+    return { url_seed, site }
+  })
+
+  route(endpoints.createUnassignedUrl, shapes.createUrlShapes, async ({ body, author, write }) => {
+    const url = await write((tx) => createUrl(tx, body, false, desk(author.actor)))
+    return written([url], 'url.created')
+  })
+
+  route(endpoints.createAssignedUrl, shapes.createUrlShapes, async ({ body, author, write }) => {
+    const url = await write((tx) => createUrl(tx, body, true, desk(author.actor)))
+    return written([url], 'url.created')
+  })
+
+  route(endpoints.editUrl, shapes.editUrlShapes, async ({ params, body, author, write }) => {
+    const url = await write((tx) => editUrl(tx, params.id, body, desk(author.actor)))
+    return written([url], 'url.updated')
+  })
+
+  route(endpoints.deleteUrl, shapes.deleteUrlShapes, async ({ params, body, author, write }) => {
+    const deleted = await write((tx) => deleteRecord(tx, 'url', params.id, author.actor, body.version))
+    return written([deleted], 'url.deleted', deleted)
+  })
 }

@@ -61,9 +61,9 @@ test('X1 u/id answers a URL with the names of what it is for', async () => {
     order_number: null,
     product_name: null,
   })
-  for (const id of [gone, 999_999]) {
-    expect((await app.call(endpoints.readUrl, { params: { id } }, csr)).status).toBe(404)
-  }
+  const deleted = await app.call(endpoints.readUrl, { params: { id: gone } }, csr)
+  expect(deleted.body.deleted_at).not.toBeNull()
+  expect((await app.call(endpoints.readUrl, { params: { id: 999_999 } }, csr)).status).toBe(404)
 })
 
 test('X1 u/all answers every URL, newest first; f=hasProduct and f=hasOrder some of them; none a deleted one', async () => {

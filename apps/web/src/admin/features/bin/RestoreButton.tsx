@@ -17,6 +17,7 @@ const screenOf: Record<BinKind, (id: number) => string> = {
   brand: screens.brand,
   product: screens.product,
   promotion: screens.promotion,
+  url: screens.url,
 }
 const linkTo = (kind: BinKind, id: number) => ({
   link: { text: t('bin.show'), to: screenOf[kind](id) },

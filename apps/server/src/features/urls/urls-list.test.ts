@@ -1,0 +1,73 @@
+import * as endpoints from '@getzo/contract/urls/urls.endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+const offered = 'G2P170820501'
+
+let app: TestApp
+let make: ReturnType<typeof createCodes>
+let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+let csr: Awaited<ReturnType<TestApp['signedInAs']>>
+
+beforeAll(async () => {
+  app = await startTestApp({ now: () => new Date('2026-07-04T02:05:00Z') })
+  make = createCodes(app)
+  admin = await app.signedInAs('administrator')
+  csr = await app.signedInAs('csr')
+})
+afterAll(() => app.close())
+beforeEach(() => app.asOwner('truncate urls cascade'))
+
+const made = async (columns: Record<string, unknown> = {}) => (await make.code(columns)).id
+
+const lists: [string, Record<string, unknown>][] = [
+  ['assigned', { state: 'assigned' }],
+  ['unassigned', { state: 'unassigned' }],
+  ['brand', {}],
+]
+test.each(lists)('U1 the list is narrowed to what is %s', async (which, query) => {
+  const brand_id = await make.brand()
+  const own = await make.product({ brand_id })
+  const sku = await make.sku({ product_id: own })
+  const ofProduct = await made({ product_id: own, sku_id: sku })
+  const unassigned = await made()
+  const asked = which === 'brand' ? { brand_id } : query
+  const { body } = await app.call(endpoints.listUrls, { query: { limit: 50, ...asked } }, csr)
+  expect(body.map(({ id }) => id)).toEqual([which === 'unassigned' ? unassigned : ofProduct])
+})
+
+test('U1 the list is narrowed to the orders of a customer, an item type and days of the shop', async () => {
+  const customer_id = await make.customer()
+  const theirs = await make.order({ customer_id })
+  const letter = { url_item_type: 'tyl', url_destination_type: 'o' }
+  const id = await made({ ...letter, order_id: theirs })
+  await made({ ...letter, order_id: await make.order() })
+  await made()
+  const listed = async (query: Record<string, unknown>) =>
+    (await app.call(endpoints.listUrls, { query: { limit: 50, ...query } }, csr)).body.map((row) => row.id)
+  expect(await listed({ customer_id })).toEqual([id])
+  expect(await listed({ item: 'tyl' })).toHaveLength(2)
+  await app.db.pool.query(`update urls set date_created = '2026-01-31T15:59:59Z' where id = $1`, [id])
+  expect(await listed({ created_to: '2026-01-31' })).toEqual([id])
+})
+
+test('U1 the list is searched by a whole address as a camera reads it', async () => {
+  const id = await made({ url_seed: offered })
+  await made()
+  const q = `https://getzo.example/p/${offered.toLowerCase()}?lang=cn`
+  const { body } = await app.call(endpoints.listUrls, { query: { limit: 50, q } }, csr)
+  expect(body.map((row) => row.id)).toEqual([id])
+})
+
+test('U1 the export urls_data has what the filter matches', async () => {
+  const { product_id, sku_id } = await make.sellable()
+  await made({ product_id, sku_id, url_seed: 'SEED-1', url: 'https://getzo.example/p/SEED-1' })
+  await made()
+  const { text, headers } = await app.call(endpoints.exportUrls, { query: { product_id } }, admin)
+  expect(headers['content-disposition']).toBe('attachment; filename="urls_data-2026-07-04.csv"')
+  const [head = '', line = '', ...more] = text.trim().split(/\r?\n/)
+  expect(head).toMatch(/^\uFEFF?id,url,url_seed,status,/)
+  expect(line).toContain(',https://getzo.example/p/SEED-1,SEED-1,Assigned,pnfc,p,')
+  expect(more).toEqual([])
+})

@@ -1,0 +1,127 @@
+import type { ChangedUrl, NewUrl, Url } from '@getzo/contract/urls/urls.schema'
+import { refuse } from '@getzo/domain/refusal'
+import { storedTarget, type UrlTarget } from '@getzo/domain/urls/url-form'
+import {
+  checkUrl,
+  isChosen,
+  type UrlDestination,
+  type UrlDraft,
+  type UrlItemType,
+  urlAddress,
+} from '@getzo/domain/urls/url-rules'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/transaction'
+import { Refused, refuseRule } from '../../http/refused'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { sgHash, ugHash } from './url-hashes'
+import { freeSeed } from './url-seeds.service'
+import { findMissingTarget, insertUrl, lockUrl, selectUrl, updateUrl } from './urls.store'
+
+export interface UrlDesk {
+  actor: string
+  site: string
+  key: Uint8Array
+}
+
+type Failure = 'url.create_unassigned_failed' | 'url.create_assigned_failed' | 'url.update_failed'
+
+/** How often others may take a seed between its being found free and its being stored. */
+const triesMax = 5
+
+/**
+ * Makes a URL. isAssigned says which of the two calls asks; what names an order or a product is assigned in both (U15).
+ * Refused where its seed is taken (X10), unless nobody typed it: then it gets the next free one (U6).
+ */
+export async function createUrl(tx: Tx, body: NewUrl, isAssigned: boolean, desk: UrlDesk): Promise<Url> {
+  const draft = draftOf(body, body, isAssigned)
+  refuseRule(checkUrl(draft))
+  const target = storedTarget(draft)
+  const failure = draft.assigned ? 'url.create_assigned_failed' : 'url.create_unassigned_failed'
+  await requireTarget(tx, target, failure)
+  const fields = {
+    url_item_type: body.url_item_type,
+    url_destination_type: body.url_destination_type,
+    ...target,
+  }
+  const typed = body.url_seed.trim()
+  if (body.seed_generated !== true) {
+    const id = await insertSeeded(tx, typed, fields, desk)
+    if (id === undefined) throw new Refused('duplicate_url', { field: 'url_seed' })
+    return selectUrl(tx, id)
+  }
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const seed = await freeSeed(tx, typed)
+    const id = seed === null ? undefined : await insertSeeded(tx, seed, fields, desk)
+    if (id !== undefined) return selectUrl(tx, id)
+  }
+  throw new Refused('url_failed', { field: 'url_seed' }, say(failure))
+}
+
+/** Changes what the body names of a URL; its seed stays (U9). With a version, only if that is still the stored one (O28). */
+export async function editUrl(tx: Tx, id: number, body: ChangedUrl, desk: UrlDesk): Promise<Url> {
+  const stored = await lockUrl(tx, id)
+  if (!stored) return refuseChanged(tx, 'url', id)
+  const { version = stored.version, url_seed = stored.url_seed } = body
+  if (version !== stored.version) return refuseChanged(tx, 'url', id, version)
+  if (url_seed.trim() !== stored.url_seed) refuseRule(refuse('url.seed_fixed', 'url_seed'))
+  const draft = draftOf(body, stored, false)
+  if (draft.url_item_type === 'm' && stored.url_item_type !== 'm') {
+    refuseRule(refuse('url.marketing_at_creation', 'url_item_type'))
+  }
+  refuseRule(checkUrl(draft))
+  const target = storedTarget(draft)
+  await requireTarget(tx, target, 'url.update_failed', stored)
+  const { url_item_type, url_destination_type } = draft
+  const isMoved = url_destination_type !== stored.url_destination_type
+  await updateUrl(
+    tx,
+    id,
+    {
+      url_item_type,
+      url_destination_type,
+      ...target,
+      ...(isMoved && { url: urlAddress(desk.site, url_destination_type, stored.url_seed) }),
+    },
+    desk.actor,
+  )
+  return selectUrl(tx, id)
+}
+
+type Named = Pick<UrlDraft, 'url_seed' | 'url_item_type' | 'url_destination_type'> & Partial<UrlTarget>
+
+/** What a body says, and of what it leaves out what stands. What has an order or a product is assigned (U15). */
+function draftOf(body: Partial<Named>, standing: Named, isAssigned: boolean): UrlDraft {
+  const { product_id = standing.product_id ?? null, order_id = standing.order_id ?? null } = body
+  const { sku_id = standing.sku_id ?? null } = body
+  return {
+    url_seed: body.url_seed ?? standing.url_seed,
+    url_item_type: body.url_item_type ?? standing.url_item_type,
+    url_destination_type: body.url_destination_type ?? standing.url_destination_type,
+    assigned: isAssigned || isChosen(product_id) || isChosen(order_id),
+    product_id,
+    sku_id,
+    order_id,
+    flag_assigned_to_order: body.flag_assigned_to_order ?? standing.flag_assigned_to_order ?? false,
+  }
+}
+
+const pointers = ['product_id', 'sku_id', 'order_id'] as const
+
+/** Refuses what is not there. A URL keeps what it pointed at when that was deleted. */
+async function requireTarget(tx: Tx, target: UrlTarget, failure: Failure, stored?: UrlTarget) {
+  const asked = pointers.filter((pointer) => target[pointer] !== stored?.[pointer])
+  const field = await findMissingTarget(tx, target, asked)
+  if (field !== undefined) throw new Refused('url_failed', { field }, say(failure))
+}
+
+type Fields = UrlTarget & { url_item_type: UrlItemType; url_destination_type: UrlDestination }
+
+const insertSeeded = (tx: Tx, seed: string, fields: Fields, { actor, site, key }: UrlDesk) =>
+  insertUrl(tx, {
+    ...fields,
+    url_seed: seed,
+    url: urlAddress(site, fields.url_destination_type, seed),
+    ug_hash: ugHash(seed),
+    sg_hash: sgHash(key, seed),
+    created_by: actor,
+  })

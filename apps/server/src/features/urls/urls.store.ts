@@ -1,0 +1,86 @@
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import type { UrlTarget } from '@getzo/domain/urls/url-form'
+import type { UrlDestination, UrlItemType } from '@getzo/domain/urls/url-rules'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { readRows, type Source } from '../../db/read'
+import type { Tables } from '../../db/tables'
+import type { Tx } from '../../db/transaction'
+import { urlColumns, urlTables } from './urls.list'
+
+/** A URL as it is stored, of which nobody else can save a newer version until the end of the transaction. */
+export interface StoredUrl extends UrlTarget {
+  url: string
+  url_seed: string
+  url_item_type: UrlItemType
+  url_destination_type: UrlDestination
+  version: number
+}
+
+/** A URL that is not deleted, locked. */
+export async function lockUrl(tx: Tx, id: number): Promise<StoredUrl | undefined> {
+  const { rows } = await sql<StoredUrl>`
+    select url, url_seed, url_item_type, url_destination_type, order_id, product_id, sku_id, flag_assigned_to_order,
+      version
+    from urls where id = ${id} and deleted_at is null for update`.execute(tx)
+  return rows[0]
+}
+
+/** Seeds of a family from this one on that are or were used: a printed code stays another URL's after its deletion. */
+export async function selectTakenSeeds(from: Source, seed: string, family: string): Promise<Set<string>> {
+  const rows = await readRows<{ url_seed: string }>(from, {
+    name: 'taken-seeds',
+    text: `select url_seed from urls where deleted_at is null and url_seed between $1 and $2
+      union select url_seed from urls where deleted_at is not null and url_seed between $1 and $2`,
+    values: [seed, `${family}9999901`],
+  })
+  return new Set(rows.map(({ url_seed }) => url_seed))
+}
+
+/** Undefined where another URL has the seed, or took it meanwhile. */
+export async function insertUrl(tx: Tx, url: Insertable<Tables['urls']>): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('urls')
+    .values(url)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Changes a URL that is locked. */
+export async function updateUrl(tx: Tx, id: number, fields: Updateable<Tables['urls']>, actor: string) {
+  await tx
+    .updateTable('urls')
+    .set({ ...fields, modified_by: actor, date_modified: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A URL as it is answered. */
+export async function selectUrl(tx: Tx, id: number): Promise<Url> {
+  const { rows } = await sql<{ record: Url }>`
+    select row_to_json(r) as record from (
+      select ${sql.raw(urlColumns)} from ${sql.raw(urlTables)} where u.id = ${id}) r`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`URL ${id} is gone within its own transaction`)
+  return row.record
+}
+
+/** The first field whose record is not there to be pointed at, of those that are asked about; held until the end. */
+export async function findMissingTarget(
+  tx: Tx,
+  { order_id, product_id, sku_id }: UrlTarget,
+  asked: readonly string[],
+): Promise<'order_id' | 'product_id' | 'sku_id' | undefined> {
+  const { rows } = await sql<{ field: 'order_id' | 'product_id' | 'sku_id' }>`
+    with held_order as (select id from orders where id = ${order_id} and deleted_at is null for key share),
+      held_product as (select id from products where id = ${product_id} and deleted_at is null for key share),
+      held_sku as (select id from skus where id = ${sku_id} and product_id = ${product_id} and deleted_at is null
+        for key share)
+    select field from (values
+      ('product_id', ${product_id}::bigint, (select id from held_product)),
+      ('sku_id', ${sku_id}::bigint, (select id from held_sku)),
+      ('order_id', ${order_id}::bigint, (select id from held_order))) as asked (field, id, found)
+    where id is not null and found is null and field = any(${asked})`.execute(tx)
+  return rows[0]?.field
+}
