@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { ConfigError } from './config-error'
+import { readUps, type UpsConfig } from './config-ups'
 import {
   type InstallationKey,
   isListenable,
@@ -32,6 +34,7 @@ export interface Config {
   weChat: WeChatConfig
   /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
   tagKeys: readonly InstallationKey[]
+  ups: UpsConfig
   /** days that the device log is kept (F4) */
   visitsKeepDays: number
   /** days that finished jobs are kept */
@@ -80,9 +83,6 @@ interface WeChatServiceConfig {
   miniProgramName: string
 }
 
-/** A setting that is wrong, in one line that names it. */
-export class ConfigError extends Error {}
-
 type Env = Record<string, string | undefined>
 
 /** Reads the environment. Throws ConfigError for the first setting that cannot be used. */
@@ -114,6 +114,7 @@ export function readConfig(env: Env): Config {
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
     tagKeys: tagKeys(env),
+    ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),
     backups: backups(env, dataDir, demo),
