@@ -16,6 +16,7 @@ import { RecordFailure } from '../../ui/page/states'
 import { said } from './order-words'
 import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from './orders.api'
 import { t } from './orders.text'
+import { OrderRequests } from './requests/OrderRequests'
 import { CustomerLink } from './view/CustomerLink'
 import { orderHistoryWords } from './view/history-words'
 import { OrderLines } from './view/OrderLines'
@@ -121,6 +122,7 @@ function EditLink({ id }: { id: number }) {
 function Sections({ order, details }: Parts) {
   return (
     <>
+      <OrderRequests order={order} details={details} />
       <CustomerPanel order={order} />
       <OrderPanel order={order} />
       <Panel title={t('section.lines')}>
