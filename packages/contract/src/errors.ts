@@ -43,6 +43,10 @@ export const errors = {
   too_many: { status: 429, code: 429 },
   not_configured: { status: 503, code: 503 },
   outside_failed: { status: 502, code: 502 },
+  label_refused: { status: 422, code: 422 },
+  label_void_refused: { status: 422, code: 422 },
+  label_pending: { status: 504, code: 504 },
+  label_unknown: { status: 504, code: 504 },
   busy: { status: 503, code: 503 },
   internal: { status: 500, code: 500 },
 } as const satisfies Record<keyof typeof errorWords, { status: number; code: number; dataCode?: number }>
@@ -70,6 +74,8 @@ export interface RefusalData {
   closed?: boolean
   /** of restore_clash: the record that is in the way */
   clash?: { kind: BinKind; id: number }
+  /** of a label's refusal: the carrier's own words, its code where it gave one, and what to try (L6) */
+  carrier?: { code: string | null; message: string; hint: WordId | null }
   /** of changed_meanwhile: what happened since, oldest first */
   changes?: FieldChange[]
   /** of changed_meanwhile: the version now stored */

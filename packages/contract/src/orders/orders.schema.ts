@@ -169,7 +169,7 @@ const shippingFields = {
 }
 
 /** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
-const orderFilters = {
+export const orderFilters = {
   status: Type.Optional(WrittenStatus),
   customer_id: Type.Optional(Id),
   from: Type.Optional(Day),

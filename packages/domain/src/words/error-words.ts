@@ -37,6 +37,10 @@ export const errorWords = {
   too_many: 'Too many attempts. Please wait and try again.',
   not_configured: 'This service is not configured.',
   outside_failed: 'Another service that this needs did not help. Please try again later.',
+  label_refused: 'Something went wrong while generating the Shipping Label',
+  label_void_refused: 'The carrier does not void this label.',
+  label_pending: 'The carrier has not answered yet.',
+  label_unknown: "The carrier's answer was lost.",
   busy: 'The service is busy. Please try again in a moment.',
   internal: 'Something went wrong on our side. Nothing was changed; please try again.',
 } as const

@@ -5,6 +5,7 @@ import { customerWords } from '../customers/customer-words'
 import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
 import { jobWords } from '../jobs/job-words'
+import { labelWords } from '../labels/label-words'
 import { viewWords } from '../list-views/view-words'
 import { listWords } from '../lists/list-words'
 import { changeRequestWords } from '../orders/change-request-words'
@@ -34,6 +35,7 @@ export const wordTables = [
   fileWords,
   importWords,
   jobWords,
+  labelWords,
   letterWords,
   listWords,
   mailWords,
@@ -61,6 +63,7 @@ export const words = {
   ...fileWords,
   ...importWords,
   ...jobWords,
+  ...labelWords,
   ...letterWords,
   ...listWords,
   ...mailWords,

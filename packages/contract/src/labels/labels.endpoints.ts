@@ -1,0 +1,82 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type {
+  addShippingLabelShapes,
+  checkLabelShapes,
+  generateLabelShapes,
+  generateLabelsShapes,
+  readLabelDeskShapes,
+  readLabelPictureShapes,
+  settleLabelShapes,
+  voidLabelShapes,
+} from './labels.schema'
+
+const area = 'Shipping labels'
+
+export const readLabelDesk = endpoint<typeof readLabelDeskShapes>({
+  name: 'readLabelDesk',
+  method: 'GET',
+  path: api('/o/id/:order_id/label'),
+  access: 'orders.read',
+  summary: "An order's label, earlier attempts, what will be sent, and what stands in the way",
+  area,
+})
+export const readLabelPicture = endpoint<typeof readLabelPictureShapes>({
+  name: 'readLabelPicture',
+  method: 'GET',
+  path: api('/o/id/:order_id/label/f=png'),
+  access: 'orders.read',
+  summary: "The picture of an order's label, upright, as PNG",
+  area,
+})
+export const generateLabel = endpoint<typeof generateLabelShapes>({
+  name: 'generateLabel',
+  method: 'POST',
+  path: api('/ups/a=generateLabel/dev/:order_id'),
+  access: 'labels.write',
+  summary: "Buy an order's shipping label, once; the request is built here, whatever is sent",
+  area,
+  creates: true,
+})
+export const generateLabels = endpoint<typeof generateLabelsShapes>({
+  name: 'generateLabels',
+  method: 'POST',
+  path: api('/ups/a=generateLabels'),
+  access: 'labels.write',
+  summary: 'Buy the labels of many orders, each by itself',
+  area,
+  creates: true,
+})
+export const addShippingLabel = endpoint<typeof addShippingLabelShapes>({
+  name: 'addShippingLabel',
+  method: 'PUT',
+  path: api('/o/id/:order_id/a=addShippingLabel'),
+  access: 'labels.write',
+  summary: 'Store a label on its order: one bought elsewhere, or again the one that it has',
+  area,
+  bodyBytesMax: 1_000_000,
+})
+export const voidLabel = endpoint<typeof voidLabelShapes>({
+  name: 'voidLabel',
+  method: 'PUT',
+  path: api('/o/id/:order_id/label/a=void'),
+  access: 'labels.write',
+  summary: 'Void a bought label, so that a new one can be made',
+  area,
+})
+export const settleLabel = endpoint<typeof settleLabelShapes>({
+  name: 'settleLabel',
+  method: 'PUT',
+  path: api('/o/id/:order_id/label/a=settle'),
+  access: 'labels.write',
+  summary: 'Say what became of a label whose answer was lost, or that the carrier does not void',
+  area,
+})
+export const checkLabel = endpoint<typeof checkLabelShapes>({
+  name: 'checkLabel',
+  method: 'PUT',
+  path: api('/o/id/:order_id/label/a=check'),
+  access: 'labels.write',
+  summary: 'Ask the carrier now whether a label whose answer was lost was bought',
+  area,
+})

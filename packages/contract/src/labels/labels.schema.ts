@@ -1,0 +1,235 @@
+import { labelFacts, labelSettlements, labelStates } from '@getzo/domain/labels/label-states'
+import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { type Static, Type } from 'typebox'
+import { chosenRecords } from '../lists/list.schema'
+import { orderFilters } from '../orders/orders.schema'
+import { Id, Instant, longText, orNull, serverSet, text, written } from '../shapes.schema'
+
+const nullableText = orNull(Type.String())
+const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
+
+/** One of the carrier's codes with its name. */
+const Choice = Type.Object({ code: Type.String(), name: Type.String() })
+
+/** What the carrier said: its code where it gave one, and its words. */
+const CarrierWord = Type.Object({ code: nullableText, message: Type.String() })
+
+/**
+ * An attempt to buy a label, or a label that was bought elsewhere and entered (L5, L7, L10). Never with its picture, which
+ * `readLabelPicture` answers. carrier is the carrier's last word on it; hint the id of a text that says what to try.
+ */
+export const OrderLabel = Type.Object({
+  id: Id,
+  order_id: Id,
+  status: Type.Enum([...labelStates]),
+  /** what the carrier knows the attempt by */
+  reference: Type.String(),
+  service: nullableText,
+  packaging: nullableText,
+  tracking_number: nullableText,
+  tracking_url: nullableText,
+  shipment_number: nullableText,
+  has_picture: Type.Boolean(),
+  /** made by the built-in carrier: the picture says SAMPLE, and no parcel goes by it (L4) */
+  sample: Type.Boolean(),
+  /** bought elsewhere, and only entered here (L10) */
+  entered: Type.Boolean(),
+  /** decimal text; null where the carrier named no price */
+  cost_amount: nullableText,
+  cost_currency: nullableText,
+  carrier: Type.Unsafe<Static<typeof CarrierWord> | null>({ ...CarrierWord, type: ['object', 'null'] }),
+  hint: nullableText,
+  /** what the carrier warned of when it sold the label */
+  alerts: Type.Array(CarrierWord),
+  requested_at: Instant,
+  requested_by: Type.String(),
+  answered_at: orNull(Instant),
+  void_asked_at: orNull(Instant),
+  void_reason: nullableText,
+  voided_at: orNull(Instant),
+  voided_by: nullableText,
+})
+export type OrderLabel = Static<typeof OrderLabel>
+
+/** What happened to a label, oldest first: only ever added to. */
+export const LabelFact = Type.Object({
+  label_id: Id,
+  fact: Type.Enum([...labelFacts]),
+  happened_at: Instant,
+  actor: Type.String(),
+  carrier_code: nullableText,
+  note: nullableText,
+})
+export type LabelFact = Static<typeof LabelFact>
+
+/** A limit of the carrier's that the order breaks: rule and params name its text, message is it in English. */
+const LabelProblem = Type.Object({
+  field: Type.String(),
+  rule: Type.String(),
+  params: Type.Unsafe<Record<string, string | number | readonly (string | number)[]>>({ type: 'object' }),
+  message: Type.String(),
+})
+
+/** What will be printed and sent (L2, L3). lines is empty where the address is too long. Weight in kg, sides in cm. */
+const LabelPreview = Type.Object({
+  address_length: Type.Integer(),
+  address_max: Type.Integer(),
+  lines: Type.Array(Type.String()),
+  name: Type.String(),
+  attention_name: Type.String(),
+  phone: Type.String(),
+  city: Type.String(),
+  province: Type.String(),
+  postal_code: Type.String(),
+  country_code: Type.String(),
+  weight: Type.String(),
+  length: nullableText,
+  width: nullableText,
+  height: nullableText,
+})
+
+const nullableLabel = Type.Unsafe<OrderLabel | null>({ ...OrderLabel, type: ['object', 'null'] })
+
+/** All that a screen shows of an order's label. label is the live one, or null where none is. */
+export const LabelDesk = Type.Object({
+  label: nullableLabel,
+  /** refused and voided ones, newest first */
+  earlier: Type.Array(OrderLabel),
+  facts: Type.Array(LabelFact),
+  preview: LabelPreview,
+  problems: Type.Array(LabelProblem),
+  /** whether the order's status allows one to be bought */
+  can_buy: Type.Boolean(),
+  services: Type.Array(Choice),
+  packagings: Type.Array(Choice),
+  /** the configured ones (L3) */
+  service: Type.String(),
+  packaging: Type.String(),
+  /** the built-in carrier answers, because no credentials are configured (L4) */
+  sample: Type.Boolean(),
+})
+export type LabelDesk = Static<typeof LabelDesk>
+
+export const readLabelDeskShapes = { params: orderParams, answer: LabelDesk }
+/** The picture turned upright, as image/png and under a file name with the order's id (L8); not JSON. */
+export const readLabelPictureShapes = { params: orderParams, answer: Type.String() }
+
+/** The carrier's own answer as far as callers read it (L10): graphic is base64 GIF. */
+const ShipmentResponse = Type.Object({
+  Response: Type.Object({
+    ResponseStatus: Type.Object({ Code: Type.String(), Description: Type.String() }),
+    Alert: Type.Array(Type.Object({ Code: Type.String(), Description: Type.String() })),
+  }),
+  ShipmentResults: Type.Object({
+    ShipmentIdentificationNumber: Type.String(),
+    PackageResults: Type.Array(
+      Type.Object({
+        TrackingNumber: Type.String(),
+        ShippingLabel: Type.Object({
+          ImageFormat: Type.Object({ Code: Type.String() }),
+          GraphicImage: Type.String(),
+        }),
+      }),
+    ),
+  }),
+})
+
+const choiceFields = {
+  service: Type.Optional(text(2, 2)),
+  packaging: Type.Optional(text(2, 2)),
+}
+
+/**
+ * The specification's body is the carrier's whole request: it is accepted, and nothing of it is used, since the server
+ * builds the request (L3). service and packaging choose among the carrier's own.
+ */
+export const generateLabelShapes = {
+  params: orderParams,
+  body: Type.Object(
+    {
+      ...choiceFields,
+      ShipmentRequest: Type.Optional(
+        Type.Unsafe<unknown>({ type: ['object', 'null'], additionalProperties: true }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Object({ ShipmentResponse, label: OrderLabel })),
+}
+
+/** What became of an order of a selection. bought and has_label have a label; the rest say why not. */
+export const labelOutcomes = [
+  'bought',
+  'has_label',
+  'asked',
+  'unknown',
+  'refused',
+  'not_possible',
+  'changed_meanwhile',
+  'gone',
+] as const
+const GeneratedLabel = Type.Object({
+  id: Id,
+  outcome: Type.Enum([...labelOutcomes]),
+  order_number: nullableText,
+  tracking_number: nullableText,
+  /** the order's now, for the list; null where it is gone */
+  order_status: orNull(Type.Enum([...orderStatuses])),
+  version: orNull(Type.Integer()),
+  /** of refused and not_possible: rule and params name the text, message is it in English with the carrier's own words */
+  rule: nullableText,
+  params: Type.Unsafe<Record<string, string | number | readonly (string | number)[]>>({ type: 'object' }),
+  message: nullableText,
+})
+export type GeneratedLabel = Static<typeof GeneratedLabel>
+
+/** How many labels one call asks for: it waits for them all. */
+export const labelsAtOnceMax = 50
+
+export const generateLabelsShapes = {
+  body: Type.Object({ ...choiceFields, ...chosenRecords(orderFilters) }, { additionalProperties: false }),
+  answer: written(Type.Array(GeneratedLabel)),
+}
+
+export const addShippingLabelShapes = {
+  params: orderParams,
+  body: Type.Object(
+    {
+      provider_trackingNumber: text(35, 1),
+      /** base64 of a GIF or PNG */
+      provider_label: Type.Optional(orNull(Type.String({ maxLength: 900_000 }))),
+      new_status: Type.Optional(Type.Enum([...orderStatuses])),
+      ...serverSet('date_shipping_label_made', 'date_modified', 'modified_by'),
+    },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(OrderLabel)),
+}
+
+export const voidLabelShapes = {
+  params: orderParams,
+  body: Type.Object({ label_id: Id, reason: longText(500) }, { additionalProperties: false }),
+  answer: written(OrderLabel),
+}
+
+/** tracking_number is of 'bought' alone, where it is needed. */
+export const settleLabelShapes = {
+  params: orderParams,
+  body: Type.Object(
+    {
+      label_id: Id,
+      as: Type.Enum([...labelSettlements]),
+      tracking_number: Type.Optional(orNull(text(35))),
+      note: longText(500),
+    },
+    { additionalProperties: false },
+  ),
+  answer: written(OrderLabel),
+}
+
+/** Asks the carrier now whether a label whose answer was lost was bought; answers what is known then. */
+export const checkLabelShapes = {
+  params: orderParams,
+  body: Type.Object({ label_id: Id }, { additionalProperties: false }),
+  answer: written(OrderLabel),
+}

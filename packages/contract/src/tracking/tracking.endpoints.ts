@@ -1,0 +1,23 @@
+import { endpoint } from '../endpoint'
+import { api } from '../paths'
+import type { readOrderProgressShapes, readTrackingShapes } from './tracking.schema'
+
+const area = 'Tracking'
+
+export const readTracking = endpoint<typeof readTrackingShapes>({
+  name: 'readTracking',
+  method: 'GET',
+  path: api('/o/id/:order_id/tracking'),
+  access: 'orders.read',
+  summary: "What the carrier said of an order's parcel and letter",
+  area,
+})
+export const readOrderProgress = endpoint<typeof readOrderProgressShapes>({
+  name: 'readOrderProgress',
+  method: 'GET',
+  path: api('/o/id/:order_id/progress'),
+  access: 'order-proof',
+  order: { param: 'order_id' },
+  summary: 'How far an order is, as its customer sees it',
+  area,
+})

@@ -1,0 +1,34 @@
+/** One of the carrier's codes with the carrier's own name for it. */
+export type CarrierChoice = Readonly<{ code: string; name: string }>
+
+/** The carrier's services that parcels abroad go by (UPS, Shipping.yaml: Service.Code). */
+export const carrierServices: readonly CarrierChoice[] = [
+  { code: '08', name: 'UPS Worldwide Expedited' },
+  { code: '07', name: 'UPS Worldwide Express' },
+  { code: '54', name: 'UPS Worldwide Express Plus' },
+  { code: '65', name: 'UPS Worldwide Saver' },
+  { code: '11', name: 'UPS Standard' },
+  { code: '02', name: 'UPS Expedited (within the country)' },
+]
+
+/** The carrier's packagings (UPS, Shipping.yaml: Packaging.Code). */
+export const carrierPackagings: readonly CarrierChoice[] = [
+  { code: '57', name: 'Parcels' },
+  { code: '02', name: 'Customer Supplied Package' },
+  { code: '01', name: 'UPS Letter' },
+  { code: '03', name: 'Tube' },
+  { code: '04', name: 'PAK' },
+  { code: '21', name: 'UPS Express Box' },
+  { code: '24', name: 'UPS 25KG Box' },
+  { code: '25', name: 'UPS 10KG Box' },
+]
+
+/** What L3 fixes until an operator sets another. */
+export const defaultService = '08'
+export const defaultPackaging = '57'
+
+/** What to try where the carrier refuses with one of its codes; null where only its own words help. */
+export function hintOf(carrierCode: string | null): 'label.packaging_hint' | 'label.void_hint' | null {
+  if (carrierCode === '111500' || carrierCode === '111212') return 'label.packaging_hint'
+  return carrierCode === '190102' ? 'label.void_hint' : null
+}

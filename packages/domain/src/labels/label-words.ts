@@ -1,0 +1,58 @@
+/** The texts of shipping labels (L2, L5 to L10, W7); the address that is too long has its text in order-words.ts. */
+export const labelWords = {
+  'label.generated': 'Shipping Label successfully generated and logged!',
+  'label.generate_failed': 'Something went wrong while generating the Shipping Label',
+  'label.updated': 'Order Label successfully updated',
+  'label.update_failed': 'Something went wrong while updating the Order with Label Information!',
+  'label.exists': 'This order has a Shipping Label already.',
+  'label.other_exists': 'This order has a Shipping Label with another number already: {number}.',
+  'label.pending': 'The carrier has not answered yet. The label appears here as soon as it has.',
+  'label.unknown':
+    "The carrier's answer was lost. Whether a label was bought is being found out: until then no other can be.",
+  'label.not_there': 'This order has no Shipping Label.',
+  'label.no_picture': 'The picture of this Shipping Label is not stored.',
+  'label.order_ended': 'This order is cancelled or refunded, so no label is bought for it.',
+  'label.too_many': 'At most {max, number} labels can be generated at once.',
+  'label.voided': 'Shipping Label {number} has been voided.',
+  'label.void_failed': 'The carrier does not void this label.',
+  'label.void_pending': 'The carrier has not answered yet whether the label is voided.',
+  'label.nothing_to_void': 'There is no bought label to void.',
+  'label.void_asked': 'The carrier is being asked to void this label already.',
+  'label.nothing_to_settle': 'This label is not open to be settled so.',
+  'label.settled': 'The label has been settled.',
+  'label.settled_number': 'Please enter the tracking number of the label that was bought, such as 1Z….',
+  'label.checked': 'The carrier knows no label for this order so far.',
+  'label.packaging_hint':
+    'The carrier takes this packaging only with other services. Packaging 02, Customer Supplied Package, goes with service 08.',
+  'label.void_hint': 'Labels can be voided for a limited time only. It can be settled as voided by hand.',
+  'label.carrier_says': 'The carrier says: {message}',
+
+  'label.name_missing': 'Please enter the ship-to name: the carrier needs it.',
+  'label.name_too_long': 'The ship-to name is too long. {length}/{max} character limit.',
+  'label.name_not_latin':
+    'The carrier cannot print these characters of the ship-to name: {characters}. Please enter its pinyin.',
+  'label.attention_too_long': 'The attention name is too long. {length}/{max} character limit.',
+  'label.attention_not_latin':
+    'The carrier cannot print these characters of the attention name: {characters}. Please enter its pinyin.',
+  'label.phone_missing': 'Please enter the ship-to phone number: the carrier needs it.',
+  'label.phone_invalid': 'The ship-to phone number has {length} digits. The carrier takes {min} to {max}.',
+  'label.address_missing': 'Please enter the address: the carrier needs it.',
+  'label.address_not_latin':
+    'The carrier cannot print these characters of the address: {characters}. Please enter its pinyin.',
+  'label.city_missing': 'Please enter the city: the carrier needs it.',
+  'label.city_too_long': 'The city is too long. {length}/{max} character limit.',
+  'label.city_not_latin':
+    'The carrier cannot print these characters of the city: {characters}. Please enter its pinyin.',
+  'label.province_missing': 'Please enter the province or state: the carrier needs it for this country.',
+  'label.province_too_long':
+    'The province or state has {length} characters. The carrier takes its code, of at most {max}.',
+  'label.postal_code_missing': 'Please enter the postal code: the carrier needs it for this country.',
+  'label.postal_code_invalid':
+    'The postal code has {length} characters. The carrier takes at most {max}, letters and digits only.',
+  'label.country_missing': 'Please enter the country: the carrier needs it.',
+  'label.country_invalid': 'Please enter the country as its code of two letters, such as CN.',
+  'label.weight_invalid': 'The package weighs {weight} kg. The carrier takes at most {max} kg.',
+  'label.side_too_long': 'A side of the package is {length} cm long. The carrier takes at most {max} cm.',
+  'label.service_unknown': 'The carrier has no service {code}.',
+  'label.packaging_unknown': 'The carrier has no packaging {code}.',
+} as const

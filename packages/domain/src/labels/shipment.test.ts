@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../words/in-english'
+import { type LabelFields, shipmentOf } from './shipment'
+
+const choice = { service: '08', packaging: '57' }
+const order: LabelFields = {
+  customer_ship_to_name: '王小明',
+  customer_ship_to_name_pinyin: 'Wang Xiaoming',
+  customer_ship_to_attention_name: null,
+  customer_ship_to_attention_name_pinyin: null,
+  customer_ship_to_address_line: '朝阳区建国路88号',
+  customer_ship_to_address_line_pinyin: 'Jianguo Road 88 - Building 3 ( B ), Chaoyang District',
+  customer_ship_to_address_country_code: 'CN',
+  customer_ship_to_address_country_code_pinyin: null,
+  customer_ship_to_address_state_province_code: '北京市',
+  customer_ship_to_address_state_province_code_pinyin: 'Beijing',
+  customer_ship_to_address_city: '北京',
+  customer_ship_to_address_city_pinyin: 'Běijīng',
+  customer_ship_to_address_postal_code: '100 022',
+  customer_ship_to_phone_number: '139 1234 5678',
+  package_dimensions_height: '8.00',
+  package_dimensions_length: '25.00',
+  package_dimensions_width: '20.50',
+  package_package_weight: null,
+}
+const brokenBy = (change: Partial<LabelFields>, chosen = choice) =>
+  shipmentOf({ ...order, ...change }, chosen).refusals.map((refusal) => [refusal.field, inEnglish(refusal)])
+
+test('L2 L3 a Chinese order is sent in its pinyin, one package of 1 kg, the longest side first', () => {
+  expect(shipmentOf(order, choice)).toEqual({
+    shipment: {
+      ...choice,
+      receiver: {
+        name: 'Wang Xiaoming',
+        attentionName: 'Wang Xiaoming',
+        phone: '8613912345678',
+        lines: ['Jianguo Road 88-Building 3(B),', 'Chaoyang District'],
+        city: 'Beijing',
+        province: '',
+        postalCode: '100022',
+        countryCode: 'CN',
+      },
+      parcel: { weight: '1', sides: { length: '25', width: '20.5', height: '8' } },
+    },
+    refusals: [],
+  })
+})
+
+describe('the limits of the carrier', () => {
+  test.each<[string, Partial<LabelFields>, string | null, string]>([
+    ['name', { customer_ship_to_name_pinyin: 'a'.repeat(35) }, null, ''],
+    [
+      'name',
+      { customer_ship_to_name_pinyin: 'a'.repeat(36) },
+      'customer_ship_to_name_pinyin',
+      'The ship-to name is too long. 36/35 character limit.',
+    ],
+    [
+      'name',
+      { customer_ship_to_name_pinyin: ' ' },
+      'customer_ship_to_name',
+      'The carrier cannot print these characters of the ship-to name: 王, 小, 明. Please enter its pinyin.',
+    ],
+    [
+      'name',
+      { customer_ship_to_name_pinyin: null, customer_ship_to_name: '' },
+      'customer_ship_to_name',
+      'Please enter the ship-to name: the carrier needs it.',
+    ],
+    [
+      'attention name',
+      { customer_ship_to_attention_name: 'b'.repeat(36) },
+      'customer_ship_to_attention_name',
+      'The attention name is too long. 36/35 character limit.',
+    ],
+    ['address', { customer_ship_to_address_line_pinyin: 'a'.repeat(105) }, null, ''],
+    [
+      'address',
+      { customer_ship_to_address_line_pinyin: 'a'.repeat(106) },
+      'customer_ship_to_address_line_pinyin',
+      'The Address is too long. 106/105 character limit.',
+    ],
+    [
+      'address',
+      { customer_ship_to_address_line_pinyin: null, customer_ship_to_address_line: null },
+      'customer_ship_to_address_line',
+      'Please enter the address: the carrier needs it.',
+    ],
+    ['city', { customer_ship_to_address_city_pinyin: 'c'.repeat(30) }, null, ''],
+    [
+      'city',
+      { customer_ship_to_address_city_pinyin: 'c'.repeat(31) },
+      'customer_ship_to_address_city_pinyin',
+      'The city is too long. 31/30 character limit.',
+    ],
+    [
+      'phone',
+      { customer_ship_to_phone_number: null },
+      'customer_ship_to_phone_number',
+      'Please enter the ship-to phone number: the carrier needs it.',
+    ],
+    [
+      'phone',
+      { customer_ship_to_phone_number: '1234567890123456' },
+      'customer_ship_to_phone_number',
+      'The ship-to phone number has 16 digits. The carrier takes 5 to 15.',
+    ],
+    ['country', { customer_ship_to_address_country_code: '中国' }, null, ''],
+    [
+      'country',
+      { customer_ship_to_address_country_code: 'Freedonia' },
+      'customer_ship_to_address_country_code',
+      'Please enter the country as its code of two letters, such as CN.',
+    ],
+    [
+      'province of Canada',
+      {
+        customer_ship_to_address_country_code: 'CA',
+        customer_ship_to_address_state_province_code_pinyin: 'British Columbia',
+      },
+      'customer_ship_to_address_state_province_code_pinyin',
+      'The province or state has 16 characters. The carrier takes its code, of at most 5.',
+    ],
+    [
+      'postal code',
+      { customer_ship_to_address_postal_code: '1000222222' },
+      'customer_ship_to_address_postal_code',
+      'The postal code has 10 characters. The carrier takes at most 9, letters and digits only.',
+    ],
+    ['weight', { package_package_weight: '70.000' }, null, ''],
+    [
+      'weight',
+      { package_package_weight: '70.001' },
+      'package_package_weight',
+      'The package weighs 70.1 kg. The carrier takes at most 70 kg.',
+    ],
+    ['side', { package_dimensions_width: '270.00' }, null, ''],
+    [
+      'side',
+      { package_dimensions_width: '270.01' },
+      'package_dimensions_width',
+      'A side of the package is 270.01 cm long. The carrier takes at most 270 cm.',
+    ],
+  ])('L2 L3 %s: %o', (_, change, field, message) => {
+    expect(brokenBy(change)).toEqual(field === null ? [] : [[field, message]])
+  })
+
+  test('L3 a service and a packaging that the carrier does not have are named', () => {
+    expect(brokenBy({}, { service: '99', packaging: '98' })).toEqual([
+      ['service', 'The carrier has no service 99.'],
+      ['packaging', 'The carrier has no packaging 98.'],
+    ])
+  })
+
+  test('L2 every limit that is broken is told at once', () => {
+    const change = { customer_ship_to_phone_number: '', customer_ship_to_address_city_pinyin: 'c'.repeat(40) }
+    expect(brokenBy(change)).toHaveLength(2)
+  })
+})
+
+test('L3 the own weight is sent in tenths of a kilogram, rounded up, and no size where a side is missing', () => {
+  const parcel = (change: Partial<LabelFields>) => shipmentOf({ ...order, ...change }, choice).shipment.parcel
+  expect(parcel({ package_package_weight: '2.301' }).weight).toBe('2.4')
+  expect(parcel({ package_package_weight: '2.300' }).weight).toBe('2.3')
+  expect(parcel({ package_package_weight: '0.001' }).weight).toBe('0.1')
+  expect(parcel({ package_dimensions_height: null }).sides).toBeNull()
+})
+
+test.each([
+  ['13912345678', 'CN', '8613912345678'],
+  ['+86 139 1234 5678', 'CN', '8613912345678'],
+  ['(604) 555-0101', 'CA', '6045550101'],
+  ['+33 6 12 34 56 78', 'FR', '33612345678'],
+])('L3 the phone %s of %s is sent as %s', (phone, country, sent) => {
+  const change = { customer_ship_to_phone_number: phone, customer_ship_to_address_country_code: country }
+  expect(shipmentOf({ ...order, ...change }, choice).shipment.receiver.phone).toBe(sent)
+})

@@ -1,0 +1,90 @@
+import { defaultPackage } from '../orders/package-size'
+import { type Refusal, refuse } from '../refusal'
+import { carrierPackagings, carrierServices } from './carrier-choices'
+import { type Receiver, receiverOf, type ShipToFields } from './receiver'
+
+/** The heaviest package of the carrier, in kilograms, and its longest side, in centimetres (UPS). */
+export const parcelWeightMax = 70
+export const parcelSideMax = 270
+
+/** A package as the carrier takes it: kilograms, and centimetres with the longest side first; null where not entered. */
+export type Parcel = Readonly<{
+  weight: string
+  sides: Readonly<{ length: string; width: string; height: string }> | null
+}>
+
+/** What is bought: without who sends and who pays, which are the server's own settings (L3). */
+export type Shipment = Readonly<{
+  service: string
+  packaging: string
+  receiver: Receiver
+  parcel: Parcel
+}>
+
+/** The fields of an order that its label is made from; measures as decimal text. */
+export interface LabelFields extends ShipToFields {
+  readonly package_dimensions_height: string | null
+  readonly package_dimensions_length: string | null
+  readonly package_dimensions_width: string | null
+  readonly package_package_weight: string | null
+}
+
+/** The service and packaging that a person or the operator chose (L3). */
+export type ShipmentChoice = Readonly<{ service: string; packaging: string }>
+
+/** A shipment with everything that the carrier would refuse of it: nothing, where it may be bought. */
+export type CheckedShipment = Readonly<{ shipment: Shipment; refusals: readonly Refusal[] }>
+
+/** The shipment of an order (L2, L3): every hard limit of the carrier's is checked here, before it is asked. */
+export function shipmentOf(order: LabelFields, choice: ShipmentChoice): CheckedShipment {
+  const { receiver, refusals } = receiverOf(order)
+  const parcel = parcelOf(order)
+  return {
+    shipment: { ...choice, receiver, parcel },
+    refusals: [...refusals, ...checkParcel(order, parcel), ...checkChoice(choice)],
+  }
+}
+
+/** The package of an order: its own weight and size where entered, else one kilogram without a size (L3). */
+export function parcelOf(order: LabelFields): Parcel {
+  const entered = Number(order.package_package_weight ?? 0)
+  const sides = [
+    order.package_dimensions_length,
+    order.package_dimensions_width,
+    order.package_dimensions_height,
+  ].map((side) => Number(side ?? 0))
+  const [length = 0, width = 0, height = 0] = sides.toSorted((a, b) => b - a)
+  return {
+    weight: weightText(entered > 0 ? entered : defaultPackage.weight),
+    sides: height > 0 ? { length: String(length), width: String(width), height: String(height) } : null,
+  }
+}
+
+/** The carrier takes five characters: tenths of a kilogram, rounded up so that it never weighs more than said. */
+const weightText = (kilograms: number): string => String(Math.ceil(Number((kilograms * 10).toFixed(6))) / 10)
+
+function checkParcel(order: LabelFields, { weight, sides }: Parcel): Refusal[] {
+  const refusals: Refusal[] = []
+  if (Number(weight) > parcelWeightMax) {
+    refusals.push(refuse('label.weight_invalid', 'package_package_weight', { weight, max: parcelWeightMax }))
+  }
+  if (sides !== null && Number(sides.length) > parcelSideMax) {
+    const named = (['length', 'width', 'height'] as const).find(
+      (side) => Number(order[`package_dimensions_${side}`]) > parcelSideMax,
+    )
+    const field = `package_dimensions_${named ?? 'length'}`
+    refusals.push(refuse('label.side_too_long', field, { length: sides.length, max: parcelSideMax }))
+  }
+  return refusals
+}
+
+function checkChoice({ service, packaging }: ShipmentChoice): Refusal[] {
+  const refusals: Refusal[] = []
+  if (!carrierServices.some(({ code }) => code === service)) {
+    refusals.push(refuse('label.service_unknown', 'service', { code: service }))
+  }
+  if (!carrierPackagings.some(({ code }) => code === packaging)) {
+    refusals.push(refuse('label.packaging_unknown', 'packaging', { code: packaging }))
+  }
+  return refusals
+}

@@ -1,0 +1,36 @@
+const digits = /^[0-9A-Z]$/
+
+/** The value of a character in the check sum: digits as they are, letters by their place (UPS: (code - 63) mod 10). */
+function valueOf(character: string): number {
+  return /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10
+}
+
+/** The check digit of the 15 characters that follow "1Z": odd places once, even places twice. Null for other texts. */
+export function checkDigitOf(fifteen: string): number | null {
+  const characters = Array.from(fifteen)
+  if (characters.length !== 15 || !characters.every((one) => digits.test(one))) return null
+  const sum = characters.reduce((total, one, at) => total + valueOf(one) * (at % 2 === 0 ? 1 : 2), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** A tracking number as it is compared: without spaces, in capitals. */
+export const tidyTrackingNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase()
+
+/**
+ * Whether a text has the form of the carrier's numbers. Its check digit is no condition: the carrier's own samples fail
+ * it.
+ */
+export const isTrackingNumber = (text: string): boolean => /^1Z[0-9A-Z]{16}$/.test(tidyTrackingNumber(text))
+
+/** Whether its check digit is right too: a warning where not, never a refusal. */
+export function hasRightCheckDigit(text: string): boolean {
+  const number = tidyTrackingNumber(text)
+  return isTrackingNumber(number) && String(checkDigitOf(number.slice(2, 17))) === number.slice(17)
+}
+
+/** The carrier's number out of its 15 characters. */
+export function trackingNumberOf(fifteen: string): string {
+  const check = checkDigitOf(fifteen)
+  if (check === null) throw new Error(`${fifteen} are not 15 characters of a tracking number`)
+  return `1Z${fifteen}${check}`
+}
