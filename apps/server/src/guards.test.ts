@@ -337,6 +337,8 @@ testGuards('O28 O30 an order', {
   },
 })
 
+const askedAt = '2026-05-03T01:02:03+00:00'
+
 testGuards('O26 R1 R3 R4 a line', {
   make: async () => {
     const order_id = await make.order()
@@ -345,7 +347,7 @@ testGuards('O26 R1 R3 R4 a line', {
     await make.variant({ product_id: held.product_id, name: 'Size', position: 0 })
     const sku_id = await make.sku({ product_id: held.product_id, combo_identifier: size })
     await make.promotion({ sku_id })
-    const asked = { status_change: `Change size to ${size}`, customer_change_date: new Date() }
+    const asked = { status_change: `Change size to ${size}`, customer_change_date: askedAt }
     const id = await make.orderDetail(order_id, { promotion_id, ...held }, asked)
     return { id, order_id, promotion_id, asked: asked.status_change }
   },
@@ -360,6 +362,12 @@ testGuards('O26 R1 R3 R4 a line', {
     },
     'its removal': { acts: ({ id }) => call(lines.deleteOrderDetails, { body: { data: [{ id }] } }) },
     'its request applied': { acts: ({ id }) => call(lines.applyChangeRequest, { body: { id } }) },
+    'its request declined': {
+      acts: ({ id, asked }) =>
+        call(lines.declineChangeRequest, {
+          body: { id, seen: asked, seen_date: askedAt, reason: 'Sold out', language: 'en' },
+        }),
+    },
     'its request cleared': { acts: ({ id }) => call(lines.clearChangeRequest, { body: { id } }) },
   },
 })

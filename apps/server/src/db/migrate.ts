@@ -24,10 +24,11 @@ import { unusedPictures } from './migrations/0024-unused-pictures'
 import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
+import { backups } from './migrations/0036-backups'
+import { declinedRequests } from './migrations/0030-declined-requests'
+import { genuineTags } from './migrations/0033-genuine-tags'
 import { labels } from './migrations/0028-labels'
 import { urls } from './migrations/0031-urls'
-import { genuineTags } from './migrations/0033-genuine-tags'
-import { backups } from './migrations/0036-backups'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0026-prices-in-force': pricesInForce,
     '0027-names-of-parts': namesOfParts,
     '0028-labels': labels,
+    '0030-declined-requests': declinedRequests,
     '0031-urls': urls,
     '0033-genuine-tags': genuineTags,
     '0036-backups': backups,

@@ -300,6 +300,15 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       )
       return { body: { id } }
     },
+    declineChangeRequest: async () => {
+      const { detailId: id } = await make.order()
+      const seen = { seen: 'Change size to M', seen_date: '2026-05-03T01:02:03+00:00' }
+      await product.db.pool.query(
+        'update order_details set status_change = $2, customer_change_date = $3 where id = $1',
+        [id, seen.seen, seen.seen_date],
+      )
+      return { body: { id, ...seen, reason: 'Sold out', language: 'en' } }
+    },
     applyChangeRequest: async () => {
       const { product_id, ...held } = await line()
       const variant_id = await make.variant({ product_id, name: 'Size', position: 0 })

@@ -64,6 +64,7 @@ export const noListViews: ListViews = { views: [], arrangements: [], defaults: [
 /** What screens ask beside their own records, where all is well. */
 function calm(call: string): Handler | undefined {
   if (call === 'GET /release/o/lookup_alarm') return () => ({ body: { alarm: null } })
+  if (call === 'GET /release/od/all/v=change_requests') return () => ({ body: [] })
   if (call === 'GET /release/list/views') return () => ({ body: noListViews })
   const [, id] = /^GET \/release\/o\/id\/(\d+)\/link$/.exec(call) ?? []
   return id === undefined ? undefined : () => ({ body: { id: Number(id), failures: 0, closed_at: null } })

@@ -68,6 +68,8 @@ export const CustomerOrderDetail = Type.Object({
   other_sizes: Type.Array(Type.String()),
   /** where size_change is 'open': the brand's documents about sizes (B6); url is an address of our own */
   size_guides: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+  /** the request that was declined last, unless another has been made since: its size, and why, as staff wrote it */
+  declined: orNull(Type.Object({ request: Type.String(), size: orNull(Told), reason: Told })),
   /** what the visitor reads instead of product_name, combo_identifier, other_sizes and the size of status_change (P18) */
   told: Type.Object({
     product: Told,

@@ -4,6 +4,7 @@ import type {
   applyChangeRequestShapes,
   clearChangeRequestShapes,
   createOrderDetailsShapes,
+  declineChangeRequestShapes,
   deleteOrderDetailShapes,
   deleteOrderDetailsShapes,
   editOrderDetailShapes,
@@ -88,6 +89,14 @@ export const applyChangeRequest = endpoint<typeof applyChangeRequestShapes>({
   access: 'requests.apply',
   summary:
     "Put a line on the size its customer asks for, at that SKU's price in force, and clear the request",
+  area,
+})
+export const declineChangeRequest = endpoint<typeof declineChangeRequestShapes>({
+  name: 'declineChangeRequest',
+  method: 'PUT',
+  path: api('/od/a=status_decline'),
+  access: 'requests.clear',
+  summary: "Decline a customer's size-change request with a reason, which the customer reads",
   area,
 })
 export const editOrderDetail = endpoint<typeof editOrderDetailShapes>({

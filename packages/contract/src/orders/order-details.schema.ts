@@ -1,3 +1,4 @@
+import { type Language, languages } from '@getzo/domain/public/device'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
 import {
@@ -6,6 +7,7 @@ import {
   IdParams,
   Instant,
   listOf,
+  longText,
   Money,
   oneOrList,
   orNull,
@@ -41,6 +43,10 @@ export const OrderDetail = Type.Object({
   customer_change_date: orNull(Instant),
   admin_clear_date: orNull(Instant),
   cleared_by: nullableText,
+  /** the request that was declined last, until its customer asks again; with the reason and its language */
+  declined_request: nullableText,
+  decline_reason: nullableText,
+  decline_language: Type.Unsafe<Language | null>({ type: ['string', 'null'], enum: [...languages, null] }),
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
@@ -191,6 +197,21 @@ const seenRequest = {
 
 export const applyChangeRequestShapes = {
   body: Type.Object(seenRequest, { additionalProperties: false }),
+  answer: written(Type.Array(OrderDetail)),
+}
+
+/** Only over the request that was seen: a reason is an answer to what was asked. */
+export const declineChangeRequestShapes = {
+  body: Type.Object(
+    {
+      id: Id,
+      seen: text(200),
+      seen_date: orNull(text(40)),
+      reason: longText(1000),
+      language: Type.Enum([...languages]),
+    },
+    { additionalProperties: false },
+  ),
   answer: written(Type.Array(OrderDetail)),
 }
 

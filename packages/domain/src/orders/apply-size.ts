@@ -32,12 +32,14 @@ type ApplyRule =
   | 'change_request.no_price'
   | 'change_request.held_already'
 
-/** Orders whose parcel has not left: those that R1 lists requests of. */
 const waiting: readonly OrderStatus[] = [
   'waiting_for_payment',
   'awaiting_fulfillment',
   'shipping_label_created',
 ]
+
+/** Whether an order's parcel has not left: R1 lists the requests of these. */
+export const hasNotLeft = (status: OrderStatus): boolean => waiting.includes(status)
 
 /** A SKU with the price that a line goes on. */
 type ChosenSku = SizedSku & { readonly promotion_id: number }
@@ -48,7 +50,7 @@ type Chosen =
 
 /** The SKU and price that a size-change request asks for, with every other option kept (R4), or why there is none. */
 export function skuForRequest(line: AskedLine): Chosen {
-  if (!waiting.includes(line.order_status)) return none(refuse('change_request.order_left', 'id'))
+  if (!hasNotLeft(line.order_status)) return none(refuse('change_request.order_left', 'id'))
   const size = requestedSize(line.status_change)
   if (size === null) return none(refuse('change_request.names_no_size', 'id'))
   const { combo_identifier, sizePosition, product_name: product } = line

@@ -1,9 +1,13 @@
-/** The texts of change requests (R3, R4). */
+/** The texts of change requests (R3, R4, and declining). */
 export const changeRequestWords = {
   'change_request.cleared': 'Order Detail {id} has been successfully cleared.',
   'change_request.applied': 'Order Detail {id} has been changed from {before} to {after}.',
   'change_request.applied_price':
     'Order Detail {id} has been changed from {before} to {after}, its price from {old} to {price} {currency}.',
+  'change_request.declined':
+    'The request of Order Detail {id} has been declined. The customer reads your reason.',
+  'change_request.reason_missing': 'Please write a reason for the customer.',
+  'change_request.reason_too_long': 'The reason is too long. {length}/{max} character limit.',
   'change_request.order_left': 'This order has left or ended, so its size can no longer be changed.',
   'change_request.names_no_size': 'This request names no size. Please edit the order, or clear the request.',
   'change_request.no_such_size': '{product} has no active {size} with the other options of this item.',

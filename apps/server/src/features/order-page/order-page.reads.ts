@@ -81,19 +81,25 @@ const sizeColumns = `${sizePosition} as size_position,
         order by k.id)
       from skus k where k.product_id = p.id and k.deleted_at is null and p.deleted_at is null), '[]') as skus`
 
-type StoredDetail = Omit<CustomerOrderDetail, 'size_change' | 'other_sizes' | 'size_guides' | 'told'> &
+type StoredDetail = Omit<
+  CustomerOrderDetail,
+  'size_change' | 'other_sizes' | 'size_guides' | 'declined' | 'told'
+> &
   SizeOptions & {
     /** what its SKU is called now, by which its other sizes are found */
     combination_now: string
     markers: string[]
     words: ProductWords
+    declined_request: string | null
+    decline_reason: string | null
+    decline_language: Language | null
     guides: { title: string; code: string }[] | null
     order_status: string
     tyl_date_delivered: CalendarDay | null
   }
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
-    d.status_change, d.customer_change_date, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
+    d.status_change, d.customer_change_date, d.declined_request, d.decline_reason, d.decline_language, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
     s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
     b.size_change_markers as markers, ${productWords('$2')},
     (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
@@ -154,6 +160,9 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     words,
     order_status,
     tyl_date_delivered,
+    declined_request,
+    decline_reason,
+    decline_language,
     ...detail
   } = stored
   const decision = canChangeSize({
@@ -164,7 +173,10 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     today,
   })
   const visitor = language ?? words.language
-  const asked = requestedSize(detail.status_change)
+  const toldRequest = (request: string | null) => {
+    const size = requestedSize(request)
+    return size === null ? null : toldSize(size, words, visitor)
+  }
   const isMissed =
     skuHasMarker(detail.sku, markers) &&
     cancelWindow({ status: order_status, tyl_date_delivered, today }).missed
@@ -178,11 +190,19 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     size_guides: decision.allowed
       ? (guides ?? []).map(({ title, code }) => ({ title, url: publicPages.document(detail.brand_id, code) }))
       : [],
+    declined:
+      declined_request === null || decline_reason === null || decline_language === null
+        ? null
+        : {
+            request: declined_request,
+            size: toldRequest(declined_request),
+            reason: { text: decline_reason, language: decline_language },
+          },
     told: {
       product: toldField('name', detail.product_name, words, visitor),
       option: toldCombination(detail.combo_identifier, words, visitor),
       sizes: otherNames.map((name) => toldSize(name, words, visitor)),
-      asked_size: asked === null ? null : toldSize(asked, words, visitor),
+      asked_size: toldRequest(detail.status_change),
     },
   }
 }

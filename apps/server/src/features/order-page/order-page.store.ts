@@ -85,7 +85,7 @@ export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment)
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined where the line is gone, or of another order. */
+/** Undefined where the line is gone, or of another order. What was declined before is answered anew. */
 export const updateStatusChange = (
   tx: Tx,
   line: { id: number; order_id: number; status_change: string },
@@ -96,6 +96,9 @@ export const updateStatusChange = (
     .set({
       status_change: line.status_change,
       customer_change_date: at,
+      declined_request: null,
+      decline_reason: null,
+      decline_language: null,
       date_modified: at,
       modified_by: actor,
     })

@@ -205,3 +205,30 @@ describe('asking for another size', () => {
     expect((await details(other))[1]?.status_change).toBeNull()
   })
 })
+
+describe('what was declined', () => {
+  const decline = async (order: CustomersOrder) => {
+    await product.db.pool.query(
+      `update order_details set status_change = null, declined_request = 'Change size to M',
+         decline_reason = 'M 码已售完', decline_language = 'cn' where id = $1`,
+      [order.detailId],
+    )
+    return (await details(order))[1]?.declined
+  }
+
+  test('R3 its customer reads the reason, in the language that it was written in', async () => {
+    expect(await decline(await customers.maskOrder())).toEqual({
+      request: 'Change size to M',
+      size: { text: 'M', language: 'en' },
+      reason: { text: 'M 码已售完', language: 'cn' },
+    })
+  })
+
+  test('R3 another request is answered anew: the old reason goes', async () => {
+    const order = await customers.maskOrder()
+    await decline(order)
+    expect((await change(order, 'Change size to L')).status).toBe(200)
+    const [, mask] = await details(order)
+    expect([mask?.status_change, mask?.declined]).toEqual(['Change size to L', null])
+  })
+})

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import { saidOfApplied, skuForRequest } from '@getzo/domain/orders/apply-size'
+import { checkDecline, type DeclineReason } from '@getzo/domain/orders/decline-request'
 import type { Said } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
-import { Refused } from '../../http/refused'
-import { selectAskedLine } from './change-requests.store'
+import { Refused, refuseRule } from '../../http/refused'
+import { selectAskedLine, updateDecline } from './change-requests.store'
 import { lineGone } from './order-details.checks'
 import {
   clearStatusChange,
@@ -56,6 +57,23 @@ export async function applyChangeRequest(
   const lines = await selectOrderDetailRecords(tx, [id])
   const [now = line] = lines
   return { lines, changed: saidOfApplied(id, line, now) }
+}
+
+/**
+ * Answers a request with a reason that its customer reads, only if it still is the one that the person saw. The line
+ * stays as it is.
+ */
+export async function declineChangeRequest(
+  tx: Tx,
+  request: Required<SeenRequest> & DeclineReason,
+  actor: string,
+): Promise<OrderDetail[]> {
+  const { id, seen, language } = request
+  refuseRule(checkDecline(request))
+  await lockOrder(tx, request, actor)
+  await takeAway(tx, request, actor)
+  await updateDecline(tx, id, { request: seen, reason: request.reason.trim(), language })
+  return selectOrderDetailRecords(tx, [id])
 }
 
 async function lockOrder(tx: Tx, { id }: SeenRequest, actor: string) {

@@ -1,4 +1,5 @@
 import type { AskedLine } from '@getzo/domain/orders/apply-size'
+import type { DeclineReason } from '@getzo/domain/orders/decline-request'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { sizePosition } from '../products/size-position.sql'
@@ -6,6 +7,18 @@ import { priceInForce } from '../promotions/prices-at'
 
 /** A line with its customer's request, what it holds, and what it could be put on instead. */
 type StoredRequest = AskedLine & { quantity: number; price: string; currency: string }
+
+/** Keeps what was declined and why, for the customer; its request must have been taken away in the same transaction. */
+export const updateDecline = (
+  tx: Tx,
+  id: number,
+  { request, reason, language }: DeclineReason & { request: string },
+) =>
+  tx
+    .updateTable('order_details')
+    .set({ declined_request: request, decline_reason: reason, decline_language: language })
+    .where('id', '=', id)
+    .execute()
 
 /** A line by its id; its order must have been locked. */
 export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest> {

@@ -172,6 +172,73 @@ describe('clearing', () => {
   })
 })
 
+describe('declining', () => {
+  const seen = { seen: 'Change size to Large', seen_date: asked }
+  const answer = { reason: '  L 码已售完\n请选其他  ', language: 'cn' }
+  const decline = (body: Record<string, unknown>, as = csr) =>
+    app.call(details.declineChangeRequest, { body: { ...seen, ...answer, ...body } }, as)
+
+  test('R3 keeps the reason for the customer, who and when; the line stays what it is', async () => {
+    const { id, order_id } = await request()
+    const before = await stored(order_id)
+    const { status, body } = await decline({ id })
+    expect([status, body.message]).toEqual([
+      200,
+      `The request of Order Detail ${id} has been declined. The customer reads your reason.`,
+    ])
+    const line = await stored(order_id)
+    expect(body.data).toEqual([line])
+    expect(line).toMatchObject({
+      status_change: null,
+      cleared_by: csr.email,
+      declined_request: 'Change size to Large',
+      decline_reason: 'L 码已售完\n请选其他',
+      decline_language: 'cn',
+      sku_id: before?.sku_id,
+      promotion_id: before?.promotion_id,
+    })
+    expect(Date.now() - Date.parse(String(line?.admin_clear_date))).toBeLessThan(60_000)
+    expect(await list()).toEqual([])
+  })
+
+  test('R3 O36 it is in the history with its reason', async () => {
+    const { id, order_id } = await request()
+    await decline({ id })
+    const history = await app.call(readHistory, { params: { root: 'order', id: order_id } }, admin)
+    const told = history.body.filter(({ record_id }) => record_id === id)
+    expect(told[0]).toMatchObject({ changed_by: csr.email })
+    expect(Object.assign({}, ...told.map(({ after }) => after).reverse())).toMatchObject({
+      status_change: null,
+      decline_reason: 'L 码已售完\n请选其他',
+    })
+  })
+
+  test.each([
+    ['another size', { seen: 'Change size to Small' }],
+    ['an earlier request', { seen_date: '2026-05-02T00:00:00+00:00' }],
+  ])('R3 a request that is not the one seen (%s) stays, and nothing is said of it', async (_name, other) => {
+    const { id, order_id } = await request()
+    const { status, body } = await decline({ id, ...other })
+    expect([status, body.data.error]).toEqual([409, 'request_changed_meanwhile'])
+    expect(await stored(order_id)).toMatchObject({
+      status_change: 'Change size to Large',
+      decline_reason: null,
+    })
+  })
+
+  test.each([
+    ['no reason', { reason: ' ' }, 422, 'reason'],
+    ['a reason that is too long', { reason: 'x'.repeat(501) }, 422, 'reason'],
+    ['a language of no customer', { language: 'de' }, 400, 'language'],
+    ['no request that was seen', { seen: undefined }, 400, 'seen'],
+  ])('R3 %s is refused', async (_name, wrong, code, field) => {
+    const { id, order_id } = await request()
+    const { status, body } = await decline({ id, ...wrong })
+    expect([status, body.data.field]).toEqual([code, field])
+    expect((await stored(order_id))?.status_change).toBe('Change size to Large')
+  })
+})
+
 describe('applying', () => {
   /** A product in two sizes and colours; the line is on the blue M, the blue L costs 12.00. */
   async function asked(status_change = 'Change size to L', order: Record<string, unknown> = {}) {

@@ -5,7 +5,7 @@ import { written } from '../../http/envelope'
 import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
-import { applyChangeRequest, clearChangeRequest } from './change-requests.service'
+import { applyChangeRequest, clearChangeRequest, declineChangeRequest } from './change-requests.service'
 import { editOrderDetail } from './order-detail-edit.service'
 import { orderDetailList } from './order-details.list'
 import { readChangeRequests, readOrderDetail, readOrderDetails } from './order-details.reads'
@@ -63,5 +63,11 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   route(endpoints.applyChangeRequest, shapes.applyChangeRequestShapes, async ({ body, author, write }) => {
     const { lines, changed } = await write((tx) => applyChangeRequest(tx, body, author.actor))
     return written(lines, changed.rule, changed.params)
+  })
+
+  route(endpoints.declineChangeRequest, shapes.declineChangeRequestShapes, async (call) => {
+    const { body, author, write } = call
+    const declined = await write((tx) => declineChangeRequest(tx, body, author.actor))
+    return written(declined, 'change_request.declined', { id: body.id })
   })
 }

@@ -1,9 +1,12 @@
+import { screens } from '@getzo/contract/paths'
 import { type AdminLink, adminLinks, effectiveRole } from '@getzo/domain/auth/capabilities'
 import { Avatar } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { areaPaths } from '../../account/area/area-paths'
-import { useUser } from '../api/current-user'
+import { changeRequestsQuery } from '../api/change-requests'
+import { useCan, useUser } from '../api/current-user'
 import { screenPaths } from '../screen-table'
 import { LogoutIcon } from '../ui/icons'
 import classes from './Shell.module.css'
@@ -76,10 +79,23 @@ function LinkList({
             activeOptions={{ exact: true, includeSearch: false }}
           >
             {label}
+            {path === screens.orders && <WaitingRequests />}
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How many customers wait for an answer to a size change (R1). */
+function WaitingRequests() {
+  const { data } = useQuery({ ...changeRequestsQuery, enabled: useCan('requests.read') })
+  if (data === undefined || data.length === 0) return null
+  return (
+    <span className={classes.count}>
+      <span aria-hidden>{data.length}</span>
+      <span className={classes.hidden}>{t('shell.requests', { n: data.length })}</span>
+    </span>
   )
 }
 

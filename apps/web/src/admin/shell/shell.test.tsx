@@ -36,6 +36,15 @@ test('A5 A7 an administrator is greeted and has five links in order, then More',
   expect(screen.getByRole('link', { name: 'URLs' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('R1 beside Orders stands how many change requests wait', async () => {
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('csr') }),
+    'GET /release/od/all/v=change_requests': () => ({ body: [{ id: 1 }, { id: 2 }] }),
+  })
+  renderApp('/admin/nowhere', { token: 'abc' })
+  expect(await screen.findByRole('link', { name: /^Orders 2 change requests wait/ })).toBeTruthy()
+})
+
 test.each(['csr', 'owner', ''])('A8 the role %j has the links of a csr, then More', async (role) => {
   at(userOf(role), '/admin/nowhere')
   expect(await linksIn()).toEqual([
@@ -67,7 +76,8 @@ test.each(closedToCsr)('A8 A16 the role %j has no more of %s than a csr', async 
   const { calls } = at(userOf(role), address)
   await screen.findByRole('heading', { name: 'You may not see this' })
   // nothing of the screen has begun behind it: these are the shell's own
-  expect(calls.filter(({ path }) => !['/auth/user', '/release/list/views'].includes(path))).toEqual([])
+  const ofShell = ['/auth/user', '/release/list/views', '/release/od/all/v=change_requests']
+  expect(calls.filter(({ path }) => !ofShell.includes(path))).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
 import { CopyButton } from '../../ui/CopyButton'
@@ -12,10 +13,12 @@ import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { useRecordId } from '../../ui/page/record-id'
-import { RecordFailure } from '../../ui/page/states'
+import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { WhenNear } from '../../ui/page/WhenNear'
 import { said } from './order-words'
 import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from './orders.api'
 import { t } from './orders.text'
+import { OrderRequests } from './requests/OrderRequests'
 import { CustomerLink } from './view/CustomerLink'
 import { orderHistoryWords } from './view/history-words'
 import { OrderLines } from './view/OrderLines'
@@ -23,6 +26,8 @@ import { CustomerPanel, LetterPanel, OrderPanel, PackagePanel, ShippingPanel } f
 import { OrderSummary } from './view/OrderSummary'
 import { orderPayload } from './view/order-payload'
 import classes from './view/order-view.module.css'
+
+const LabelPanel = lazy(() => import('./label/LabelPanel'))
 
 export const firstQueries = (id: number) => [orderQuery(id), orderDetailsQuery(id)]
 
@@ -121,6 +126,7 @@ function EditLink({ id }: { id: number }) {
 function Sections({ order, details }: Parts) {
   return (
     <>
+      <OrderRequests order={order} details={details} />
       <CustomerPanel order={order} />
       <OrderPanel order={order} />
       <Panel title={t('section.lines')}>
@@ -128,9 +134,20 @@ function Sections({ order, details }: Parts) {
       </Panel>
       <PackagePanel order={order} />
       <ShippingPanel order={order} />
+      <WhenNear place={<LoadingPlace />}>
+        <Suspense fallback={<LoadingPlace />}>
+          <LabelPanel order={order} />
+        </Suspense>
+      </WhenNear>
       <LetterPanel order={order} />
       <CustomerLink order={order} />
       <RecordHistory root="order" id={order.id} title={t('section.history')} words={orderHistoryWords} />
     </>
   )
 }
+
+const LoadingPlace = () => (
+  <div className={classes.place}>
+    <LoadingLines lines={3} />
+  </div>
+)

@@ -6,7 +6,7 @@ import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { customerFilter } from '../../ui/list/record-filters'
 import { firstPageOf } from '../../ui/list/use-list-page'
-import { ChangeRequestsPanel } from './list/ChangeRequestsPanel'
+import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { orderColumns } from './list/order-columns'
 import { StatusOfMany } from './list/StatusOfMany'
@@ -54,6 +54,7 @@ export function OrdersScreen() {
     <ListPage
       title={t('orders.title')}
       breadcrumbs={[{ label: t('orders.admin') }, { label: t('orders.crumb') }]}
+      mark={<WaitingRequests />}
       endpoint={listOrders}
       defaultSort={defaultSort}
       searchLabel={t('orders.search')}

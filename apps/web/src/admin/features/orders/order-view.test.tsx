@@ -63,8 +63,9 @@ describe('the order view', () => {
       within(screen.getByRole('main'))
         .getAllByRole('heading', { level: 2 })
         .map((heading) => heading.textContent)
-        .slice(0, 6),
+        .slice(0, 7),
     ).toEqual([
+      'Active Change Requests',
       'Customer Information',
       'Order Information',
       'Order Details',
@@ -307,4 +308,33 @@ test('K11 a link that is closed by too many wrong tries says so, beside the way 
   expect(await link.findByText('Closed by too many wrong tries')).toBeDefined()
   expect(link.getByText(/^60 wrong tries were made on this link, the last one on Nov 20, 2025/)).toBeDefined()
   expect(link.getByRole('button', { name: 'Issue New Link' })).toBeDefined()
+})
+
+describe('the customer’s size changes', () => {
+  const requests = () => screen.findByRole('region', { name: 'Active Change Requests' })
+
+  test('R3 R4 a request stands on its order, to be answered there', async () => {
+    open('administrator')
+    const region = within(await requests())
+    region.getByText('Change size to M')
+    expect(region.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Apply',
+      'Decline',
+      'Clear Request',
+    ])
+  })
+
+  test('R1 of an order that has left nothing is to be answered', async () => {
+    open('administrator', { order_status: 'shipped' })
+    await section('Order Details')
+    expect(screen.queryByRole('region', { name: 'Active Change Requests' })).toBeNull()
+  })
+
+  test('R3 what was declined is told with its reason, in its language', async () => {
+    const declined = { declined_request: 'Change size to L', decline_reason: '已售完' } as const
+    const line = orderDetail({ ...declined, decline_language: 'cn' })
+    open('csr', {}, { 'GET /release/od/oid/12': () => ({ body: [line] }) })
+    await screen.findByText(/^Declined: Change size to L/)
+    expect(screen.getByText('已售完').getAttribute('lang')).toBe('zh-Hans')
+  })
 })

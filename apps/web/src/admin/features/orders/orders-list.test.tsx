@@ -1,38 +1,19 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { order, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
-const request = {
-  id: 90,
-  order_id: 12,
-  order_number: 'G2-12',
-  order_reference: 'WX-1001',
-  order_date: '2025-11-19T02:03:04+00:00',
-  status_change: 'Change size to M',
-  combo_identifier: 'Large',
-  sku: 'CB-L',
-  customer_change_date: '2025-11-20T01:00:00+00:00',
-  product_id: 10,
-  product_name: 'Cedar Box',
-  price: '10.00',
-  currency: 'USD',
-  date_modified: null,
-}
-
 function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/o/all': () => page([orderRow()]),
-    'GET /release/od/all/v=change_requests': () => ({ body: [request] }),
     ...extra,
   })
   return { calls, ...renderApp('/admin/orders', { token: 'abc' }) }
 }
 
 const listCalls = (calls: FakeRequest[]) => calls.filter(({ path }) => path === '/release/o/all')
-const panel = () => screen.findByRole('region', { name: 'Active Change Requests' })
 
 describe('All Orders', () => {
   test('O1 A19 has its breadcrumb, title and browser title', async () => {
@@ -258,114 +239,6 @@ describe('from the row', () => {
   })
 })
 
-describe('Active Change Requests', () => {
-  test('R1 is shown to csr with a tooltip about what it lists', async () => {
-    open('csr')
-    const region = within(await panel())
-    expect(
-      region.getByRole('button', {
-        name: 'Order details of unfulfilled orders for which a customer asked for a size change',
-      }),
-    ).toBeDefined()
-    expect(await region.findByText('Change size to M')).toBeDefined()
-  })
-
-  test('R2 the order number leads an administrator to the edit page, and the product to its page', async () => {
-    open('administrator')
-    const region = within(await panel())
-    expect((await region.findByRole('link', { name: 'G2-12' })).getAttribute('href')).toBe('/admin/o/12/edit')
-    expect(region.getByRole('link', { name: 'Cedar Box' }).getAttribute('href')).toBe('/admin/p/10')
-  })
-
-  test('R2 the order number leads a csr to the view', async () => {
-    open('csr')
-    const region = within(await panel())
-    expect((await region.findByRole('link', { name: 'G2-12' })).getAttribute('href')).toBe('/admin/o/12')
-  })
-
-  test('R3 A22 clearing asks the words of a deletion with the record’s id and name, sends what was seen, and says so', async () => {
-    const { calls, person } = open('csr', {
-      'PUT /release/od/a=status_clear': () => ({ body: { code: 0, message: '', data: [] } }),
-    })
-    await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Are you sure you wish to delete record ID: 90?')).toBeDefined()
-    expect(dialog.getByText('Change size to M – Cedar Box in order G2-12')).toBeDefined()
-    await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
-    await screen.findByText('Order Detail 90 has been successfully cleared.')
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-      id: 90,
-      seen: 'Change size to M',
-      seen_date: '2025-11-20T01:00:00+00:00',
-    })
-  })
-
-  test('R3 nothing is cleared without the yes, and a failure shows its message', async () => {
-    const { calls, person } = open('csr', {
-      'PUT /release/od/a=status_clear': () => refusal('request_changed_meanwhile'),
-    })
-    await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
-    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
-    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await person.click(screen.getByRole('button', { name: 'Clear Request' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
-    await screen.findByText('The customer has changed this request since you opened it.')
-  })
-
-  test('R4 A22 an administrator applies it after the same question, and is told what it changed', async () => {
-    const { calls, person } = open('administrator', {
-      'PUT /release/od/a=status_apply': () => ({
-        body: {
-          code: 0,
-          message: '',
-          data: [{ ...request, combo_identifier: 'Medium', price: '12.00' }],
-        },
-      }),
-    })
-    await person.click(await screen.findByRole('button', { name: 'Apply' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Are you sure you wish to delete record ID: 90?')).toBeDefined()
-    await person.click(dialog.getByRole('button', { name: 'Apply' }))
-    await screen.findByText(
-      'Order Detail 90 has been changed from Large to Medium, its price from 10.00 to 12.00 USD.',
-    )
-    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-      id: 90,
-      seen: 'Change size to M',
-      seen_date: '2025-11-20T01:00:00+00:00',
-    })
-  })
-
-  test('R4 a csr has no Apply, and why one cannot be applied is told in the screen’s words', async () => {
-    open('csr')
-    await screen.findByRole('button', { name: 'Clear Request' })
-    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
-    cleanup()
-    const { person } = open('administrator', {
-      'PUT /release/od/a=status_apply': () =>
-        refusal('rule', { rule: 'change_request.no_price', params: { sku: 'BOX-M' }, field: 'id' }),
-    })
-    await person.click(await screen.findByRole('button', { name: 'Apply' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await person.click(dialog.getByRole('button', { name: 'Apply' }))
-    await screen.findByText('BOX-M has no price in force. Please set one first.')
-  })
-
-  test('A20 O5 an empty panel says so, and a failed one offers to try again', async () => {
-    let isDown = true
-    const { person } = open('csr', {
-      'GET /release/od/all/v=change_requests': () => (isDown ? refusal('busy') : { body: [] }),
-    })
-    const region = within(await panel())
-    const retry = await region.findByRole('button', { name: 'Try again' })
-    isDown = false
-    await person.click(retry)
-    expect(await region.findByText('No results found')).toBeDefined()
-  })
-})
-
 describe('the alarm of guessing', () => {
   const since = '2025-11-20T01:00:00+00:00'
   const alarm = { since, orders: 61, networks: 1, closed_links: 2 }
@@ -382,7 +255,7 @@ describe('the alarm of guessing', () => {
   test('K11 nothing is said while all is calm, or where it cannot be read', async () => {
     open('csr', { 'GET /release/o/lookup_alarm': () => refusal('internal') })
     await screen.findByRole('heading', { name: 'All Orders' })
-    await panel()
+    await screen.findByRole('region', { name: 'Active Change Requests' })
     expect(screen.queryByText('Somebody is trying to guess orders')).toBeNull()
   })
 })

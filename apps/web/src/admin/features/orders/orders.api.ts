@@ -7,7 +7,7 @@ import {
 import {
   applyChangeRequest,
   clearChangeRequest,
-  listChangeRequests,
+  declineChangeRequest,
   listOrderDetails,
 } from '@getzo/contract/orders/order-details.endpoints'
 import type { ChangeRequest, OrderDetail } from '@getzo/contract/orders/order-details.schema'
@@ -25,6 +25,7 @@ import type {
   OrderSaved,
   setOrderStatusesShapes,
 } from '@getzo/contract/orders/orders.schema'
+import type { DeclineReason } from '@getzo/domain/orders/decline-request'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
@@ -62,19 +63,23 @@ export const readStoredOrder =
     return { order, details: await call(listOrderDetails, { params: { order_id: id } }, { signal }) }
   }
 
-/** Size-change requests of unfulfilled orders (R1). */
-export const changeRequestsQuery = queryOptions({
-  queryKey: ['change-requests'],
-  queryFn: ({ signal }) => call(listChangeRequests, {}, { signal }),
-})
+/** A request as a person saw it, in the list or on its order. */
+export type SeenRequest = Pick<
+  ChangeRequest,
+  'id' | 'status_change' | 'customer_change_date' | 'combo_identifier' | 'product_name' | 'price' | 'currency'
+>
 
 /** Clears a request as the person saw it: refused where the customer has changed it since (R3). */
-export const clearRequest = (request: ChangeRequest) => call(clearChangeRequest, { body: asSeen(request) })
+export const clearRequest = (request: SeenRequest) => call(clearChangeRequest, { body: asSeen(request) })
 
 /** Puts the line on the size asked for, and clears the request as the person saw it (R4). */
-export const applyRequest = (request: ChangeRequest) => call(applyChangeRequest, { body: asSeen(request) })
+export const applyRequest = (request: SeenRequest) => call(applyChangeRequest, { body: asSeen(request) })
 
-const asSeen = ({ id, status_change, customer_change_date }: ChangeRequest) => ({
+/** Declines a request as the person saw it, with a reason that its customer reads (R3). */
+export const declineRequest = (request: SeenRequest, { reason, language }: DeclineReason) =>
+  call(declineChangeRequest, { body: { ...asSeen(request), reason, language } })
+
+const asSeen = ({ id, status_change, customer_change_date }: SeenRequest) => ({
   id,
   seen: status_change,
   seen_date: customer_change_date,

@@ -13,6 +13,7 @@ export function DataTable<R>({
   rows,
   rowKey,
   emptyText,
+  cards = false,
 }: {
   /** names the table for screen readers */
   title: string
@@ -20,6 +21,8 @@ export function DataTable<R>({
   rows: readonly R[]
   rowKey: (row: R) => string | number
   emptyText?: ReactNode
+  /** for tables of many columns: on a phone a row is a card */
+  cards?: boolean
 }) {
   if (rows.length === 0) return <p className={classes.none}>{emptyText ?? t('ui.noResults')}</p>
   return (
@@ -30,7 +33,7 @@ export function DataTable<R>({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table className={classes.table}>
+      <table className={cards ? `${classes.table} ${classes.cards}` : classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -44,7 +47,12 @@ export function DataTable<R>({
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align} data-wrap={column.wraps || undefined}>
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-wrap={column.wraps || undefined}
+                  data-label={column.header}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -33,6 +33,8 @@ import { useScreenBehind } from './use-screen-behind'
 export interface ListPageProps<S extends Shapes> {
   title: string
   breadcrumbs: readonly Crumb[]
+  /** what stands beside the title */
+  mark?: ReactNode
   /** a list endpoint of the contract: its answer is an array of rows with an id, its query a listQuery */
   endpoint: Endpoint<S>
   /** values of the endpoint's path parameters */
@@ -84,7 +86,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
 
   return (
     <div data-full-width="">
-      <PageHeader title={title} breadcrumbs={props.breadcrumbs}>
+      <PageHeader title={title} breadcrumbs={props.breadcrumbs} mark={props.mark}>
         <ListMenus views={views} arranged={arranged} all={columns} state={state} askable={askable} />
         {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
         {props.moreActions}

@@ -16,11 +16,14 @@ export interface Crumb {
 export function PageHeader({
   title,
   breadcrumbs,
+  mark,
   note,
   children,
 }: {
   title: string
   breadcrumbs: readonly Crumb[]
+  /** what stands beside the title, such as how much waits here */
+  mark?: ReactNode
   /** a line under the title, such as who changed the record last */
   note?: ReactNode
   children?: ReactNode
@@ -44,7 +47,10 @@ export function PageHeader({
             ))}
           </ol>
         </nav>
-        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.titleLine}>
+          <h1 className={classes.title}>{title}</h1>
+          {mark}
+        </div>
         {note !== undefined && <div className={classes.note}>{note}</div>}
       </div>
       <div className={classes.actions}>{children}</div>

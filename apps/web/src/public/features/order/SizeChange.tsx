@@ -1,12 +1,12 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import type { Told } from '@getzo/domain/public/told'
 import type { FormEvent } from 'react'
-import { Tell, TellIn } from '../../parts/Tell'
+import { Tell, TellIn, useLangOf } from '../../parts/Tell'
 import { usePage } from '../../shell/context'
 import { PostForm } from '../../shell/PostForm'
 import { useOrderText } from './order-texts'
 
-/** Asks for another size of an item, shows that it was asked for, or that it is too late (K8). */
+/** Asks for another size of an item, shows that it was asked for, what was answered, or that it is too late (K8). */
 export function SizeChange({
   detail,
   isSending,
@@ -18,9 +18,10 @@ export function SizeChange({
 }) {
   const t = useOrderText()
   const { status_change: request, size_change: state } = detail
-  if (state === 'fixed' && request === null) return null
+  if (state === 'fixed' && request === null && detail.declined === null) return null
   return (
     <div className="size">
+      {detail.declined === null ? null : <DeclinedText {...detail.declined} />}
       {request === null ? null : <SubmittedText request={request} size={detail.told.asked_size} />}
       {state === 'missed' && request === null ? <p className="warn">{t('order.size.missed')}</p> : null}
       {state === 'open' ? (
@@ -41,6 +42,26 @@ function SubmittedText({ request, size }: { request: string; size: Told | null }
         <TellIn sentence={(text) => t('order.size.submitted', { size: text })} parts={[size]} />
       )}
     </p>
+  )
+}
+
+/** What staff answered, in their own words and language. */
+function DeclinedText({ request, size, reason }: NonNullable<CustomerOrderDetail['declined']>) {
+  const t = useOrderText()
+  const langOf = useLangOf()
+  return (
+    <div className="size-declined">
+      <p className="warn">
+        {size === null ? (
+          t('order.size.declinedOther', { request })
+        ) : (
+          <TellIn sentence={(text) => t('order.size.declined', { size: text })} parts={[size]} />
+        )}
+      </p>
+      <p className="size-reason" lang={langOf(reason)}>
+        {reason.text}
+      </p>
+    </div>
   )
 }
 

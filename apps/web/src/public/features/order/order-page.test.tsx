@@ -292,6 +292,27 @@ describe('changing a size', () => {
     expect(screen.queryByText('You have missed the deadline to change the size')).toBeNull()
   })
 
+  const declined = {
+    request: 'Change size to L',
+    size: { text: 'L', language: 'en' },
+    reason: { text: '今年不再生产 L 码', language: 'cn' },
+  } as const
+
+  test.each([
+    ['en', 'Your request for size L could not be met.', 'zh-Hans'],
+    ['fr', 'Nous n’avons pas pu donner suite à votre demande pour la taille L.', 'zh-Hans'],
+    ['cn', '很抱歉，您更换为「L」尺码的申请未能受理。', null],
+  ] as const)('R3 in %s says that it was declined, and why as it was written', (language, text, lang) => {
+    show(item({ declined }, language), language)
+    expect(document.body.textContent).toContain(text)
+    expect(screen.getByText(declined.reason.text).getAttribute('lang')).toBe(lang)
+  })
+
+  test('R3 after a request was declined another can be made', () => {
+    show(item({ declined, size_change: 'open', other_sizes: ['M'] }))
+    expect(screen.getByText('Change size')).toBeTruthy()
+  })
+
   test('K8 an item whose size cannot be changed says nothing of sizes', () => {
     show(item({}))
     expect(screen.queryByText(/size/i)).toBeNull()

@@ -83,6 +83,7 @@ const mask: Omit<CustomerOrderDetail, 'told'> = {
   wc_url: null,
   flag_serialization: false,
   serial_run_limit: null,
+  declined: null,
   size_change: 'fixed',
   other_sizes: [],
   size_guides: [],

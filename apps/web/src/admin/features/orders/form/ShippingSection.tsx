@@ -1,5 +1,6 @@
 import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/shipping-address'
+import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PhoneField, TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
@@ -8,6 +9,8 @@ import { t } from '../orders.text'
 import classes from './order-form.module.css'
 import type { OrderFormValues } from './order-values'
 import { PinyinField } from './PinyinField'
+
+const AddressLines = lazy(() => import('../label/AddressLines'))
 
 interface Pair {
   name:
@@ -109,20 +112,26 @@ function PairOfFields({ pair: { name, label, pinyinLabel, kind } }: { pair: Pair
   )
 }
 
-/** How much of the label's room the address takes: the carrier gets the pinyin where there is one (L2). */
+/** How much of the label's room the address takes, and how it prints: the carrier gets the pinyin where there is one (L2). */
 function AddressLength() {
   const { control } = useFormContext<OrderFormValues>()
   const [line, pinyin] = useWatch({ control, name: ['cdata_addressLine', 'cdata_addressLine_pinyin'] })
-  const n = addressLength(pinyin.trim() === '' ? line : pinyin)
+  const address = pinyin.trim() === '' ? line : pinyin
+  const n = addressLength(address)
   if (n === 0) return null
   const figures = { n, max: addressLengthMax }
   return (
-    <output>
-      {n > addressLengthMax ? (
-        <StatusText tone="amber">{t('form.addressTooLong', figures)}</StatusText>
-      ) : (
-        <span className={classes.length}>{t('form.addressLength', figures)}</span>
-      )}
-    </output>
+    <>
+      <output>
+        {n > addressLengthMax ? (
+          <StatusText tone="amber">{t('form.addressTooLong', figures)}</StatusText>
+        ) : (
+          <span className={classes.length}>{t('form.addressLength', figures)}</span>
+        )}
+      </output>
+      <Suspense>
+        <AddressLines address={address} />
+      </Suspense>
+    </>
   )
 }

@@ -1,24 +1,18 @@
 import { screens } from '@getzo/contract/paths'
-import { saidOfApplied } from '@getzo/domain/orders/apply-size'
-import { changeRequestWords } from '@getzo/domain/orders/change-request-words'
-import { Button, Tooltip } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { knowWords, saidText } from '../../../../i18n/words'
-import { failureText } from '../../../api/api-error'
+import { Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { changeRequestsQuery } from '../../../api/change-requests'
 import { useCan } from '../../../api/current-user'
 import { AppLink } from '../../../ui/AppLink'
-import { confirmRecord } from '../../../ui/confirm'
 import { DayText, InstantText } from '../../../ui/InstantText'
 import { DataTable } from '../../../ui/list/DataTable'
 import type { Column } from '../../../ui/list/list-types'
 import { Panel } from '../../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
-import { notify } from '../../../ui/toasts'
-import { applyRequest, type ChangeRequest, changeRequestsQuery, clearRequest } from '../orders.api'
+import type { ChangeRequest } from '../orders.api'
 import { t } from '../orders.text'
+import { RequestAnswers } from '../requests/RequestAnswers'
 import classes from './orders-list.module.css'
-
-const said = knowWords(changeRequestWords)
 
 const columns: Column<ChangeRequest>[] = [
   { id: 'number', header: t('orders.number'), cell: (request) => <OrderLink request={request} /> },
@@ -53,14 +47,20 @@ const columns: Column<ChangeRequest>[] = [
     header: t('orders.dateModified'),
     cell: (request) => <InstantText value={request.date_modified} />,
   },
-  { id: 'clear', header: t('requests.clear'), cell: (request) => <RequestActions request={request} /> },
+  {
+    id: 'clear',
+    header: t('requests.clear'),
+    cell: (request) => <RequestAnswers request={request} order={request.order_number} />,
+  },
 ]
+
+const requestsPlace = 'change-requests'
 
 /** What customers asked for and nobody has answered yet (R1 to R4). */
 export function ChangeRequestsPanel() {
   const requests = useQuery(changeRequestsQuery)
   return (
-    <div className={classes.below}>
+    <div id={requestsPlace} className={classes.below}>
       <Panel
         title={t('requests.title')}
         actions={
@@ -83,6 +83,7 @@ export function ChangeRequestsPanel() {
         ) : (
           <div className={classes.requests}>
             <DataTable
+              cards
               title={t('requests.title')}
               columns={columns}
               rows={requests.data}
@@ -95,64 +96,21 @@ export function ChangeRequestsPanel() {
   )
 }
 
+/** How many requests wait, beside the page's title; it leads to them. */
+export function WaitingRequests() {
+  const { data } = useQuery(changeRequestsQuery)
+  if (data === undefined || data.length === 0) return null
+  return (
+    <a href={`#${requestsPlace}`} className={classes.waiting}>
+      {t('requests.waiting', { n: data.length })}
+    </a>
+  )
+}
+
 /** To where the person can answer the request; a csr can only look (R2). */
 function OrderLink({ request: { order_id, order_number } }: { request: ChangeRequest }) {
   const canEdit = useCan('orders.write')
   return (
     <AppLink to={canEdit ? screens.editOrder(order_id) : screens.order(order_id)}>{order_number}</AppLink>
-  )
-}
-
-/** Two ways to answer a request; each asks first (A22). */
-function RequestActions({ request }: { request: ChangeRequest }) {
-  const queryClient = useQueryClient()
-  const mayClear = useCan('requests.clear')
-  const mayApply = useCan('requests.apply')
-  // after a refusal too: the row in sight was not what is stored
-  const onSettled = () => queryClient.invalidateQueries()
-  const onError = (error: Error) => notify.error(failureText(error))
-  const clear = useMutation({
-    mutationFn: clearRequest,
-    onSuccess: () => notify.success(said('change_request.cleared', { id: request.id })),
-    onError,
-    onSettled,
-  })
-  const apply = useMutation({
-    mutationFn: applyRequest,
-    onSuccess: ({ data: [line = request] }) =>
-      notify.success(saidText(saidOfApplied(request.id, request, line))),
-    onError,
-    onSettled,
-  })
-  const isPending = clear.isPending || apply.isPending
-
-  const ask = async (title: string, act: (request: ChangeRequest) => void) => {
-    const { id, status_change, product_name, order_number } = request
-    const name = t('requests.name', { request: status_change, product: product_name, number: order_number })
-    if (await confirmRecord({ id, name, title, yes: title })) act(request)
-  }
-  return (
-    <div className={classes.answers}>
-      {mayApply && (
-        <Button
-          variant="light"
-          size="xs"
-          disabled={isPending}
-          onClick={() => void ask(t('requests.apply'), apply.mutate)}
-        >
-          {t(apply.isPending ? 'requests.applying' : 'requests.apply')}
-        </Button>
-      )}
-      {mayClear && (
-        <Button
-          variant="default"
-          size="xs"
-          disabled={isPending}
-          onClick={() => void ask(t('requests.clear'), clear.mutate)}
-        >
-          {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
-        </Button>
-      )}
-    </div>
   )
 }

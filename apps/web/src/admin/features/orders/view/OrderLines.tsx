@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { htmlLang } from '@getzo/domain/public/device'
 import { AppLink } from '../../../ui/AppLink'
 import { DataTable } from '../../../ui/list/DataTable'
 import type { Column } from '../../../ui/list/list-types'
@@ -23,6 +24,7 @@ const columns: Column<OrderDetail>[] = [
             <StatusText tone="red">{line.status_change}</StatusText>
           </div>
         )}
+        {line.declined_request !== null && <Declined line={line} />}
       </>
     ),
   },
@@ -45,6 +47,18 @@ const columns: Column<OrderDetail>[] = [
     cell: (line) => formatUsd(orderTotalCents([line])),
   },
 ]
+
+/** What its customer was refused last, and why. */
+const Declined = ({
+  line: { declined_request, decline_reason, decline_language },
+}: {
+  line: OrderDetail
+}) => (
+  <div className={classes.declined}>
+    {t('requests.declined', { request: declined_request ?? '' })}
+    <span lang={decline_language === null ? undefined : htmlLang(decline_language)}>{decline_reason}</span>
+  </div>
+)
 
 /** The active lines of an order with their total (O34); a requested size change is red (O25). */
 export function OrderLines({ lines }: { lines: readonly OrderDetail[] }) {

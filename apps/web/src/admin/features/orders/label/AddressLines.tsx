@@ -1,0 +1,17 @@
+import { latinText } from '@getzo/domain/labels/latin-text'
+import { splitAddress } from '@getzo/domain/orders/shipping-address'
+import classes from './label.module.css'
+import { t } from './labels.text'
+
+/** An address split into the lines that the carrier prints, while it is typed (L2). */
+export default function AddressLines({ address }: { address: string }) {
+  const split = splitAddress(latinText(address))
+  if (!split.ok) return null
+  return (
+    <ol className={`${classes.paper} ${classes.lines}`} aria-label={t('label.lines')}>
+      {split.lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,20 @@
+import { knownText } from '../../../../i18n/words'
+import classes from './label.module.css'
+import { t } from './labels.text'
+
+/** The carrier's last word, as it said it, and what can be tried (L6). */
+export function CarrierWord({
+  word: { code, message },
+  hint,
+}: {
+  word: { code: string | null; message: string }
+  hint: string | null
+}) {
+  return (
+    <div className={classes.carrier}>
+      <strong>{t('label.carrierSays')}</strong>
+      <p lang="en">{code === null ? message : t('label.code', { message, code })}</p>
+      {hint !== null && <p>{knownText(hint)}</p>}
+    </div>
+  )
+}

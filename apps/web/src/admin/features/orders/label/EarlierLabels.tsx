@@ -1,0 +1,33 @@
+import { mediumInstant } from '../../../ui/instants'
+import { CarrierWord } from './CarrierWord'
+import type { OrderLabel } from './label.api'
+import classes from './label.module.css'
+import { t } from './labels.text'
+
+/** What was refused and what was voided, newest first, each with the carrier's word on it. */
+export function EarlierLabels({ labels }: { labels: readonly OrderLabel[] }) {
+  if (labels.length === 0) return null
+  return (
+    <details className={classes.wide} open={labels[0]?.status === 'refused'}>
+      <summary className={classes.summary}>{t('label.earlier')}</summary>
+      <ul className={classes.earlier}>
+        {labels.map((label) => (
+          <li key={label.id}>
+            <div>
+              {t('label.earlierLine', {
+                status: t(label.status === 'voided' ? 'label.voided' : 'label.refused'),
+                date: mediumInstant(label.voided_at ?? label.answered_at ?? label.requested_at),
+                person: label.voided_by ?? label.requested_by,
+              })}{' '}
+              {label.tracking_number}
+            </div>
+            {label.void_reason !== null && (
+              <div>{t('label.voidedBecause', { reason: label.void_reason })}</div>
+            )}
+            {label.carrier !== null && <CarrierWord word={label.carrier} hint={label.hint} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useCan } from '../../../api/current-user'
+import { Panel } from '../../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { StatusText } from '../../../ui/StatusText'
+import type { Order } from '../orders.api'
+import { BoughtLabel } from './BoughtLabel'
+import { EarlierLabels } from './EarlierLabels'
+import { GenerateLabel } from './GenerateLabel'
+import { type LabelDesk, labelDeskQuery } from './label.api'
+import classes from './label.module.css'
+import { t } from './labels.text'
+import { ShipTo } from './ShipTo'
+import { UnknownLabel } from './UnknownLabel'
+
+/** An order's shipping label: what will print, buying, seeing and voiding it (L1 to L9). A csr sees what is there. */
+export default function LabelPanel({ order }: { order: Order }) {
+  const desk = useQuery(labelDeskQuery(order.id))
+  useOrderFollows(order.id, desk.data)
+  return (
+    <Panel title={t('label.title')}>
+      {desk.isError ? (
+        <FailureNotice error={desk.error} onRetry={() => void desk.refetch()} />
+      ) : desk.data === undefined ? (
+        <LoadingLines lines={3} />
+      ) : (
+        <Desk order={order} desk={desk.data} />
+      )}
+    </Panel>
+  )
+}
+
+function Desk({ order, desk }: { order: Order; desk: LabelDesk }) {
+  const mayWrite = useCan('labels.write')
+  const { label } = desk
+  return (
+    <div className={classes.desk}>
+      {desk.sample && (
+        <div className={classes.wide}>
+          <StatusText tone="amber">{t('label.sample')}</StatusText>
+        </div>
+      )}
+      <ShipTo order={order} preview={desk.preview} />
+      <div className={classes.act}>
+        {label === null && mayWrite && <GenerateLabel orderId={order.id} desk={desk} />}
+        {label === null && !mayWrite && <p className={classes.quiet}>{t('label.none')}</p>}
+        {label?.status === 'asked' && <output>{t('label.asked')}</output>}
+        {label?.status === 'unknown' && <UnknownLabel label={label} mayWrite={mayWrite} />}
+        {label?.status === 'bought' && <BoughtLabel label={label} desk={desk} mayWrite={mayWrite} />}
+      </div>
+      <EarlierLabels labels={desk.earlier} />
+    </div>
+  )
+}
+
+/** A label that comes, goes or is settled moves its order, which is then read again. */
+function useOrderFollows(orderId: number, desk: LabelDesk | undefined) {
+  const queryClient = useQueryClient()
+  const state = desk === undefined ? undefined : `${desk.label?.id} ${desk.label?.status}`
+  const last = useRef(state)
+  useEffect(() => {
+    const before = last.current
+    last.current = state
+    if (state === undefined || before === undefined || before === state) return
+    for (const queryKey of [['order', orderId], ['list'], ['history']]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }, [state, orderId, queryClient])
+}

@@ -1,0 +1,98 @@
+import type { LabelSettlement } from '@getzo/domain/labels/label-states'
+import { isTrackingNumber } from '@getzo/domain/labels/tracking-number'
+import { Button, Group, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import { notify } from '../../../ui/toasts'
+import { type OrderLabel, settleOne } from './label.api'
+import { said, t } from './labels.text'
+
+/** A person says what became of a label, and how that is known (L7, L9). */
+export function SettleDialog({
+  label,
+  ways,
+  onClose,
+}: {
+  label: OrderLabel
+  ways: readonly LabelSettlement[]
+  onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  const [as, setAs] = useState<LabelSettlement | undefined>(ways.length === 1 ? ways[0] : undefined)
+  const [number, setNumber] = useState(label.tracking_number ?? '')
+  const [note, setNote] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isNumberWrong = as === 'bought' && !isTrackingNumber(number)
+  const isNoteMissing = note.trim() === ''
+  const act = useMutation({
+    mutationFn: (way: LabelSettlement) =>
+      settleOne(label, {
+        as: way,
+        note: note.trim(),
+        tracking_number: way === 'bought' ? number.trim() : null,
+      }),
+    onSuccess: () => {
+      notify.success(said('label.settled'))
+      onClose()
+    },
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (as !== undefined && !isNumberWrong && !isNoteMissing && !act.isPending) act.mutate(as)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('label.settle')}
+      closeButtonProps={{ 'aria-label': t('label.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Radio.Group
+            label={t('label.settleAs')}
+            required
+            value={as ?? ''}
+            onChange={(value) => setAs(ways.find((way) => way === value))}
+          >
+            <Stack gap="xs" mt="xs">
+              {ways.map((way) => (
+                <Radio key={way} value={way} label={t(`label.settleAs.${way}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {as === 'bought' && (
+            <TextInput
+              label={t('label.number')}
+              required
+              value={number}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+              error={isChecked && isNumberWrong && said('label.settled_number')}
+            />
+          )}
+          <Textarea
+            label={t('label.note')}
+            required
+            rows={3}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={isChecked && isNoteMissing && t('label.reasonMissing')}
+          />
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('label.cancel')}
+          </Button>
+          <Button type="submit" loading={act.isPending}>
+            {t('label.settle')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LabelFields } from '@getzo/domain/labels/shipment'
+import { StatusText } from '../../../ui/StatusText'
+import type { LabelDesk } from './label.api'
+import classes from './label.module.css'
+import { t } from './labels.text'
+
+/** Where the parcel goes as the carrier prints it, with the Chinese beside its pinyin (O29, L2). */
+export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelDesk['preview'] }) {
+  const { address_length: n, address_max: max, lines } = preview
+  const place = [preview.city, preview.province, preview.postal_code, preview.country_code]
+  const { name, attention_name: attention } = preview
+  return (
+    <section className={classes.shipTo} aria-label={t('label.printed')}>
+      <h3 className={classes.heading}>{t('label.printed')}</h3>
+      <div className={classes.paper}>
+        <Line original={order.customer_ship_to_name} printed={name} />
+        {attention !== name && <Line original={order.customer_ship_to_attention_name} printed={attention} />}
+        <Line original={null} printed={preview.phone} />
+        {lines.length > 0 && (
+          <ol className={classes.lines} aria-label={t('label.lines')}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        )}
+        <Original text={order.customer_ship_to_address_line} printed={lines.join(' ')} />
+        <Line
+          original={order.customer_ship_to_address_city}
+          printed={place.filter((part) => part !== '').join(' ')}
+        />
+      </div>
+      <p className={classes.count}>
+        {n > max ? (
+          <StatusText tone="red">{t('label.length', { n, max })}</StatusText>
+        ) : (
+          t('label.length', { n, max })
+        )}
+      </p>
+      <p className={classes.count}>
+        {t('label.parcel')}: {parcelText(preview)}
+      </p>
+    </section>
+  )
+}
+
+function Line({ original, printed }: { original: string | null; printed: string }) {
+  return (
+    <div>
+      {printed === '' ? <span className={classes.quiet}>{t('label.noAddress')}</span> : printed}
+      <Original text={original} printed={printed} />
+    </div>
+  )
+}
+
+/** What was entered, where the carrier gets something else. */
+function Original({ text, printed }: { text: string | null; printed: string }) {
+  if (text === null || text.trim() === '' || printed.includes(text.trim())) return null
+  return (
+    <span className={classes.original} title={t('label.original')}>
+      {text}
+    </span>
+  )
+}
+
+function parcelText({ weight, length, width, height }: LabelDesk['preview']): string {
+  if (length === null || width === null || height === null) return t('label.weight', { weight })
+  return t('label.weightAndSize', { weight, length, width, height })
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import { StatusText } from '../../../ui/StatusText'
+import { notify } from '../../../ui/toasts'
+import { checkOne, type OrderLabel } from './label.api'
+import classes from './label.module.css'
+import { said, t } from './labels.text'
+import { SettleDialog } from './SettleDialog'
+
+/** A label that may have been bought: what that means, and the two things that a person can do (L7). */
+export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite: boolean }) {
+  const queryClient = useQueryClient()
+  const [isSettling, setSettling] = useState(false)
+  const check = useMutation({
+    mutationFn: () => checkOne(label),
+    onSuccess: ({ data }) =>
+      data.status === 'unknown'
+        ? notify.warning(said('label.checked'))
+        : notify.success(said('label.updated')),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <>
+      <StatusText tone="amber">{t('label.unknownTitle')}</StatusText>
+      <p>{t('label.unknownText')}</p>
+      {mayWrite && (
+        <div className={classes.buttons}>
+          <Button disabled={check.isPending} onClick={() => check.mutate()}>
+            {t(check.isPending ? 'label.checking' : 'label.check')}
+          </Button>
+          <Button variant="default" onClick={() => setSettling(true)}>
+            {t('label.settle')}
+          </Button>
+        </div>
+      )}
+      {isSettling && (
+        <SettleDialog label={label} ways={['bought', 'not_bought']} onClose={() => setSettling(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, failureText } from '../../../api/api-error'
+import { notify } from '../../../ui/toasts'
+import { CarrierWord } from './CarrierWord'
+import { type OrderLabel, voidOne } from './label.api'
+import { said, t } from './labels.text'
+
+/** Asks why before a label is voided, and shows what the carrier said where it does not (L9). */
+export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const number = label.tracking_number ?? ''
+  const isMissing = reason.trim() === ''
+  const act = useMutation({
+    mutationFn: () => voidOne(label, reason.trim()),
+    onSuccess: () => {
+      notify.success(said('label.voided', { number }))
+      onClose()
+    },
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const carrier = act.error instanceof ApiError ? act.error.data?.carrier : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!isMissing && !act.isPending) act.mutate()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('label.void')}
+      closeButtonProps={{ 'aria-label': t('label.close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Text>{t('label.voidAsk', { number })}</Text>
+        <Textarea
+          mt="sm"
+          label={t('label.voidReason')}
+          required
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isChecked && isMissing && t('label.reasonMissing')}
+        />
+        {carrier !== undefined && <CarrierWord word={carrier} hint={carrier.hint} />}
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('label.cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={act.isPending}>
+            {t('label.void')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

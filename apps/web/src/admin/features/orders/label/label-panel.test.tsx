@@ -1,0 +1,207 @@
+import type { LabelDesk } from '@getzo/contract/labels/labels.schema'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { fakeApi, refusal, userOf } from '../../../../test/fake-api'
+import { labelDesk, orderLabel } from '../../../../test/label-records'
+import { order } from '../../../../test/order-records'
+import { renderScreen } from '../../../../test/render-screen'
+import AddressLines from './AddressLines'
+import LabelPanel from './LabelPanel'
+
+const shipTo = order({
+  customer_ship_to_name: '李娜',
+  customer_ship_to_name_pinyin: 'Li Na',
+  customer_ship_to_address_line: '上海市徐汇区衡山路880号12栋3楼301室',
+})
+
+async function open(role: string, desk: () => LabelDesk, extra: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/o/id/12/label': () => ({ body: desk() }),
+    'GET /release/o/id/12/label/f=png': () => ({ body: 'picture' }),
+    ...extra,
+  })
+  const shown = await renderScreen(() => <LabelPanel order={shipTo} />, userOf(role))
+  await screen.findByRole('region', { name: 'Shipping Label' })
+  await screen.findByText('Li Na')
+  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
+  return { ...shown, calls, sent }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:label', revokeObjectURL: () => undefined })
+})
+
+describe('before there is a label', () => {
+  test('O29 L2 shows the address as it will print, its length, and the Chinese beside its pinyin', async () => {
+    await open('csr', labelDesk)
+    const lines = within(screen.getByRole('list', { name: 'The address as it will print' }))
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      labelDesk().preview.lines,
+    )
+    expect(screen.getByText('62/105 characters of the address')).toBeDefined()
+    expect(screen.getByText('李娜')).toBeDefined()
+    expect(screen.getByText('上海市徐汇区衡山路880号12栋3楼301室')).toBeDefined()
+  })
+
+  test('L1 a csr sees it and cannot act', async () => {
+    await open('csr', labelDesk)
+    expect(screen.getByText('This order has no label.')).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('L1 L3 L5 an administrator chooses from the defaults and generates, once', async () => {
+    let desk = labelDesk()
+    const { person, calls, sent } = await open('administrator', () => desk, {
+      'POST /release/ups/a=generateLabel/dev/12': () => {
+        desk = labelDesk({ label: orderLabel() })
+        return { body: { code: 0, message: '', data: { label: desk.label } } }
+      },
+    })
+    const service = screen.getByLabelText<HTMLSelectElement>('Service')
+    expect([service.value, screen.getByLabelText<HTMLSelectElement>('Packaging').value]).toEqual(['08', '57'])
+    await person.selectOptions(screen.getByLabelText('Packaging'), '02')
+    await person.click(button('Generate Shipping Label'))
+    await screen.findByText('Shipping Label successfully generated and logged!')
+    screen.getByText('Order Label successfully updated')
+    expect(await screen.findByRole('link', { name: /1Z12345E0205271688/ })).toBeDefined()
+    expect(screen.getByText('42.10 CAD')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Generate Shipping Label' })).toBeNull()
+    expect(sent()).toEqual([['/release/ups/a=generateLabel/dev/12', { service: '08', packaging: '02' }]])
+    expect(calls.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')).toBeTruthy()
+  })
+
+  test('L6 what the carrier said stands beside our words, with what to try', async () => {
+    const carrier = {
+      code: '111212',
+      message: 'The requested service is unavailable.',
+      hint: 'label.packaging_hint',
+    } as const
+    const { person } = await open('administrator', labelDesk, {
+      'POST /release/ups/a=generateLabel/dev/12': () => refusal('label_refused', { carrier }),
+    })
+    await person.click(button('Generate Shipping Label'))
+    await screen.findByText('Something went wrong while generating the Shipping Label')
+    screen.getByText('The carrier says: The requested service is unavailable.')
+    screen.getByText('The requested service is unavailable. (111212)')
+    expect(screen.getByText(/^The carrier takes this packaging only with other services/)).toBeDefined()
+  })
+
+  test('L2 what the carrier would refuse is told first, and nothing can be generated', async () => {
+    const params = { length: 106, max: 105 }
+    const problem = { field: 'customer_ship_to_name', rule: 'label.name_too_long', params, message: '' }
+    await open('administrator', () => labelDesk({ problems: [problem] }))
+    screen.getByText('The ship-to name is too long. 106/105 character limit.')
+    expect(button('Generate Shipping Label').hasAttribute('disabled')).toBe(true)
+  })
+
+  test('L7 for an order that has ended nothing can be generated', async () => {
+    await open('administrator', () => labelDesk({ can_buy: false }))
+    screen.getByText('This order is cancelled or refunded, so no label is bought for it.')
+    expect(button('Generate Shipping Label').hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('a label that is there', () => {
+  test('L8 is shown upright over the screen, and goes by a press anywhere and by a key', async () => {
+    const { person } = await open('csr', () => labelDesk({ label: orderLabel() }))
+    for (const dismiss of [
+      () => person.click(screen.getByText('PRESS ANYWHERE TO DISMISS')),
+      () => fireEvent.keyDown(screen.getByText('PRESS ANYWHERE TO DISMISS'), { key: 'a' }),
+    ]) {
+      await person.click(button('Preview Label'))
+      await screen.findByRole('img', { name: 'Shipping label of order 12' })
+      await dismiss()
+      await waitFor(() => expect(screen.queryByText('PRESS ANYWHERE TO DISMISS')).toBeNull())
+    }
+  })
+
+  test('L8 is downloaded as a png whose name holds the order’s id', async () => {
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { person } = await open('csr', () => labelDesk({ label: orderLabel() }))
+    await person.click(button('Download Shipping Label'))
+    await waitFor(() => expect(names).toEqual(['shipping-label-order-12.png']))
+  })
+
+  test('L8 without a picture there is neither', async () => {
+    await open('csr', () => labelDesk({ label: orderLabel({ has_picture: false }) }))
+    expect(screen.queryByRole('button', { name: /Preview|Download/ })).toBeNull()
+  })
+
+  test('L9 is voided with a reason; a csr cannot', async () => {
+    let desk = labelDesk({ label: orderLabel() })
+    const { person, sent } = await open('administrator', () => desk, {
+      'PUT /release/o/id/12/label/a=void': () => {
+        desk = labelDesk({ earlier: [orderLabel({ status: 'voided', void_reason: 'Wrong size' })] })
+        return { body: { code: 0, message: '', data: desk.earlier[0] } }
+      },
+    })
+    await person.click(button('Void Label'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Void Label' }))
+    dialog.getByText('Please write a reason.')
+    await person.type(dialog.getByLabelText(/^Reason/), 'Wrong size')
+    await person.click(dialog.getByRole('button', { name: 'Void Label' }))
+    await screen.findByText('Shipping Label 1Z12345E0205271688 has been voided.')
+    expect(sent()).toEqual([['/release/o/id/12/label/a=void', { label_id: 5, reason: 'Wrong size' }]])
+    expect(await screen.findByRole('button', { name: 'Generate Shipping Label' })).toBeDefined()
+    expect(screen.getByText('Reason: Wrong size')).toBeDefined()
+  })
+
+  test('L9 a csr voids nothing', async () => {
+    await open('csr', () => labelDesk({ label: orderLabel() }))
+    expect(screen.queryByRole('button', { name: /Void|Settle/ })).toBeNull()
+  })
+})
+
+describe('a label whose answer was lost', () => {
+  const unknown = orderLabel({ status: 'unknown', tracking_number: null, has_picture: false })
+
+  test('L7 says what that means; the carrier is asked again by a press', async () => {
+    const { person, sent } = await open('administrator', () => labelDesk({ label: unknown }), {
+      'PUT /release/o/id/12/label/a=check': () => ({ body: { code: 0, message: '', data: unknown } }),
+    })
+    screen.getByText("The carrier's answer was lost")
+    expect(screen.queryByRole('button', { name: 'Generate Shipping Label' })).toBeNull()
+    await person.click(button('Ask the Carrier Now'))
+    await screen.findByText('The carrier knows no label for this order so far.')
+    expect(sent()).toEqual([['/release/o/id/12/label/a=check', { label_id: 5 }]])
+  })
+
+  test('L7 is settled by hand with its number and how that is known', async () => {
+    const { person, sent } = await open('administrator', () => labelDesk({ label: unknown }), {
+      'PUT /release/o/id/12/label/a=settle': () => ({ body: { code: 0, message: '', data: unknown } }),
+    })
+    await person.click(button('Settle by Hand'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByLabelText('The carrier sold this label'))
+    await person.type(dialog.getByLabelText(/^How do you know/), 'On its site')
+    await person.click(dialog.getByRole('button', { name: 'Settle by Hand' }))
+    dialog.getByText(/^Please enter the tracking number/)
+    expect(sent()).toEqual([])
+    await person.type(dialog.getByLabelText(/^Tracking number/), '1Z12345E0205271688')
+    await person.click(dialog.getByRole('button', { name: 'Settle by Hand' }))
+    await screen.findByText('The label has been settled.')
+    const body = { label_id: 5, as: 'bought', tracking_number: '1Z12345E0205271688', note: 'On its site' }
+    expect(sent()).toEqual([['/release/o/id/12/label/a=settle', body]])
+  })
+
+  test('L7 a csr sees it and cannot act', async () => {
+    await open('csr', () => labelDesk({ label: unknown }))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+test('L2 in the form an address is split as the carrier prints it', async () => {
+  const address = 'Shanghai Shi Xuhui Qu Hengshan Lu 880 Hao'
+  await renderScreen(() => <AddressLines address={address} />, userOf('administrator'))
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Shanghai Shi Xuhui Qu Hengshan Lu',
+    '880 Hao',
+  ])
+})

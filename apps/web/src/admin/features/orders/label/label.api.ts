@@ -1,0 +1,62 @@
+import {
+  checkLabel,
+  generateLabel,
+  readLabelDesk,
+  readLabelPicture,
+  settleLabel,
+  voidLabel,
+} from '@getzo/contract/labels/labels.endpoints'
+import type { LabelDesk, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type { LabelSettlement } from '@getzo/domain/labels/label-states'
+import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call'
+import { send } from '../../../api/request'
+
+export type { LabelDesk, OrderLabel }
+
+/** How often an open label is looked at again: one that was just asked for, and one whose answer was lost. */
+const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
+
+/** An order's label and all around it; while the carrier's answer is open it is read again and again. */
+export const labelDeskQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['label', orderId],
+    queryFn: ({ signal }) => call(readLabelDesk, { params: { order_id: orderId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => {
+      const label = data?.label
+      if (label?.status === 'asked' || label?.status === 'unknown') return lookAgainMs[label.status]
+      return label?.void_asked_at != null ? lookAgainMs.asked : false
+    },
+  })
+
+export const generate = (orderId: number, choice: ShipmentChoice, idempotencyKey: string) =>
+  call(generateLabel, { params: { order_id: orderId }, body: choice }, { idempotencyKey })
+
+const of = (label: OrderLabel) => ({ params: { order_id: label.order_id } })
+
+export const voidOne = (label: OrderLabel, reason: string) =>
+  call(voidLabel, { ...of(label), body: { label_id: label.id, reason } })
+
+export const checkOne = (label: OrderLabel) =>
+  call(checkLabel, { ...of(label), body: { label_id: label.id } })
+
+export interface Settlement {
+  as: LabelSettlement
+  tracking_number: string | null
+  note: string
+}
+
+export const settleOne = (label: OrderLabel, settlement: Settlement) =>
+  call(settleLabel, { ...of(label), body: { label_id: label.id, ...settlement } })
+
+/** The picture of an order's label, upright (L8). A label that was bought is another picture: its id is of the key. */
+export const labelPictureQuery = ({ order_id, id }: OrderLabel) =>
+  queryOptions({
+    queryKey: ['label', order_id, 'picture', id],
+    queryFn: async ({ signal }) => {
+      const answer = await send(readLabelPicture, { params: { order_id } }, { signal })
+      return answer.blob()
+    },
+    staleTime: 'static',
+  })

@@ -1,0 +1,87 @@
+import { checkDecline, declineReasonLengthMax, likelyLanguage } from '@getzo/domain/orders/decline-request'
+import { htmlLang, isLanguage, languages } from '@getzo/domain/public/device'
+import { Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { saidText } from '../../../../i18n/words'
+import { failureText } from '../../../api/api-error'
+import { notify } from '../../../ui/toasts'
+import { declineRequest, type SeenRequest } from '../orders.api'
+import { t } from '../orders.text'
+import { said } from './request-words'
+
+const languageChoices = languages.map((value) => ({ value, label: t(`requests.language.${value}`) }))
+
+/** Asks for the reason that a customer is to read, and the language that it is in, which its letters propose. */
+export default function DeclineDialog({
+  request,
+  name,
+  onClose,
+}: {
+  request: SeenRequest
+  name: string
+  onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const language = isLanguage(chosen) ? chosen : likelyLanguage(reason)
+  const refusal = checkDecline({ reason })
+  const decline = useMutation({
+    mutationFn: () => declineRequest(request, { reason, language }),
+    onSuccess: () => {
+      notify.success(said('change_request.declined', { id: request.id }))
+      onClose()
+    },
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (refusal === null && !decline.isPending) decline.mutate()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('requests.decline')}
+      closeButtonProps={{ 'aria-label': t('requests.close') }}
+      size="md"
+    >
+      <form onSubmit={submit} noValidate>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Textarea
+          mt="sm"
+          label={t('requests.reason')}
+          description={t('requests.reasonHelp', { n: reason.trim().length, max: declineReasonLengthMax })}
+          required
+          rows={4}
+          lang={htmlLang(language)}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isChecked && refusal !== null && saidText(refusal)}
+        />
+        <NativeSelect
+          mt="sm"
+          label={t('requests.language')}
+          data={languageChoices}
+          value={language}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('requests.cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={decline.isPending}>
+            {t('requests.decline')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

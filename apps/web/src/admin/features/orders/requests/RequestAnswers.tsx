@@ -1,0 +1,80 @@
+import { saidOfApplied } from '@getzo/domain/orders/apply-size'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { saidText } from '../../../../i18n/words'
+import { failureText } from '../../../api/api-error'
+import { useCan } from '../../../api/current-user'
+import { confirmRecord } from '../../../ui/confirm'
+import { notify } from '../../../ui/toasts'
+import { applyRequest, clearRequest, type SeenRequest } from '../orders.api'
+import { t } from '../orders.text'
+import { said } from './request-words'
+import classes from './requests.module.css'
+
+const DeclineDialog = lazy(() => import('./DeclineDialog'))
+
+/** Three ways to answer a request; each asks first (A22). `order` is its order's number. */
+export function RequestAnswers({ request, order }: { request: SeenRequest; order: string }) {
+  const queryClient = useQueryClient()
+  const mayClear = useCan('requests.clear')
+  const mayApply = useCan('requests.apply')
+  const [isDeclining, setDeclining] = useState(false)
+  // after a refusal too: what was in sight was not what is stored
+  const onSettled = () => queryClient.invalidateQueries()
+  const onError = (error: Error) => notify.error(failureText(error))
+  const clear = useMutation({
+    mutationFn: clearRequest,
+    onSuccess: () => notify.success(said('change_request.cleared', { id: request.id })),
+    onError,
+    onSettled,
+  })
+  const apply = useMutation({
+    mutationFn: applyRequest,
+    onSuccess: ({ data: [line = request] }) =>
+      notify.success(saidText(saidOfApplied(request.id, request, line))),
+    onError,
+    onSettled,
+  })
+  const isPending = clear.isPending || apply.isPending
+  const { id, status_change, product_name } = request
+  const name = t('requests.name', { request: status_change, product: product_name, number: order })
+
+  const ask = async (title: string, act: (request: SeenRequest) => void) => {
+    if (await confirmRecord({ id, name, title, yes: title })) act(request)
+  }
+  return (
+    <div className={classes.answers}>
+      {mayApply && (
+        <Button
+          variant="light"
+          size="xs"
+          disabled={isPending}
+          onClick={() => void ask(t('requests.apply'), apply.mutate)}
+        >
+          {t(apply.isPending ? 'requests.applying' : 'requests.apply')}
+        </Button>
+      )}
+      {mayClear && (
+        <>
+          <Button variant="default" size="xs" disabled={isPending} onClick={() => setDeclining(true)}>
+            {t('requests.decline')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isPending}
+            onClick={() => void ask(t('requests.clear'), clear.mutate)}
+          >
+            {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
+          </Button>
+        </>
+      )}
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog request={request} name={name} onClose={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LabelDesk, OrderLabel } from '@getzo/contract/labels/labels.schema'
+
+/** A label that the built-in carrier sold, to be changed in the test's own point. */
+export const orderLabel = (change: Partial<OrderLabel> = {}): OrderLabel => ({
+  id: 5,
+  order_id: 12,
+  status: 'bought',
+  reference: 'GZ-12-5',
+  service: '08',
+  packaging: '57',
+  tracking_number: '1Z12345E0205271688',
+  tracking_url: 'https://carrier.test/1Z12345E0205271688',
+  shipment_number: '1Z12345E0205271688',
+  has_picture: true,
+  sample: true,
+  entered: false,
+  cost_amount: '42.10',
+  cost_currency: 'CAD',
+  carrier: null,
+  hint: null,
+  alerts: [],
+  requested_at: '2025-11-20T01:00:00+00:00',
+  requested_by: 'ada@getzo.test',
+  answered_at: '2025-11-20T01:00:02+00:00',
+  void_asked_at: null,
+  void_reason: null,
+  voided_at: null,
+  voided_by: null,
+  ...change,
+})
+
+/** An order without a label, whose address is as long as the carrier takes. */
+export const labelDesk = (change: Partial<LabelDesk> = {}): LabelDesk => ({
+  label: null,
+  earlier: [],
+  facts: [],
+  preview: {
+    address_length: 62,
+    address_max: 105,
+    lines: ['Shanghai Shi Xuhui Qu Hengshan Lu', '880 Hao 12 Dong 3 Lou 301 Shi'],
+    name: 'Li Na',
+    attention_name: 'Li Na',
+    phone: '8613800138000',
+    city: 'Shanghai',
+    province: '',
+    postal_code: '200030',
+    country_code: 'CN',
+    weight: '1',
+    length: '25',
+    width: '20',
+    height: '8',
+  },
+  problems: [],
+  can_buy: true,
+  services: [
+    { code: '08', name: 'UPS Worldwide Expedited' },
+    { code: '07', name: 'UPS Worldwide Express' },
+  ],
+  packagings: [
+    { code: '57', name: 'Parcels' },
+    { code: '02', name: 'Customer Supplied Package' },
+  ],
+  service: '08',
+  packaging: '57',
+  sample: true,
+  ...change,
+})
