@@ -24,6 +24,7 @@ import { unusedPictures } from './migrations/0024-unused-pictures'
 import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
+import { withdrawnCodes } from './migrations/0035-withdrawn-codes'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0025-product-imports': productImports,
     '0026-prices-in-force': pricesInForce,
     '0027-names-of-parts': namesOfParts,
+    '0035-withdrawn-codes': withdrawnCodes,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

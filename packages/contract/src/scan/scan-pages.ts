@@ -1,4 +1,5 @@
 import type { Told } from '@getzo/domain/public/told'
+import type { ScanVerdict } from '@getzo/domain/scan/scan-verdict'
 
 /** Addresses of the customer's pages that hang on a code. */
 export const publicPages = {
@@ -15,12 +16,13 @@ export const publicPages = {
 /** The item type in feedback addresses of a product found by its plain SKU. */
 export const plainSkuType = 'sku'
 
-/** The scan page's states (Q1). 'unknown' is a code that nobody issued. */
+/** The scan page's states (Q1). 'unknown' is a code that nobody issued, 'withdrawn' one that we took back (Q11). */
 export type ScanProps =
   | { kind: 'product'; product: ScannedProduct }
   | { kind: 'order'; orderHash: string }
   | { kind: 'unassigned' }
   | { kind: 'unknown' }
+  | { kind: 'withdrawn' }
 
 export interface ScannedProduct {
   code: string
@@ -38,8 +40,8 @@ export interface ScannedProduct {
   sku: string | null
   /** null where the product is not serialized */
   runLimit: number | null
-  /** ISO 8601; null where this is the first scan, or the code is a plain SKU */
-  firstScannedAt: string | null
+  /** of an issued code, this scan counted; times ISO 8601, null where this is the first one */
+  scans: { count: number; verdict: ScanVerdict; firstAt: string | null; lastAt: string | null } | null
   hasWarranty: boolean
   videos: { url: string; title: string }[]
   orderHash: string | null
@@ -85,5 +87,11 @@ export interface OrderJumpProps {
   orderHash: string
 }
 
-/** Q10. asked is what was typed or scanned, to be shown again beside the refusal. */
-export type VerificationProps = { kind: 'ask' } | { kind: 'unknown'; asked: string }
+/** Q10. asked is what was typed or scanned, to be shown again beside the refusal; 'missing' is a form sent empty. */
+export type VerificationProps = { ownHosts: readonly string[] } & (
+  | { kind: 'ask' }
+  | { kind: 'missing' }
+  | { kind: 'unknown'; asked: string }
+  /** what was scanned leads to another host and was not looked up (Q13) */
+  | { kind: 'foreign'; asked: string; host: string }
+)
