@@ -1,8 +1,8 @@
+import { writtenCount } from '@getzo/domain/public/written-figures'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feedbackText } from '../apps/web/src/public/features/feedback/feedback.text'
 import { scanText } from '../apps/web/src/public/features/scan/scan.text'
-import { countText } from '../apps/web/src/public/shell/formats'
 import { type Codes, demoCodes } from './kit/codes'
 import { maskIn } from './kit/customer-order'
 import { everyWay, inLanguage, languages, scripting } from './kit/languages'
@@ -69,7 +69,7 @@ describe.each(everyWay)('feedback in $code $how', ({ code, javaScriptEnabled }) 
     const words = '好'.repeat(4001)
     await text(page).fill(words)
     await page.getByRole('button', { name: t('feedback.send') }).click()
-    await sees(problem(page), t('feedback.tooLong', { count: countText(4001, code) }))
+    await sees(problem(page), t('feedback.tooLong', { count: writtenCount(4001, code) }))
     expect(await text(page).inputValue()).toBe(words)
     expect(await stored(words)).toEqual([])
   })

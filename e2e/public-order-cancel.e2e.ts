@@ -1,8 +1,9 @@
 import type { Language } from '@getzo/domain/public/device'
+import { writtenDay } from '@getzo/domain/public/written-dates'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
-import { dayText, moneyText } from '../apps/web/src/public/shell/formats'
 import {
   type CustomerOrder,
   openProven,
@@ -47,12 +48,12 @@ describe.each(everyWay)('cancelling in $code $how', ({ code, javaScriptEnabled }
     const order = await placeOrder(product, [skus.plain], { letterDaysAgo: 2 })
     const page = await openProven(product, order, { code, javaScriptEnabled })
     await sees(page, statusText(code, 'order.status.awaiting_fulfillment'))
-    await sees(page, t('order.cancel.until', { date: dayText(shopDay(5), code) }))
+    await sees(page, t('order.cancel.until', { date: writtenDay(shopDay(5), code) }))
     await sees(page, t('order.cancel.daysLeft', { days: 5 }))
 
     await cancelButton(page, code).click()
     await sees(question(page), t('order.cancel.ask'))
-    const total = moneyText('9.00', code)
+    const total = writtenMoney('9.00', code)
     await sees(question(page), t('order.cancel.consequence', { total }))
     expect(await coversTheScreen(page)).toBe(true)
     await no(page, code).click()
@@ -72,7 +73,7 @@ describe.each(everyWay)('cancelling in $code $how', ({ code, javaScriptEnabled }
     const order = await placeOrder(product, [skus.plain], { letterDaysAgo: 8 })
     const page = await openProven(product, order, { code, javaScriptEnabled })
     await sees(page, t('order.cancel.missed'))
-    await sees(page, t('order.cancel.daysAgo', { days: 1, date: dayText(shopDay(-1), code) }))
+    await sees(page, t('order.cancel.daysAgo', { days: 1, date: writtenDay(shopDay(-1), code) }))
     expect(await cancelButton(page, code).count()).toBe(0)
   })
 

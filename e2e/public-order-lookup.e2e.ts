@@ -1,8 +1,8 @@
 import { htmlLang, type Language } from '@getzo/domain/public/device'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
-import { moneyText } from '../apps/web/src/public/shell/formats'
 import { type CustomerOrder, maskIn, placeOrder, prove, skus } from './kit/customer-order'
 import { everyWay, inLanguage, scripting } from './kit/languages'
 import { atScreen, isFocused, isMarked, place, sees, soon } from './kit/person'
@@ -91,7 +91,7 @@ async function seesItems(page: Page, code: Language) {
     await sees(item, name)
     await sees(item, t('order.by', { brand: 'Cascade Ridge' }))
     await sees(item, `${t('order.sku')} ${sku}`)
-    await sees(item, `${moneyText(price, code)} × ${index + 1}`)
+    await sees(item, `${writtenMoney(price, code)} × ${index + 1}`)
     expect(await item.getByText(option, { exact: true }).count()).toBe(option === 'NO OPTIONS' ? 0 : 1)
     expect(await item.getByText(t('order.limited', { count: '250' })).count()).toBe(isLimited ? 1 : 0)
     await item.locator('img').scrollIntoViewIfNeeded()
@@ -101,7 +101,7 @@ async function seesItems(page: Page, code: Language) {
   }
   await sees(page, t('order.total'))
   // 34 x 1 + 42 x 2 + 9 x 3
-  await sees(page, moneyText('145.00', code))
+  await sees(page, writtenMoney('145.00', code))
 }
 
 test.each(scripting)('K10 the link alone tells nothing of the person or the order ($how)', async (way) => {

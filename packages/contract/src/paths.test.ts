@@ -39,3 +39,9 @@ test('K11 K9 the order’s page, and the carrier’s, whose address a tracking i
     'https://www.ups.com/track?loc=en_US&requester=QUIC&tracknum=1Z%26x%3D%2F%3F%23/trackdetails',
   )
 })
+
+test('K14 the carrier’s page speaks the language of ours', () => {
+  expect([trackingPage('1Z', 'fr'), trackingPage('1Z', 'cn')].map((url) => /loc=\w+/.exec(url)?.[0])).toEqual(
+    ['loc=fr_CA', 'loc=zh_CN'],
+  )
+})

@@ -1,3 +1,5 @@
+import type { Language } from '@getzo/domain/public/device'
+
 /** Prefix of the product's own calls ({api} in the specifications). */
 export const apiPrefix = '/release'
 /** Prefix of the sign-in calls ({auth} in the specifications). */
@@ -77,6 +79,11 @@ export const publicOrderPage = (orderHash: string) => `/order/${orderHash}`
 /** The public page that an item's code opens; a SKU's code is one too (P2). */
 export const publicProductPage = (code: string) => `/p/${encodeURIComponent(code)}`
 
-/** The carrier's public tracking page (facts: UPS, Tracking). */
-export const trackingPage = (trackingId: string) =>
-  `https://www.ups.com/track?loc=en_US&requester=QUIC&tracknum=${encodeURIComponent(trackingId)}/trackdetails`
+/** Who carries parcels and letters. */
+export const carrierName = 'UPS'
+
+const trackingLocales: Record<Language, string> = { en: 'en_US', fr: 'fr_CA', cn: 'zh_CN' }
+
+/** The carrier's public tracking page in the language of ours that leads there (facts: UPS, Tracking; K14). */
+export const trackingPage = (trackingId: string, language: Language = 'en') =>
+  `https://www.ups.com/track?loc=${trackingLocales[language]}&requester=QUIC&tracknum=${encodeURIComponent(trackingId)}/trackdetails`

@@ -24,11 +24,12 @@ import { unusedPictures } from './migrations/0024-unused-pictures'
 import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
-import { backups } from './migrations/0036-backups'
-import { declinedRequests } from './migrations/0030-declined-requests'
-import { genuineTags } from './migrations/0033-genuine-tags'
 import { labels } from './migrations/0028-labels'
+import { declinedRequests } from './migrations/0030-declined-requests'
 import { urls } from './migrations/0031-urls'
+import { genuineTags } from './migrations/0033-genuine-tags'
+import { withdrawnCodes } from './migrations/0035-withdrawn-codes'
+import { backups } from './migrations/0036-backups'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0030-declined-requests': declinedRequests,
     '0031-urls': urls,
     '0033-genuine-tags': genuineTags,
+    '0035-withdrawn-codes': withdrawnCodes,
     '0036-backups': backups,
   }).map(([name, text]) => [
     name,

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../admin/ui/page/page-title'
 import classes from './account.module.css'
 
@@ -54,10 +54,26 @@ export function AccountForm({
   )
 }
 
-/** A message in the card. */
-export function AccountNotice({ tone, children }: { tone: 'red' | 'spruce' | 'amber'; children: ReactNode }) {
+/** A message in the card. `isResult` of an act: it is in view and has the focus once it is there (K16). */
+export function AccountNotice({
+  tone,
+  isResult = false,
+  children,
+}: {
+  tone: 'red' | 'spruce' | 'amber'
+  isResult?: boolean
+  children: ReactNode
+}) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isResult) return
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView?.({ block: 'center' })
+  }, [isResult])
   return (
     <Alert
+      ref={notice}
+      tabIndex={isResult ? -1 : undefined}
       color={tone}
       variant="outline"
       role={tone === 'red' ? 'alert' : 'status'}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@getzo/domain/public/device'
+import { typeset } from '@getzo/domain/public/typeset'
 import { expect, test } from 'vitest'
 
 type Catalogue = Record<string, string>
@@ -30,6 +31,14 @@ test.each(areas)('I3 %s has every text in all three languages, with the same fig
     for (const [id, text] of Object.entries(texts)) {
       expect(text.trim(), `${language} ${id}`).not.toBe('')
       expect(placeholders(text), `${language} ${id}`).toEqual(placeholders(english[id] ?? ''))
+    }
+  }
+})
+
+test.each(areas)('I5 %s is set as an editor of each language sets it', (area) => {
+  for (const language of languages) {
+    for (const [id, text] of Object.entries(read(language, area))) {
+      expect(text, `${language} ${id}`).toBe(typeset(text, language))
     }
   }
 })

@@ -1,5 +1,6 @@
 import { htmlLang, type Language } from '@getzo/domain/public/device'
-import { type Messages, setupI18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import { compiledText } from './compiled-text'
 import type { TextValues } from './text'
 
 export type Translate<C extends Messages> = (id: keyof C & string, values?: TextValues) => string
@@ -20,14 +21,11 @@ export function translated<C extends Messages>(
 
 /** The text function of one catalogue, for a page that has only its own language with it. */
 export function textIn<C extends Messages>(language: Language, messages: Messages): Translate<C> {
-  // Lingui's locale also chooses the plural rules, so it is the name that Intl knows
+  // also chooses the plural rules, so it is the name that Intl knows
   const locale = htmlLang(language)
-  const i18n = setupI18n({
-    locale,
-    messages: { [locale]: messages },
-    missing: (_, id) => {
-      throw new Error(`no ${language} text for ${id}`)
-    },
-  })
-  return (id, values) => i18n._(id, values)
+  return (id, values) => {
+    const message = messages[id]
+    if (message === undefined) throw new Error(`no ${language} text for ${id}`)
+    return compiledText(message, values, locale)
+  }
 }

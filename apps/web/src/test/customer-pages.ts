@@ -43,7 +43,12 @@ export const mask: ScannedProduct = {
   option: [{ text: 'Blue - S', language: 'en' }],
   sku: 'CR-MASK-S',
   runLimit: 1200,
-  firstScannedAt: '2026-03-10T04:30:00Z',
+  scans: {
+    count: 3,
+    verdict: 'authentic',
+    firstAt: '2026-03-10T04:30:00Z',
+    lastAt: '2026-03-12T01:00:00Z',
+  },
   hasWarranty: true,
   videos: [{ url: '/files/videos/wash.svg', title: 'Washing the filter' }],
   orderHash: 'b3JkZXI6NwAA',

@@ -6,7 +6,16 @@ export type VerifyProblem =
   | { kind: 'wait'; seconds: number }
 
 /** Why an action on the order page did nothing. */
-export type ActionProblem = 'cancelRefused' | 'sizeRefused' | 'failed'
+export type ActionProblem = 'cancelRefused' | 'sizeRefused' | 'sizeMissing' | 'failed'
+
+/** Ids of the places where the results of acts stand: with script they get the focus, without it the address names them (K16). */
+export const orderPlaces = {
+  greeting: 'greeting',
+  outcome: 'outcome',
+  /** the way into the question before cancelling */
+  question: 'ask-to-cancel',
+  size: (detailId: number) => `size-${detailId}`,
+} as const
 
 /** The customer's order page in one of its states. Before the proof it holds nothing but the link's own token. */
 export type OrderPageProps =

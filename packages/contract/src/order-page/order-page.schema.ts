@@ -1,3 +1,4 @@
+import { progressSteps } from '@getzo/domain/orders/order-progress'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { type Static, Type } from 'typebox'
 import { Told, visitorsLanguage } from '../public/told.schema'
@@ -35,6 +36,12 @@ export const CustomerOrderView = Type.Object({
   can_cancel: Type.Boolean(),
   missed_deadline: Type.Boolean(),
   refund: Type.Enum([...refundStates]),
+  /** the steps of its way (K14), none once it has ended; at: an instant or a day, null where nobody wrote it down */
+  progress: Type.Array(
+    Type.Object({ step: Type.Enum([...progressSteps]), isReached: Type.Boolean(), at: nullableText }),
+  ),
+  /** where it goes, as far as a customer needs it to know one's own address by (K14) */
+  ship_to: orNull(Type.Object({ city: Type.String(), end: Type.String() })),
 })
 export type CustomerOrderView = Static<typeof CustomerOrderView>
 
@@ -70,6 +77,15 @@ export const CustomerOrderDetail = Type.Object({
   size_guides: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
   /** the request that was declined last, unless another has been made since: its size, and why, as staff wrote it */
   declined: orNull(Type.Object({ request: Type.String(), size: orNull(Told), reason: Told })),
+  /** of a delivered order: the item's own pages, by its code or its SKU; null where there are none (K14) */
+  after_care: orNull(
+    Type.Object({
+      code: Type.String(),
+      item_type: Type.String(),
+      has_warranty: Type.Boolean(),
+      has_care: Type.Boolean(),
+    }),
+  ),
   /** what the visitor reads instead of product_name, combo_identifier, other_sizes and the size of status_change (P18) */
   told: Type.Object({
     product: Told,

@@ -1,4 +1,5 @@
 import type { Told } from '@getzo/domain/public/told'
+import type { ScanVerdict } from '@getzo/domain/scan/scan-verdict'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
 
@@ -19,7 +20,7 @@ export const plainSkuType = 'sku'
 
 /**
  * The scan page's states (Q1). 'unknown' is a code that nobody issued, or a tap's message that no chip of ours made;
- * 'tap' one that a chip did make, and that is not taken (G2, G4).
+ * 'withdrawn' a code that we took back (Q11); 'tap' a message that a chip did make, and that is not taken (G2, G4).
  */
 export type ScanProps =
   | { kind: 'product'; product: ScannedProduct }
@@ -35,6 +36,7 @@ export interface TagSeal {
   /** ISO 8601; null where it was never opened */
   openedAt: string | null
 }
+  | { kind: 'withdrawn' }
 
 export interface ScannedProduct {
   code: string
@@ -52,8 +54,8 @@ export interface ScannedProduct {
   sku: string | null
   /** null where the product is not serialized */
   runLimit: number | null
-  /** ISO 8601; null where this is the first scan, or the code is a plain SKU */
-  firstScannedAt: string | null
+  /** of an issued code, this scan counted; times ISO 8601, null where this is the first one */
+  scans: { count: number; verdict: ScanVerdict; firstAt: string | null; lastAt: string | null } | null
   hasWarranty: boolean
   videos: { url: string; title: string }[]
   orderHash: string | null
@@ -101,5 +103,11 @@ export interface OrderJumpProps {
   orderHash: string
 }
 
-/** Q10. asked is what was typed or scanned, to be shown again beside the refusal. */
-export type VerificationProps = { kind: 'ask' } | { kind: 'unknown'; asked: string }
+/** Q10. asked is what was typed or scanned, to be shown again beside the refusal; 'missing' is a form sent empty. */
+export type VerificationProps = { ownHosts: readonly string[] } & (
+  | { kind: 'ask' }
+  | { kind: 'missing' }
+  | { kind: 'unknown'; asked: string }
+  /** what was scanned leads to another host and was not looked up (Q13) */
+  | { kind: 'foreign'; asked: string; host: string }
+)

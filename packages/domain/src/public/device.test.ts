@@ -64,7 +64,10 @@ test.each([
   ['12', '12'],
   ['订单甲乙丙丁', '甲乙丙丁'],
   ['a😀😀😀😀', '😀😀😀😀'],
+  ['WX20261118-5407', '5407'],
+  ['WX20261118-54 07\n', '5407'],
+  ['订单编号：ＷＸ２０２６１１１８－５４０７\u200b', '5407'],
   ['', ''],
-])('K1 the last four characters of %j are %j', (reference, expected) => {
+])('K1 K15 the last four characters of %j are %j', (reference, expected) => {
   expect(lastFour(reference)).toBe(expected)
 })

@@ -43,7 +43,11 @@ export function knowsOpenTags(userAgent: string): boolean {
   return Number(major) * 10_000 + Number(minor) * 100 + Number(patch) >= 70_012
 }
 
-/** The last four characters (code points) of an order reference: what a customer proves an order with (K1). */
+/**
+ * The last four characters (code points) of an order reference: what a customer proves an order with (K1). Of a pasted
+ * reference it is the same four (K15), whatever stands around it and in whichever width it was typed.
+ */
 export function lastFour(orderReference: string): string {
-  return Array.from(orderReference.trim()).slice(-4).join('')
+  const text = orderReference.normalize('NFKC').replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
+  return Array.from(text).slice(-4).join('')
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps'
 import type { PageAnswer, Visit } from '../../pages/public-pages'
 import { readOrderHash } from '../orders/order-link'
 import { isCode } from '../scan/scan.pages'
-import { readCodeTarget } from '../scan/scan.reads'
+import { findAsTyped, readCodeTarget } from '../scan/scan.reads'
 import { orderOpenedBy } from '../scan/scan.service'
 
 type Handler<V extends Visit> = (visit: V) => Promise<PageAnswer>
@@ -18,12 +18,13 @@ export const alsoByCode =
     const { params, request } = visit
     const code = params.hash ?? ''
     if (readOrderHash(code) !== null) return handle(visit)
-    const found = await deps.lookups.find(request, async (by) =>
-      isCode(code) ? readCodeTarget(by, code) : null,
+    const answer = await deps.lookups.find(request, async (by) =>
+      isCode(code) ? findAsTyped(code, (spelling) => readCodeTarget(by, spelling)) : null,
     )
-    if (!found) return handle(visit)
+    if (!answer) return handle(visit)
+    const { found } = answer
     const hash = orderOpenedBy(found, deps.secrets)
-    if (hash === null) return { redirect: publicPages.scan(code) }
+    if (hash === null) return { redirect: publicPages.scan(answer.code) }
     deps.scans.scanned(found.url_id, request)
     return handle({ ...visit, params: { ...params, hash } })
   }

@@ -88,6 +88,15 @@ describe('before the proof', () => {
     expect((await submit(pageOf(order), { do: 'lookup', reference: order.lastFour })).status).toBe(303)
   })
 
+  test.each(['', 'WX20261118-', ' 订单编号：WX', '１ '])(
+    'K15 of a whole reference pasted after %j the last four are taken, without script too',
+    async (before) => {
+      const order = await customers.order()
+      const found = await submit(pageOf(order), { do: 'lookup', reference: `${before}${order.lastFour}\n` })
+      expect(found.status).toBe(303)
+    },
+  )
+
   test('K9 wrong digits and a wrong link are not found, in the same words', async () => {
     const order = await customers.order()
     const wrong = await submit(pageOf(order), { do: 'lookup', reference: '0000' })
@@ -168,10 +177,12 @@ describe('the address of a code', () => {
       expect([first.status, first.props]).toMatchObject([200, { step: 'verify', hash: order.hash }])
       expect((await submit(address, { do: 'lookup', reference: '0000' })).status).toBe(404)
       const found = await submit(address, { do: 'lookup', reference: order.lastFour })
-      expect([found.status, found.answer.headers.location]).toEqual([303, address])
+      expect([found.status, found.answer.headers.location]).toEqual([303, `${address}#greeting`])
       const proof = { cookie: `${found.answer.cookies[0]?.name}=${found.answer.cookies[0]?.value}` }
       expect((await visit(address, proof)).props).toMatchObject({ step: 'details', order: { id: order.id } })
-      expect((await submit(address, { do: 'cancel' }, proof)).answer.headers.location).toBe(address)
+      expect((await submit(address, { do: 'cancel' }, proof)).answer.headers.location).toBe(
+        `${address}#outcome`,
+      )
       expect((await visit(address, proof)).props).toMatchObject({
         order: { order_status: 'cancelled_by_customer' },
       })
@@ -225,7 +236,7 @@ describe('with the proof', () => {
   test('K1 K2 K3 the form leads back to the page, which greets and shows the order', async () => {
     const order = await customers.order()
     const found = await submit(pageOf(order), { do: 'lookup', reference: order.lastFour })
-    expect([found.status, found.answer.headers.location]).toEqual([303, pageOf(order)])
+    expect([found.status, found.answer.headers.location]).toEqual([303, `${pageOf(order)}#greeting`])
     const [cookie] = found.answer.cookies
     const { status, props, answer } = await visit(pageOf(order), {
       cookie: `${cookie?.name}=${cookie?.value}`,
@@ -273,11 +284,11 @@ describe('with the proof', () => {
     })
   })
 
-  test('K7 Yes cancels, and the page then speaks of the refund', async () => {
+  test('K7 K16 Yes cancels, and the page then speaks of the refund', async () => {
     const order = await customers.order()
     const proof = await customers.proofOf(order)
     const done = await submit(pageOf(order), { do: 'cancel' }, proof)
-    expect([done.status, done.answer.headers.location]).toEqual([303, pageOf(order)])
+    expect([done.status, done.answer.headers.location]).toEqual([303, `${pageOf(order)}#outcome`])
     expect((await visit(pageOf(order), proof)).props).toMatchObject({
       order: { order_status: 'cancelled_by_customer', can_cancel: false, refund: 'due' },
     })
@@ -302,8 +313,13 @@ describe('with the proof', () => {
     expect((await submit(pageOf(order), { ...fields, size: 'XXL' }, proof)).props).toMatchObject({
       problem: 'sizeRefused',
     })
-    expect((await submit(pageOf(order), fields, proof)).status).toBe(422)
-    expect((await submit(pageOf(order), { ...fields, size: 'M' }, proof)).status).toBe(303)
+    // K16: no choice is told as such, in the page's language
+    expect(await submit(pageOf(order), fields, proof)).toMatchObject({
+      status: 422,
+      props: { problem: 'sizeMissing' },
+    })
+    const asked = await submit(pageOf(order), { ...fields, size: 'M' }, proof)
+    expect(asked.answer.headers.location).toBe(`${pageOf(order)}#size-${order.detailId}`)
     const { props } = await visit(pageOf(order), proof)
     expect(props?.step === 'details' && props.details[1]?.status_change).toBe('Change size to M')
   })

@@ -1,10 +1,12 @@
 import { lookupWorkHeader } from '@getzo/contract/order-page/lookup-work'
-import type {
-  ActionProblem,
-  OrderPageProps,
-  VerifyProblem,
+import {
+  type ActionProblem,
+  type OrderPageProps,
+  orderPlaces,
+  type VerifyProblem,
 } from '@getzo/contract/order-page/order-page.props'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import { lastFour } from '@getzo/domain/public/device'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import type { Change } from '../../http/write'
@@ -21,7 +23,7 @@ const codeAddresses = ['/tp/:hash', '/o/:hash', '/c/:hash']
 
 /**
  * The customer's order page: plain forms, each answered by going back to the page. What a form did is seen in the
- * order itself, so the address never says anything about it.
+ * order itself, so the address never says anything about it but the place where it stands (K16).
  */
 export function orderPages(page: PublicPage, deps: Deps) {
   const { db, config, now, orderProofs, visits } = deps
@@ -52,23 +54,26 @@ export function orderPages(page: PublicPage, deps: Deps) {
     const id = await provenId(visit)
     if (id === null) return verify(visit, { kind: 'proofEnded' }, 403)
     if (visit.form.do === 'cancel') {
-      return change(visit, id, 'cancelRefused', (tx) => cancelOrder(tx, id, moment()))
+      const cancel = { refused: 'cancelRefused', shownAt: orderPlaces.outcome } as const
+      return change(visit, id, cancel, (tx) => cancelOrder(tx, id, moment()))
     }
     if (visit.form.do === 'size') {
+      if ((visit.form.size ?? '') === '') return details(visit, id, 'sizeMissing', 422)
       const statusChange = sizeChangeText(visit.form.size ?? '')
       const asked = { id: idOf(visit.form.detail), statusChange, provenOrder: id }
-      return change(visit, id, 'sizeRefused', (tx) => requestSizeChange(tx, asked, moment()))
+      const size = { refused: 'sizeRefused', shownAt: orderPlaces.size(asked.id) } as const
+      return change(visit, id, size, (tx) => requestSizeChange(tx, asked, moment()))
     }
     return { redirect: visit.context.path }
   }
 
   async function lookUp(visit: FormVisit): Promise<PageAnswer> {
     const { params, form, request, reply, context } = visit
-    const reference = (form.reference ?? '').trim()
+    const reference = lastFour(form.reference ?? '')
     if (reference === '') return verify(visit, { kind: 'empty' }, 422)
     try {
       await lookUpOrder({ hash: params.hash ?? '', reference, request, reply })
-      return { redirect: context.path }
+      return { redirect: `${context.path}#${orderPlaces.greeting}` }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       const problem = verifyProblem(error)
@@ -81,17 +86,17 @@ export function orderPages(page: PublicPage, deps: Deps) {
   async function change(
     visit: FormVisit,
     id: number,
-    problem: ActionProblem,
+    { refused, shownAt }: { refused: ActionProblem; shownAt: string },
     run: Change<unknown>,
   ): Promise<PageAnswer> {
     try {
       await visit.write(run)
-      return { redirect: visit.context.path }
+      return { redirect: `${visit.context.path}#${shownAt}` }
     } catch (error) {
       // order_not_found: staff took the line off while the page was open
       const isExpected =
         error instanceof Refused && (error.error === 'rule' || error.error === 'order_not_found')
-      if (isExpected) return details(visit, id, problem, 422)
+      if (isExpected) return details(visit, id, refused, 422)
       throw error
     }
   }

@@ -1,9 +1,12 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
-import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
+import { maskedAddress } from '@getzo/domain/orders/masked-address'
+import { type OrderWay, orderProgress } from '@getzo/domain/orders/order-progress'
+import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { canCancel, canChangeSize, cancelWindow, requestedSize } from '@getzo/domain/orders/thank-you-letter'
 import { type ProductWords, toldCombination, toldField, toldSize } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
-import { skuHasMarker } from '@getzo/domain/scan/care-videos'
+import { showsCareVideos, skuHasMarker } from '@getzo/domain/scan/care-videos'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../db/connect'
 import { readRows, type Source } from '../../db/read'
@@ -33,7 +36,14 @@ export async function readForLookup(db: Database, id: number | null): Promise<Lo
   return rows[0] ?? null
 }
 
-type StoredOrder = Omit<CustomerOrderView, 'deadline' | 'days_left' | 'can_cancel' | 'missed_deadline'>
+type StoredOrder = Omit<
+  CustomerOrderView,
+  'deadline' | 'days_left' | 'can_cancel' | 'missed_deadline' | 'progress' | 'ship_to'
+> & {
+  became: OrderWay['became']
+  address_line: string | null
+  address_city: string | null
+}
 
 const order = {
   name: 'customer-order-view',
@@ -48,7 +58,12 @@ const order = {
       case
         when exists (select from refunds r where r.order_id = o.id and r.done_at is null and r.withdrawn_at is null) then 'due'
         when exists (select from refunds r where r.order_id = o.id and r.done_at is not null) then 'done'
-        else 'none' end as refund
+        else 'none' end as refund,
+      o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as address_city,
+      coalesce((select jsonb_object_agg(h.status, h.at) from (
+        select h.after ->> 'order_status' as status, max(h.changed_at) as at from history h
+        where h.root = 'order' and h.root_id = o.id and h.record = 'order' and h.after ->> 'order_status' is not null
+        group by 1) h), '{}') as became
     from orders o join customers c on c.id = o.customer_id
     where o.id = $1 and o.deleted_at is null`,
 }
@@ -59,8 +74,9 @@ export async function readCustomerOrder(
   id: number,
   today: CalendarDay,
 ): Promise<CustomerOrderView> {
-  const [row] = await readRows<StoredOrder>(from, { ...order, values: [id] })
-  if (!row) throw new Refused('order_not_found')
+  const [stored] = await readRows<StoredOrder>(from, { ...order, values: [id] })
+  if (!stored) throw new Refused('order_not_found')
+  const { became, address_line, address_city, ...row } = stored
   const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }
   const { deadline, daysLeft, missed } = cancelWindow({ ...state, today })
   return {
@@ -69,6 +85,8 @@ export async function readCustomerOrder(
     days_left: daysLeft,
     can_cancel: canCancel(state, today).allowed,
     missed_deadline: missed,
+    progress: orderProgress({ ...row, hasLetter: canTrackLetter(row), became }),
+    ship_to: maskedAddress(address_line, address_city),
   }
 }
 
@@ -83,7 +101,7 @@ const sizeColumns = `${sizePosition} as size_position,
 
 type StoredDetail = Omit<
   CustomerOrderDetail,
-  'size_change' | 'other_sizes' | 'size_guides' | 'declined' | 'told'
+  'size_change' | 'other_sizes' | 'size_guides' | 'declined' | 'after_care' | 'told'
 > &
   SizeOptions & {
     /** what its SKU is called now, by which its other sizes are found */
@@ -96,12 +114,23 @@ type StoredDetail = Omit<
     guides: { title: string; code: string }[] | null
     order_status: string
     tyl_date_delivered: CalendarDay | null
+    care_video_markers: string[] | null
+    care_videos: unknown[] | null
+    warranty: string
+    own_page: { code: string; item_type: string } | null
   }
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
     d.status_change, d.customer_change_date, d.declined_request, d.decline_reason, d.decline_language, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
     s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
-    b.size_change_markers as markers, ${productWords('$2')},
+    b.size_change_markers as markers, b.care_video_markers, b.care_videos,
+    coalesce(p.warranty_information, '') as warranty,
+    case when o.order_status = 'delivered' then coalesce(
+      (select json_build_object('code', u.url_seed, 'item_type', u.url_item_type) from urls u
+        where u.order_id = o.id and u.sku_id = d.sku_id and u.deleted_at is null order by u.id limit 1),
+      case when s.deleted_at is null and p.deleted_at is null and b.deleted_at is null
+        then json_build_object('code', s.sku, 'item_type', '${plainSkuType}') end) end as own_page,
+    ${productWords('$2')},
     (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
       where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${sizeColumns}
   from order_details d
@@ -157,6 +186,10 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     combination_now,
     markers,
     guides,
+    care_video_markers,
+    care_videos,
+    warranty,
+    own_page,
     words,
     order_status,
     tyl_date_delivered,
@@ -197,6 +230,14 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
             request: declined_request,
             size: toldRequest(declined_request),
             reason: { text: decline_reason, language: decline_language },
+          },
+    after_care:
+      own_page === null
+        ? null
+        : {
+            ...own_page,
+            has_warranty: warranty.trim() !== '',
+            has_care: (care_videos ?? []).length > 0 && showsCareVideos(detail.sku, care_video_markers ?? []),
           },
     told: {
       product: toldField('name', detail.product_name, words, visitor),

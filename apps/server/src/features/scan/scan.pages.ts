@@ -6,8 +6,8 @@ import type { Deps } from '../../deps'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { answerTap } from '../tags/tap.pages'
 import type { CountedRead } from './code-lookups'
-import { readProduct, type ScannedCode, urlIdOf } from './scan.reads'
-import { orderHashOf, shownProduct, warrantyOf } from './scan.service'
+import { findAsTyped, isWithdrawn, readProduct, type ScannedCode, urlIdOf } from './scan.reads'
+import { orderHashOf, scansOf, shownProduct, warrantyOf } from './scan.service'
 
 const codeLengthMax = 200
 const orderPageAfterSeconds = 2
@@ -20,15 +20,17 @@ export function scanPages(page: PublicPage, deps: Deps) {
   page('/getzo/:code', { get: scan })
 
   async function scan(visit: Visit): Promise<PageAnswer> {
-    const { code = '' } = visit.params
     const { request, context } = visit
-    const tapped = await answerTap(visit, code, deps)
+    const typed = visit.params.code ?? ''
+    const tapped = await answerTap(visit, typed, deps)
     if (tapped) return tapped
-    const found = await lookups.find(request, (by) => readIfCode(by, code, context.language))
-    if (!found) {
-      visits.page(request, { action: 'scan', note: 'unknown' })
-      return { page: { name: 'scan', props: { kind: 'unknown' } }, status: 404 }
+    const answer = await lookups.find(request, (by) => readTyped(by, typed, context.language))
+    if (answer === null || answer === 'withdrawn') {
+      visits.page(request, { action: 'scan', note: answer ?? 'unknown' })
+      const kind = answer ?? 'unknown'
+      return { page: { name: 'scan', props: { kind } }, status: answer === null ? 404 : 410 }
     }
+    const { found, code } = answer
     if ('url_id' in found) {
       scans.scanned(found.url_id, request)
       visits.page(request, { action: 'scan', urlId: found.url_id, accessMethod: found.url_item_type })
@@ -40,7 +42,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
       code,
       foundBy: 'sku',
       itemType: plainSkuType,
-      firstScannedAt: null,
+      scans: null,
       orderHash: null,
     } as const
     const shown = { ...shownProduct(found, context.language), ...plain }
@@ -48,11 +50,12 @@ export function scanPages(page: PublicPage, deps: Deps) {
   }
 
   page('/warranty/:code', {
-    get: async ({ params: { code = '' }, request, context }) => {
-      const found = await lookups.find(request, (by) => readIfCode(by, code, context.language))
-      visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
-      if (found && found.name !== null)
-        return { page: { name: 'warranty', props: warrantyOf(found, code, context.language) } }
+    get: async ({ params, request, context: { language } }) => {
+      const answer = await lookups.find(request, (by) => readTyped(by, params.code ?? '', language))
+      if (answer === 'withdrawn') return { page: { name: 'scan', props: { kind: 'withdrawn' } }, status: 410 }
+      visits.page(request, { action: 'warranty', urlId: urlIdOf(answer?.found ?? null) })
+      if (answer !== null && answer.found.name !== null)
+        return { page: { name: 'warranty', props: warrantyOf(answer.found, answer.code, language) } }
       return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
     },
   })
@@ -73,7 +76,7 @@ export function showScanned(
       code,
       foundBy: 'issued',
       itemType: found.url_item_type,
-      firstScannedAt: found.first_at,
+      scans: scansOf(found),
       orderHash: hash,
       ...(tag === null ? {} : { tag }),
     } as const
@@ -87,8 +90,13 @@ export function showScanned(
 
 const shown = (page: Page): PageAnswer => ({ page })
 
-const readIfCode = async (by: CountedRead, code: string, language: Language) =>
-  isCode(code) ? readProduct(by, code, language) : null
+/** What a code's page shows, however the code is spelled; 'withdrawn' for one that was deleted (Q11, Q12). */
+async function readTyped(by: CountedRead, typed: string, language: Language) {
+  if (!isCode(typed)) return null
+  const answer = await findAsTyped(typed, (code) => readProduct(by, code, language))
+  if (answer !== null) return answer
+  return (await isWithdrawn(by, typed)) ? 'withdrawn' : null
+}
 
 /** A text that can be a code at all. */
 export const isCode = (code: string) => code.length > 0 && code.length <= codeLengthMax && isCleanText(code)

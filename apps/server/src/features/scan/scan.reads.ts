@@ -1,6 +1,7 @@
 import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import type { ProductWords } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
+import { codeSpellings } from '@getzo/domain/scan/scan-code'
 import type { Database } from '../../db/connect'
 import { productWords } from '../products/told-products.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
@@ -30,7 +31,11 @@ export interface ScannedCode {
   combo_identifier: string | null
   serial_run_limit: number | null
   pic_url: string | null
+  /** the scans before this one; times are null where there were none */
+  scans: number
+  scans_this_week: number
   first_at: string | null
+  last_at: string | null
   care_videos: CareVideo[] | null
   brand_id: number | null
   place_en: string | null
@@ -60,9 +65,12 @@ const orderOfCode = 'left join orders o on o.id = u.order_id and o.deleted_at is
 const codeColumns = `u.id as url_id, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
   o.id as order_id, o.link_generation`
 
-const wholePage = `select ${codeColumns}, ${productColumns},
-  (select d.first_at from url_scan_days d where d.url_id = u.id order by d.day limit 1) as first_at
+const wholePage = `select ${codeColumns}, ${productColumns}, c.*
   from urls u
+  cross join lateral (select coalesce(sum(d.scans), 0)::int as scans,
+      coalesce(sum(d.scans) filter (where d.last_at > now() - interval '7 days'), 0)::int as scans_this_week,
+      min(d.first_at) as first_at, max(d.last_at) as last_at
+    from url_scan_days d where d.url_id = u.id) c
   left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id
   left join skus s on s.id = u.sku_id
@@ -80,6 +88,11 @@ const statements = {
   pageByHash: { name: 'scan-page-by-hash', text: `${wholePage} and u.ug_hash = $1` },
   codeBySeed: { name: 'scan-code-by-seed', text: `${target} and u.url_seed = $1` },
   codeByHash: { name: 'scan-code-by-hash', text: `${target} and u.ug_hash = $1` },
+  withdrawn: {
+    name: 'scan-withdrawn',
+    text: `select exists (select from urls where url_seed = any($1) and deleted_at is not null)
+      or exists (select from urls where ug_hash = any($1) and deleted_at is not null) as withdrawn`,
+  },
   sku: {
     name: 'scan-page-by-sku',
     text: `select s.id as sku_id, p.id as product_id, ${productColumns}
@@ -153,6 +166,30 @@ async function bySeedOrHash<Row extends CodeTarget>(
   if (row || !looksLikeHash(values[0])) return row ?? null
   const hashed = await db.pool.query<Row>({ ...byHash, values })
   return hashed.rows[0] ?? null
+}
+
+/**
+ * What a read finds of a code in any of the spellings that people type it in, with the spelling that found it (Q12).
+ * The reads are the same ones that a code as it stands takes.
+ */
+export async function findAsTyped<Found>(
+  code: string,
+  read: (spelling: string) => Promise<Found | null>,
+): Promise<{ found: Found; code: string } | null> {
+  for (const spelling of codeSpellings(code)) {
+    const found = await read(spelling)
+    if (found !== null) return { found, code: spelling }
+  }
+  return null
+}
+
+/** Whether a code was issued and then withdrawn, by deleting it (Q11); asked only where it is not found. */
+export async function isWithdrawn({ db }: CountedRead, code: string): Promise<boolean> {
+  const { rows } = await db.pool.query<{ withdrawn: boolean }>({
+    ...statements.withdrawn,
+    values: [codeSpellings(code)],
+  })
+  return rows[0]?.withdrawn === true
 }
 
 /** A product as the scan page shows it. */

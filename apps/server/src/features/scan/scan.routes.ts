@@ -6,18 +6,20 @@ import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
 import { documentFileUrl, readDocument } from '../documents/documents.reads'
-import { readCodeTarget, readPublicJson } from './scan.reads'
+import { findAsTyped, isWithdrawn, readCodeTarget, readPublicJson } from './scan.reads'
 import { orderHashOf } from './scan.service'
 
 export function scanRoutes(route: Route, deps: Deps) {
   const { secrets, scans, lookups, sessions } = deps
 
   route(endpoints.readScanCode, shapes.readScanCodeShapes, async ({ params: { code }, request }) => {
-    const found = await lookups.find(
-      request,
-      async (by) => (await readCodeTarget(by, code)) ?? (await readDocument(by, code)),
-    )
-    if (!found) throw new Refused('not_found', { field: 'code' }, say('scan.not_authentic'))
+    const found = await lookups.find(request, async (by) => {
+      const spelled = await findAsTyped(code, (spelling) => readCodeTarget(by, spelling))
+      if (spelled !== null) return spelled.found
+      return (await readDocument(by, code)) ?? ((await isWithdrawn(by, code)) ? 'withdrawn' : null)
+    })
+    if (found === 'withdrawn') throw new Refused('not_found', { field: 'code' }, say('scan.withdrawn'))
+    if (found === null) throw new Refused('not_found', { field: 'code' }, say('scan.not_authentic'))
     if ('file_key' in found) return { ...nothing, url_item_type: 'd', filepath: documentFileUrl(found) }
     scans.scanned(found.url_id, request)
     // the session is only asked for where the call carries one

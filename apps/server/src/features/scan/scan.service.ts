@@ -9,9 +9,10 @@ import { type ProductWords, toldCombination, toldField } from '@getzo/domain/pro
 import { type Language, languages } from '@getzo/domain/public/device'
 import type { Told } from '@getzo/domain/public/told'
 import { showsCareVideos } from '@getzo/domain/scan/care-videos'
+import { scanVerdict } from '@getzo/domain/scan/scan-verdict'
 import type { Secrets } from '../../db/secrets'
 import { orderHash } from '../orders/order-link'
-import type { CodeTarget, ShownProduct } from './scan.reads'
+import type { CodeTarget, ScannedCode, ShownProduct } from './scan.reads'
 
 /** The link of the order that a code belongs to: its own page asks for the proof (K10). Null without one. */
 export const orderHashOf = (target: Pick<CodeTarget, 'order_id' | 'link_generation'>, secrets: Secrets) =>
@@ -24,6 +25,19 @@ export const orderOpenedBy = (
   target: Pick<CodeTarget, 'order_id' | 'link_generation' | 'product_id' | 'url_destination_type'>,
   secrets: Secrets,
 ) => (target.product_id === null || target.url_destination_type === 'o' ? orderHashOf(target, secrets) : null)
+
+/** How often a code was scanned, this scan counted, and what that says of it (Q11). */
+export function scansOf(
+  row: Pick<ScannedCode, 'url_item_type' | 'scans' | 'scans_this_week' | 'first_at' | 'last_at'>,
+) {
+  const count = row.scans + 1
+  const verdict = scanVerdict({
+    item: row.url_item_type,
+    scans: count,
+    scansThisWeek: row.scans_this_week + 1,
+  })
+  return { count, verdict, firstAt: row.first_at, lastAt: row.last_at }
+}
 
 /** What the scan page shows of a product beside the code itself. */
 export function shownProduct(row: ShownProduct, language: Language) {

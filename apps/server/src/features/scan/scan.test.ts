@@ -64,7 +64,6 @@ describe('u/ugh/{code}', () => {
     const gone = { deleted_at: new Date() }
     const unknown = [
       'G2P1NONE',
-      (await make.productCode({ url: gone })).seed,
       await make.document(await make.brand(), gone),
       await make.document(await make.brand(gone)),
     ]
@@ -76,6 +75,14 @@ describe('u/ugh/{code}', () => {
     }
     const { seed } = await make.code({ order_id: await make.order(gone) })
     expect((await ask(seed)).body.order_hash).toBeNull()
+  })
+
+  test('Q11 a withdrawn code is not called a fake', async () => {
+    const { seed } = await make.productCode({ url: { deleted_at: new Date() } })
+    expect(await ask(seed)).toMatchObject({
+      status: 404,
+      body: { message: 'This code was withdrawn. Please ask us about it.', data: { rule: 'scan.withdrawn' } },
+    })
   })
 
   test('Q1 what was sold stays authentic when its product or brand leaves the catalogue', async () => {

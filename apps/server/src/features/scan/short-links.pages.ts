@@ -1,16 +1,52 @@
-import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
 import { readScannedCode } from '@getzo/domain/scan/scan-code'
+import { foreignHost } from '@getzo/domain/scan/scanned-host'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { showDocument } from '../documents/documents.pages'
 import { readDocument } from '../documents/documents.reads'
+import type { CountedRead } from './code-lookups'
 import { isCode, showScanned } from './scan.pages'
-import { readCodeTarget, readFirstProductName, readScannedPage, type ScannedCode } from './scan.reads'
+import {
+  findAsTyped,
+  isWithdrawn,
+  readCodeTarget,
+  readFirstProductName,
+  readScannedPage,
+  type ScannedCode,
+} from './scan.reads'
 import { nameOf, orderOpenedBy, warrantyOf } from './scan.service'
 
 /** Codes have at least this many characters, so that a short address of the shop's own is never taken for one. */
 const shortLink = String.raw`/:code(^[\w-]{4,64}$)`
+
+/** Characters of what was asked that are looked at and shown again. */
+const askedMax = 300
+
+type Verification = DistributiveOmit<VerificationProps, 'ownHosts'>
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+/** Our hosts, and the one that this page was asked at: the shop's network may know it by another name. */
+const hostsOf = ({ config }: Deps, request: FastifyRequest) => [
+  ...new Set([
+    ...config.ownOrigins.map((origin) => new URL(origin).hostname),
+    request.hostname.toLowerCase(),
+  ]),
+]
+
+/** Where a code leads, in whichever spelling (Q12); the page of a withdrawn one says that it is (Q11). */
+async function readAsked(by: CountedRead, typed: string): Promise<string | null> {
+  if (!isCode(typed)) return null
+  const answer = await findAsTyped(
+    typed,
+    async (code) => (await readCodeTarget(by, code)) ?? (await readDocument(by, code)),
+  )
+  if (answer === null) return (await isWithdrawn(by, typed)) ? publicPages.scan(typed) : null
+  const { found, code } = answer
+  return 'file_key' in found ? publicPages.document(found.brand_id, found.code) : publicPages.scan(code)
+}
 
 /** Short links /{code} (Q9) and the verification page (Q10). */
 export function shortLinkPages(page: PublicPage, deps: Deps) {
@@ -18,21 +54,23 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
 
   page('/verification/qr', {
     get: async ({ query, request }) => {
-      const asked = (query.code ?? '').trim()
-      if (asked === '') return { page: { name: 'verification', props: { kind: 'ask' } } }
-      const code = readScannedCode(asked) ?? ''
-      const found = await lookups.find(request, async (by) =>
-        isCode(code) ? ((await readCodeTarget(by, code)) ?? (await readDocument(by, code))) : null,
-      )
-      if (found && 'file_key' in found) {
-        return { redirect: publicPages.document(found.brand_id, found.code) }
+      const ownHosts = hostsOf(deps, request)
+      const show = (props: Verification, status = 200): PageAnswer => ({
+        page: { name: 'verification', props: { ...props, ownHosts } },
+        status,
+      })
+      const asked = (query.code ?? '').trim().slice(0, askedMax)
+      if (query.code === undefined) return show({ kind: 'ask' })
+      if (asked === '') return show({ kind: 'missing' }, 422)
+      const host = foreignHost(asked, ownHosts)
+      if (host !== null) {
+        visits.page(request, { action: 'verification', note: 'foreign' })
+        return show({ kind: 'foreign', asked, host: host.slice(0, askedMax) }, 422)
       }
-      if (found) return { redirect: publicPages.scan(code) }
+      const found = await lookups.find(request, (by) => readAsked(by, readScannedCode(asked) ?? ''))
+      if (found !== null) return { redirect: found }
       visits.page(request, { action: 'verification', note: 'unknown' })
-      return {
-        page: { name: 'verification', props: { kind: 'unknown', asked: asked.slice(0, 300) } },
-        status: 404,
-      }
+      return show({ kind: 'unknown', asked }, 404)
     },
   })
 

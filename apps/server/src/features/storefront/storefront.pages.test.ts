@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
 import { createFactories } from '../../test-kit/factories'
 import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { orderHash } from '../orders/order-link'
 
 let app: TestApp
 let web: Awaited<ReturnType<typeof makePlainWeb>>
@@ -140,17 +142,26 @@ describe('T2 order tracking', () => {
       payload: new URLSearchParams({ order }).toString(),
     })
 
-  test.each(['https://getzo.example/order/abc-DEF_1', 'abc-DEF_1', ' /o/abc-DEF_1 '])(
-    'T2 %j leads to the order page',
-    async (typed) => {
-      const answer = await post(typed)
+  test.each(['https://getzo.example/order/', '', ' /o/'])(
+    'T2 an order’s code after %j leads to the order page',
+    async (before) => {
+      const hash = orderHash(app.deps.secrets.orderLinks, 4711, 1)
+      const answer = await post(`${before}${hash} `)
       expect(answer.statusCode).toBe(303)
-      expect(answer.headers.location).toBe('/order/abc-DEF_1')
+      expect(answer.headers.location).toBe(`/order/${hash}`)
     },
   )
 
-  test.each(['', 'my order', 'https://evil.example/'])(
-    'T2 %j is refused with what was typed',
+  test('K15 K18 T2 a letter’s code leads to its order', async () => {
+    const make = createCodes(app)
+    const order_id = await make.order()
+    const { seed } = await make.code({ order_id, url_item_type: 'tyl', url_destination_type: 'o' })
+    const hash = orderHash(app.deps.secrets.orderLinks, order_id, 1)
+    expect((await post(seed)).headers.location).toBe(`/order/${hash}`)
+  })
+
+  test.each(['', 'my order', 'https://evil.example/', 'G2-100482', 'WX20261118-5407'])(
+    'K15 T2 %j is refused with what was typed, and leads nowhere',
     async (typed) => {
       const answer = await post(typed)
       expect(answer.statusCode).toBe(422)

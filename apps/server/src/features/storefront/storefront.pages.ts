@@ -1,4 +1,5 @@
 import type { Page } from '@getzo/contract/pages/pages'
+import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { type StoreListName, storePaths } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
 import { isCategory } from '@getzo/domain/storefront/categories'
@@ -7,6 +8,9 @@ import { pageCount, readPageNumber, shopPageSize } from '@getzo/domain/storefron
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
+import { readOrderHash } from '../orders/order-link'
+import { readCodeTarget } from '../scan/scan.reads'
+import { orderOpenedBy } from '../scan/scan.service'
 import { countStoreProducts, readStoreProduct, readStoreProducts } from './storefront.reads'
 
 const typedTextMax = 200
@@ -45,8 +49,8 @@ export function storefrontPages(page: PublicPage, deps: Deps) {
     get: async (visit) => shown({ name: 'storeTracking', props: { refused: null, ...leftovers(visit) } }),
     post: async (visit) => {
       const typed = visit.form.order ?? ''
-      const code = orderCodeOf(typed)
-      if (code !== null) return { redirect: `/order/${encodeURIComponent(code)}` }
+      const hash = await readOrderLink(deps, typed, visit)
+      if (hash !== null) return { redirect: publicPages.order(hash) }
       const refused = typed.slice(0, typedTextMax)
       return { page: { name: 'storeTracking', props: { refused, currencyRefused: false } }, status: 422 }
     },
@@ -55,6 +59,18 @@ export function storefrontPages(page: PublicPage, deps: Deps) {
   page(storePaths.vendor, {
     get: async (visit) => shown({ name: 'storeVendor', props: leftovers(visit) }),
   })
+}
+
+/** The order link in what was typed, or that a letter's code opens; null where the order page could only refuse (K15). */
+async function readOrderLink(
+  { lookups, secrets }: Deps,
+  typed: string,
+  { request }: Visit,
+): Promise<string | null> {
+  const code = orderCodeOf(typed)
+  if (code === null || readOrderHash(code) !== null) return code
+  const found = await lookups.find(request, (by) => readCodeTarget(by, code))
+  return found === null ? null : orderOpenedBy(found, secrets)
 }
 
 async function readShownProduct(

@@ -118,7 +118,7 @@ function ProfileForm({ user }: { user: SignedInUser }) {
       {/* beside the button that was pressed: on a phone the top of the form is far away */}
       {outcome !== null && (outcome === 'saved' || 'asked' in outcome) && (
         <div className={classes.said}>
-          <AccountNotice tone="spruce">
+          <AccountNotice tone="spruce" isResult>
             {t('area.saved')}
             {outcome !== 'saved' && ` ${t('area.emailAsked', { email: outcome.asked, old: user.email })}`}
           </AccountNotice>

@@ -1,5 +1,5 @@
 import type { RefusalData } from '@getzo/contract/errors'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionToken } from '../../admin/api/session'
 import cn from '../../i18n/cn/area.json'
@@ -76,6 +76,8 @@ test('A21 Update profile saves what was typed', async () => {
   await person.type(screen.getByLabelText('City'), 'Halifax')
   await person.click(saveButton())
   await screen.findByText('Your profile has been updated.')
+  // K16: on a phone it stands below the window
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     email: 'ada@getzo.test',
     first_name: 'Zoë',

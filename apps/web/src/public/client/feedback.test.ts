@@ -67,7 +67,7 @@ test.each([
   [500, 'Your feedback could not be sent. Your text is kept: please try again.'],
   [
     429,
-    'Thank you, several messages have already arrived from here. Your text is kept: please send it again in a while.',
+    'Thank you, several of your messages have already arrived. Your text is kept: please send it again in a while.',
   ],
 ] as const)('F2 nothing that was typed is lost when sending fails (%s)', async (failure, text) => {
   const { field, submit, type } = await open([failure, 200])

@@ -1,4 +1,5 @@
 import { readScannedCode } from '@getzo/domain/scan/scan-code'
+import { foreignHost } from '@getzo/domain/scan/scanned-host'
 import { canReadPictures, readPicture } from './read-code'
 
 /** The camera's part of the verification page (Q10). Shown by this script only, and only what this browser can do. */
@@ -15,6 +16,7 @@ function start(part: HTMLElement, form: HTMLFormElement) {
   const photo = part.querySelector<HTMLInputElement>('[data-camera-photo]')
   const input = form.querySelector<HTMLInputElement>('[name=code]')
   if (!view || !video || !status || !startButton || !stopButton || !photo || !input) return
+  const ownHosts = (part.dataset.hosts ?? '').split(' ')
   const { aim = '', noCamera = '', nothing = '', found = '' } = part.dataset
   let stream: MediaStream | null = null
 
@@ -33,9 +35,12 @@ function start(part: HTMLElement, form: HTMLFormElement) {
     stopButton.hidden = !isOn
     startButton.hidden = isOn
   }
-  /** Only the code goes on, to our own page: what a foreign picture says is never an address to go to. */
+  /**
+   * Only the code goes on, to our own page: what a foreign picture says is never an address to go to. What names another
+   * host goes there as it is, which looks nothing up and says so (Q13).
+   */
   const goOn = (text: string): boolean => {
-    const code = readScannedCode(text)
+    const code = foreignHost(text, ownHosts) === null ? readScannedCode(text) : text.slice(0, input.maxLength)
     if (code === null) return false
     status.textContent = found
     input.value = code

@@ -1,6 +1,6 @@
 import type { Told } from '@getzo/domain/public/told'
+import { writtenCount } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../shell/context'
-import { countText } from '../shell/formats'
 import { productText } from './product.text'
 import { TellIn } from './Tell'
 
@@ -23,7 +23,7 @@ export function Particulars({ option, limit, sku = null }: ParticularsProps) {
           <TellIn sentence={(text) => t('product.option', { option: text })} parts={option} />
         </li>
       )}
-      {limit === null ? null : <li>{t('product.limited', { count: countText(limit, language) })}</li>}
+      {limit === null ? null : <li>{t('product.limited', { count: writtenCount(limit, language) })}</li>}
       {sku === null ? null : <li>{t('product.sku', { sku })}</li>}
     </ul>
   )

@@ -1,45 +1,41 @@
-import { htmlLang, type Language } from '@getzo/domain/public/device'
+import type { Language } from '@getzo/domain/public/device'
+import { writtenDay, writtenTime } from '@getzo/domain/public/written-dates'
+import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 
-/** Making a formatter costs more than the rest of a page: each is made once. There are few, as languages and zones are. */
-function once<F>(make: (language: Language, timeZone: string) => F) {
-  const made = new Map<string, F>()
-  return (language: Language, timeZone = 'UTC'): F => {
-    const key = `${language} ${timeZone}`
-    const formatter = made.get(key) ?? make(language, timeZone)
-    made.set(key, formatter)
-    return formatter
+/** Making a formatter costs more than the rest of a page: each is made once. There are few, as zones are. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** An instant (ISO 8601) on the clock of a zone. */
+function clockTime(instant: string, timeZone: string): { day: CalendarDay; hour: number; minute: number } {
+  const parts = clockOf(timeZone).formatToParts(new Date(instant))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    hour: Number(part('hour')),
+    minute: Number(part('minute')),
   }
 }
 
-const days = once(
-  (language, timeZone) => new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'long', timeZone }),
-)
-const instants = once(
-  (language, timeZone) =>
-    new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-)
-const amounts = once(
-  (language) =>
-    new Intl.NumberFormat(htmlLang(language), {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: language === 'en' ? 'symbol' : 'code',
-    }),
-)
-const counts = once((language) => new Intl.NumberFormat(htmlLang(language)))
-
-/** A calendar day 'YYYY-MM-DD' in words of the language (I4). */
-export const dayText = (day: string, language: Language): string =>
-  // a day has no zone: it is read and written as UTC, so that no zone can move it
-  days(language).format(new Date(`${day}T00:00:00Z`))
-
 /** An instant (ISO 8601) as medium date and time in the shop's zone (I4). */
 export const instantText = (instant: string, language: Language, timeZone: string): string =>
-  instants(language, timeZone).format(new Date(instant))
+  writtenTime(clockTime(instant, timeZone), language)
 
-/** Decimal text such as '12.50' as US dollars in the language's way (I4). */
-export const moneyText = (amount: string, language: Language): string =>
-  amounts(language).format(Number(amount))
-
-/** A count with the language's separators (I4). */
-export const countText = (count: number, language: Language): string => counts(language).format(count)
+/** The day of an instant in the shop's zone, in the language's medium form (I4). */
+export const instantDayText = (instant: string, language: Language, timeZone: string): string =>
+  writtenDay(clockTime(instant, timeZone).day, language)

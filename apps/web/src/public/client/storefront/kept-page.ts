@@ -1,7 +1,7 @@
 import type { StoreListName } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
-import { moneyText } from '../../shell/formats'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { pageLanguage } from '../page-language'
 import { readProducts } from './catalogue'
 import { showLists } from './keep-buttons'
@@ -104,7 +104,7 @@ function showTotal(page: HTMLElement, pieces: Piece[]): void {
   const priced = pieces.flatMap(({ line, sku }) =>
     sku?.price ? [{ price: sku.price, quantity: line.quantity }] : [],
   )
-  total.textContent = moneyText(centsToText(orderTotalCents(priced)), pageLanguage())
+  total.textContent = writtenMoney(centsToText(orderTotalCents(priced)), pageLanguage())
 }
 
 function show(page: HTMLElement, state: State): void {

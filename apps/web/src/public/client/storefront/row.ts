@@ -1,8 +1,8 @@
 import { type StoreListName, storePaths } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct, StoreSku } from '@getzo/contract/storefront/storefront.schema'
 import type { Told } from '@getzo/domain/public/told'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { showPicture } from '../../../pictures/show-picture'
-import { moneyText } from '../../shell/formats'
 import { pageLanguage, tell } from '../page-language'
 import type { CartLine } from './lists'
 
@@ -32,7 +32,7 @@ export function fillRow(
   const hasOnePrice = list === 'cart' || product?.price === product?.price_highest
   const priceText = () => {
     if (price === null) return text('no-price')
-    const money = moneyText(price, pageLanguage())
+    const money = writtenMoney(price, pageLanguage())
     return hasOnePrice ? money : text('from', { price: money })
   }
   const fields: Record<string, string | Told[][] | undefined> = {

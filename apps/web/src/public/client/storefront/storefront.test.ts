@@ -40,7 +40,7 @@ const shownRows = () =>
 
 test('T2 adding to the cart keeps SKU and quantity in the browser and says so', async () => {
   await openProduct()
-  await person.selectOptions(screen.getByLabelText('Option'), 'Large · $1,120.00')
+  await person.selectOptions(screen.getByLabelText('Option'), 'Large · US$1,120.00')
   await person.clear(screen.getByLabelText('Quantity'))
   await person.type(screen.getByLabelText('Quantity'), '2')
   await person.click(screen.getByRole('button', { name: 'Add to cart' }))
@@ -109,11 +109,11 @@ test("T2 the cart shows today's names and prices and their exact total", async (
   })
   const calls = catalogue()
   await openKept('cart')
-  await screen.findByText('$2,312.30')
+  await screen.findByText('US$2,312.30')
   expect(calls[0]?.query).toEqual({ ids: '7,8', limit: '50', lang: 'en' })
   expect(shownRows()).toEqual([
-    expect.stringMatching(/Wool <Blanket>.*Alder & Tide.*Large.*\$1,120\.00/),
-    expect.stringMatching(/Tea Mug.*Alder & Tide.*\$24\.10/),
+    expect.stringMatching(/Wool <Blanket>.*Alder & Tide.*Large.*US\$1,120\.00/),
+    expect.stringMatching(/Tea Mug.*Alder & Tide.*US\$24\.10/),
   ])
   expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/account/checkout')
 })
@@ -126,7 +126,7 @@ test('T2 changing a quantity changes the total; a wrong one is put back', async 
   await person.clear(quantity)
   await person.type(quantity, '4')
   await person.tab()
-  expect(document.querySelector('[data-total]')?.textContent).toBe('$96.40')
+  expect(document.querySelector('[data-total]')?.textContent).toBe('US$96.40')
   expect(kept()).toMatchObject({ cart: [{ quantity: 4 }] })
   for (const wrong of ['0', '100', '1.5']) {
     await person.clear(quantity)
@@ -159,7 +159,7 @@ test('T2 a piece that left the catalogue says so and can be removed', async () =
   })
   catalogue()
   await openKept('cart')
-  await screen.findByText('$24.10', { selector: '[data-total]' })
+  await screen.findByText('US$24.10', { selector: '[data-total]' })
   const gone = [...document.querySelectorAll<HTMLElement>('[data-gone]')].map(({ hidden }) => !hidden)
   expect(gone).toEqual([true, true, false])
   await person.click(screen.getByRole('button', { name: 'Remove #99' }))
@@ -170,10 +170,10 @@ test('T2 compare puts makers, prices and options side by side', async () => {
   keep({ compare: [8, 7] })
   catalogue()
   await openKept('compare')
-  await screen.findByText('From $95.50')
+  await screen.findByText('From US$95.50')
   expect(shownRows()).toEqual([
-    expect.stringMatching(/^Tea Mug.*\$24\.10.*Alder & Tide.*–/),
-    expect.stringMatching(/^Wool <Blanket>.*From \$95\.50.*Small, Large, Extra/),
+    expect.stringMatching(/^Tea Mug.*US\$24\.10.*Alder & Tide.*–/),
+    expect.stringMatching(/^Wool <Blanket>.*From US\$95\.50.*Small, Large, Extra/),
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { FeedbackProblem } from '@getzo/contract/feedback/feedback-pages'
+import { writtenCount } from '@getzo/domain/public/written-figures'
 import { usePage, useText } from '../../shell/context'
-import { countText } from '../../shell/formats'
 import { feedbackText } from './feedback.text'
 
 /** Stands for the figure in the text that the script shows. */
@@ -10,7 +10,7 @@ const countMark = '{n}'
 export function FeedbackProblems({ problem }: { problem: FeedbackProblem | null }) {
   const t = useText(feedbackText)
   const { language } = usePage()
-  const count = problem?.kind === 'feedback.too_long' ? countText(problem.count, language) : countMark
+  const count = problem?.kind === 'feedback.too_long' ? writtenCount(problem.count, language) : countMark
   const texts: Record<FeedbackProblem['kind'], string> = {
     'feedback.missing': t('feedback.missing'),
     'feedback.too_long': t('feedback.tooLong', { count }),

@@ -64,8 +64,8 @@ test.each([
 
 test.each([
   ['en', 'How do you like Laterne?'],
-  ['fr', 'Que pensez‑vous de Laterne ?'],
-  ['cn', '您对「Laterne」还满意吗？'],
+  ['fr', 'Que pensez-vous de Laterne ?'],
+  ['cn', '您对“Laterne”还满意吗？'],
 ] as const)('P18 F2 in %s the product’s name says which language it is in', (language, heading) => {
   const named = (of: Language) =>
     open({ product: { ...product, name: { text: 'Laterne', language: of } } }, language)

@@ -1,8 +1,10 @@
+import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
 import type { MouseEvent } from 'react'
 import { usePage } from '../../shell/context'
-import { dayText } from '../../shell/formats'
 import { useOrderText } from './order-texts'
+import { questionQuery } from './use-question'
 
 /** The window to cancel: its deadline and the way to cancel, or that it was missed (K5, K6). */
 export function CancelCard({ order, onAsk }: { order: CustomerOrderView; onAsk: () => void }) {
@@ -19,7 +21,7 @@ function OpenWindow({
   onAsk: () => void
 }) {
   const t = useOrderText()
-  const { language, path } = usePage()
+  const { language, path, timeZone } = usePage()
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     onAsk()
@@ -31,11 +33,21 @@ function OpenWindow({
         <p>{t('order.cancel.noDeadline')}</p>
       ) : (
         <>
-          <p suppressHydrationWarning>{t('order.cancel.until', { date: dayText(deadline, language) })}</p>
+          <p>
+            {t('order.cancel.until', {
+              date: writtenDay(deadline, language),
+              zone: writtenZone(timeZone, language),
+            })}
+          </p>
           <p className="warn">{t('order.cancel.daysLeft', { days: days_left })}</p>
         </>
       )}
-      <a className="button button-danger button-block" href={`${path}?confirm=cancel`} onClick={ask}>
+      <a
+        className="button button-danger button-block"
+        id={orderPlaces.question}
+        href={path + questionQuery}
+        onClick={ask}
+      >
         {t('order.cancel.button')}
       </a>
     </section>
@@ -49,8 +61,8 @@ function MissedWindow({ order: { deadline, days_left } }: { order: CustomerOrder
     <section className="card cancel">
       <p className="warn">{t('order.cancel.missed')}</p>
       {deadline === null || days_left === null ? null : (
-        <p className="quiet" suppressHydrationWarning>
-          {t('order.cancel.daysAgo', { days: -days_left, date: dayText(deadline, language) })}
+        <p className="quiet">
+          {t('order.cancel.daysAgo', { days: -days_left, date: writtenDay(deadline, language) })}
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
+import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { type FormEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { usePage } from '../../shell/context'
-import { moneyText } from '../../shell/formats'
 import { PostForm } from '../../shell/PostForm'
 import { useOrderText } from './order-texts'
 import type { OrderActions } from './use-order-page'
@@ -48,16 +49,19 @@ export function ConfirmCancel({
     >
       <div className="confirm-in">
         <h2 id="confirm-title">{t('order.cancel.ask')}</h2>
-        <p id="confirm-text" suppressHydrationWarning>
-          {t('order.cancel.consequence', { total: moneyText(total, language) })}
-        </p>
-        <PostForm action={path} onSubmit={confirm}>
+        <p id="confirm-text">{t('order.cancel.consequence', { total: writtenMoney(total, language) })}</p>
+        <PostForm action={`${path}#${orderPlaces.outcome}`} onSubmit={confirm}>
           <input type="hidden" name="do" value="cancel" />
           <button className="button button-danger button-block" type="submit" disabled={isBusy}>
             {t(isBusy ? 'order.cancel.cancelling' : 'order.cancel.yes')}
           </button>
         </PostForm>
-        <a ref={no} className="button button-plain button-block" href={path} onClick={keep}>
+        <a
+          ref={no}
+          className="button button-plain button-block"
+          href={`${path}#${orderPlaces.question}`}
+          onClick={keep}
+        >
           {t('order.cancel.no')}
         </a>
       </div>

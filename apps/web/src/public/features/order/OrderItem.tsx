@@ -1,10 +1,12 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
+import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { MapleKey } from '../../../brand/Logo'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Tell, useLangOf } from '../../parts/Tell'
 import { usePage } from '../../shell/context'
-import { moneyText } from '../../shell/formats'
+import { AfterCare } from './AfterCare'
 import { useOrderText } from './order-texts'
 import { SizeChange } from './SizeChange'
 
@@ -38,10 +40,16 @@ export function OrderItem({
         <p className="quiet">
           {t('order.sku')} {detail.sku}
         </p>
-        <p className="item-price" suppressHydrationWarning>
-          {moneyText(detail.price, language)} × {detail.quantity}
+        <p className="item-price">
+          <span>
+            {writtenMoney(detail.price, language)} × {detail.quantity}
+          </span>
+          {detail.quantity > 1 ? (
+            <span>{writtenMoney(centsToText(orderTotalCents([detail])), language)}</span>
+          ) : null}
         </p>
       </div>
+      <AfterCare care={detail.after_care} />
       <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
       <MiniProgramJump wcUrl={detail.wc_url} />
     </article>

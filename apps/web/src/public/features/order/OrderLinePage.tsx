@@ -37,7 +37,7 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
           <p className="item-by" data-field="brand" data-text={t('order.by', { brand: '{brand}' })} />
           {orderStatuses.map((status) => (
             <p key={status} data-status={status} hidden>
-              {t('order.status')}: <strong>{t(`order.status.${status}`)}</strong>
+              {t('order.status')} <strong>{t(`order.status.${status}`)}</strong>
             </p>
           ))}
           <Said />
@@ -60,7 +60,7 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
 function Said() {
   const t = useText(orderText)
   return (
-    <output className="notices">
+    <output className="outcome" tabIndex={-1}>
       <span className="good" data-said="updated" hidden>
         {t('order.line.updated')}
       </span>
@@ -80,8 +80,18 @@ function Said() {
 function Question() {
   const t = useText(orderText)
   return (
-    <dialog className="card line-question" role="alertdialog" aria-labelledby="line-ask">
-      <p id="line-ask">{t('order.cancel.ask')}</p>
+    <dialog
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby="line-ask"
+      aria-describedby="line-consequence"
+    >
+      <h2 id="line-ask">{t('order.cancel.ask')}</h2>
+      <div id="line-consequence">
+        <p>{t('order.line.whole')}</p>
+        <ul data-field="items" />
+        <p data-field="consequence" data-text={t('order.cancel.consequence', { total: '{total}' })} />
+      </div>
       <div className="line-answers">
         <button className="button button-danger" type="button" data-do="cancel">
           {t('order.cancel.yes')}

@@ -12,7 +12,7 @@ import { OrderTexts } from './order-texts'
 export function OrderPage(props: OrderPageProps) {
   const t = useText(orderText)
   return (
-    <Shell>
+    <Shell wide>
       <div id="order">
         <OrderTexts value={t}>
           <OrderSteps {...props} />

@@ -31,7 +31,7 @@ export function OrderSteps(first: OrderPageProps) {
   }
   return (
     <>
-      <OrderDetails state={state} busy={busy} actions={actions} isJustProven={first.step === 'verify'} />
+      <OrderDetails state={state} busy={busy} actions={actions} />
       {state.isConfirming ? (
         <ConfirmCancel total={state.order.order_total} isBusy={busy === 'cancel'} actions={actions} />
       ) : null}

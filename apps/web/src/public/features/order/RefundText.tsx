@@ -1,6 +1,6 @@
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { usePage } from '../../shell/context'
-import { moneyText } from '../../shell/formats'
 import { useOrderText } from './order-texts'
 
 /** Where the money of a cancelled order is (K7). */
@@ -8,9 +8,5 @@ export function RefundText({ order: { refund, order_total } }: { order: Customer
   const t = useOrderText()
   const { language } = usePage()
   if (refund === 'none') return null
-  return (
-    <span className="good" suppressHydrationWarning>
-      {t(`order.refund.${refund}`, { total: moneyText(order_total, language) })}
-    </span>
-  )
+  return <p className="good">{t(`order.refund.${refund}`, { total: writtenMoney(order_total, language) })}</p>
 }

@@ -1,6 +1,7 @@
+import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import type { Told } from '@getzo/domain/public/told'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Tell, TellIn, useLangOf } from '../../parts/Tell'
 import { usePage } from '../../shell/context'
 import { PostForm } from '../../shell/PostForm'
@@ -20,7 +21,7 @@ export function SizeChange({
   const { status_change: request, size_change: state } = detail
   if (state === 'fixed' && request === null && detail.declined === null) return null
   return (
-    <div className="size">
+    <div className="size" id={orderPlaces.size(detail.id)} tabIndex={-1}>
       {detail.declined === null ? null : <DeclinedText {...detail.declined} />}
       {request === null ? null : <SubmittedText request={request} size={detail.told.asked_size} />}
       {state === 'missed' && request === null ? <p className="warn">{t('order.size.missed')}</p> : null}
@@ -76,12 +77,16 @@ function SizeForm({
 }) {
   const t = useOrderText()
   const { path } = usePage()
+  const [isMissing, setIsMissing] = useState(false)
   if (detail.other_sizes.length === 0) return <p className="quiet">{t('order.size.none')}</p>
 
+  const errorId = `size-missing-${detail.id}`
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const size = new FormData(event.currentTarget).get('size')
-    if (typeof size === 'string') onSend(size)
+    setIsMissing(size === null)
+    if (typeof size === 'string') return onSend(size)
+    event.currentTarget.querySelector<HTMLElement>('input[type=radio]')?.focus()
   }
   return (
     <>
@@ -92,20 +97,23 @@ function SizeForm({
       ))}
       <details>
         <summary>{t(detail.status_change === null ? 'order.size.open' : 'order.size.again')}</summary>
-        <PostForm action={path} onSubmit={submit}>
+        <PostForm action={`${path}#${orderPlaces.outcome}`} onSubmit={submit}>
           <input type="hidden" name="do" value="size" />
           <input type="hidden" name="detail" value={detail.id} />
           <fieldset className="sizes">
             <legend>{t('order.size.choose')}</legend>
             {detail.other_sizes.map((size, place) => (
               <label className="size-choice" key={size}>
-                <input type="radio" name="size" value={size} required />
+                <input type="radio" name="size" value={size} aria-describedby={errorId} />
                 <span>
                   <Tell parts={detail.told.sizes.slice(place, place + 1)} />
                 </span>
               </label>
             ))}
           </fieldset>
+          <p className="error" id={errorId} role="alert">
+            {isMissing ? t('order.size.missing') : null}
+          </p>
           <button className="button button-plain button-block" type="submit" disabled={isSending}>
             {t(isSending ? 'order.size.sending' : 'order.size.send')}
           </button>

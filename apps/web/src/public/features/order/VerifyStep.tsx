@@ -1,8 +1,11 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { lastFour } from '@getzo/domain/public/device'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
 import { usePage } from '../../shell/context'
 import { PostForm } from '../../shell/PostForm'
-import { useOrderText } from './order-texts'
+import { type OrderTranslate, useOrderText } from './order-texts'
+import { useCountdown } from './use-countdown'
+import { useHasScript } from './use-has-script'
 
 const referenceLength = 4
 const minute = 60
@@ -24,6 +27,8 @@ export function VerifyStep({
   const t = useOrderText()
   const { path } = usePage()
   const input = useRef<HTMLInputElement>(null)
+  // a browser would cut a pasted reference to its first four, so that the limit waits for the script that pastes (K15)
+  const lengthMax = useHasScript() ? referenceLength : undefined
 
   useEffect(() => {
     if (problem !== null) input.current?.focus()
@@ -31,13 +36,19 @@ export function VerifyStep({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onLookUp(() => input.current?.value ?? '')
+    onLookUp(() => lastFour(input.current?.value ?? ''))
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = lastFour(event.clipboardData.getData('text'))
+    if (pasted === '') return
+    event.preventDefault()
+    event.currentTarget.value = pasted
   }
   return (
     <section className="verify">
       <h1>{t('order.verify.title')}</h1>
       <p>{t('order.verify.intro')}</p>
-      <PostForm className="card" action={path} onSubmit={submit} noValidate>
+      <PostForm className="card" action={`${path}#reference`} onSubmit={submit} noValidate>
         <input type="hidden" name="do" value="lookup" />
         <div className="field">
           <label htmlFor="reference">{t('order.verify.label')}</label>
@@ -48,21 +59,23 @@ export function VerifyStep({
             name="reference"
             type="text"
             inputMode="numeric"
-            maxLength={referenceLength}
+            maxLength={lengthMax}
             placeholder="1001"
             autoComplete="off"
             enterKeyHint="search"
+            onPaste={paste}
             aria-invalid={problem === null ? undefined : true}
-            aria-describedby="reference-problem"
+            aria-describedby="reference-problem reference-hint"
           />
         </div>
-        <p className="error verify-problem" id="reference-problem" role="alert">
-          {problem === null || workDone !== null ? null : <ProblemText problem={problem} />}
-        </p>
+        <Problem problem={workDone === null ? problem : null} />
         <output className="verify-work">{workDone === null ? null : <Checking share={workDone} />}</output>
         <button className="button button-block" type="submit" disabled={isBusy}>
           {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
         </button>
+        <p className="quiet verify-hint" id="reference-hint">
+          {t('order.verify.where')}
+        </p>
       </PostForm>
     </section>
   )
@@ -79,10 +92,28 @@ function Checking({ share }: { share: number }) {
   )
 }
 
-function ProblemText({ problem }: { problem: VerifyProblem }) {
+/** A wait counts down (K16) without being read aloud each second: the input, which it describes, has the focus. */
+function Problem({ problem }: { problem: VerifyProblem | null }) {
   const t = useOrderText()
-  if (problem.kind !== 'wait') return t(`order.verify.${problem.kind}`)
-  const { seconds } = problem
+  const wait = problem?.kind === 'wait' ? problem : null
+  const left = useCountdown(wait)
+  return (
+    <p
+      className="error verify-problem"
+      id="reference-problem"
+      role={wait === null || left === 0 ? 'alert' : 'timer'}
+    >
+      {problem === null
+        ? null
+        : problem.kind === 'wait'
+          ? waitText(left, t)
+          : t(`order.verify.${problem.kind}`)}
+    </p>
+  )
+}
+
+function waitText(seconds: number, t: OrderTranslate): string {
+  if (seconds === 0) return t('order.verify.waitOver')
   if (seconds <= minute) return t('order.verify.waitSeconds', { count: seconds })
   if (seconds <= hour) return t('order.verify.waitMinutes', { count: Math.ceil(seconds / minute) })
   return t('order.verify.waitHours', { count: Math.ceil(seconds / hour) })

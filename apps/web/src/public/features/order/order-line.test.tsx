@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeToken } from '../../../session-token'
@@ -14,6 +14,7 @@ let cancelAnswer = 200
 let readAnswer = 200
 
 beforeEach(() => {
+  document.documentElement.lang = 'en'
   went = []
   sent = []
   status = 'awaiting_fulfillment'
@@ -84,17 +85,28 @@ test('P18 K13 the item is asked for in the page’s language, and says which one
   signIn()
   document.documentElement.lang = 'zh-Hans'
   open()
-  expect((await screen.findByText('Trail mask')).getAttribute('lang')).toBe('en')
+  expect(
+    (await within(await screen.findByRole('heading', { level: 1 })).findByText('Trail mask')).getAttribute(
+      'lang',
+    ),
+  ).toBe('en')
   expect(sent.map(({ path }) => path)).toContain('/release/od/oid/4242/v=c?lang=cn')
 })
 
-test('K13 Yes cancels for real and says Order Updated; then there is nothing to cancel', async () => {
+test('K13 K16 K17 Yes cancels for real and says Order Updated; then there is nothing to cancel', async () => {
   signIn()
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
-  expect(screen.getByText('Are you sure you want to cancel this order?')).toBeTruthy()
+  // K17: it is the whole order, with all of its items, and what comes back
+  const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel this order?' })
+  expect(question.textContent).toContain(
+    'This cancels the whole order, with all of its items:Trail mask, Blue - S × 2',
+  )
+  expect(question.textContent).toContain('refund US$1,234.50 to your WeChat account')
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
-  expect(await screen.findByText('Order Updated')).toHaveProperty('hidden', false)
+  const said = await screen.findByText('Order Updated')
+  expect(said).toHaveProperty('hidden', false)
+  expect(document.activeElement).toBe(said.parentElement)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull())
   expect(sent.find(({ method }) => method === 'PUT')?.path).toBe('/release/o/id/4242/a=cancel')
 })

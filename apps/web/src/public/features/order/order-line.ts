@@ -1,3 +1,4 @@
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { showPicture } from '../../../pictures/show-picture'
 import { storedToken } from '../../../session-token'
 import { pageLanguage, tell } from '../../client/page-language'
@@ -38,7 +39,7 @@ async function load(frame: HTMLElement, go: Go) {
   const seen = await read(Number(frame.dataset.order), go)
   const detail = seen?.details.find(({ id }) => id === Number(frame.dataset.detail))
   if (!seen || !detail) return show(frame, 'failed')
-  fill(frame, seen.order.order_status, detail)
+  fill(frame, seen, detail)
   show(frame, 'item')
 }
 
@@ -53,7 +54,7 @@ async function read(orderId: number, go: Go): Promise<SeenOrder | null> {
   }
 }
 
-function fill(frame: HTMLElement, orderStatus: string, detail: SeenOrder['details'][number]) {
+function fill(frame: HTMLElement, { order, details }: SeenOrder, detail: SeenOrder['details'][number]) {
   const picture = frame.querySelector<HTMLImageElement>('[data-field=picture]')
   if (picture && detail.pic_url !== null) {
     showPicture(picture, detail.pic_url)
@@ -63,10 +64,26 @@ function fill(frame: HTMLElement, orderStatus: string, detail: SeenOrder['detail
   const brand = frame.querySelector<HTMLElement>('[data-field=brand]')
   if (brand) brand.textContent = (brand.dataset.text ?? '').replace('{brand}', () => detail.brand_name)
   for (const status of frame.querySelectorAll<HTMLElement>('[data-status]')) {
-    status.hidden = status.dataset.status !== orderStatus
+    status.hidden = status.dataset.status !== order.order_status
   }
+  fillQuestion(frame, { order, details })
   const ask = frame.querySelector<HTMLButtonElement>('[data-do=ask]')
-  if (ask) ask.hidden = orderStatus !== 'awaiting_fulfillment'
+  if (ask) ask.hidden = order.order_status !== 'awaiting_fulfillment'
+}
+
+/** Cancelling one item's order cancels all of it: the question names the items and what comes back (K17). */
+function fillQuestion(frame: HTMLElement, { order, details }: SeenOrder) {
+  const items = details.map(({ told, quantity }) => {
+    const item = document.createElement('li')
+    tell(item, [[told.product], ...(told.option.length === 0 ? [] : [told.option])])
+    if (quantity > 1) item.append(` × ${quantity}`)
+    return item
+  })
+  frame.querySelector('[data-field=items]')?.replaceChildren(...items)
+  const consequence = frame.querySelector<HTMLElement>('[data-field=consequence]')
+  if (!consequence) return
+  const total = writtenMoney(order.order_total, pageLanguage())
+  consequence.textContent = (consequence.dataset.text ?? '').replace('{total}', () => total)
 }
 
 async function cancelOrder(frame: HTMLElement, go: Go) {
@@ -91,4 +108,6 @@ function show(frame: HTMLElement, part: 'loading' | 'failed' | 'item') {
 
 function say(frame: HTMLElement, what: 'updated' | 'kept' | 'refused' | 'failed') {
   for (const one of frame.querySelectorAll<HTMLElement>('[data-said]')) one.hidden = one.dataset.said !== what
+  // the result is in view and has the focus (K16)
+  frame.querySelector<HTMLElement>('.outcome')?.focus()
 }

@@ -39,6 +39,13 @@ export const order = (more: Partial<CustomerOrderView> = {}): CustomerOrderView 
   can_cancel: true,
   missed_deadline: false,
   refund: 'none',
+  progress: [
+    { step: 'ordered', isReached: true, at: '2026-03-01T20:00:00+00:00' },
+    { step: 'letter', isReached: false, at: null },
+    { step: 'shipped', isReached: false, at: null },
+    { step: 'delivered', isReached: false, at: null },
+  ],
+  ship_to: null,
   ...more,
 })
 
@@ -87,6 +94,7 @@ const mask: Omit<CustomerOrderDetail, 'told'> = {
   size_change: 'fixed',
   other_sizes: [],
   size_guides: [],
+  after_care: null,
 }
 
 type Details = Extract<OrderPageProps, { step: 'details' }>

@@ -146,7 +146,7 @@ describe('the lookup with script', () => {
       await search('9999')
       await screen.findByRole('progressbar')
       fail()
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/40 seconds/))
+      expect(await screen.findByText(/40 seconds/)).toBeTruthy()
       expect(sent).toHaveLength(1)
     })
 
@@ -171,7 +171,7 @@ describe('the lookup with script', () => {
       answers[`POST ${page}`] = () => new Response('', { status, headers })
       show(verify)
       await search('9999')
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+      expect((await screen.findByText(text)).id).toBe('reference-problem')
       expect(screen.getByRole('textbox')).toHaveProperty('value', '9999')
       expect(document.activeElement).toBe(screen.getByRole('textbox'))
     },
@@ -185,6 +185,37 @@ describe('the lookup with script', () => {
     answers[`POST ${page}`] = goneBack
     await search('')
     expect(await screen.findByRole('heading', { name: 'Hello 王小明' })).toBeTruthy()
+  })
+
+  test.each(['WX20261118-5407', ' 5407\n', '订单编号：ＷＸ-５４０７'])(
+    'K15 of a pasted %j the last four are taken',
+    async (pasted) => {
+      show(verify)
+      await userEvent.click(screen.getByRole('textbox'))
+      await userEvent.paste(pasted)
+      expect(screen.getByRole('textbox')).toHaveProperty('value', '5407')
+      await search('')
+      await screen.findByRole('heading', { name: 'Hello 王小明' })
+      expect(sent[0]?.body).toBe('do=lookup&reference=5407')
+    },
+  )
+
+  test('K16 a wait counts down, and says when it is over', () => {
+    vi.useFakeTimers()
+    try {
+      show({ ...verify, problem: { kind: 'wait', seconds: 62 } })
+      const said = () => document.getElementById('reference-problem')
+      expect(said()?.textContent).toContain('2 minutes')
+      act(() => void vi.advanceTimersByTime(3000))
+      expect(said()?.textContent).toContain('59 seconds')
+      // nobody wants to hear every second of it
+      expect(said()?.getAttribute('role')).toBe('timer')
+      act(() => void vi.advanceTimersByTime(60_000))
+      expect(screen.getByRole('alert').textContent).toBe('You can try again now.')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 
@@ -204,20 +235,34 @@ describe('cancelling with script', () => {
     expect(document.activeElement?.textContent).toBe('No')
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
     expect(
-      await screen.findByText(/The refund of \$1,234.50 to your WeChat account will follow/),
+      await screen.findByText(/The refund of US\$1,234.50 to your WeChat account will follow/),
     ).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
+    await waitFor(() => expect(location.search).toBe(''))
   })
 
-  test('K5 No and Escape keep the order', async () => {
+  const closings: [string, () => void][] = [
+    ['No', () => screen.getByRole('link', { name: 'No' }).click()],
+    [
+      'Escape',
+      () => {
+        const closing = new Event('cancel', { cancelable: true })
+        screen.getByRole('alertdialog').dispatchEvent(closing)
+      },
+    ],
+    ['Back', () => history.back()],
+  ]
+  test.each(closings)('K5 K16 %s keeps the order and gives the focus back', async (_, close) => {
     show(details())
-    await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
-    await userEvent.click(screen.getByRole('link', { name: 'No' }))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
-    const closing = new Event('cancel', { cancelable: true })
-    screen.getByRole('alertdialog').dispatchEvent(closing)
+    const way = screen.getByRole('link', { name: 'Cancel order' })
+    await userEvent.click(way)
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    expect(location.search).toBe('?confirm=cancel')
+    act(close)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(document.activeElement).toBe(way)
+    expect(location.search).toBe('')
     expect(sent).toEqual([])
   })
 
@@ -227,7 +272,8 @@ describe('cancelling with script', () => {
     show(details({ isConfirming: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('This order can no longer be cancelled')).toBeTruthy()
-    expect(screen.getByText('Shipped', { exact: false })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect(screen.getByRole('heading', { name: 'Status: Shipped' })).toBeTruthy()
   })
 
   test('K10 once the proof has ended it asks for the digits again', async () => {
@@ -258,7 +304,8 @@ describe('changing a size with script', () => {
     await userEvent.click(screen.getByText('Change size'))
     await userEvent.click(screen.getByLabelText('L'))
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
-    expect(await screen.findByText('Your request to change to size L was submitted.')).toBeTruthy()
+    const said = await screen.findByText('Your request to change to size L was submitted.')
+    await waitFor(() => expect(document.activeElement).toBe(said.parentElement))
     expect(sent[0]).toEqual({
       method: 'PUT',
       path: '/release/od/a=status_change',
@@ -274,5 +321,15 @@ describe('changing a size with script', () => {
     await userEvent.click(screen.getByLabelText('M'))
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('This size change is no longer possible')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.id).toBe('outcome'))
+  })
+
+  test('K16 a missing choice is told in the page’s language, and the first size has the focus', async () => {
+    show(details({ details: [item] }))
+    await userEvent.click(screen.getByText('Change size'))
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+    expect(screen.getByRole('alert').textContent).toBe('Please choose a size first.')
+    expect(document.activeElement).toBe(screen.getByLabelText('M'))
+    expect(sent).toEqual([])
   })
 })

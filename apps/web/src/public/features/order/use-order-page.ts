@@ -1,12 +1,15 @@
-import type {
-  ActionProblem,
-  OrderPageProps,
-  VerifyProblem,
+import {
+  type ActionProblem,
+  type OrderPageProps,
+  orderPlaces as places,
+  type VerifyProblem,
 } from '@getzo/contract/order-page/order-page.props'
 import type { Language } from '@getzo/domain/public/device'
 import { useState } from 'react'
 import { doLookupWork } from './lookup-work'
 import { CallFailed, cancel, changeSize, proveOrder, readOrder } from './order.api'
+import { type Result, useResultInView } from './result-in-view'
+import { useQuestion } from './use-question'
 
 type VerifyState = Extract<OrderPageProps, { step: 'verify' }>
 export type DetailsState = Extract<OrderPageProps, { step: 'details' }>
@@ -37,12 +40,23 @@ export function useOrderPage(
   const [state, setState] = useState(first)
   const [busy, setBusy] = useState<Busy>(null)
   const [workDone, setWorkDone] = useState<number | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  useResultInView(result)
 
-  const whileBusy = async (what: Busy, run: () => Promise<OrderPageProps>) => {
+  const question = useQuestion(place.path, (isOpen) => {
+    setState((now) => (now.step === 'details' ? asking(now, isOpen) : now))
+    if (!isOpen) setResult({ at: places.question })
+  })
+
+  /** `goodAt` is where the result of an act stands that was not refused; a refusal stands at the top. */
+  const whileBusy = async (what: Busy, goodAt: string, run: () => Promise<OrderPageProps>) => {
     if (busy !== null) return
     setBusy(what)
     try {
-      setState(await run())
+      const now = await run()
+      question.leave()
+      setState(now)
+      if (now.step === 'details') setResult({ at: now.problem === null ? goodAt : places.outcome })
     } finally {
       setBusy(null)
       setWorkDone(null)
@@ -55,26 +69,32 @@ export function useOrderPage(
     actions: {
       lookUp: (typed) => {
         if (state.step !== 'verify') return
-        void whileBusy('lookup', () => verified(state, place, { typed, onWork: setWorkDone }))
+        void whileBusy('lookup', places.greeting, () =>
+          verified(state, place, { typed, onWork: setWorkDone }),
+        )
       },
-      askToCancel: (isConfirming) => {
-        if (state.step === 'details') setState({ ...state, isConfirming, problem: null })
-      },
+      askToCancel: question.ask,
       cancel: () => {
         if (state.step !== 'details') return
-        void whileBusy('cancel', () =>
+        void whileBusy('cancel', places.outcome, () =>
           changed(state, place, { refused: 'cancelRefused', change: () => cancel(state.order.id) }),
         )
       },
       changeSize: (detailId, size) => {
         if (state.step !== 'details') return
-        void whileBusy(detailId, () =>
+        void whileBusy(detailId, places.size(detailId), () =>
           changed(state, place, { refused: 'sizeRefused', change: () => changeSize(detailId, size) }),
         )
       },
     },
   }
 }
+
+const asking = (state: DetailsState, isConfirming: boolean): DetailsState => ({
+  ...state,
+  isConfirming: isConfirming && state.order.can_cancel,
+  problem: isConfirming ? null : state.problem,
+})
 
 interface Typed {
   typed: () => string

@@ -7,16 +7,17 @@ import { ScannedProductPage } from './ScannedProductPage'
 import { Shield } from './Shield'
 import { scanText } from './scan.text'
 
-/** The four states of a scanned code, and the one of a code that nobody issued (Q1). */
+/** The four states of a scanned code, the one of a code that nobody issued, and of one that was withdrawn (Q1, Q11). */
 export function ScanPage(props: ScanProps) {
   const { kind } = props
   return (
-    <Shell>
+    <Shell wide={kind === 'product'}>
       {kind === 'product' ? <ScannedProductPage product={props.product} /> : null}
       {kind === 'order' ? <FoundOrder orderHash={props.orderHash} /> : null}
       {kind === 'unassigned' ? <Unassigned /> : null}
       {kind === 'unknown' ? <Unknown /> : null}
       {kind === 'tap' ? <RefusedTap refusal={props.refusal} /> : null}
+      {kind === 'withdrawn' ? <Withdrawn /> : null}
     </Shell>
   )
 }
@@ -63,6 +64,25 @@ function Unknown() {
       <a className="button" href={publicPages.verification}>
         {t('scan.unknown.verify')}
       </a>
+    </div>
+  )
+}
+
+/** It was ours, so that it is no fake; why it was taken back is ours to say to whoever asks. */
+function Withdrawn() {
+  const t = useText(scanText)
+  return (
+    <div className="notice">
+      <p className="warn">
+        <Shield mark="warning" size={48} />
+      </p>
+      <h1>{t('scan.withdrawn.title')}</h1>
+      <p>{t('scan.withdrawn.text')}</p>
+      <p>
+        <a className="button" href={publicPages.feedback}>
+          {t('scan.withdrawn.tell')}
+        </a>
+      </p>
     </div>
   )
 }

@@ -11,10 +11,11 @@ const shown = (change: Partial<ScannedProduct> = {}): Page => ({
 })
 const pages: [string, Page][] = [
   ['a product', shown()],
-  ['a plain SKU', shown({ foundBy: 'sku', firstScannedAt: null, orderHash: null })],
+  ['a plain SKU', shown({ foundBy: 'sku', scans: null, orderHash: null })],
   ['an order', { name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }],
   ['unassigned', { name: 'scan', props: { kind: 'unassigned' } }],
   ['unknown', { name: 'scan', props: { kind: 'unknown' } }],
+  ['withdrawn', { name: 'scan', props: { kind: 'withdrawn' } }],
 ]
 
 describe.each(languages)('Q1 I1 the scan page in %s', (language) => {
@@ -29,9 +30,15 @@ describe.each(languages)('Q1 I1 the scan page in %s', (language) => {
 })
 
 test.each([
-  ['en', 'Product of Canada', 'Limited Production of 1,200', 'Warranty information', 'Mar 10, 2026, 12:30'],
-  ['fr', 'Origine : Canada', 'Édition limitée à 1 200 exemplaires', 'Garantie', '10 mars 2026, 12:30'],
-  ['cn', '产地：加拿大', '限量生产 1,200 件', '保修信息', '2026年3月10日'],
+  [
+    'en',
+    'Product of Canada',
+    'Limited Production of 1,200',
+    'Warranty information',
+    'Mar 10, 2026, 12:30 PM',
+  ],
+  ['fr', 'Origine : Canada', 'Édition limitée à 1 200 exemplaires', 'Garantie', '10 mars 2026 à 12 h 30'],
+  ['cn', '产地：加拿大', '限量制作 1200 件', '保修信息', '2026年3月10日 12:30'],
 ] as const)('Q2 I4 a product in %s', (language, origin, limited, warranty, since) => {
   openPage(shown(), language)
   const plain = (document.body.textContent ?? '').replaceAll(/\s/g, ' ')
@@ -50,7 +57,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trail Mask')
   expect(screen.getByRole('img', { name: 'Trail Mask' }).getAttribute('src')).toBe('/files/pictures/mask.svg')
   expect(document.querySelector('svg.flag path')).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Washing the filter' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Washing the filter / })).toBeTruthy()
 })
 
 test.each([
@@ -86,15 +93,45 @@ test('Q3 Q4 what a product does not have is not spoken of', () => {
   expect(document.body.textContent).not.toContain('Limited Production')
 })
 
-test('Q2 says since when a code has been scanned, and who is the first', () => {
-  openPage(shown())
-  expect(screen.getByText(/^First scanned on/)).toBeTruthy()
-  openPage(shown({ firstScannedAt: null }))
-  expect(screen.getByText('You are the first to scan it.')).toBeTruthy()
+const scanned = { count: 250, firstAt: '2026-03-10T04:30:00Z', lastAt: '2026-03-12T01:00:00Z' }
+
+test.each([
+  ['en', 'Scanned unusually often', 'This is scan number 250.', /Mar\s10, 2026.*Mar\s12, 2026/],
+  ['fr', 'Scanné anormalement souvent', 'C’est la lecture nº 250.', /10\smars 2026.*12\smars 2026/],
+  ['cn', '扫描次数异常', '这是第 250 次扫描。', /2026年3月10日.*2026年3月12日/],
+] as const)(
+  'Q11 in %s the verdict, how often and when a code was scanned',
+  (language, seal, count, times) => {
+    openPage(shown({ scans: { ...scanned, verdict: 'unusual' } }), language)
+    expect(document.querySelector('.seal')?.textContent).toBe(seal)
+    expect(document.querySelector('.verdict')?.textContent).toContain(count)
+    expect(document.querySelector('.verdict')?.textContent).toMatch(times)
+    // before anything else: whoever scans wants it first
+    expect(
+      document.querySelector('.seal')?.compareDocumentPosition(screen.getByRole('heading', { level: 1 })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  },
+)
+
+test('Q11 who is the first is told so', () => {
+  openPage(shown({ scans: { count: 1, verdict: 'authentic', firstAt: null, lastAt: null } }))
+  expect(document.querySelector('.seal')?.textContent).toBe('Authentic')
+  expect(screen.getByText(/You are the first to scan it\.$/)).toBeTruthy()
+})
+
+test.each([
+  ['en', 'This code was withdrawn. Please ask us about it.'],
+  ['fr', 'Ce code a été retiré. Veuillez nous contacter à ce sujet.'],
+  ['cn', '此码已停用，请向我们咨询。'],
+] as const)('Q11 in %s a withdrawn code is never called a fake, and leads on', (language, title) => {
+  openPage({ name: 'scan', props: { kind: 'withdrawn' } }, language)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(document.body.textContent).not.toMatch(/not authentic|pas authentique|并非正品/)
+  expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe('/feedback')
 })
 
 test('Q5 a plain SKU is not called authentic', () => {
-  openPage(shown({ foundBy: 'sku', firstScannedAt: null }))
+  openPage(shown({ foundBy: 'sku', scans: null }))
   expect(screen.queryByText('Authentic')).toBeNull()
   expect(screen.getByRole('link', { name: 'Check a code' }).getAttribute('href')).toBe('/verification/qr')
 })
@@ -119,11 +156,11 @@ test.each([
   ],
   [
     'fr',
-    'Ce lien n’est pas attribué',
-    'Ce lien correspond à une commande',
+    'Ce code n’est pas encore attribué',
+    'Ce code correspond à une commande',
     'Désolés, ce produit n’est pas authentique',
   ],
-  ['cn', '此网址尚未绑定产品', '此网址对应一个订单', '抱歉，此产品并非正品'],
+  ['cn', '此码尚未关联产品', '此码对应一个订单', '抱歉，此产品并非正品'],
 ] satisfies [Language, string, string, string][])(
   'Q1 the other states in %s',
   (language, unassigned, order, unknown) => {
@@ -162,7 +199,7 @@ test('P18 what was not written in the visitor’s language says which one it is'
   expect(document.title).toBe('Cascade Ridge Masque | Getzo')
   const lang = (text: string) => screen.getByText(text).getAttribute('lang')
   expect([lang('Masque'), lang('Two layers of cotton.'), lang('Small')]).toEqual([null, 'en', 'en'])
-  expect(screen.getByText('Small').parentElement?.textContent).toBe('Modèle : Bleu - Small')
+  expect(screen.getByText('Small').parentElement?.textContent).toBe('Option\u00A0: Bleu - Small')
   openPage(shown(told), 'cn')
   expect([lang('Masque'), lang('Bleu')]).toEqual(['fr', 'fr'])
   expect(screen.getByRole('img', { name: 'Masque' }).getAttribute('lang')).toBe('fr')

@@ -21,4 +21,5 @@ const titles = {
   order: 'message_url_found_order',
   unassigned: 'message_url_unassigned',
   unknown: 'scan.unknown.title',
+  withdrawn: 'scan.withdrawn.title',
 } as const

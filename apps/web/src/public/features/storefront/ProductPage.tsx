@@ -1,11 +1,11 @@
 import type { StoreProductProps } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct, StoreSku } from '@getzo/contract/storefront/storefront.schema'
 import type { Told } from '@getzo/domain/public/told'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Origin } from '../../parts/Origin'
 import { useLangOf } from '../../parts/Tell'
 import { usePage, useText } from '../../shell/context'
-import { moneyText } from '../../shell/formats'
 import { KeepButtons } from './KeepButtons'
 import { NoScript } from './NoScript'
 import { Picture } from './Picture'
@@ -101,7 +101,10 @@ function SkuOption({ sku: { id, told, price, pic_url } }: { sku: StoreSku }) {
   const { language } = usePage()
   const langOf = useLangOf()
   const [values] = told
-  const texts = [told.map(({ text }) => text).join(' - '), price === null ? '' : moneyText(price, language)]
+  const texts = [
+    told.map(({ text }) => text).join(' - '),
+    price === null ? '' : writtenMoney(price, language),
+  ]
   return (
     <option
       value={id}

@@ -1,6 +1,6 @@
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
 import type { Language } from '@getzo/domain/public/device'
-import { moneyText } from '../../shell/formats'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { storeText } from './storefront.text'
 
 /** A product's price in words: one price, "From …" where its SKUs differ, or that there is none. */
@@ -11,6 +11,6 @@ export function priceText(
   const t = storeText[language]
   const { price, price_highest } = product
   if (price === null) return t('store.noPrice')
-  const text = moneyText(price, language)
+  const text = writtenMoney(price, language)
   return price === price_highest ? text : t('store.from', { price: text })
 }

@@ -1,5 +1,5 @@
 import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
-import { useText } from '../../shell/context'
+import { usePage, useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { verificationText } from './verification.text'
 
@@ -9,18 +9,10 @@ import { verificationText } from './verification.text'
  */
 export function VerificationPage(props: VerificationProps) {
   const t = useText(verificationText)
-  const isUnknown = props.kind === 'unknown'
   return (
     <Shell>
       <h1>{t('verification.heading')}</h1>
-      {isUnknown ? (
-        <div className="card" role="alert">
-          <p className="error">{t('verification.unknown')}</p>
-          <p>{t('verification.unknown.text', { code: props.asked })}</p>
-        </div>
-      ) : (
-        <p>{t('verification.text')}</p>
-      )}
+      <Answer {...props} />
       <div
         className="camera"
         data-camera
@@ -29,6 +21,7 @@ export function VerificationPage(props: VerificationProps) {
         data-no-camera={t('verification.noCamera')}
         data-nothing={t('verification.nothing')}
         data-found={t('verification.found')}
+        data-hosts={props.ownHosts.join(' ')}
       >
         <div className="camera-view" data-camera-view hidden>
           <video muted playsInline />
@@ -51,13 +44,13 @@ export function VerificationPage(props: VerificationProps) {
         <input
           id="code"
           name="code"
-          required
           maxLength={300}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby="code-hint"
-          defaultValue={isUnknown ? props.asked : ''}
+          aria-invalid={props.kind === 'missing' ? true : undefined}
+          defaultValue={props.kind === 'unknown' ? props.asked : ''}
         />
         <p className="quiet" id="code-hint">
           {t('verification.hint')}
@@ -67,5 +60,34 @@ export function VerificationPage(props: VerificationProps) {
         </button>
       </form>
     </Shell>
+  )
+}
+
+/** What there is to say of the last code (Q10, Q13). */
+function Answer(props: VerificationProps) {
+  const t = useText(verificationText)
+  const { shopName } = usePage()
+  if (props.kind === 'ask') return <p>{t('verification.text')}</p>
+  if (props.kind === 'missing') {
+    return (
+      <p className="error" role="alert">
+        {t('verification.missing')}
+      </p>
+    )
+  }
+  return (
+    <div className="card" role="alert">
+      {props.kind === 'unknown' ? (
+        <>
+          <p className="error">{t('verification.unknown')}</p>
+          <p>{t('verification.unknown.text', { code: props.asked })}</p>
+        </>
+      ) : (
+        <>
+          <p className="error">{t('verification.foreign', { host: props.host })}</p>
+          <p>{t('verification.foreign.text', { shop: shopName })}</p>
+        </>
+      )}
+    </div>
   )
 }

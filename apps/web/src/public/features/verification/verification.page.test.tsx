@@ -3,8 +3,10 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/customer-pages'
 
+const ownHosts = ['getzo.example']
+
 test.each(languages)('Q10 a code can be typed without script, in %s', (language) => {
-  openPage({ name: 'verification', props: { kind: 'ask' } }, language)
+  openPage({ name: 'verification', props: { kind: 'ask', ownHosts } }, language)
   const field = screen.getByRole('textbox')
   expect(field.getAttribute('name')).toBe('code')
   expect(field.closest('form')?.getAttribute('action')).toBe('/verification/qr')
@@ -14,8 +16,29 @@ test.each(languages)('Q10 a code can be typed without script, in %s', (language)
 })
 
 test('Q10 an unknown code is not authentic, and stands there to be mended', () => {
-  openPage({ name: 'verification', props: { kind: 'unknown', asked: '<G2P>' } })
+  openPage({ name: 'verification', props: { kind: 'unknown', asked: '<G2P>', ownHosts } })
   expect(screen.getByRole('alert').textContent).toContain('Sorry, but this Product is not authentic')
   expect(screen.getByRole('alert').textContent).toContain('“<G2P>”')
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('<G2P>')
+})
+
+test.each([
+  ['en', 'This code leads to evil.example, which is not ours'],
+  ['fr', 'Ce code mène à evil.example, qui n’est pas à nous'],
+  ['cn', '此码指向 evil.example，并非我们的网站'],
+] as const)('Q13 in %s a code of another host is warned of, and nothing leads there', (language, text) => {
+  const asked = 'https://evil.example/p/G2P170820501'
+  openPage(
+    { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
+    language,
+  )
+  expect(screen.getByRole('alert').textContent).toContain(text)
+  expect(document.querySelector('[href*=evil], [src*=evil]')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+})
+
+test('K16 Q10 a form sent empty says so in the page’s language', () => {
+  openPage({ name: 'verification', props: { kind: 'missing', ownHosts } }, 'cn')
+  expect(screen.getByRole('alert').textContent).toBe('请扫描二维码，或输入编码。')
+  expect(screen.getByRole('textbox').hasAttribute('required')).toBe(false)
 })

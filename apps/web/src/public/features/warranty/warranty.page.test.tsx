@@ -12,8 +12,8 @@ const page = (props: WarrantyProps): Page => ({ name: 'warranty', props })
 
 test.each([
   ['en', 'Cascade Ridge Trail Mask (Warranty Page)', 'by Cascade Ridge', 'Product of Canada'],
-  ['fr', 'Cascade Ridge Trail Mask (garantie)', 'par Cascade Ridge', 'Origine : Canada'],
-  ['cn', 'Cascade Ridge Trail Mask（保修页）', 'Cascade Ridge 出品', '产地：加拿大'],
+  ['fr', 'Cascade Ridge Trail Mask (garantie)', 'par Cascade Ridge', 'Origine\u00A0: Canada'],
+  ['cn', 'Cascade Ridge Trail Mask（保修页）', '品牌：Cascade Ridge', '产地：加拿大'],
 ] as const)('Q7 the warranty in %s', (language, title, by, origin) => {
   openPage(page({ ...found, warranty: { text: 'One year.\nSewn seams: five.', language: 'en' } }), language)
   expect(document.title).toBe(`${title} | Getzo`)

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
+import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+
+let product: TestApp
+let make: ReturnType<typeof createCodes>
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+
+beforeAll(async () => {
+  web = await makePlainWeb()
+  product = await startTestApp({ webFolder: web.folder })
+  make = createCodes(product)
+})
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+async function visit(url: string) {
+  const answer = await product.app.inject({ method: 'GET', url })
+  const shown = answer.headers['content-type'] === 'text/html; charset=utf-8' ? plainPage(answer.body) : null
+  return { status: answer.statusCode, headers: answer.headers, ...shown }
+}
+
+const mask = (url: Record<string, unknown> = {}) =>
+  make.productCode({ product: { warranty_information: 'One year.' }, url })
+
+test('Q11 the second scan is told that it is the second, and when the others were', async () => {
+  const { seed } = await mask()
+  await visit(`/p/${seed}`)
+  await product.deps.scans.flush()
+  const time = expect.stringMatching(/^\d{4}-/)
+  expect((await visit(`/p/${seed}`)).page).toMatchObject({
+    props: { product: { scans: { count: 2, verdict: 'authentic', firstAt: time, lastAt: time } } },
+  })
+})
+
+test.each([
+  [28, 'authentic'],
+  [29, 'unusual'],
+])(
+  'Q11 after %d scans this week, the days before counted together, a code is %s',
+  async (before, verdict) => {
+    const { id, seed } = await mask()
+    await product.db.pool.query(
+      `insert into url_scan_days (url_id, day, scans, first_at, last_at)
+     select $1, current_date - ago, n, now() - ago * interval '1 day', now() - ago * interval '1 day'
+     from (values (1, $2::int - 1), (3, 1), (30, 100)) as d (ago, n)`,
+      [id, before],
+    )
+    expect((await visit(`/p/${seed}`)).page).toMatchObject({
+      props: { product: { scans: { count: before + 101, verdict } } },
+    })
+  },
+)
+
+test.each([
+  ['G2P170820501', 'g2p170820501'],
+  ['G2P170820601', 'G2P 1708-20601'],
+  ['G2P170820701', 'Ｇ２ＰI7O82O7OI'],
+])('Q12 the code %s is found as %s, and its links are its own', async (seed, typed) => {
+  await mask({ url_seed: seed })
+  for (const address of ['/p/', '/warranty/']) {
+    const { status, page } = await visit(address + encodeURIComponent(typed))
+    expect([status, JSON.stringify(page)]).toEqual([200, expect.stringContaining(`"code":"${seed}"`)])
+  }
+  const checked = await visit(`/verification/qr?code=${encodeURIComponent(typed)}`)
+  expect(checked.headers.location).toBe(`/p/${seed}`)
+})
+
+test.each([
+  'https://evil.example/p/',
+  '//evil.example/',
+  'evil.example/p/',
+  'https://localhost@evil.example/p/',
+])('Q13 %s{code} is not looked up: it leads to somebody else', async (before) => {
+  const { seed } = await mask()
+  const asked = before + seed
+  expect(await visit(`/verification/qr?code=${encodeURIComponent(asked)}`)).toMatchObject({
+    status: 422,
+    page: { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example' } },
+  })
+  const own = `http://localhost:3000/p/${seed}`
+  expect(await visit(`/verification/qr?code=${encodeURIComponent(own)}`)).toMatchObject({
+    headers: { location: `/p/${seed}` },
+  })
+})
+
+test('Q11 a withdrawn code has its own words, by seed and by hash; one that was issued anew is authentic', async () => {
+  const { seed, hash } = await mask({ deleted_at: new Date() })
+  for (const code of [seed, seed.toLowerCase(), hash]) {
+    expect(await visit(`/p/${code}`)).toMatchObject({
+      status: 410,
+      page: { name: 'scan', props: { kind: 'withdrawn' } },
+    })
+  }
+  expect(await visit(`/warranty/${seed}`)).toMatchObject({
+    status: 410,
+    page: { name: 'scan', props: { kind: 'withdrawn' } },
+  })
+  expect(await visit(`/verification/qr?code=${seed}`)).toMatchObject({
+    headers: { location: `/p/${seed}` },
+  })
+  await make.productCode({ url: { url_seed: seed } })
+  expect(await visit(`/p/${seed}`)).toMatchObject({ status: 200, page: { props: { kind: 'product' } } })
+})

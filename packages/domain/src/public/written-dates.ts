@@ -1,0 +1,45 @@
+import type { CalendarDay } from '../time/calendar-day'
+import type { Language } from './device'
+
+const months: Record<Exclude<Language, 'cn'>, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  fr: ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juill.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+}
+
+const noBreak = '\u00A0'
+
+/** A calendar day in the language's medium form (I4, I5): 'Dec 1, 2026', '1er déc. 2026', '2026年12月1日'. */
+export function writtenDay(day: CalendarDay, language: Language): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  if (language === 'cn') return `${year}年${month}月${date}日`
+  const name = months[language][month - 1] ?? ''
+  if (language === 'en') return `${name}${noBreak}${date}, ${year}`
+  return `${date === 1 ? '1er' : date}${noBreak}${name} ${year}`
+}
+
+/** A time on a calendar day, by the clock of the zone that it is told in; hour from 0 to 23. */
+export interface ClockTime {
+  day: CalendarDay
+  hour: number
+  minute: number
+}
+
+/** 'Oct 10, 2026, 10:13 AM', '10 oct. 2026 à 10 h 13', '2026年10月10日 10:13' (I4, I5). */
+export function writtenTime({ day, hour, minute }: ClockTime, language: Language): string {
+  const written = writtenDay(day, language)
+  const minutes = String(minute).padStart(2, '0')
+  if (language === 'cn') return `${written} ${String(hour).padStart(2, '0')}:${minutes}`
+  if (language === 'fr') return `${written} à ${hour}${noBreak}h${noBreak}${minutes}`
+  return `${written}, ${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${noBreak}${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/**
+ * How people name the clock that a deadline goes by (I6): 'Shanghai time', 'heure de Shanghai', '北京时间'. China has one
+ * time, which the Chinese call Beijing's; of any other zone (IANA) it is the city.
+ */
+export function writtenZone(zone: string, language: Language): string {
+  if (language === 'cn' && zone === 'Asia/Shanghai') return '北京时间'
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  if (language === 'en') return `${city} time`
+  return language === 'fr' ? `heure ${/^[AEIOUYH]/i.test(city) ? 'd’' : 'de '}${city}` : `${city} 时间`
+}

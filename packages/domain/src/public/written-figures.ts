@@ -1,0 +1,19 @@
+import type { Language } from './device'
+
+const noBreak = '\u00A0'
+/** between thousands in French */
+const narrow = '\u202F'
+
+const separators: Record<Language, string> = { en: ',', fr: narrow, cn: '' }
+
+/** A whole number with the language's thousands (I5): '4,000', '4 000', '4000'. */
+export const writtenCount = (count: number, language: Language): string =>
+  String(count).replaceAll(/\B(?=(\d{3})+$)/g, separators[language])
+
+/** Decimal text as US dollars (I4, I5): 'US$1,234.50', '1 234,50 $ US', '1234.50 美元'. Cents are cut after two. */
+export function writtenMoney(amount: string, language: Language): string {
+  const [, sign = '', whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim()) ?? []
+  const figure = `${writtenCount(Number(whole), language)}${language === 'fr' ? ',' : '.'}${cents.padEnd(2, '0').slice(0, 2)}`
+  if (language === 'en') return `${sign}US$${figure}`
+  return `${sign}${figure}${noBreak}${language === 'fr' ? `$${noBreak}US` : '美元'}`
+}

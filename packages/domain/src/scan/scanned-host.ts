@@ -1,0 +1,35 @@
+/**
+ * The host that a scanned or typed text names (Q13), as browsers read it: in lower case, without user, port and the dot
+ * at its end. Null for a code, a path of our own, and whatever else names none. Of other
+ * than web addresses the scheme stands for it, such as weixin: of weixin://dl.
+ */
+export function hostOfScanned(text: string): string | null {
+  // browsers leave out tabs and line breaks, and read a backslash as a slash
+  const address = text
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[\t\r\n]/g, '')
+    .replaceAll('\\', '/')
+  const [, scheme, afterScheme] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(address) ?? []
+  if (scheme !== undefined && afterScheme !== undefined && !isPort(afterScheme)) {
+    return /^https?$/i.test(scheme) ? hostIn(afterScheme.replace(/^\/+/, '')) : `${scheme.toLowerCase()}:`
+  }
+  if (address.startsWith('//')) return hostIn(address.replace(/^\/+/, ''))
+  // getzo.example/p/G2P170820501, as people copy it; a code has no slash, a path begins with one
+  return /^[^/\s]+(\.[^/\s]+|:\d+)\//.test(address) ? hostIn(address) : null
+}
+
+/** example.com:8080/p is a host with its port, not a scheme. */
+const isPort = (text: string) => /^\d{1,5}(\/|$)/.test(text)
+
+function hostIn(address: string): string {
+  const [authority = ''] = address.split(/[/?#]/, 1)
+  const host = authority.slice(authority.lastIndexOf('@') + 1)
+  return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
+}
+
+/** The host of a text that leads to somebody else, or null (Q13). ownHosts in lower case, without ports. */
+export function foreignHost(text: string, ownHosts: readonly string[]): string | null {
+  const host = hostOfScanned(text)
+  return host === null || ownHosts.includes(host) ? null : host
+}
