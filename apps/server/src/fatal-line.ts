@@ -1,5 +1,5 @@
 import { BackupError } from './backup/backup-error'
-import { ConfigError } from './config'
+import { ConfigError } from './config-error'
 import { ClusterInUseError, EmbeddedClusterError } from './db/embedded/cluster-errors'
 import { MigrationError } from './db/migrate'
 

@@ -1,6 +1,7 @@
 import { inviteLinkDays, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
 import { Registry } from 'prom-client'
-import { type Config, ConfigError } from '../config'
+import type { Config } from '../config'
+import { ConfigError } from '../config-error'
 import { connect, type Database } from '../db/connect'
 import { loadSecrets } from '../db/secrets'
 import { createBackground } from '../http/background'

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError } from '../config'
+import type { Config } from '../config'
+import { ConfigError } from '../config-error'
 import { connectToRunningCluster, startEmbeddedCluster } from '../db/embedded/embedded-cluster'
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>

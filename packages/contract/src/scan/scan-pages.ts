@@ -27,6 +27,7 @@ export type ScanProps =
   | { kind: 'order'; orderHash: string }
   | { kind: 'unassigned' }
   | { kind: 'unknown' }
+  | { kind: 'withdrawn' }
   | { kind: 'tap'; refusal: TapRefusal }
 
 /** What a tag that has just proved itself says of its seal (G3). */
@@ -36,7 +37,6 @@ export interface TagSeal {
   /** ISO 8601; null where it was never opened */
   openedAt: string | null
 }
-  | { kind: 'withdrawn' }
 
 export interface ScannedProduct {
   code: string

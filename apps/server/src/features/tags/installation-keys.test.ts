@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../config'
+import { readConfig } from '../../config'
+import { ConfigError } from '../../config-error'
 import { createInstallationKeys } from './installation-keys'
 
 const first = 'a1'.repeat(32)
