@@ -26,6 +26,9 @@ import { feedbackPages } from './features/feedback/feedback.pages'
 import { feedbackRoutes } from './features/feedback/feedback.routes'
 import { historyRoutes } from './features/history/history.routes'
 import { jobsRoutes } from './features/jobs/jobs.routes'
+import { labelJobs, labelOutboxJobs } from './features/labels/labels.jobs'
+import { labelsRoutes } from './features/labels/labels.routes'
+import { createPurchases } from './features/labels/purchases.service'
 import { listViewsRoutes } from './features/list-views/list-views.routes'
 import { guessingJobs } from './features/order-page/guessing/guessing.jobs'
 import { addLookupAlarmMetric } from './features/order-page/guessing/lookup-alarm.metric'
@@ -85,6 +88,7 @@ import { createJobs, type Jobs } from './jobs/runner'
 import { createStreams } from './lists/streams'
 import { letterJob } from './outside/mail/letter.jobs'
 import type { Mailer } from './outside/mail/mailer'
+import { createCarrier } from './outside/ups/create-carrier'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
 import { createOpenTag } from './outside/wechat/create-open-tag'
 import { weChatJobs } from './outside/wechat/wechat.jobs'
@@ -102,6 +106,8 @@ export interface AppParts {
   now?: () => Date
   /** after which a list or export that nobody reads is ended */
   streamStalledAfterMs?: number
+  /** how long a request waits for the carrier's answer */
+  labelWaitMs?: number
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   logger?: FastifyBaseLogger
@@ -114,7 +120,7 @@ const bodyBytesMax = 1024 * 1024
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps; jobs: Jobs }> {
   const { config, db, secrets, mailer, now = () => new Date(), connections = usualConnections } = parts
   const headers = await usualHeaders(config)
-  const { streamStalledAfterMs: stalledAfterMs = 30_000 } = parts
+  const { streamStalledAfterMs: stalledAfterMs = 30_000, labelWaitMs: waitMs = 20_000 } = parts
   const app: FastifyInstance = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -128,6 +134,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     logController: new LogController({ disableRequestLogging: true }),
   })
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
+  const { carrier, close: closeCarrier } = await createCarrier({ config, db, now })
+  const purchases = createPurchases({ db, carrier, now })
   const metrics = new Registry()
   const cookies = createCookies(config)
   const background = createBackground(app.log)
@@ -173,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     log: app.log,
     now,
     metrics,
-    outbox: [letterJob(mailer)],
+    outbox: [letterJob(mailer), ...labelOutboxJobs(purchases)],
     repeating: [
       ...authJobs(db),
       ...guessingJobs(db),
@@ -182,11 +190,13 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...outboxJobs(db, config),
       ...filesJobs(db),
       ...picturesJobs(db),
+      ...labelJobs(purchases),
     ],
   })
   app.addHook('onClose', async () => {
     await jobs.stop()
     await Promise.all([deps.background.idle(), deps.scans.flush(), deps.visits.flush(), closeMiniProgram()])
+    await closeCarrier()
   })
   addLookupAlarmMetric(deps)
   handleErrors(app)
@@ -231,6 +241,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   feedbackRoutes(route, deps)
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
+  labelsRoutes(route, deps, { carrier, purchases, waitMs })
   pinyinRoutes(route)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)

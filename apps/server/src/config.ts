@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { ConfigError } from './config-error'
+import { readUps, type UpsConfig } from './config-ups'
 import { isListenable, readHosts, readOrigin, readProxies } from './config-values'
 
 /** The settings of docs/operations.md, checked. */
@@ -23,6 +25,7 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
+  ups: UpsConfig
   /** days that the device log is kept (F4) */
   visitsKeepDays: number
   /** days that finished jobs are kept */
@@ -60,9 +63,6 @@ interface WeChatServiceConfig {
   miniProgramName: string
 }
 
-/** A setting that is wrong, in one line that names it. */
-export class ConfigError extends Error {}
-
 type Env = Record<string, string | undefined>
 
 /** Reads the environment. Throws ConfigError for the first setting that cannot be used. */
@@ -92,6 +92,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
+    ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),
     trustProxy: proxies(env, 'TRUST_PROXY'),

@@ -24,6 +24,7 @@ import { unusedPictures } from './migrations/0024-unused-pictures'
 import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
+import { labels } from './migrations/0028-labels'
 import { declinedRequests } from './migrations/0030-declined-requests'
 import { migrateQueue } from './queue'
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0025-product-imports': productImports,
     '0026-prices-in-force': pricesInForce,
     '0027-names-of-parts': namesOfParts,
+    '0028-labels': labels,
     '0030-declined-requests': declinedRequests,
   }).map(([name, text]) => [
     name,

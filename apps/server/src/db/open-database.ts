@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { type Config, ConfigError } from '../config'
+import type { Config } from '../config'
+import { ConfigError } from '../config-error'
 import { connect, type Database } from './connect'
 import { type EmbeddedCluster, startEmbeddedCluster } from './embedded/embedded-cluster'
 import { migrate } from './migrate'

@@ -12,7 +12,7 @@ let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
   web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder }, {}, poolMax)
+  product = await startTestApp({ webFolder: web.folder, labelWaitMs: 0 }, {}, poolMax)
 })
 afterAll(async () => {
   await product.close()
@@ -68,7 +68,7 @@ test('N4 every form works on a single connection', async () => {
 })
 
 test('N4 K8 eighty forms at once that ask for another size are all answered by a pool of four', async () => {
-  const few = await startTestApp({ webFolder: web.folder }, {}, 4)
+  const few = await startTestApp({ webFolder: web.folder, labelWaitMs: 0 }, {}, 4)
   const customers = createCustomers(few)
   const orders = []
   for (let made = 0; made < 80; made += 1) {

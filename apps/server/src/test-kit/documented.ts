@@ -104,11 +104,14 @@ export function sampleOf(schema: Schema): unknown {
   }
 }
 
-function sampleText({ format = '', pattern, minLength = 0 }: Schema): string {
+function sampleText({ format = '', pattern, minLength = 0, maxLength = Infinity }: Schema): string {
   const ofFormat = textsOfFormats[format]
   if (ofFormat !== undefined) return ofFormat
   const fitting = texts.find(
-    (text) => text.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(text)),
+    (text) =>
+      text.length >= minLength &&
+      text.length <= maxLength &&
+      (pattern === undefined || new RegExp(pattern, 'u').test(text)),
   )
   if (fitting === undefined)
     throw new Error(`no sample text fits ${pattern}: add one to ${import.meta.filename}`)

@@ -26,7 +26,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  */
 export async function startTestApp(
   change: Partial<
-    Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections' | 'streamStalledAfterMs'>
+    Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections' | 'streamStalledAfterMs' | 'labelWaitMs'>
   > = {},
   env: Record<string, string> = {},
   poolMax = 60,

@@ -1,5 +1,6 @@
+import type { labelHints } from '@getzo/domain/labels/carrier-choices'
 import { labelFacts, labelSettlements, labelStates } from '@getzo/domain/labels/label-states'
-import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
 import { type Static, Type } from 'typebox'
 import { chosenRecords } from '../lists/list.schema'
 import { orderFilters } from '../orders/orders.schema'
@@ -38,7 +39,7 @@ export const OrderLabel = Type.Object({
   cost_amount: nullableText,
   cost_currency: nullableText,
   carrier: Type.Unsafe<Static<typeof CarrierWord> | null>({ ...CarrierWord, type: ['object', 'null'] }),
-  hint: nullableText,
+  hint: orNull(Type.Unsafe<(typeof labelHints)[number]>({ type: 'string' })),
   /** what the carrier warned of when it sold the label */
   alerts: Type.Array(CarrierWord),
   requested_at: Instant,
@@ -135,8 +136,8 @@ const ShipmentResponse = Type.Object({
 })
 
 const choiceFields = {
-  service: Type.Optional(text(2, 2)),
-  packaging: Type.Optional(text(2, 2)),
+  service: Type.Optional(text(2)),
+  packaging: Type.Optional(text(2)),
 }
 
 /**
@@ -148,9 +149,7 @@ export const generateLabelShapes = {
   body: Type.Object(
     {
       ...choiceFields,
-      ShipmentRequest: Type.Optional(
-        Type.Unsafe<unknown>({ type: ['object', 'null'], additionalProperties: true }),
-      ),
+      ShipmentRequest: Type.Optional(Type.Unsafe<unknown>({})),
     },
     { additionalProperties: false },
   ),
@@ -174,7 +173,7 @@ const GeneratedLabel = Type.Object({
   order_number: nullableText,
   tracking_number: nullableText,
   /** the order's now, for the list; null where it is gone */
-  order_status: orNull(Type.Enum([...orderStatuses])),
+  order_status: orNull(Type.Unsafe<OrderStatus>({ type: 'string' })),
   version: orNull(Type.Integer()),
   /** of refused and not_possible: rule and params name the text, message is it in English with the carrier's own words */
   rule: nullableText,

@@ -168,6 +168,12 @@ const shippingFields = {
   package_size_type: optionalText(10),
 }
 
+/**
+ * What becomes of a due refund where the save takes up an order again that its customer had cancelled: withdrawn, unless
+ * it is to be kept (K7).
+ */
+const due_refund = Type.Optional(Type.Enum(['withdraw', 'keep']))
+
 /** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
 export const orderFilters = {
   status: Type.Optional(WrittenStatus),
@@ -217,6 +223,7 @@ export const editOrderShapes = {
       customer_id: ChosenId,
       ...shippingFields,
       version: Type.Optional(Version),
+      due_refund,
       ...serverSet('date_modified', 'modified_by'),
     },
     { additionalProperties: false },
@@ -232,7 +239,7 @@ export const proposeOrderNumberShapes = {
 /** Out of a list's row: only a stored status, and only over the version that the person saw (O12, O28). */
 export const setOrderStatusShapes = {
   params: IdParams,
-  body: Type.Object({ order_status: Status, version: Version }, { additionalProperties: false }),
+  body: Type.Object({ order_status: Status, version: Version, due_refund }, { additionalProperties: false }),
   answer: written(Type.Array(OrderRecord)),
 }
 
@@ -242,7 +249,7 @@ export const setOrderStatusShapes = {
  */
 export const setOrderStatusesShapes = {
   body: Type.Object(
-    { order_status: Status, ...chosenRecords(orderFilters) },
+    { order_status: Status, due_refund, ...chosenRecords(orderFilters) },
     { additionalProperties: false },
   ),
   answer: written(
@@ -306,13 +313,14 @@ export const OrderSave = Type.Object(
     customer: SavedCustomer,
     details: Type.Array(SavedDetail, { maxItems: orderDetailsMax }),
     version: Type.Optional(Version),
+    due_refund,
   },
   { additionalProperties: false },
 )
 export type OrderSave = Static<typeof OrderSave>
 
 /** The fields of an order's own row that people write, whichever call carries them. */
-export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version'>
+export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version' | 'due_refund'>
 
 /** What a whole-order save did: the order, the new customer's id if one was made, and each line's fate (O27). */
 export const OrderSaved = Type.Object({

@@ -18,6 +18,7 @@ export const labelWords = {
   'label.void_pending': 'The carrier has not answered yet whether the label is voided.',
   'label.nothing_to_void': 'There is no bought label to void.',
   'label.void_asked': 'The carrier is being asked to void this label already.',
+  'label.reason_missing': 'Please say why.',
   'label.nothing_to_settle': 'This label is not open to be settled so.',
   'label.settled': 'The label has been settled.',
   'label.settled_number': 'Please enter the tracking number of the label that was bought, such as 1Z….',

@@ -46,8 +46,8 @@ const order = {
         from order_details d join promotions m on m.id = d.promotion_id
         where d.order_id = o.id and d.deleted_at is null) as order_total,
       case
-        when exists (select from refunds r where r.order_id = o.id and r.done_at is null) then 'due'
-        when exists (select from refunds r where r.order_id = o.id) then 'done'
+        when exists (select from refunds r where r.order_id = o.id and r.done_at is null and r.withdrawn_at is null) then 'due'
+        when exists (select from refunds r where r.order_id = o.id and r.done_at is not null) then 'done'
         else 'none' end as refund
     from orders o join customers c on c.id = o.customer_id
     where o.id = $1 and o.deleted_at is null`,

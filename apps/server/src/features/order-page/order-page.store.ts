@@ -67,7 +67,7 @@ export const insertRefund = (tx: Tx, orderId: number, at: Date) =>
     select ${orderId}::bigint, coalesce(sum(m.price * d.quantity), 0), ${at}::timestamptz
     from order_details d join promotions m on m.id = d.promotion_id
     where d.order_id = ${orderId} and d.deleted_at is null
-    on conflict (order_id) where done_at is null
+    on conflict (order_id) where done_at is null and withdrawn_at is null
     do update set amount = excluded.amount, requested_at = excluded.requested_at`.execute(tx)
 
 /**

@@ -19,7 +19,8 @@ export const refundList = (timeZone: string): ListDefinition => ({
   joins: `(${refundTables})`,
   key: 'r.id',
   columns: refundColumns,
-  conditions: ['true'],
+  // one that was withdrawn is told in its order's history
+  conditions: ['r.withdrawn_at is null'],
   sorts: { requested_at: { expression: 'r.requested_at', type: 'timestamptz' } },
   defaultSort: '-requested_at',
   filters: {

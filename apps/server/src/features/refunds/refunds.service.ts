@@ -14,6 +14,7 @@ export async function finishRefund(
   const isDone = await updateRefundDone(tx, id, done)
   const refund = await selectRefund(tx, id)
   if (!refund) throw noSuch('refund', id)
+  if (!isDone && refund.done_at === null) throw new Refused('rule', {}, say('refund.withdrawn'))
   if (!isDone) throw new Refused('rule', {}, say('refund.done_before', { name: refund.done_by ?? '' }))
   return refund
 }

@@ -11,7 +11,7 @@ export async function updateRefundDone(
 ): Promise<boolean> {
   const { rows } = await sql`
     update refunds set done_at = ${done.at}::timestamptz, done_by = ${done.actor}, note = ${done.note}
-    where id = ${id} and done_at is null returning id`.execute(tx)
+    where id = ${id} and done_at is null and withdrawn_at is null returning id`.execute(tx)
   return rows.length === 1
 }
 

@@ -7,6 +7,8 @@ export interface OutsideCache {
   write(key: string, value: string, seconds: number): Promise<void>
   /** forgets a value, unless another instance has replaced it meanwhile */
   forget(key: string, value: string): Promise<void>
+  /** takes a right that one instance has at a time, for so long; false where another has it */
+  claim(key: string, seconds: number): Promise<boolean>
 }
 
 const statements = {
@@ -23,6 +25,11 @@ const statements = {
     name: 'outside-cache-forget',
     text: 'delete from outside_cache where key = $1 and value = $2',
   },
+  claim: {
+    name: 'outside-cache-claim',
+    text: `insert into outside_cache as c (key, value, expires_at) values ($1, '', now() + $2 * interval '1 second')
+      on conflict (key) do update set expires_at = excluded.expires_at where c.expires_at <= now()`,
+  },
   tidy: { name: 'outside-cache-tidy', text: 'delete from outside_cache where expires_at <= now()' },
 }
 
@@ -34,6 +41,10 @@ export function createOutsideCache({ pool }: Pick<Database, 'pool'>): OutsideCac
     },
     async write(key, value, seconds) {
       await pool.query({ ...statements.write, values: [key, value, seconds] })
+    },
+    async claim(key, seconds) {
+      const { rowCount } = await pool.query({ ...statements.claim, values: [key, seconds] })
+      return rowCount === 1
     },
     async forget(key, value) {
       await pool.query({ ...statements.forget, values: [key, value] })

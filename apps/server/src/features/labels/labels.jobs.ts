@@ -1,0 +1,15 @@
+import { minuteMs, type OutboxJob, type RepeatingJob } from '../../jobs/job'
+import type { Purchases } from './purchases.service'
+
+/** Stored by labels.service alone. */
+const labelOf = (payload: unknown) => (payload as { label_id: number }).label_id
+
+/** What requests ask of the carrier (L7, L9). */
+export const labelOutboxJobs = (purchases: Purchases): OutboxJob[] => [
+  { name: 'buy-label', run: (payload) => purchases.buy(labelOf(payload)) },
+  { name: 'void-label', run: (payload) => purchases.void(labelOf(payload)) },
+]
+
+export const labelJobs = (purchases: Purchases): RepeatingJob[] => [
+  { name: 'settle-lost-labels', everyMs: minuteMs, run: (now) => purchases.settle(now) },
+]

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import * as endpoints from '@getzo/contract/labels/labels.endpoints'
+import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
+import * as shapes from '@getzo/contract/labels/labels.schema'
+import { say } from '@getzo/domain/words/say'
+import type { Author } from '../../db/transaction'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import { Refused } from '../../http/refused'
+import { RawAnswer, type Route } from '../../http/route'
+import type { Carrier } from '../../outside/ups/carrier'
+import { orderList } from '../orders/orders.list'
+import { askForLabels, generatedLabels } from './generate-many.service'
+import { uprightLabel } from './label-picture'
+import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
+import {
+  addShippingLabel,
+  askForLabel,
+  askToVoidLabel,
+  type LabelDesk,
+  openLabel,
+  settleLabel,
+} from './labels.service'
+import type { Purchases } from './purchases.service'
+import { shipmentResponse } from './shipment-response'
+
+interface LabelParts {
+  carrier: Carrier
+  purchases: Purchases
+  /** how long a request waits for the carrier's answer; the label is bought all the same */
+  waitMs: number
+}
+
+const isAnswered = ({ status }: OrderLabel) => status !== 'asked'
+
+export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, waitMs }: LabelParts) {
+  const { db, config, now } = deps
+  const configured = { service: config.ups.service, packaging: config.ups.packaging }
+  const list = orderList(config.shopTimeZone)
+  const desk = ({ actor }: Author): LabelDesk => ({ actor, at: now(), sample: carrier.sample })
+  const labelById = async (id: number) => {
+    const [label] = await readLabels(db, [id])
+    if (!label) throw new Error(`label ${id} went`)
+    return label
+  }
+
+  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) =>
+    readLabelDesk(db, params.order_id, configured, carrier.sample),
+  )
+
+  route(endpoints.readLabelPicture, shapes.readLabelPictureShapes, async ({ params }) => {
+    const image = await uprightLabel(await readPicture(db, params.order_id))
+    return new RawAnswer(Readable.from([image]), {
+      'content-type': 'image/png',
+      'content-length': String(image.length),
+      'content-disposition': `attachment; filename="shipping_label_${params.order_id}.png"`,
+    })
+  })
+
+  route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
+    const choice = { ...configured, ...chosen(body) }
+    const asked = await write((tx) => askForLabel(tx, params.order_id, choice, desk(author)))
+    const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
+    if (!label) throw new Error(`label ${asked.id} went`)
+    if (label.status !== 'bought') throw notBought(label)
+    const image = label.has_picture ? await readPicture(db, params.order_id) : null
+    const answer = { ShipmentResponse: shipmentResponse(label, image), label }
+    return asked.isNew ? written(answer, 'label.generated') : written(answer, 'label.exists')
+  })
+
+  route(endpoints.generateLabels, shapes.generateLabelsShapes, async ({ body, author, write }) => {
+    const choice = { ...configured, ...chosen(body) }
+    const decided = await write((tx) => askForLabels(tx, list, body, choice, desk(author)))
+    const ids = decided.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
+    const labels = await awaitLabels(db, ids, isAnswered, waitMs)
+    const orders = await readOrderStates(
+      db,
+      decided.map(({ id }) => id),
+    )
+    const results = generatedLabels(decided, labels, orders)
+    const bought = results.filter(({ outcome }) => outcome === 'bought').length
+    return written(results, 'list.some_changed', { changed: bought, others: results.length - bought })
+  })
+
+  route(
+    endpoints.addShippingLabel,
+    shapes.addShippingLabelShapes,
+    async ({ params, body, author, write }) => {
+      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, desk(author)))
+      return written([await labelById(id)], 'label.updated')
+    },
+  )
+
+  route(endpoints.voidLabel, shapes.voidLabelShapes, async ({ params, body, author, write }) => {
+    await write((tx) => askToVoidLabel(tx, params.order_id, body, desk(author)))
+    const isOver = ({ status, void_asked_at: asked }: OrderLabel) => status !== 'bought' || asked === null
+    const [label] = await awaitLabels(db, [body.label_id], isOver, waitMs)
+    if (!label) throw new Error(`label ${body.label_id} went`)
+    if (!isOver(label)) throw new Refused('label_pending', {}, say('label.void_pending'))
+    if (label.status === 'bought') throw new Refused('label_void_refused', carrierOf(label))
+    return written(label, 'label.voided', { number: label.tracking_number ?? '' })
+  })
+
+  route(endpoints.settleLabel, shapes.settleLabelShapes, async ({ params, body, author, write }) => {
+    await write(async (tx, { afterCommit }) => {
+      await settleLabel(tx, params.order_id, body, desk(author))
+      const number = body.as === 'bought' ? (body.tracking_number ?? '') : ''
+      if (number !== '') {
+        afterCommit('the picture of a settled label', () => purchases.fetchPicture(body.label_id, number))
+      }
+    })
+    return written(await labelById(body.label_id), 'label.settled')
+  })
+
+  route(endpoints.checkLabel, shapes.checkLabelShapes, async ({ params, body }) => {
+    const { label } = await readLabelDesk(db, params.order_id, configured, carrier.sample)
+    if (label?.id !== body.label_id || label.status !== 'unknown') {
+      throw new Refused('rule', { field: 'label_id' }, say('label.nothing_to_settle'))
+    }
+    const isSettled = await purchases.check(body.label_id)
+    return written(await labelById(body.label_id), isSettled ? 'label.settled' : 'label.checked')
+  })
+}
+
+const chosen = ({ service, packaging }: { service?: string; packaging?: string }) => ({
+  ...(service === undefined ? {} : { service }),
+  ...(packaging === undefined ? {} : { packaging }),
+})
+
+function notBought(label: OrderLabel): Refused {
+  if (label.status === 'refused') {
+    return new Refused('label_refused', carrierOf(label), say('label.generate_failed'))
+  }
+  return openLabel(label)
+}
+
+const carrierOf = ({ carrier, hint }: OrderLabel) => ({
+  carrier: { code: carrier?.code ?? null, message: carrier?.message ?? '', hint },
+})

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@getzo/contract/endpoint'
+import type {
+  addShippingLabelShapes,
+  settleLabelShapes,
+  voidLabelShapes,
+} from '@getzo/contract/labels/labels.schema'
+import {
+  canBuyLabel,
+  canSettleLabel,
+  canVoidLabel,
+  statusWithLabel,
+  statusWithoutLabel,
+} from '@getzo/domain/labels/label-states'
+import { type ShipmentChoice, shipmentOf } from '@getzo/domain/labels/shipment'
+import { isTrackingNumber, tidyTrackingNumber } from '@getzo/domain/labels/tracking-number'
+import type { Decision, Refusal } from '@getzo/domain/refusal'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/transaction'
+import { Refused, refuseRule } from '../../http/refused'
+import { hourMs } from '../../jobs/job'
+import { enqueue } from '../../jobs/outbox'
+import { noSuch } from '../../lists/records'
+import { isLabelPicture } from './label-picture'
+import type { StoredLabel } from './label-record'
+import {
+  askToVoid,
+  endVoided,
+  insertAskedLabel,
+  insertEnteredLabel,
+  insertFact,
+  type LockedOrder,
+  lockLabel,
+  lockOrders,
+  moveLabel,
+  selectLiveLabels,
+  settleBought,
+  storeOnOrder,
+  takeOffOrder,
+} from './labels.store'
+
+/** Who acts on labels, and when. sample: the built-in carrier sells them. */
+export interface LabelDesk {
+  actor: string
+  at: Date
+  sample: boolean
+}
+
+/** How long a label that was asked for is worth buying: a day later somebody looks at the order again. */
+const buyWithinMs = 24 * hourMs
+
+/** An order's label that is there already, or the one that is now to be bought. */
+export interface AskedLabel {
+  id: number
+  isNew: boolean
+}
+
+/**
+ * Stores the intent to buy an order's label, with the job that buys it, in one transaction under the order's lock (L7).
+ * A second click finds the first one's label. Whoever cancels the order waits for the same lock, and then finds this.
+ */
+export async function askForLabel(
+  tx: Tx,
+  orderId: number,
+  choice: ShipmentChoice,
+  desk: LabelDesk,
+): Promise<AskedLabel> {
+  const order = await lockedOrder(tx, orderId)
+  const [live] = await selectLiveLabels(tx, [orderId])
+  if (live) return { id: live.id, isNew: false }
+  const refusal = refusalToBuy(order, choice)
+  refuseRule(refusal)
+  return { id: await storeIntent(tx, order, choice, desk), isNew: true }
+}
+
+/** Why no label is bought for an order that has none, or null. */
+export function refusalToBuy(order: LockedOrder, choice: ShipmentChoice): Refusal | null {
+  const decision = canBuyLabel(order.order_status)
+  if (!decision.allowed) return decision.refusal
+  return shipmentOf(order, choice).refusals[0] ?? null
+}
+
+/** The intent and its job. The order is locked, has no live label, and breaks none of the carrier's limits. */
+export async function storeIntent(
+  tx: Tx,
+  order: LockedOrder,
+  choice: ShipmentChoice,
+  { actor, at, sample }: LabelDesk,
+): Promise<number> {
+  const { shipment } = shipmentOf(order, choice)
+  const reference = newReference(order.id)
+  const id = await insertAskedLabel(tx, { orderId: order.id, reference, shipment, sample, actor, at })
+  await enqueue(tx, {
+    job: 'buy-label',
+    about: `Order ${order.order_number}`,
+    payload: { label_id: id },
+    now: at,
+    giveUpAt: new Date(at.getTime() + buyWithinMs),
+  })
+  return id
+}
+
+/** By which the carrier finds an attempt again: no other attempt ever has it, whichever database it is from. */
+const newReference = (orderId: number) => `GETZO-${orderId}-${randomBytes(6).toString('hex').toUpperCase()}`
+
+/** Stores a label that was bought elsewhere; the same again changes nothing, another is refused (L10). */
+export async function addShippingLabel(
+  tx: Tx,
+  orderId: number,
+  body: BodyOf<typeof addShippingLabelShapes>,
+  { actor, at }: LabelDesk,
+): Promise<number> {
+  const trackingNumber = tidyTrackingNumber(body.provider_trackingNumber)
+  const image = graphicOf(body.provider_label ?? null)
+  const order = await lockedOrder(tx, orderId)
+  const [live] = await selectLiveLabels(tx, [orderId])
+  if (live) return sameLabel(live, trackingNumber)
+  refuseDecision(canBuyLabel(order.order_status))
+  const id = await insertEnteredLabel(tx, {
+    orderId,
+    reference: newReference(orderId),
+    trackingNumber,
+    image,
+    actor,
+    at,
+  })
+  const status = body.new_status ?? statusWithLabel(order.order_status)
+  await storeOnOrder(tx, orderId, { trackingNumber, image, at, actor }, status)
+  return id
+}
+
+function sameLabel(live: StoredLabel, trackingNumber: string): number {
+  if (live.status !== 'bought') throw openLabel(live)
+  if (live.tracking_number === trackingNumber) return live.id
+  const number = live.tracking_number ?? ''
+  throw new Refused('rule', { field: 'provider_trackingNumber' }, say('label.other_exists', { number }))
+}
+
+/** The refusal while it is open whether an order has a label. */
+export const openLabel = ({ status }: Pick<StoredLabel, 'status'>) =>
+  status === 'unknown'
+    ? new Refused('label_unknown', {}, say('label.unknown'))
+    : new Refused('label_pending', {}, say('label.pending'))
+
+function graphicOf(base64: string | null): Buffer | null {
+  if (base64 === null || base64 === '') return null
+  const image = Buffer.from(base64, 'base64')
+  if (isLabelPicture(image)) return image
+  throw new Refused('malformed', { field: 'provider_label' })
+}
+
+/** Stores that a label is to be voided, with the job that asks the carrier (L9). */
+export async function askToVoidLabel(
+  tx: Tx,
+  orderId: number,
+  body: BodyOf<typeof voidLabelShapes>,
+  { actor, at }: LabelDesk,
+): Promise<void> {
+  const order = await lockedOrder(tx, orderId)
+  const label = await knownLabel(tx, orderId, body.label_id)
+  refuseDecision(canVoidLabel({ status: label.status, void_asked: label.void_asked_at !== null }))
+  const reason = neededText(body.reason, 'reason')
+  if (!(await askToVoid(tx, label.id, { at, actor, reason }))) throw noLabel()
+  await insertFact(tx, { labelId: label.id, fact: 'void_asked', at, actor, note: reason })
+  await enqueue(tx, {
+    job: 'void-label',
+    about: `Order ${order.order_number}`,
+    payload: { label_id: label.id },
+    now: at,
+    giveUpAt: new Date(at.getTime() + buyWithinMs),
+  })
+}
+
+/** Ends a label by what a person found out (L7). */
+export async function settleLabel(
+  tx: Tx,
+  orderId: number,
+  body: BodyOf<typeof settleLabelShapes>,
+  desk: LabelDesk,
+): Promise<void> {
+  const order = await lockedOrder(tx, orderId)
+  const label = await knownLabel(tx, orderId, body.label_id)
+  refuseDecision(canSettleLabel(label.status, body.as))
+  const note = neededText(body.note, 'note')
+  const { actor, at } = desk
+  if (body.as === 'bought') await settleAsBought(tx, order, label, body.tracking_number ?? '', desk)
+  else if (body.as === 'not_bought') {
+    await moveLabel(tx, label.id, 'unknown', 'refused', { at, code: null, message: null })
+  } else await takeOff(tx, order, label, { at, actor, reason: note })
+  await insertFact(tx, { labelId: label.id, fact: 'settled', at, actor, note: `${body.as}: ${note}` })
+}
+
+async function settleAsBought(
+  tx: Tx,
+  order: LockedOrder,
+  label: StoredLabel,
+  typed: string,
+  { actor, at }: LabelDesk,
+): Promise<void> {
+  const trackingNumber = tidyTrackingNumber(typed)
+  if (!isTrackingNumber(trackingNumber)) {
+    throw new Refused('rule', { field: 'tracking_number' }, say('label.settled_number'))
+  }
+  await settleBought(tx, label.id, { trackingNumber, at })
+  const status = statusWithLabel(order.order_status)
+  await storeOnOrder(tx, order.id, { trackingNumber, image: null, at, actor }, status)
+}
+
+/** Ends a bought label and takes it off its order, which waits for another one then (L9). */
+export async function takeOff(
+  tx: Tx,
+  order: LockedOrder,
+  label: Pick<StoredLabel, 'id' | 'tracking_number'>,
+  ending: { at: Date; actor: string; reason: string | null },
+): Promise<boolean> {
+  if (!(await endVoided(tx, label.id, ending))) return false
+  const status = statusWithoutLabel(order.order_status)
+  await takeOffOrder(tx, order.id, { ...ending, trackingNumber: label.tracking_number }, status)
+  return true
+}
+
+async function lockedOrder(tx: Tx, id: number): Promise<LockedOrder> {
+  const [order] = await lockOrders(tx, [id])
+  if (!order || order.is_deleted) throw noSuch('order', id, 'order_id')
+  return order
+}
+
+async function knownLabel(tx: Tx, orderId: number, id: number): Promise<StoredLabel> {
+  const label = await lockLabel(tx, orderId, id)
+  if (!label) throw noLabel()
+  return label
+}
+
+const noLabel = () => new Refused('not_found', { field: 'label_id' }, say('label.not_there'))
+
+function neededText(text: string, field: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new Refused('rule', { field }, say('label.reason_missing'))
+  return trimmed
+}
+
+function refuseDecision(decision: Decision): void {
+  if (!decision.allowed) refuseRule(decision.refusal)
+}

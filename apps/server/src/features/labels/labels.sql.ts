@@ -1,0 +1,17 @@
+/** Columns of an order's label over shipping_labels l, without its picture. */
+export const labelColumns = `l.id, l.order_id, l.status, l.reference, l.service, l.packaging, l.tracking_number,
+  l.shipment_number, l.image is not null as has_picture, l.sample, l.entered, l.cost_amount::text as cost_amount,
+  l.cost_currency, l.carrier_code, l.carrier_message, l.alerts, l.requested_at, l.requested_by, l.answered_at,
+  l.void_asked_at, l.void_reason, l.voided_at, l.voided_by`
+
+/** Columns of an order o that its label is made from. */
+export const labelFields = `o.customer_ship_to_name, o.customer_ship_to_name_pinyin, o.customer_ship_to_attention_name,
+  o.customer_ship_to_attention_name_pinyin, o.customer_ship_to_address_line, o.customer_ship_to_address_line_pinyin,
+  o.customer_ship_to_address_country_code, o.customer_ship_to_address_country_code_pinyin,
+  o.customer_ship_to_address_state_province_code, o.customer_ship_to_address_state_province_code_pinyin,
+  o.customer_ship_to_address_city, o.customer_ship_to_address_city_pinyin, o.customer_ship_to_address_postal_code,
+  o.customer_ship_to_phone_number, o.package_dimensions_height::text, o.package_dimensions_length::text,
+  o.package_dimensions_width::text, o.package_package_weight::text`
+
+/** States in which an order has a label or may have one; the partial unique index shipping_labels_one_live has them too. */
+export const liveStates = `('asked', 'bought', 'unknown')`

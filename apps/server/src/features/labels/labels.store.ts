@@ -1,0 +1,194 @@
+import type { LabelFact, LabelState } from '@getzo/domain/labels/label-states'
+import type { LabelFields, Shipment } from '@getzo/domain/labels/shipment'
+import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+import type { ListDefinition, ListQuery } from '../../lists/definition'
+import { lockMatching } from '../../lists/matching'
+import type { StoredLabel } from './label-record'
+import { labelColumns, labelFields, liveStates } from './labels.sql'
+
+/** An order as its label needs it, locked. */
+export interface LockedOrder extends LabelFields {
+  id: number
+  order_number: string
+  order_status: OrderStatus
+  tracking_id: string | null
+  version: number
+  is_deleted: boolean
+}
+
+const orderColumns = `o.id, o.order_number, o.order_status, o.tracking_id, o.version,
+  o.deleted_at is not null as is_deleted, ${labelFields}`
+
+/** These orders, deleted ones too, locked in the order of their ids against customers, other staff and other labels. */
+export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
+    select ${sql.raw(orderColumns)} from orders o where o.id = any(${ids}::bigint[]) order by o.id for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The orders that the list's query matches, likewise; of more than `max`, one more than that. */
+export const lockMatchingOrders = (tx: Tx, list: ListDefinition, query: ListQuery, max: number) =>
+  lockMatching<LockedOrder>(tx, list, query, { columns: orderColumns, max })
+
+/** The label that each of these orders has or may have. Lock the orders first. */
+export async function selectLiveLabels(tx: Tx, orderIds: readonly number[]): Promise<StoredLabel[]> {
+  const { rows } = await sql<{ record: StoredLabel }>`
+    select row_to_json(r) as record from (select ${sql.raw(labelColumns)} from shipping_labels l
+      where l.order_id = any(${orderIds}::bigint[]) and l.status in ${sql.raw(liveStates)}) r`.execute(tx)
+  return rows.map(({ record }) => record)
+}
+
+/** A label of an order by its id, locked; undefined where it is of another one. */
+export async function lockLabel(tx: Tx, orderId: number, id: number): Promise<StoredLabel | undefined> {
+  await sql`select from shipping_labels where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<{ record: StoredLabel }>`
+    select row_to_json(r) as record from (select ${sql.raw(labelColumns)} from shipping_labels l
+      where l.id = ${id} and l.order_id = ${orderId}) r`.execute(tx)
+  return rows[0]?.record
+}
+
+interface AskedLabel {
+  orderId: number
+  reference: string
+  shipment: Shipment
+  sample: boolean
+  actor: string
+  at: Date
+}
+
+/** The intent to buy a label (L7). The index shipping_labels_one_live refuses a second one of an order. */
+export async function insertAskedLabel(tx: Tx, label: AskedLabel): Promise<number> {
+  const { shipment, at } = label
+  const { rows } = await sql<{ id: number }>`
+    insert into shipping_labels (order_id, status, reference, service, packaging, shipment, sample, requested_at, requested_by)
+    values (${label.orderId}, 'asked', ${label.reference}, ${shipment.service}, ${shipment.packaging},
+      ${JSON.stringify(shipment)}::jsonb, ${label.sample}, ${at}::timestamptz, ${label.actor})
+    returning id`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error('no label was stored')
+  await insertFact(tx, { labelId: made.id, fact: 'asked', at, actor: label.actor })
+  return made.id
+}
+
+interface EnteredLabel {
+  orderId: number
+  reference: string
+  trackingNumber: string
+  image: Buffer | null
+  actor: string
+  at: Date
+}
+
+/** A label that was bought elsewhere (L10). */
+export async function insertEnteredLabel(tx: Tx, label: EnteredLabel): Promise<number> {
+  const { orderId, reference, trackingNumber, image, at, actor } = label
+  const { rows } = await sql<{ id: number }>`
+    insert into shipping_labels (order_id, status, reference, tracking_number, shipment_number, image, image_format,
+      entered, requested_at, requested_by, answered_at)
+    values (${orderId}, 'bought', ${reference}, ${trackingNumber}, ${trackingNumber}, ${image}::bytea,
+      ${image === null ? null : 'GIF'}, true, ${at}::timestamptz, ${actor}, ${at}::timestamptz)
+    returning id`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error('no label was stored')
+  await insertFact(tx, { labelId: made.id, fact: 'entered', at, actor, note: trackingNumber })
+  return made.id
+}
+
+export interface NewFact {
+  labelId: number
+  fact: LabelFact
+  at: Date
+  actor: string
+  code?: string | null
+  note?: string | null
+}
+
+export const insertFact = (tx: Tx, { labelId, fact, at, actor, code = null, note = null }: NewFact) =>
+  sql`insert into label_facts (label_id, fact, happened_at, actor, carrier_code, note)
+    values (${labelId}, ${fact}, ${at}::timestamptz, ${actor}, ${code}, ${note})`.execute(tx)
+
+/** Takes a label from one state into another; false where it has left that state meanwhile. */
+export async function moveLabel(
+  tx: Tx,
+  id: number,
+  from: LabelState,
+  to: LabelState,
+  { at, code, message }: { at: Date; code: string | null; message: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set status = ${to}, carrier_code = ${code}, carrier_message = ${message},
+      answered_at = ${at}::timestamptz, next_check_at = case when ${to} = 'unknown' then ${at}::timestamptz end
+    where id = ${id} and status = ${from} returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** What an order shows of its label (L5). The tracking id that somebody entered stays. */
+export const storeOnOrder = (
+  tx: Tx,
+  orderId: number,
+  label: { trackingNumber: string; image: Buffer | null; at: Date; actor: string },
+  status: OrderStatus | null,
+) =>
+  sql`
+  update orders set provider_tracking_number = ${label.trackingNumber},
+    provider_label = ${label.image === null ? null : label.image.toString('base64')},
+    date_shipping_label_made = ${label.at}::timestamptz,
+    tracking_id = coalesce(nullif(tracking_id, ''), ${label.trackingNumber}),
+    order_status = coalesce(${status}::text, order_status),
+    date_modified = ${label.at}::timestamptz, modified_by = ${label.actor}
+  where id = ${orderId}`.execute(tx)
+
+/** Takes a voided label off its order: a tracking id that is another number than the label's stays. */
+export const takeOffOrder = (
+  tx: Tx,
+  orderId: number,
+  { trackingNumber, at, actor }: { trackingNumber: string | null; at: Date; actor: string },
+  status: OrderStatus,
+) =>
+  sql`
+  update orders set provider_tracking_number = null, provider_label = null, date_shipping_label_made = null,
+    tracking_id = case when tracking_id = ${trackingNumber} then null else tracking_id end,
+    order_status = ${status}, date_modified = ${at}::timestamptz, modified_by = ${actor}
+  where id = ${orderId}`.execute(tx)
+
+/** Notes that the carrier is to be asked to void a label; false where it is no longer bought, or asked already. */
+export async function askToVoid(
+  tx: Tx,
+  id: number,
+  { at, actor, reason }: { at: Date; actor: string; reason: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set void_asked_at = ${at}::timestamptz, void_asked_by = ${actor}, void_reason = ${reason}
+    where id = ${id} and status = 'bought' and void_asked_at is null returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Ends a bought label as voided; false where it is no longer bought. */
+export async function endVoided(
+  tx: Tx,
+  id: number,
+  { at, actor, reason }: { at: Date; actor: string; reason: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set status = 'voided', voided_at = ${at}::timestamptz, voided_by = ${actor},
+      void_reason = coalesce(${reason}, void_reason)
+    where id = ${id} and status = 'bought' returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Ends an open label as bought with the number that a person found out; false where it is no longer open. */
+export async function settleBought(
+  tx: Tx,
+  id: number,
+  { trackingNumber, at }: { trackingNumber: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set status = 'bought', tracking_number = ${trackingNumber},
+      shipment_number = ${trackingNumber}, answered_at = ${at}::timestamptz, next_check_at = null
+    where id = ${id} and status = 'unknown' returning id`.execute(tx)
+  return rows.length === 1
+}

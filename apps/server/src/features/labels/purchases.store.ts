@@ -1,0 +1,158 @@
+import type { Shipment } from '@getzo/domain/labels/shipment'
+import { sql } from 'kysely'
+import type { Database } from '../../db/connect'
+import type { Tx } from '../../db/transaction'
+import type { BoughtLabel } from '../../outside/ups/carrier'
+
+/** A label that the carrier is asked about. */
+export interface OpenLabel {
+  id: number
+  order_id: number
+  reference: string
+  shipment: Shipment | null
+  requested_by: string
+  tracking_number: string | null
+  shipment_number: string | null
+}
+
+const columns = sql.raw('id, order_id, reference, shipment, requested_by, tracking_number, shipment_number')
+
+/** The order of a label, so that it can be locked before the label. */
+export async function readOrderOfLabel(tx: Tx, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: number }>`
+    select order_id from shipping_labels where id = ${id}`.execute(tx)
+  return rows[0]?.order_id
+}
+
+/** What follows is done in the name of whoever asked for the label. */
+export const actFor = (tx: Tx, actor: string) =>
+  sql`select set_config('getzo.actor', ${actor}, true)`.execute(tx)
+
+/** Takes the one right to ask the carrier for a label; undefined where it was taken before, or nothing is to be asked. */
+export async function claimSending(tx: Tx, id: number, at: Date): Promise<OpenLabel | undefined> {
+  const { rows } = await sql<OpenLabel>`
+    update shipping_labels set sent_at = ${at}::timestamptz
+    where id = ${id} and status = 'asked' and sent_at is null returning ${columns}`.execute(tx)
+  return rows[0]
+}
+
+/** Earlier attempts of the order that were settled without the carrier's word: it may have sold one of them after all. */
+export async function selectDoubtful(tx: Tx, orderId: number): Promise<OpenLabel[]> {
+  const { rows } = await sql<OpenLabel>`
+    select ${columns} from shipping_labels
+    where order_id = ${orderId} and status = 'refused' and sent_at is not null and carrier_message is null
+    order by id`.execute(tx)
+  return rows
+}
+
+/** The carrier was asked, and what it answered was never stored. */
+export async function loseUnanswered(
+  tx: Tx,
+  id: number,
+  { at, sentBefore, message }: { at: Date; sentBefore: Date; message: string },
+): Promise<OpenLabel | undefined> {
+  const { rows } = await sql<OpenLabel>`
+    update shipping_labels set status = 'unknown', carrier_code = null, carrier_message = ${message},
+      next_check_at = ${at}::timestamptz
+    where id = ${id} and status = 'asked' and sent_at <= ${sentBefore}::timestamptz returning ${columns}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Ends a label that was never sent: nobody can have sold it. */
+export async function endUnsent(
+  tx: Tx,
+  id: number,
+  { at, message }: { at: Date; message: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set status = 'refused', carrier_message = ${message}, answered_at = ${at}::timestamptz
+    where id = ${id} and status = 'asked' and sent_at is null returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Stores the carrier's label over an attempt that has no other word of the carrier's yet; false where it has. */
+export async function storeBought(tx: Tx, id: number, label: BoughtLabel, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set status = 'bought', tracking_number = ${label.trackingNumber},
+      shipment_number = ${label.shipmentNumber}, image = ${label.image}::bytea, image_format = ${label.imageFormat},
+      cost_amount = ${label.cost?.amount ?? null}::numeric, cost_currency = ${label.cost?.currency ?? null},
+      alerts = ${JSON.stringify(label.alerts)}::jsonb, carrier_code = null, carrier_message = null,
+      answered_at = ${at}::timestamptz, next_check_at = null
+    where id = ${id} and (status in ('asked', 'unknown') or status = 'refused' and carrier_message is null)
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** A label whose answer was lost, or undefined where it is settled. */
+export async function readUnknown({ pool }: Database, id: number): Promise<OpenLabel | undefined> {
+  const { rows } = await pool.query<OpenLabel>(
+    `select id, order_id, reference, shipment, requested_by, tracking_number, shipment_number
+     from shipping_labels where id = $1 and status = 'unknown'`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** A label that is to be voided, or undefined where that is over. */
+export async function readToVoid(
+  { pool }: Database,
+  id: number,
+): Promise<(OpenLabel & { void_asked_by: string }) | undefined> {
+  const { rows } = await pool.query<OpenLabel & { void_asked_by: string }>(
+    `select id, order_id, reference, shipment, requested_by, tracking_number, shipment_number, void_asked_by
+     from shipping_labels where id = $1 and status = 'bought' and void_asked_at is not null`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The carrier does not void it: it stays bought, with the carrier's words. */
+export async function refuseVoid(
+  tx: Tx,
+  id: number,
+  { code, message }: { code: string | null; message: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set void_asked_at = null, void_asked_by = null, carrier_code = ${code}, carrier_message = ${message}
+    where id = ${id} and status = 'bought' and void_asked_at is not null returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** When the carrier is asked again about a lost answer. */
+export const planCheck = (tx: Tx, id: number, next: Date) =>
+  sql`update shipping_labels set checks = checks + 1, next_check_at = ${next}::timestamptz
+    where id = ${id} and status = 'unknown'`.execute(tx)
+
+interface Unsettled {
+  id: number
+  checks: number
+  /** lost: asked, without an answer for too long; due: to be asked about again; unsent: nobody carries it out any more */
+  what: 'lost' | 'due' | 'unsent'
+}
+
+/** Labels that need looking after, the longest waiting first. */
+export async function readUnsettled(
+  { pool }: Database,
+  { now, sentBefore, askedBefore }: { now: Date; sentBefore: Date; askedBefore: Date },
+): Promise<Unsettled[]> {
+  const { rows } = await pool.query<Unsettled>(
+    `select id, checks, case when status = 'unknown' then 'due' when sent_at is null then 'unsent' else 'lost' end as what
+     from shipping_labels where status in ('asked', 'unknown') and (
+       (status = 'unknown' and next_check_at <= $1) or (status = 'asked' and sent_at <= $2)
+       or (status = 'asked' and sent_at is null and requested_at <= $3))
+     order by requested_at limit 20`,
+    [now, sentBefore, askedBefore],
+  )
+  return rows
+}
+
+/** Keeps the picture of a label that a person settled as bought. */
+export const storePicture = (tx: Tx, id: number, label: BoughtLabel) =>
+  sql`with l as (
+      update shipping_labels set image = ${label.image}::bytea, image_format = ${label.imageFormat}
+      where id = ${id} and status = 'bought' and image is null returning order_id)
+    update orders set provider_label = ${label.image.toString('base64')} from l where orders.id = l.order_id`.execute(
+    tx,
+  )

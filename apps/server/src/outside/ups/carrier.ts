@@ -1,0 +1,64 @@
+import type { Shipment } from '@getzo/domain/labels/shipment'
+import type { TrackingKind } from '@getzo/domain/labels/tracking'
+
+/** What the carrier said. */
+export interface CarrierWord {
+  code: string | null
+  message: string
+}
+
+/** A label as the carrier sold it. image is a GIF. */
+export interface BoughtLabel {
+  trackingNumber: string
+  shipmentNumber: string
+  image: Buffer
+  imageFormat: string
+  /** decimal text; null where the carrier named none, as label recovery does not */
+  cost: { amount: string; currency: string } | null
+  alerts: CarrierWord[]
+}
+
+/** lost: it was asked, and may have sold a label; refused: it certainly has not. */
+type ShipOutcome =
+  | { kind: 'bought'; label: BoughtLabel }
+  | { kind: 'refused'; word: CarrierWord }
+  | { kind: 'lost'; word: CarrierWord }
+
+/** none: the carrier clearly knows no label of this reference. */
+type RecoverOutcome =
+  | { kind: 'found'; label: BoughtLabel }
+  | { kind: 'none'; word: CarrierWord }
+  | { kind: 'unclear'; word: CarrierWord }
+
+/** Voiding can be asked again: what is voided already is answered as voided. */
+type VoidOutcome =
+  | { kind: 'voided' }
+  | { kind: 'refused'; word: CarrierWord }
+  | { kind: 'unclear'; word: CarrierWord }
+
+/** An event of a parcel. place is of the carrier's buildings; who received it and signed is never read. */
+export interface CarrierEvent {
+  at: Date
+  kind: TrackingKind
+  code: string
+  text: string | null
+  place: string | null
+}
+
+/** A number that the carrier has not seen yet is answered without events. */
+type TrackOutcome =
+  | { kind: 'told'; events: CarrierEvent[] }
+  | { kind: 'refused'; word: CarrierWord }
+  | { kind: 'unclear'; word: CarrierWord }
+
+/** What we need of the parcel carrier (L4, W7). None of these rejects: what went wrong is an outcome. */
+export interface Carrier {
+  /** the built-in one: its labels are marked SAMPLE, and no parcel goes by them */
+  sample: boolean
+  /** asks once, whatever happens: a second ask could buy a second label */
+  ship(shipment: Shipment, reference: string): Promise<ShipOutcome>
+  /** the label that was bought with this reference (UPS: label recovery) */
+  recover(by: { reference: string } | { trackingNumber: string }): Promise<RecoverOutcome>
+  void(shipmentNumber: string): Promise<VoidOutcome>
+  track(trackingNumber: string): Promise<TrackOutcome>
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config'
+import type { Database } from '../../db/connect'
+import type { Carrier } from './carrier'
+import { createSampleLedger } from './sample-ledger'
+import { startUpsStandIn } from './stand-in'
+import { createUps } from './ups-client'
+
+interface CarrierParts {
+  config: Pick<Config, 'ups'>
+  db: Database
+  now: () => Date
+}
+
+/**
+ * UPS where credentials are configured, else the built-in carrier: the same client against a server of ours on loopback,
+ * so that what is tried with samples is what runs with real ones (L4). close ends that server.
+ */
+export async function createCarrier({
+  config: { ups },
+  db,
+  now,
+}: CarrierParts): Promise<{ carrier: Carrier; close: () => Promise<void> }> {
+  const { credentials } = ups
+  if (credentials !== null) {
+    return { carrier: createUps({ config: { ...ups, credentials }, db }), close: () => Promise.resolve() }
+  }
+  const standIn = await startUpsStandIn({ ledger: createSampleLedger(db), now })
+  const config = { ...ups, credentials: standIn.credentials, baseUrl: standIn.url }
+  return { carrier: createUps({ config, db, sample: true }), close: () => standIn.close() }
+}

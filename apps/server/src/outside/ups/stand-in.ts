@@ -1,0 +1,293 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { carrierServices } from '@getzo/domain/labels/carrier-choices'
+import type { Receiver } from '@getzo/domain/labels/receiver'
+import { trackingNumberOf } from '@getzo/domain/labels/tracking-number'
+import type { drawLabel } from './draw-label'
+import { trackingAnswer } from './sample-journey'
+import type { SampleLedger, SampleShipment } from './sample-ledger'
+import { at, listAt, textAt } from './ups-http'
+
+type UpsCall = 'token' | 'ship' | 'void' | 'recover' | 'track'
+
+/**
+ * What goes wrong with an answer. slow: it takes that long; drop: the connection ends after the work was done; cut: only
+ * so many bytes of the answer arrive; page: HTML instead of JSON, with the work done where the status is a success;
+ * refuse: the carrier's own refusal, with nothing done.
+ */
+type Fault =
+  | { kind: 'slow'; ms: number }
+  | { kind: 'drop' }
+  | { kind: 'cut'; bytes: number }
+  | { kind: 'page'; status: number }
+  | { kind: 'refuse'; status: number; code: string; message: string }
+
+/**
+ * The carrier's REST calls as far as we use them, as a real HTTP server of ours on loopback (L4; facts: UPS). It answers
+ * where no credentials are configured, and in tests, which make it fail in the carrier's ways.
+ */
+export interface UpsStandIn {
+  url: string
+  credentials: { clientId: string; clientSecret: string; accountNumber: string }
+  /** every request that has come, in order */
+  requests: { call: UpsCall; body: unknown; authorization: string }[]
+  /** the next answers of a call go wrong so, one each */
+  failNext(call: UpsCall, ...faults: Fault[]): void
+  /** tokens given out so far are no longer good */
+  endTokens(): void
+  close(): Promise<void>
+}
+
+interface StandInParts {
+  ledger: SampleLedger
+  now?: () => Date
+  /** draws labels; tests that buy hundreds leave it out */
+  draw?: typeof drawLabel
+}
+
+/** What a call is answered with. */
+interface Reply {
+  status: number
+  body: unknown
+}
+
+const ok = (body: unknown): Reply => ({ status: 200, body })
+const refusal = (status: number, code: string, message: string): Reply => ({
+  status,
+  body: { response: { errors: [{ code, message }] } },
+})
+
+export async function startUpsStandIn({
+  ledger,
+  now = () => new Date(),
+  draw = drawLate,
+}: StandInParts): Promise<UpsStandIn> {
+  const credentials = {
+    clientId: 'sample-client',
+    clientSecret: randomBytes(16).toString('hex'),
+    accountNumber: 'SAMPLE',
+  }
+  const requests: UpsStandIn['requests'] = []
+  const faults = new Map<UpsCall, Fault[]>()
+  let tokens = new Set<string>()
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // a listening TCP server's address is one
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
+    const call = callOf(pathname)
+    const text = await textOf(request)
+    if (call === null) return send(response, refusal(404, '404', 'Invalid path'))
+    const body: unknown = call === 'ship' || call === 'recover' ? JSON.parse(text) : text
+    requests.push({ call, body, authorization: request.headers.authorization ?? '' })
+    const fault = faults.get(call)?.shift()
+    if (fault?.kind === 'refuse') return send(response, refusal(fault.status, fault.code, fault.message))
+    if (fault?.kind === 'page' && fault.status >= 400) return sendPage(response, fault.status)
+    const reply = await replyTo(call, pathname, request.headers.authorization ?? '', body)
+    if (fault?.kind === 'slow') await wait(fault.ms)
+    if (fault?.kind === 'drop') return void request.socket.destroy()
+    if (fault?.kind === 'page') return sendPage(response, fault.status)
+    if (fault?.kind === 'cut') return cutOff(request.socket, reply, fault.bytes)
+    send(response, reply)
+  }
+
+  async function replyTo(call: UpsCall, path: string, authorization: string, body: unknown): Promise<Reply> {
+    if (call === 'token') return tokenReply(authorization)
+    if (!tokens.has(authorization.replace('Bearer ', ''))) {
+      return refusal(401, '250002', 'Invalid Authentication Information.')
+    }
+    const name = decodeURIComponent(path.split('/').at(-1) ?? '')
+    if (call === 'ship') return ship(body)
+    if (call === 'recover') return recover(body)
+    if (call === 'void') return voidShipment(name)
+    return ok(trackingAnswer(await ledger.byNumber(name), name, now()))
+  }
+
+  function tokenReply(authorization: string): Reply {
+    const { clientId, clientSecret } = credentials
+    const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
+    if (authorization !== expected) return refusal(401, '10401', 'ClientId is Invalid')
+    const token = randomBytes(32).toString('base64url')
+    tokens.add(token)
+    // every value is a text, as the carrier has them
+    return ok({ token_type: 'Bearer', access_token: token, expires_in: '14399', status: 'approved' })
+  }
+
+  async function ship(body: unknown): Promise<Reply> {
+    const shipment = at(body, 'ShipmentRequest', 'Shipment')
+    const refused = refusalOf(shipment)
+    if (refused) return refused
+    const [reference] = listAt(shipment, 'ReferenceNumber')
+    const sold = await sell(shipment, textAt(reference, 'Value') ?? '')
+    return ok(sold.answer)
+  }
+
+  /** What UPS checks first: its limits, and packaging that a service does not take. */
+  function refusalOf(shipment: unknown): Reply | null {
+    if (textAt(shipment, 'Shipper', 'ShipperNumber') !== credentials.accountNumber) {
+      return refusal(400, '120104', 'Missing or invalid shipper number')
+    }
+    const name = textAt(shipment, 'ShipTo', 'Name')
+    if (name === null || name.length > 35) return refusal(400, '120200', 'Missing or invalid ship to name')
+    const lines = listAt(shipment, 'ShipTo', 'Address', 'AddressLine')
+    if (lines.length === 0 || lines.length > 3 || lines.some((line) => String(line).length > 35)) {
+      return refusal(400, '120202', 'Missing or invalid ship to address line 1')
+    }
+    return null
+  }
+
+  async function sell(shipment: unknown, reference: string): Promise<SampleShipment> {
+    const [parcel] = listAt(shipment, 'Package')
+    const service = textAt(shipment, 'Service', 'Code') ?? ''
+    const trackingNumber = trackingNumberOf(
+      `0GETZO${service}${String(randomInt(10_000_000)).padStart(7, '0')}`,
+    )
+    const weight = textAt(parcel, 'PackageWeight', 'Weight') ?? '1'
+    const image = await draw({
+      shipment: { receiver: receiverIn(at(shipment, 'ShipTo')), parcel: { weight, sides: null } },
+      shipper: receiverIn(at(shipment, 'Shipper')),
+      serviceName: carrierServices.find(({ code }) => code === service)?.name.toUpperCase() ?? service,
+      trackingNumber,
+      reference,
+    })
+    const sold = {
+      trackingNumber,
+      reference,
+      answer: shipmentAnswer(trackingNumber, weight, image),
+      madeAt: now(),
+      voidedAt: null,
+    }
+    await ledger.add(sold)
+    return sold
+  }
+
+  async function recover(body: unknown): Promise<Reply> {
+    const request = at(body, 'LabelRecoveryRequest')
+    const number = textAt(request, 'TrackingNumber')
+    const reference = textAt(request, 'ReferenceValues', 'ReferenceNumber', 'Value')
+    const found =
+      number === null ? (await ledger.byReference(reference ?? ''))[0] : await ledger.byNumber(number)
+    if (!found) return refusal(400, '300041', 'No label was found for the given values.')
+    const [parcel] = listAt(found.answer, 'ShipmentResponse', 'ShipmentResults', 'PackageResults')
+    const label = at(parcel, 'ShippingLabel')
+    return ok({
+      LabelRecoveryResponse: {
+        Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
+        ShipmentIdentificationNumber: found.trackingNumber,
+        // a single thing without its list, as the carrier's older answers are
+        LabelResults: {
+          TrackingNumber: found.trackingNumber,
+          LabelImage: { LabelImageFormat: { Code: 'GIF' }, GraphicImage: textAt(label, 'GraphicImage') },
+        },
+      },
+    })
+  }
+
+  async function voidShipment(number: string): Promise<Reply> {
+    if (!(await ledger.byNumber(number))) {
+      return refusal(400, '190102', 'No shipment found within the allowed void period')
+    }
+    await ledger.void(number, now())
+    return ok({
+      VoidShipmentResponse: {
+        Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
+        SummaryResult: { Status: { Code: '1', Description: 'Voided' } },
+      },
+    })
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    credentials,
+    requests,
+    failNext: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
+    endTokens: () => {
+      tokens = new Set()
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections()
+        server.close((error) => (error ? reject(error) : resolve()))
+      }),
+  }
+}
+
+/** What draws codes is large, and needed by the first label alone. */
+const drawLate: typeof drawLabel = async (label) => (await import('./draw-label')).drawLabel(label)
+
+function callOf(path: string): UpsCall | null {
+  if (path === '/security/v1/oauth/token') return 'token'
+  if (path === '/api/shipments/v2409/ship') return 'ship'
+  if (path === '/api/labels/v1/recovery') return 'recover'
+  if (path.startsWith('/api/shipments/v2409/void/cancel/')) return 'void'
+  return path.startsWith('/api/track/v1/details/') ? 'track' : null
+}
+
+/** The price grows with the weight, so that a screen has something to show. */
+function shipmentAnswer(trackingNumber: string, weight: string, image: Buffer) {
+  const charge = { CurrencyCode: 'CAD', MonetaryValue: (48.5 + Number(weight) * 12).toFixed(2) }
+  return {
+    ShipmentResponse: {
+      Response: {
+        ResponseStatus: { Code: '1', Description: 'Success' },
+        Alert: [{ Code: '120900', Description: 'SAMPLE: no parcel goes by this label.' }],
+      },
+      ShipmentResults: {
+        ShipmentCharges: { TotalCharges: charge },
+        ShipmentIdentificationNumber: trackingNumber,
+        PackageResults: [
+          {
+            TrackingNumber: trackingNumber,
+            ShippingLabel: { ImageFormat: { Code: 'GIF' }, GraphicImage: image.toString('base64') },
+          },
+        ],
+      },
+    },
+  }
+}
+
+const receiverIn = (party: unknown): Receiver => ({
+  name: textAt(party, 'Name') ?? '',
+  attentionName: textAt(party, 'AttentionName') ?? '',
+  phone: textAt(party, 'Phone', 'Number') ?? '',
+  lines: listAt(party, 'Address', 'AddressLine').map(String),
+  city: textAt(party, 'Address', 'City') ?? '',
+  province: textAt(party, 'Address', 'StateProvinceCode') ?? '',
+  postalCode: textAt(party, 'Address', 'PostalCode') ?? '',
+  countryCode: textAt(party, 'Address', 'CountryCode') ?? '',
+})
+
+function send(response: ServerResponse, { status, body }: Reply) {
+  response.statusCode = status
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(body))
+}
+
+function sendPage(response: ServerResponse, status: number) {
+  response.statusCode = status
+  response.setHeader('content-type', 'text/html')
+  response.end(`<html><head><title>Sorry ${status}</title></head><body>A page</body></html>`)
+}
+
+/** Sends the first bytes of a whole HTTP answer, its head too, and ends the connection. */
+function cutOff(socket: Socket, { status, body }: Reply, bytes: number) {
+  const content = Buffer.from(JSON.stringify(body))
+  const head = `HTTP/1.1 ${status} OK\r\ncontent-type: application/json\r\ncontent-length: ${content.length}\r\n\r\n`
+  const whole = Buffer.concat([Buffer.from(head), content])
+  socket.end(whole.subarray(0, Math.min(bytes, whole.length - 1)))
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,56 @@
+import * as endpoints from '@getzo/contract/labels/labels.endpoints'
+import { readOrder } from '@getzo/contract/orders/orders.endpoints'
+import { sendable, startTestCarrier } from './carrier'
+import { createCustomers } from './customers-order'
+import { startTestApp } from './test-app'
+
+export type LabelDesk = Awaited<ReturnType<typeof startLabelDesk>>
+
+/** The product with its jobs running, the carrier outside of it, and what tests of labels do with both. */
+export async function startLabelDesk() {
+  const carrier = await startTestCarrier()
+  let clockAheadMs = 0
+  const product = await startTestApp({ now: () => new Date(Date.now() + clockAheadMs) }, carrier.env)
+  const customers = createCustomers(product)
+  const boss = await product.signedInAs('administrator', { email: 'boss@example.com' })
+  product.jobs.start()
+
+  const desk = async (id: number) =>
+    (await product.call(endpoints.readLabelDesk, { params: { order_id: id } }, boss)).body
+
+  return {
+    carrier,
+    product,
+    customers,
+    boss,
+    desk,
+    order: (columns = {}) => customers.order({ ...sendable, tyl_date_delivered: null, ...columns }),
+    generate: (id: number, body: unknown = {}, as = boss) =>
+      product.call(endpoints.generateLabel, { params: { order_id: id }, body }, as),
+    settle: (id: number, body: unknown) =>
+      product.call(endpoints.settleLabel, { params: { order_id: id }, body }, boss),
+    stored: async (id: number) => (await product.call(readOrder, { params: { id } }, boss)).body,
+    /** requests of a call that have come to the carrier */
+    asked: (call: string) => carrier.requests.filter((request) => request.call === call),
+    /** what the carrier sold for an order */
+    async soldFor(id: number) {
+      const { label, earlier } = await desk(id)
+      const references = new Set([label, ...earlier].map((one) => one?.reference))
+      return carrier.shipments.filter(({ reference }) => references.has(reference))
+    },
+    /** the jobs that repeat, so much later */
+    async runJobs(aheadMs: number) {
+      clockAheadMs = aheadMs
+      await product.db.pool.query('delete from repeating_jobs')
+      await product.jobs.runDue()
+    },
+    now: () => {
+      clockAheadMs = 0
+      carrier.requests.length = 0
+    },
+    async close() {
+      await product.close()
+      await carrier.close()
+    },
+  }
+}
