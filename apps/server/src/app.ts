@@ -39,6 +39,7 @@ import { orderPages } from './features/order-page/order-page.pages'
 import { orderPageRoutes } from './features/order-page/order-page.routes'
 import { orderDetailsRoutes } from './features/orders/order-details.routes'
 import { ordersRoutes } from './features/orders/orders.routes'
+import { papersRoutes } from './features/papers/papers.routes'
 import { picturesJobs } from './features/pictures/pictures.jobs'
 import { picturesRoutes } from './features/pictures/pictures.routes'
 import { pinyinRoutes } from './features/pinyin/pinyin.routes'
@@ -251,6 +252,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   binRoutes(route, deps)
   storefrontRoutes(route, deps)
   orderPageRoutes(route, deps)
+  papersRoutes(route, deps)
   scanRoutes(route, deps)
   weChatRoutes(route, deps)
   feedbackRoutes(route, deps)

@@ -12,6 +12,7 @@ import { changeRequestWords } from '../orders/change-request-words'
 import { letterWords } from '../orders/letter-words'
 import { orderDetailWords } from '../orders/order-detail-words'
 import { orderWords } from '../orders/order-words'
+import { papersWords } from '../papers/papers-words'
 import { importWords } from '../products/import/import-words'
 import { productWords } from '../products/product-words'
 import { promotionWords } from '../promotions/promotion-words'
@@ -41,6 +42,7 @@ export const wordTables = [
   mailWords,
   orderDetailWords,
   orderWords,
+  papersWords,
   productWords,
   promotionWords,
   recordWords,
@@ -69,6 +71,7 @@ export const words = {
   ...mailWords,
   ...orderDetailWords,
   ...orderWords,
+  ...papersWords,
   ...productWords,
   ...promotionWords,
   ...recordWords,

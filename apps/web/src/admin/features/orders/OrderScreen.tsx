@@ -18,6 +18,7 @@ import { WhenNear } from '../../ui/page/WhenNear'
 import { said } from './order-words'
 import { type Order, type OrderDetail, orderDetailsQuery, orderQuery } from './orders.api'
 import { t } from './orders.text'
+import { PrintButton } from './print/PrintButton'
 import { OrderRequests } from './requests/OrderRequests'
 import { CustomerLink } from './view/CustomerLink'
 import { orderHistoryWords } from './view/history-words'
@@ -58,6 +59,7 @@ export function OrderScreen() {
         ]}
         note={known && <Dates order={known.order} modifiedBy={stored?.order.modified_by} />}
       >
+        {stored && <PrintButton size="sm" orders={{ query: { ids: String(id) }, count: 1 }} />}
         {stored && <CopyPayload {...stored} />}
         {known && <EditLink id={id} />}
       </PageHeader>

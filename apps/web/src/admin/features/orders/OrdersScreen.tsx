@@ -1,16 +1,21 @@
 import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
+import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices, orderStatusText } from '@getzo/domain/orders/order-status'
 import { call } from '../../api/call'
+import type { BulkDesk } from '../../ui/list/bulk-types'
 import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { customerFilter } from '../../ui/list/record-filters'
 import { firstPageOf } from '../../ui/list/use-list-page'
 import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel'
+import { LabelsOfMany } from './list/LabelsOfMany'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { orderColumns } from './list/order-columns'
 import { StatusOfMany } from './list/StatusOfMany'
 import { t } from './orders.text'
+import { PrintButton } from './print/PrintButton'
+import type { PrintedOrders } from './print/print.api'
 
 const filters = filtersOf(listOrders, [
   {
@@ -38,10 +43,21 @@ const actions = rowActionsOf(listOrders, {
   },
 })
 
+const printedOf = ({ chosen, count }: BulkDesk<OrderRow>): PrintedOrders => ({
+  query: chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query,
+  count,
+})
+
 const bulk = bulkActionsOf(listOrders, {
   name: (order) => t('orders.name', { number: order.order_number }),
   capability: 'orders.write',
-  actions: (desk) => <StatusOfMany desk={desk} />,
+  actions: (desk) => (
+    <>
+      <StatusOfMany desk={desk} />
+      <LabelsOfMany desk={desk} />
+      <PrintButton size="xs" orders={printedOf(desk)} />
+    </>
+  ),
 })
 
 const defaultSort = '-order_date'

@@ -1,0 +1,68 @@
+import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
+import { type MissingOnInvoice, missingOnInvoice } from '@getzo/domain/papers/papers'
+import { drawHead, drawReceiver, itemText } from './packing-slip'
+import type { PrintedLine, PrintedOrder } from './papers.reads'
+import type { Shop } from './print-papers'
+import type { Sheet } from './sheet'
+
+const muted = '#5b635d'
+const red = '#a3241d'
+
+/** The catalogue has no codes of the harmonized system: the place for them is left free, and named (W8). */
+const declared = (line: PrintedLine) => ({ product: line.product, origin: line.country, hs_code: null })
+
+/** What customs need to know of a parcel: what it holds, from where, of which value. */
+export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
+  drawHead(sheet, 'Commercial invoice 商业发票', order, shop)
+  sheet.text('Sender', { size: 9, color: muted })
+  sheet.text(shop.name)
+  sheet.space(8)
+  drawReceiver(sheet, order)
+  sheet.space(12)
+  sheet.rule()
+  for (const line of order.lines) drawItem(sheet, line)
+  sheet.rule()
+  sheet.row([
+    { text: 'Total value', to: 0.6, weight: 700 },
+    { text: formatUsd(orderTotalCents(order.lines)), from: 0.6, align: 'end', weight: 700 },
+  ])
+  sheet.space(16)
+  sheet.text('I declare that the information in this invoice is true and correct.', { size: 9 })
+  sheet.space(24)
+  sheet.text('Name, date and signature', { size: 9, color: muted })
+  const missing = missingOnInvoice(order.lines.map(declared))
+  if (missing.length > 0) drawMissing(sheet, missing)
+}
+
+function drawItem(sheet: Sheet, line: PrintedLine): void {
+  const cents = orderTotalCents([line])
+  sheet.row([
+    { text: `${itemText(line)} (${line.sku})`, to: 0.7, weight: 700 },
+    { text: formatUsd(cents), from: 0.72, align: 'end', weight: 700 },
+  ])
+  sheet.row([
+    {
+      text: `HS code: ____________ · Origin: ${line.country === '' ? '____________' : line.country}`,
+      to: 0.6,
+      size: 9,
+      color: muted,
+    },
+    {
+      text: `${line.quantity} × ${formatUsd(orderTotalCents([{ ...line, quantity: 1 }]))}`,
+      from: 0.62,
+      align: 'end',
+      size: 9,
+      color: muted,
+    },
+  ])
+  sheet.space(6)
+}
+
+const whatWords = { hs_code: 'HS code', origin: 'Country of origin' } as const
+
+function drawMissing(sheet: Sheet, missing: readonly MissingOnInvoice[]): void {
+  sheet.space(20)
+  sheet.text('To be written in by hand before it is sent:', { size: 9, weight: 700, color: red })
+  for (const { what, product } of missing)
+    sheet.text(`${whatWords[what]} of ${product}`, { size: 9, color: red })
+}

@@ -1,0 +1,97 @@
+import type { LabelFields } from '@getzo/domain/labels/shipment'
+import { checkPrintedOrders, printedOrdersMax } from '@getzo/domain/papers/papers'
+import { CompiledQuery } from 'kysely'
+import type { Database } from '../../db/connect'
+import { refuseRule } from '../../http/refused'
+import { boundValues, type ListDefinition, type ListQuery } from '../../lists/definition'
+import { conditions, sortOf } from '../../lists/statement'
+import { soldCombination } from '../orders/order-details.sql'
+
+/** One item of an order, as its papers name it. price is decimal text; country a country's name. */
+export interface PrintedLine {
+  quantity: number
+  product: string
+  brand: string
+  country: string
+  item: string
+  sku: string
+  price: string
+  currency: string
+}
+
+/** An order with all that its papers say. */
+export interface PrintedOrder extends LabelFields {
+  id: number
+  order_number: string
+  order_reference: string
+  order_date: string
+  link_generation: number
+  provider_tracking_number: string | null
+  lines: PrintedLine[]
+}
+
+/** The orders to print: those that were named, in that order, or all that the list's search and filters match. */
+export async function readPrintedOrders(
+  db: Database,
+  list: ListDefinition,
+  { ids, ...query }: ListQuery & { ids?: string },
+): Promise<PrintedOrder[]> {
+  const wanted = ids === undefined ? await matchingIds(db, list, query) : ids.split(',').map(Number)
+  refuseRule(checkPrintedOrders(wanted.length))
+  const orders = await selectOrders(db, [...new Set(wanted)])
+  refuseRule(checkPrintedOrders(orders.length))
+  return orders
+}
+
+/** One more than can be printed tells that there are. */
+async function matchingIds(db: Database, list: ListDefinition, query: ListQuery): Promise<number[]> {
+  const { bind, values } = boundValues()
+  const where = conditions(list, query, bind).join(' and ')
+  const { expression, descending } = sortOf(list, {})
+  const { rows } = await db.kysely.executeQuery<{ id: number }>(
+    CompiledQuery.raw(
+      `select ${list.key} as id from ${list.source} where ${where}
+       order by ${expression} ${descending ? 'desc' : 'asc'} limit ${bind(printedOrdersMax + 1, 'int')}`,
+      values,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const shipTo = [
+  'name',
+  'name_pinyin',
+  'attention_name',
+  'attention_name_pinyin',
+  'address_line',
+  'address_line_pinyin',
+  'address_country_code',
+  'address_country_code_pinyin',
+  'address_state_province_code',
+  'address_state_province_code_pinyin',
+  'address_city',
+  'address_city_pinyin',
+  'address_postal_code',
+  'phone_number',
+].map((field) => `o.customer_ship_to_${field}`)
+
+const printed = {
+  name: 'printed-orders',
+  text: `select o.id, o.order_number, o.order_reference, o.order_date, o.link_generation, o.provider_tracking_number,
+      ${shipTo.join(', ')}, o.package_package_weight, o.package_dimensions_length, o.package_dimensions_width,
+      o.package_dimensions_height,
+      coalesce((select json_agg(json_build_object('quantity', l.quantity, 'product', l.product, 'brand', l.brand,
+          'country', l.country, 'item', l.combo_identifier, 'sku', l.sku, 'price', l.price, 'currency', l.currency) order by l.id)
+        from (select d.id, d.quantity, p.name as product, b.name as brand, b.country, ${soldCombination}, s.sku,
+            m.price::text as price, m.currency
+          from order_details d join products p on p.id = d.product_id join brands b on b.id = d.brand_id
+            join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id
+          where d.order_id = o.id and d.deleted_at is null) l), '[]') as lines
+    from orders o where o.id = any($1::bigint[]) and o.deleted_at is null
+    order by array_position($1::bigint[], o.id)`,
+}
+
+async function selectOrders(db: Database, ids: readonly number[]): Promise<PrintedOrder[]> {
+  const { rows } = await db.pool.query<PrintedOrder>({ ...printed, values: [ids] })
+  return rows
+}

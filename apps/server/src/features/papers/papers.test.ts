@@ -1,0 +1,165 @@
+import { printPapers } from '@getzo/contract/papers/papers.endpoints'
+import decodeQr from 'qr/decode.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFactories, type Factories } from '../../test-kit/factories'
+import { type PdfPage, readPdf } from '../../test-kit/read-pdf'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { orderHash } from '../orders/order-link'
+
+let app: TestApp
+let make: Factories
+let brand_id: number
+let csr: Awaited<ReturnType<TestApp['signedInAs']>>
+
+beforeAll(async () => {
+  app = await startTestApp({}, { PUBLIC_URL: 'https://shop.example' })
+  make = createFactories(app.db)
+  csr = await app.signedInAs('csr')
+  brand_id = await make.brand({ name: 'Cedar & Co', country: 'Canada' })
+})
+afterAll(() => app.close())
+
+const chinese = {
+  customer_ship_to_name: '李娜',
+  customer_ship_to_name_pinyin: 'Li Na',
+  customer_ship_to_address_line: '徐汇区衡山路880号12栋3楼301室',
+  customer_ship_to_address_line_pinyin: 'Xuhui Qu Hengshan Lu 880 Hao 12 Dong 3 Lou 301 Shi',
+  customer_ship_to_address_city: '上海',
+  customer_ship_to_address_city_pinyin: 'Shanghai',
+  customer_ship_to_address_country_code: 'CN',
+  customer_ship_to_phone_number: '13800138000',
+}
+
+/** An order of two mugs and a box, to a Chinese address. */
+async function order(columns: Record<string, unknown> = {}) {
+  const id = await make.order({ ...chinese, order_date: '2026-04-30T16:30:00Z', ...columns })
+  for (const [name, quantity, price] of [
+    ['雪松杯 Cedar Mug', 2, '19.95'],
+    ['Écrin Box', 1, '5.10'],
+  ] as const) {
+    const product_id = await make.product({ name, brand_id })
+    const sku_id = await make.sku({ product_id, combo_identifier: '大 Large' })
+    const promotion_id = await make.promotion({ sku_id, price })
+    await make.orderDetail(id, { brand_id, product_id, sku_id, promotion_id }, { quantity })
+  }
+  return id
+}
+
+async function print(query: Record<string, string>, as = csr) {
+  const { path } = printPapers
+  const search = new URLSearchParams({ size: 'a4', ...query })
+  const answer = await app.app.inject({
+    url: `${path}?${search}`,
+    headers: { authorization: as.authorization },
+  })
+  const { statusCode: status, headers, rawPayload: bytes } = answer
+  return { status, headers, bytes, body: () => JSON.parse(answer.body) }
+}
+
+async function pagesOf(query: Record<string, string>): Promise<PdfPage[]> {
+  const { status, bytes } = await print(query)
+  expect(status).toBe(200)
+  return readPdf(bytes)
+}
+const plain = (text = '') => text.replaceAll(/\s+/g, '')
+
+describe('W8', () => {
+  test('a packing slip names the order, its receiver in both writings, and each item with its pieces', async () => {
+    const id = await order({ order_number: 'N-7', order_reference: 'R-7' })
+    const [slip, ...more] = await pagesOf({ papers: 'packing_slip', ids: String(id) })
+    expect(more).toEqual([])
+    const text = plain(slip?.text)
+    for (const said of [
+      'Packing slip 装箱单',
+      'Order N-7 · Reference R-7 · 2026-05-01',
+      '李娜',
+      '徐汇区衡山路880号12栋3楼301室',
+      'Hengshan Lu 880 Hao',
+      '雪松杯 Cedar Mug, 大 Large2',
+      'Écrin Box, 大 Large1',
+      'Pieces 件数3',
+    ]) {
+      expect(text).toContain(plain(said))
+    }
+    expect(text).not.toContain('19.95')
+  })
+
+  test('the letter carries the order’s own link as a code that can be read', async () => {
+    const id = await order()
+    const [letter] = await pagesOf({ papers: 'letter', ids: String(id) })
+    expect(plain(letter?.text)).toContain('李娜，您好！')
+    expect(plain(letter?.text)).toContain('DearLiNa,')
+    const [code] = letter?.pictures ?? []
+    if (!code) throw new Error('no code')
+    const rgba = new Uint8ClampedArray(code.width * code.height * 4).map((_, at) => code.data[at >> 2] ?? 0)
+    expect(decodeQr({ ...code, data: rgba })).toBe(
+      `https://shop.example/order/${orderHash(app.deps.secrets.orderLinks, id, 1)}`,
+    )
+  })
+
+  test('an invoice tells each item’s origin and value, their sum, and what a person has to write in', async () => {
+    const id = await order()
+    const [invoice] = await pagesOf({ papers: 'invoice', ids: String(id) })
+    const text = plain(invoice?.text)
+    for (const said of [
+      '2 × 19.95 USD',
+      '39.90 USD',
+      'Origin: Canada',
+      'Total value45.00 USD',
+      'HS code of Écrin Box',
+      'To be written in by hand',
+    ]) {
+      expect(text).toContain(plain(said))
+    }
+  })
+
+  test.each([
+    ['a4', [595, 842]],
+    ['letter', [612, 792]],
+    ['4x6', [288, 432]],
+  ])('on %s every paper begins a sheet of that size', async (size, [width, height]) => {
+    const id = await order()
+    const pages = await pagesOf({ papers: 'invoice,packing_slip,letter', ids: String(id), size })
+    expect(pages.length).toBeGreaterThanOrEqual(3)
+    for (const page of pages) expect(page.size.map(Math.round)).toEqual([width, height])
+  })
+
+  test('a selection is one file, each order’s papers together, in the order asked for', async () => {
+    const first = await order({ order_number: 'N-first' })
+    const second = await order({ order_number: 'N-second' })
+    const pages = await pagesOf({ papers: 'letter,packing_slip', ids: `${second},${first}` })
+    expect(pages.map(({ text }) => [text.includes('N-second'), text.includes('Packing slip')])).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ])
+  })
+
+  test('all that the list’s filters match are printed; a deleted order is not', async () => {
+    const customer_id = await make.customer()
+    await order({ customer_id, order_number: 'N-kept' })
+    await order({ customer_id, order_number: 'N-gone', deleted_at: new Date() })
+    const query = { papers: 'packing_slip', customer_id: String(customer_id) }
+    const pages = await pagesOf(query)
+    expect(pages.map(({ text }) => text.includes('N-kept'))).toEqual([true])
+  })
+
+  test.each([
+    ['orders that are gone', { ids: '999999' }, 422, 'papers.none'],
+    ['too many', { ids: Array.from({ length: 201 }, (_, at) => at + 1).join(',') }, 422, 'papers.too_many'],
+    ['a paper that there is not', { papers: 'poster', ids: '1' }, 400, 'request.field_wrong'],
+    ['something that is no list of ids', { ids: '1;2' }, 400, 'request.field_wrong'],
+  ])('%s: refused', async (_name, query, status, rule) => {
+    const answer = await print({ papers: 'letter', ...query })
+    expect([answer.status, answer.body().data.rule]).toEqual([status, rule])
+  })
+
+  test('an order’s many items go on as many sheets as they take', async () => {
+    const id = await make.order({ ...chinese, order_number: 'N-long' })
+    for (let n = 0; n < 40; n += 1) await make.orderDetail(id, await make.sellable())
+    const pages = await pagesOf({ papers: 'packing_slip', ids: String(id) })
+    expect(pages.length).toBeGreaterThan(1)
+    expect(plain(pages.at(-1)?.text)).toContain('Pieces件数')
+  })
+})

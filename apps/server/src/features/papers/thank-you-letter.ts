@@ -1,0 +1,54 @@
+import encodeQr from 'qr'
+import sharp from 'sharp'
+import type { PrintedOrder } from './papers.reads'
+import type { Shop } from './print-papers'
+import type { Sheet } from './sheet'
+
+/** The letter in the shop's three languages: which of them its reader has is not known (I1). */
+const texts = [
+  {
+    hail: (name: string) => `${name}，您好！`,
+    text: '感谢您选购加拿大手工制品。请扫描下方二维码查看订单：寄出前可在期限内取消订单，部分商品还可更改尺码。',
+  },
+  {
+    hail: (name: string) => `Dear ${name},`,
+    text: 'Thank you for choosing something made by hand in Canada. The code below opens your order: until it is sent, and within the time shown there, you can cancel it, and change the size of some items.',
+  },
+  {
+    hail: (name: string) => `Bonjour ${name},`,
+    text: 'Merci d’avoir choisi un objet fait main au Canada. Le code ci-dessous ouvre votre commande : avant l’envoi, et dans le délai indiqué, vous pouvez l’annuler et, pour certains articles, changer de taille.',
+  },
+] as const
+
+/** Thanks, and the order's code: whoever scans it is asked for the last four of the reference (K1). */
+export async function drawThankYouLetter(sheet: Sheet, order: PrintedOrder, shop: Shop): Promise<void> {
+  sheet.text(shop.name, { size: 22, weight: 700, align: 'center' })
+  sheet.space(18)
+  const written = order.customer_ship_to_name ?? ''
+  const latin = order.customer_ship_to_name_pinyin ?? written
+  for (const [at, { hail, text }] of texts.entries()) {
+    const name = at === 0 ? written : latin
+    if (name !== '') sheet.text(hail(name), { size: 12, weight: 700 })
+    sheet.text(text, { size: 12 })
+    sheet.space(12)
+  }
+  const link = shop.linkOf(order)
+  const side = Math.min(144, sheet.area.width * 0.5)
+  sheet.picture(await codeOf(link), side, side)
+  sheet.space(6)
+  sheet.text(link, { size: 8, align: 'center', color: '#5b635d' })
+  sheet.text(`${order.order_number}`, { size: 9, align: 'center' })
+}
+
+/** Enough for a printer at 300 dots an inch to draw sharp edges. */
+const dotsPerModule = 8
+
+/** A text as a QR code with its quiet zone, as a PNG. */
+async function codeOf(text: string): Promise<Buffer> {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4, scale: dotsPerModule })
+  const width = rows[0]?.length ?? 0
+  const pixels = Buffer.from(rows.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))))
+  return sharp(pixels, { raw: { width, height: rows.length, channels: 1 } })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type FakeAnswer, type FakeRequest, fakeApi, page, userOf } from '../../../test/fake-api'
+import { order, orderDetail, orderRow } from '../../../test/order-records'
+import { renderApp } from '../../../test/render-app'
+
+const rows = [1, 2, 3].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
+
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:papers', revokeObjectURL: () => undefined })
+})
+
+function saved() {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return names
+}
+
+async function open(extra: Record<string, (request: FakeRequest) => FakeAnswer>) {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/o/all': () => page(rows, { 'x-total-count': '3' }),
+    'GET /release/o/f=pdf': () => ({ body: 'pdf' }),
+    ...extra,
+  })
+  const view = renderApp('/admin/orders', { token: 'abc' })
+  await screen.findByText('G2-1')
+  for (const n of [1, 3]) await view.person.click(screen.getByLabelText(`Select Order G2-${n}`))
+  return { ...view, calls }
+}
+
+test('W4 L1 the labels of ticked orders are bought after asking; what was refused is told with the carrier’s words', async () => {
+  const made = { tracking_number: '1Z1', rule: null, params: {}, message: null }
+  const { person, calls } = await open({
+    'POST /release/ups/a=generateLabels': () => ({
+      body: {
+        code: 0,
+        message: '',
+        data: [
+          {
+            ...made,
+            id: 1,
+            outcome: 'bought',
+            order_number: 'G2-1',
+            order_status: 'shipping_label_created',
+            version: 2,
+          },
+          {
+            ...{
+              id: 3,
+              outcome: 'refused',
+              order_number: 'G2-3',
+              order_status: 'awaiting_fulfillment',
+              version: 3,
+            },
+            ...{ tracking_number: null, rule: 'label.carrier_says', params: { message: 'Bad postal code' } },
+            message: 'The carrier says: Bad postal code',
+          },
+        ],
+      },
+    }),
+  })
+  await person.click(screen.getByText('Generate labels'))
+  const question = within(await screen.findByRole('dialog'))
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await person.click(question.getByRole('button', { name: 'Generate 2 labels' }))
+  await screen.findByText('1 label is generated, 1 not')
+  screen.getByText('The carrier says: Bad postal code')
+  const call = calls.find(({ method }) => method === 'POST')
+  expect(call?.body).toEqual({
+    records: [
+      { id: 1, version: 1 },
+      { id: 3, version: 3 },
+    ],
+  })
+  expect(call?.headers.get('idempotency-key')).toBeTruthy()
+  expect(screen.getByLabelText('Status of Order G2-1: Shipping Label Created. Change it')).toBeDefined()
+})
+
+test('W4 W8 papers of ticked orders come as one PDF', async () => {
+  const names = saved()
+  const { person, calls } = await open({})
+  await person.click(screen.getByText('Print'))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText('Print papers of 2 orders')
+  await person.click(dialog.getByLabelText(/^Thank-You letter/))
+  await person.selectOptions(dialog.getByLabelText('Sheet'), '4x6')
+  await person.click(dialog.getByRole('button', { name: 'Save as PDF' }))
+  await waitFor(() => expect(names).toHaveLength(1))
+  expect(names[0]).toMatch(/^orders-\d{4}-\d\d-\d\d\.pdf$/)
+  const query = { ids: '1,3', papers: 'packing_slip,letter', size: '4x6' }
+  expect(calls.find(({ path }) => path === '/release/o/f=pdf')?.query).toEqual(query)
+})
+
+test('W8 a csr prints the papers of one order on its view', async () => {
+  const names = saved()
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf('csr') }),
+    'GET /release/o/id/12': () => ({ body: order() }),
+    'GET /release/od/oid/12': () => ({ body: [orderDetail()] }),
+    'GET /release/history/order/12': () => ({ body: [] }),
+    'GET /release/o/f=pdf': () => ({ body: 'pdf' }),
+  })
+  const { person } = renderApp('/admin/o/12', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Print' }))
+  await person.click(await screen.findByRole('button', { name: 'Save as PDF' }))
+  await waitFor(() => expect(names).toHaveLength(1))
+  expect(calls.find(({ path }) => path === '/release/o/f=pdf')?.query.ids).toBe('12')
+})

@@ -1,0 +1,74 @@
+import { type PaperKind, paperKinds, paperSizes, printedOrdersMax } from '@getzo/domain/papers/papers'
+import { papersWords } from '@getzo/domain/papers/papers-words'
+import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { knowWords } from '../../../../i18n/words'
+import { failureText } from '../../../api/api-error'
+import { shopToday } from '../../../ui/instants'
+import { notify } from '../../../ui/toasts'
+import { t } from '../orders.text'
+import { type PrintedOrders, savePapers } from './print.api'
+
+const said = knowWords(papersWords)
+
+const sizeChoices = paperSizes.map((value) => ({ value, label: t(`print.size.${value}`) }))
+
+/** Which papers, on which sheets; they come as one PDF. */
+export default function PrintDialog({ orders, onClose }: { orders: PrintedOrders; onClose: () => void }) {
+  const [papers, setPapers] = useState<PaperKind[]>(['packing_slip'])
+  const [size, setSize] = useState<(typeof paperSizes)[number]>('a4')
+  const file = `orders-${shopToday()}.pdf`
+  const print = useMutation({
+    mutationFn: () => savePapers(orders, { papers, size }, file),
+    onSuccess: () => {
+      notify.success(t('print.done', { file }))
+      onClose()
+    },
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const isTooMany = orders.count > printedOrdersMax
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    print.mutate()
+  }
+  const choose = (kind: PaperKind, isChosen: boolean) =>
+    setPapers(paperKinds.filter((one) => (one === kind ? isChosen : papers.includes(one))))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('print.ofOrders', { n: orders.count })}
+      closeButtonProps={{ 'aria-label': t('print.close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="xs">
+          {paperKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`print.paper.${kind}`)}
+              checked={papers.includes(kind)}
+              onChange={(event) => choose(kind, event.currentTarget.checked)}
+            />
+          ))}
+          <NativeSelect
+            mt="xs"
+            label={t('print.size')}
+            data={sizeChoices}
+            value={size}
+            onChange={(event) => setSize(paperSizes.find((one) => one === event.currentTarget.value) ?? 'a4')}
+          />
+          {isTooMany && <p role="alert">{said('papers.too_many', { max: printedOrdersMax })}</p>}
+        </Stack>
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('print.cancel')}
+          </Button>
+          <Button type="submit" loading={print.isPending} disabled={papers.length === 0 || isTooMany}>
+            {t('print.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,17 @@
+import { printPapers } from '@getzo/contract/papers/papers.endpoints'
+import type { PaperKind, PaperSize } from '@getzo/domain/papers/papers'
+import { download } from '../../../api/download'
+import type { QueryValue } from '../../../ui/list/bulk-types'
+
+/** Orders by their ids, or all that the list's search and filters match; how many. */
+export interface PrintedOrders {
+  query: Readonly<{ ids: string } | Record<string, QueryValue>>
+  count: number
+}
+
+/** Saves the papers of orders as one PDF under a name. */
+export const savePapers = (
+  { query }: PrintedOrders,
+  { papers, size }: { papers: readonly PaperKind[]; size: PaperSize },
+  fileName: string,
+) => download(printPapers, { query: { ...query, papers: papers.join(','), size } }, fileName)
