@@ -42,7 +42,7 @@ export default defineConfig({
             // what stands around every screen, and what is too small to travel alone
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/(?!NotHere)|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
+              test: /src\/(admin\/shell\/|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
             },
             { name: 'form', test: /react-hook-form|admin\/ui\/form\//, minShareCount: 4, priority: 2.8 },

@@ -15,11 +15,8 @@ export interface AdminScreen {
   firstCall?: string
 }
 
-const notHere = 'shell/NotHereScreen'
-
 /**
- * Every staff screen. A sidebar link is shown once the path it leads to is in this list. A path without a screen yet
- * says so honestly.
+ * Every staff screen. A sidebar link is shown once the path it leads to is in this list.
  */
 export const adminScreens: readonly AdminScreen[] = [
   {
@@ -138,7 +135,25 @@ export const adminScreens: readonly AdminScreen[] = [
     area: screens.brands,
     file: 'features/brands/EditBrandScreen',
   },
-  { path: '/admin/urls', capability: 'urls.read', area: '/admin/urls', file: notHere },
+  { path: screens.urls, capability: 'urls.read', area: screens.urls, file: 'features/urls/UrlsScreen' },
+  {
+    path: screens.newUrl,
+    capability: 'urls.write',
+    area: screens.urls,
+    file: 'features/urls/NewUrlScreen',
+  },
+  {
+    path: '/admin/url/$id',
+    capability: 'urls.read',
+    area: screens.urls,
+    file: 'features/urls/UrlScreen',
+  },
+  {
+    path: '/admin/url/$id/edit',
+    capability: 'urls.write',
+    area: screens.urls,
+    file: 'features/urls/EditUrlScreen',
+  },
   {
     path: screens.prices,
     capability: 'promotions.read',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterChoice, storedTarget, type UrlForm, urlFormParts } from './url-form'
+import { afterChoice, isSeedTyped, storedTarget, type UrlForm, urlFormParts } from './url-form'
 
 const full: UrlForm = {
   url_seed: 'G2P170820501',
@@ -11,7 +11,8 @@ const full: UrlForm = {
   sku_id: 2,
   order_id: 3,
   flag_assigned_to_order: true,
-  isSeedTyped: false,
+  offered_seed: 'G2P170820501',
+  has_tail: false,
   isDestinationAutomatic: true,
 }
 const cleared = {
@@ -43,14 +44,13 @@ test('U4 a destination is automatic until somebody changes it, and again after a
   expect(afterChoice(changed, { choose: 'item', value: 'm' }).isDestinationAutomatic).toBe(true)
 })
 
-test('U4 changing the destination clears the choices, choosing the same one does not', () => {
+test('U4 changing the destination clears the choices', () => {
   expect(afterChoice(full, { choose: 'destination', value: 'o' })).toEqual({
     ...full,
     url_destination_type: 'o',
     isDestinationAutomatic: false,
     ...cleared,
   })
-  expect(afterChoice(full, { choose: 'destination', value: 'p' })).toEqual(full)
 })
 
 test('U3 unassigning clears product, SKU and order, assigning chooses nothing yet', () => {
@@ -89,13 +89,14 @@ test('U5 an order of the SKU is chosen once it was said that there is one', () =
 })
 
 test('U6 a seed that was typed stays until one is generated', () => {
-  const typed = afterChoice(full, { choose: 'seed', value: 'MINE' })
-  expect(typed).toEqual({ ...full, url_seed: 'MINE', isSeedTyped: true })
-  expect(afterChoice(typed, { choose: 'item', value: 'tyl' })).toMatchObject({
-    url_seed: 'MINE',
-    isSeedTyped: true,
-  })
-  expect(afterChoice(typed, { choose: 'generate' }).isSeedTyped).toBe(false)
+  const typed = { ...full, url_seed: 'MINE' }
+  const next = { url_seed: 'G2C170820501', offered_seed: 'G2C170820501' }
+  const offer = { choose: 'offered', value: next.url_seed } as const
+  expect([full, typed, { ...full, url_seed: ' ' }].map(isSeedTyped)).toEqual([false, true, false])
+  expect(afterChoice(full, offer)).toEqual({ ...full, ...next })
+  expect(afterChoice({ ...full, url_seed: '' }, offer)).toEqual({ ...full, ...next })
+  expect(afterChoice(typed, offer)).toBe(typed)
+  expect(afterChoice(typed, { ...offer, choose: 'generated' })).toEqual({ ...full, ...next })
 })
 
 const none = { order: false, product: false, tamper: false, existingOrder: false, skuOrders: false }

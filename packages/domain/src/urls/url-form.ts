@@ -11,8 +11,10 @@ export type UrlForm = UrlDraft &
   Readonly<{
     /** narrows the products that are offered */
     brand_id: number | null
-    /** a seed that somebody typed stays; any other is made anew with what it tells */
-    isSeedTyped: boolean
+    /** the seed that the server offered last; '' for a URL that has its own */
+    offered_seed: string
+    /** whether an offered seed has an unguessable tail (G6) */
+    has_tail: boolean
     /** the destination follows from the item type, and nobody has changed it since (U4) */
     isDestinationAutomatic: boolean
   }>
@@ -24,8 +26,7 @@ export type UrlChoice =
   | Readonly<{ choose: 'destination'; value: UrlDestination }>
   | Readonly<{ choose: 'brand' | 'product' | 'sku' | 'order'; value: number | null }>
   | Readonly<{ choose: 'existingOrder'; value: boolean }>
-  | Readonly<{ choose: 'seed'; value: string }>
-  | Readonly<{ choose: 'generate' }>
+  | Readonly<{ choose: 'offered' | 'generated'; value: string }>
 
 const noOrder = { order_id: null, flag_assigned_to_order: false } as const
 const noProduct = { brand_id: null, product_id: null, sku_id: null, ...noOrder } as const
@@ -38,9 +39,7 @@ export function afterChoice(form: UrlForm, choice: UrlChoice): UrlForm {
     case 'item':
       return afterItem(form, choice.value)
     case 'destination':
-      return choice.value === form.url_destination_type
-        ? form
-        : { ...form, url_destination_type: choice.value, isDestinationAutomatic: false, ...noProduct }
+      return { ...form, url_destination_type: choice.value, isDestinationAutomatic: false, ...noProduct }
     case 'brand':
       return { ...form, ...noProduct, brand_id: choice.value }
     case 'product':
@@ -56,13 +55,17 @@ export function afterChoice(form: UrlForm, choice: UrlChoice): UrlForm {
       return { ...form, order_id: choice.value }
     case 'existingOrder':
       return { ...form, order_id: null, flag_assigned_to_order: choice.value }
-    case 'seed':
-      return { ...form, url_seed: choice.value, isSeedTyped: true }
-    case 'generate':
+    case 'offered':
+      return isSeedTyped(form) ? form : { ...form, url_seed: choice.value, offered_seed: choice.value }
+    case 'generated':
       break
   }
-  return { ...form, isSeedTyped: false }
+  return { ...form, url_seed: choice.value, offered_seed: choice.value }
 }
+
+/** A seed that somebody typed stays; any other is made anew with what it tells (U6). */
+export const isSeedTyped = ({ url_seed, offered_seed }: Pick<UrlForm, 'url_seed' | 'offered_seed'>) =>
+  url_seed.trim() !== '' && url_seed !== offered_seed
 
 /** tyl leads to an order, ptnfc to the tamper page, all others to a product; a Thank You Letter begins anew (U4). */
 function afterItem(form: UrlForm, item: UrlItemType): UrlForm {

@@ -11,6 +11,7 @@ const at = (user: ReturnType<typeof userOf>, address = '/admin/urls') => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: user }),
     'POST /auth/signout': () => ({ body: { code: 0, message: '', data: {} } }),
+    'GET /release/u/all': () => page([]),
   })
   return { ...renderApp(address, { token: 'abc' }), calls }
 }
@@ -103,6 +104,7 @@ test.each([
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page([]),
     'GET /release/od/all/v=change_requests': () => ({ body: [] }),
+    'GET /release/u/all': () => page([]),
   })
   const { router } = renderApp(address, { token: 'abc' })
   await waitFor(() => expect(router.state.location.pathname).toBe(place))

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { copyText } from './copy-text'
 import { CheckIcon, CopyIcon } from './icons'
 import { t } from './text'
 import { notify } from './toasts'
@@ -44,25 +45,4 @@ export function CopyButton({
       <span aria-live="polite">{isCopied ? t('ui.copied') : (label ?? t('ui.copy'))}</span>
     </Button>
   )
-}
-
-/** Copies by the clipboard, or where a page over plain http has none, by selecting. Answers whether it worked. */
-async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard !== undefined) {
-    try {
-      await navigator.clipboard.writeText(text)
-      return true
-    } catch (error) {
-      // a refusal by the browser's permissions: the older way may still be allowed
-      if (!(error instanceof DOMException)) throw error
-    }
-  }
-  const area = document.createElement('textarea')
-  area.value = text
-  area.style.position = 'fixed'
-  document.body.append(area)
-  area.select()
-  const done = document.execCommand('copy')
-  area.remove()
-  return done
 }

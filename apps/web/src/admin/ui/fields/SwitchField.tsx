@@ -4,11 +4,22 @@ import { type FieldProps, useField } from './use-field'
 
 /** A toggle such as "New Customer?". The form's value is a boolean. */
 export function SwitchField<V extends FieldValues>(
-  props: Omit<FieldProps<V>, 'placeholder' | 'required' | 'readOnly'>,
+  props: Omit<FieldProps<V>, 'placeholder' | 'required' | 'readOnly'> & {
+    /** hears the choice after the form has it: clears what depends on it */
+    onChosen?: (isOn: boolean) => void
+  },
 ) {
   const { value, change, shared } = useField(props)
   const { placeholder: _, withAsterisk: __, readOnly: ___, ...rest } = shared
   return (
-    <Switch {...rest} checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
+    <Switch
+      {...rest}
+      checked={value === true}
+      onChange={(event) => {
+        const isOn = event.currentTarget.checked
+        change(isOn)
+        props.onChosen?.(isOn)
+      }}
+    />
   )
 }

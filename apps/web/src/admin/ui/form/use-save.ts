@@ -33,6 +33,8 @@ export interface Said extends ToastOptions {
 export interface SaveSteps<V extends FieldValues, A> {
   /** the rules of domain; the first refusal alone is shown and its field marked (O17) */
   check?: (values: V) => FormRefusal | null
+  /** asked after the check: whether to save at all, such as by a question about what hangs on it */
+  mayProceed?: () => Promise<boolean>
   /** makes the call; throws ApiError */
   save: (values: V, options: SaveOptions<V>) => Promise<A>
   /** the toast of a success */
@@ -145,6 +147,9 @@ export function useSave<V extends FieldValues, A, R>(
       tellTogether()
       return null
     }
+    // whoever has answered once has answered for what is put together after it, too
+    const isFirst = conflicts.length === 0 && overVersion === undefined
+    if (isFirst && steps.mayProceed !== undefined && !(await steps.mayProceed())) return null
     setConflict(null)
     setState('saving')
     try {

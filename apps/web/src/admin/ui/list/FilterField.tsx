@@ -121,6 +121,7 @@ function RecordFilterField({ filter, values, set }: FilterFieldProps<Kind<'recor
       label={label}
       value={id}
       chosenLabel={chosenLabel}
+      values={values}
       onChange={(next) => set(name, next === null ? '' : String(next))}
     />
   )

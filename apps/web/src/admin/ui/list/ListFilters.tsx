@@ -5,7 +5,8 @@ import { ChevronDownIcon, SearchIcon } from '../icons'
 import { t } from '../text'
 import { FilterChips } from './FilterChips'
 import { FilterField } from './FilterField'
-import type { ListFilter } from './filter-types'
+import { FilterTabs, useFilterTab } from './FilterTabs'
+import type { FilterTab, ListFilter } from './filter-types'
 import { filterTextMax } from './filter-values'
 import classes from './ListPage.module.css'
 import type { ListState, ListStateChange } from './list-state'
@@ -16,6 +17,7 @@ const searchDelayMs = 300
 
 interface ListFiltersProps {
   filters: readonly ListFilter[]
+  tabs?: readonly FilterTab[] | undefined
   searchLabel?: string
   state: ListState
   change: (part: Partial<ListState>, how?: ListStateChange) => void
@@ -24,14 +26,31 @@ interface ListFiltersProps {
 }
 
 /** The filters, applied by "Go" (O2), the search box, applied by itself, and what is filtered by now. */
-export function ListFilters({ filters, searchLabel, state, change, onEnter }: ListFiltersProps) {
+export function ListFilters({ filters, tabs, searchLabel, state, change, onEnter }: ListFiltersProps) {
+  const tab = useFilterTab(filters, tabs, state.filters)
   if (filters.length === 0 && searchLabel === undefined) return null
   return (
     <>
+      {tabs !== undefined && (
+        <FilterTabs
+          tabs={tabs}
+          open={tab.id}
+          onOpen={(id) => {
+            tab.open(id)
+            // what a tab out of sight asks for would narrow the list unseen
+            if (Object.keys(state.filters).length > 0) change({ filters: {} })
+          }}
+        />
+      )}
       <div className={classes.filters}>
         {filters.length > 0 && (
           // drafts start anew when the address changes, for example by going back
-          <FilterForm key={JSON.stringify(state.filters)} filters={filters} state={state} change={change} />
+          <FilterForm
+            key={`${tab.id} ${JSON.stringify(state.filters)}`}
+            filters={tab.filters}
+            state={state}
+            change={change}
+          />
         )}
         {searchLabel !== undefined && (
           <SearchBox label={searchLabel} state={state} change={change} onEnter={onEnter} />

@@ -14,7 +14,7 @@ import { type Crumb, PageHeader } from '../page/PageHeader'
 import type { BulkActions } from './bulk-types'
 import { ExportButton } from './ExportButton'
 import { SearchedText } from './FoundBy'
-import type { FilterOf, ListFilter } from './filter-types'
+import type { FilterOf, FilterTab, ListFilter } from './filter-types'
 import { queryValues } from './filter-values'
 import { ListEmpty } from './ListEmpty'
 import { ListFailure } from './ListFailure'
@@ -46,6 +46,8 @@ export interface ListPageProps<S extends Shapes> {
   searchLabel?: string
   /** of filtersOf */
   filters?: readonly (FilterOf<S> & ListFilter)[]
+  /** tabs over the filters, each with its own; the first is open until an address says otherwise */
+  filterTabs?: readonly FilterTab[]
   actions?: RowActions<ListRow<S>>
   /** of bulkActionsOf: makes rows selectable */
   bulk?: BulkActions<ListRow<S>>
@@ -97,6 +99,7 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
       <section ref={list} className={classes.panel} aria-label={title}>
         <ListFilters
           filters={filters}
+          tabs={props.filterTabs}
           searchLabel={props.searchLabel}
           state={state}
           change={change}

@@ -19,7 +19,8 @@ export function RowActionIcons<R extends { id: number }>({
   actions: RowActions<R>
   onRemoved: () => void
 }) {
-  const { name, view, edit, remove, more } = actions
+  const { name, view, more, canChange } = actions
+  const { edit, remove } = canChange?.(row) === false ? {} : actions
   const canEdit = useCan(edit?.capability)
   const canRemove = useCan(remove?.capability)
   const [isRemoving, setRemoving] = useState(false)

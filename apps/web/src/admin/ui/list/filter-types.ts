@@ -40,6 +40,8 @@ interface RecordFilterField {
   /** reads in place of a record that was not picked here */
   chosenLabel?: string
   onChange: (id: number | null) => void
+  /** of all fields of the line as they stand, by parameter: one may narrow another down */
+  values: Readonly<Record<string, string>>
 }
 
 /** A record that is found by typing. */
@@ -105,3 +107,11 @@ export type FilterOf<S extends Shapes> =
   | TextFilter<TextName<S>>
   | RecordFilter<NameHolding<S, number>>
   | YesNoFilter<NameHolding<S, boolean>>
+
+/** Filters that are asked for together, as a tab over the line. Those of no tab stand in each of them. */
+export interface FilterTab {
+  id: string
+  label: string
+  /** the filters' names */
+  names: readonly string[]
+}

@@ -43,6 +43,8 @@ export interface RowActions<R> {
     /** what the question says besides, such as what hangs on the record: lines of text */
     toKnow?: (row: R) => Promise<readonly string[]>
   }
+  /** whether a row can be edited and deleted at all; each can, without */
+  canChange?: (row: R) => boolean
   /** further IconButtons */
   more?: (row: R) => ReactNode
 }

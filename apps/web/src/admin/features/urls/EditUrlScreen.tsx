@@ -1,0 +1,66 @@
+import { screens } from '@getzo/contract/paths'
+import { editUrl } from '@getzo/contract/urls/urls.endpoints'
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import { checkUrl } from '@getzo/domain/urls/url-rules'
+import { call } from '../../api/call'
+import { confirm } from '../../ui/confirm'
+import { FormPage } from '../../ui/form/FormPage'
+import { useStoredRecord } from '../../ui/form/stored-record'
+import { useRecordForm } from '../../ui/form/use-record-form'
+import { useRecordId } from '../../ui/page/record-id'
+import { UrlFields } from './form/UrlFields'
+import { blankUrl, type UrlValues, urlValues } from './form/url-values'
+import { readStoredUrl } from './urls.api'
+import { said, t } from './urls.text'
+
+const goAfterMs = 1000
+
+const mayProceed = () => confirm({ title: said('url.edit_warning_title'), text: said('url.edit_warning') })
+
+/** Edit URL: {id} (U9, O28): its printed code keeps its seed. */
+export function EditUrlScreen() {
+  const id = useRecordId()
+  const url = useStoredRecord(readStoredUrl(id), urlValues)
+  const form = useRecordForm<UrlValues, Url>(blankUrl, url)
+  const title = t('urls.edit', { id: String(id) })
+  return (
+    <FormPage
+      title={title}
+      breadcrumbs={[
+        { label: t('urls.admin') },
+        { label: t('urls.crumb'), to: screens.urls },
+        { label: title },
+      ]}
+      form={form}
+      stored={url}
+      loading={t('urls.loading')}
+      saveLabel={t('urls.update')}
+      savingLabel={t('urls.updating')}
+      check={checkUrl}
+      mayProceed={mayProceed}
+      save={(values, { overVersion }) => {
+        const { url_item_type, url_destination_type, product_id, sku_id, order_id, version } = values
+        return call(editUrl, {
+          params: { id },
+          body: {
+            url_item_type,
+            url_destination_type,
+            product_id,
+            sku_id,
+            order_id,
+            flag_assigned_to_order: values.flag_assigned_to_order,
+            version: overVersion ?? version,
+          },
+        })
+      }}
+      saved={() => ({
+        text: said('url.updated'),
+        link: { text: t('urls.show'), to: screens.url(id) },
+      })}
+      goTo={screens.urls}
+      goAfterMs={goAfterMs}
+    >
+      <UrlFields control={form.control} stored={url.record} site={undefined} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { screens } from '@getzo/contract/paths'
+import { createAssignedUrl, createUnassignedUrl } from '@getzo/contract/urls/urls.endpoints'
+import { isSeedTyped } from '@getzo/domain/urls/url-form'
+import { checkUrl } from '@getzo/domain/urls/url-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../api/call'
+import { FormPage } from '../../ui/form/FormPage'
+import { useRecordForm } from '../../ui/form/use-record-form'
+import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
+import { RecordFailure } from '../../ui/page/states'
+import { UrlFields } from './form/UrlFields'
+import { blankUrl, type UrlValues } from './form/url-values'
+import { firstSeedQuery } from './urls.api'
+import { said, t } from './urls.text'
+
+const goAfterMs = 1000
+
+/** Create New URL (U3): begins with a seed that is free now. */
+export function NewUrlScreen() {
+  const { url_item_type: item, url_destination_type: destination, has_tail: tail } = blankUrl
+  const first = useQuery(firstSeedQuery(useId(), { item, destination, tail }))
+  if (first.isError) return <RecordFailure error={first.error} onRetry={() => void first.refetch()} />
+  if (first.data === undefined) return <LoadingOverlay text={t('urls.loading')} />
+  return <NewUrlForm {...first.data} />
+}
+
+function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
+  const [start] = useState(() => ({ ...blankUrl, url_seed, offered_seed: url_seed }))
+  const form = useRecordForm<UrlValues>(start)
+  return (
+    <FormPage
+      title={t('urls.new')}
+      breadcrumbs={[
+        { label: t('urls.admin') },
+        { label: t('urls.crumb'), to: screens.urls },
+        { label: t('urls.new') },
+      ]}
+      form={form}
+      isNew
+      saveLabel={t('urls.save')}
+      savingLabel={t('urls.saving')}
+      check={checkUrl}
+      save={(values, { idempotencyKey }) => {
+        const { url_item_type, url_destination_type, product_id, sku_id, order_id } = values
+        const body = {
+          url_seed: values.url_seed.trim(),
+          url_item_type,
+          url_destination_type,
+          product_id,
+          sku_id,
+          order_id,
+          flag_assigned_to_order: values.flag_assigned_to_order,
+          seed_generated: !isSeedTyped(values),
+        }
+        const endpoint = values.assigned ? createAssignedUrl : createUnassignedUrl
+        return call(endpoint, { body }, { idempotencyKey })
+      }}
+      saved={({ data: [url] }, values) => {
+        if (url === undefined) return undefined
+        const { id, url_seed: seed } = url
+        return {
+          text:
+            seed === values.url_seed.trim()
+              ? said('url.created')
+              : [said('url.created'), t('urls.otherSeed', { seed })],
+          link: { text: t('urls.show'), to: screens.url(id) },
+        }
+      }}
+      goTo={screens.urls}
+      goAfterMs={goAfterMs}
+    >
+      <UrlFields control={form.control} site={site} />
+    </FormPage>
+  )
+}

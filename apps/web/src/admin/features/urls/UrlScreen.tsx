@@ -1,0 +1,104 @@
+import { screens } from '@getzo/contract/paths'
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../api/current-user'
+import { ButtonLink, OutsideLink } from '../../ui/AppLink'
+import { RecordHistory } from '../../ui/history/RecordHistory'
+import { InstantText } from '../../ui/InstantText'
+import { EditIcon } from '../../ui/icons'
+import { mediumInstant } from '../../ui/instants'
+import { LoadingOverlay } from '../../ui/page/LoadingOverlay'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { useRecordId } from '../../ui/page/record-id'
+import { RecordFailure } from '../../ui/page/states'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { StatusText } from '../../ui/StatusText'
+import { QrDownloads } from './qr/QrDownloads'
+import { UrlStatus } from './url-parts'
+import { urlQuery } from './urls.api'
+import { t } from './urls.text'
+import { urlHistoryWords } from './view/history-words'
+import { OrderPanel } from './view/OrderPanel'
+import { ProductPanel } from './view/ProductPanel'
+import { UrlBlock } from './view/UrlBlock'
+
+export const firstQueries = (id: number) => [urlQuery(id)]
+
+/** A URL, read-only (U11, U16). A deleted one stays readable. */
+export function UrlScreen() {
+  const id = useRecordId()
+  const url = useQuery(urlQuery(id))
+  const canEdit = useCan('urls.write')
+  if (url.isError) return <RecordFailure error={url.error} onRetry={() => void url.refetch()} />
+  const title = t('urls.view', { id: String(id) })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          { label: t('urls.admin') },
+          { label: t('urls.crumb'), to: screens.urls },
+          { label: title },
+        ]}
+        note={url.data && <Note url={url.data} />}
+      >
+        {canEdit && url.data?.deleted_at === null && (
+          <ButtonLink to={screens.editUrl(id)} leftSection={<EditIcon />}>
+            {t('urls.editButton')}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {url.data === undefined ? <LoadingOverlay text={t('urls.loading')} /> : <Panels url={url.data} />}
+      <RecordHistory root="url" id={id} title={t('urls.history')} words={urlHistoryWords} />
+    </>
+  )
+}
+
+function Note({ url: { deleted_at, deleted_by, date_modified, modified_by } }: { url: Url }) {
+  if (deleted_at !== null) {
+    const words = { user: deleted_by ?? '', date: mediumInstant(deleted_at) }
+    return <StatusText tone="red">{t('urls.deletedOn', words)}</StatusText>
+  }
+  if (date_modified === null) return null
+  return t('urls.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })
+}
+
+function Panels({ url }: { url: Url }) {
+  const { url_destination_type: destination } = url
+  const item = urlItemTypeName(url.url_item_type)
+  return (
+    <>
+      <Panel title={t('urls.setup')}>
+        <ReadOnlyFields>
+          <ReadOnlyField label={t('urls.id')}>{String(url.id)}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.dateCreated')}>
+            <InstantText value={url.date_created} />
+          </ReadOnlyField>
+          <ReadOnlyField label={t('urls.status')}>
+            <UrlStatus url={url} />
+          </ReadOnlyField>
+          <ReadOnlyField label={t('urls.seed')}>{url.url_seed}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.destination')}>{urlDestinationNames[destination]}</ReadOnlyField>
+        </ReadOnlyFields>
+      </Panel>
+      {destination === 'o' && url.order_id !== null && <OrderPanel url={url} orderId={url.order_id} />}
+      {destination === 'p' && url.product_id !== null && (
+        <ProductPanel url={url} productId={url.product_id} />
+      )}
+      {destination === 'tp' && <Panel title={t('urls.tamperInformation')}>{t('urls.tamperText')}</Panel>}
+      <Panel title={t('urls.information')}>
+        <UrlBlock
+          url={url.url}
+          item={item}
+          destination={urlDestinationNames[destination]}
+          link={<OutsideLink href={url.url}>{url.url}</OutsideLink>}
+        >
+          <QrDownloads url={url.url} name={url.url_seed} />
+        </UrlBlock>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { listOrders } from '@getzo/contract/orders/orders.endpoints'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { RecordField } from '../../../ui/fields/RecordField'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { shopDateTime } from '../../../ui/instants'
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { chosenOrderQuery } from '../urls.api'
+import { t } from '../urls.text'
+import type { UrlPart } from './url-part'
+
+/** The order that a URL opens (U3). */
+export function OrderSection({ control, stored }: UrlPart) {
+  const orderId = useWatch({ control, name: 'order_id' })
+  const { data: order } = useQuery(chosenOrderQuery(orderId))
+  return (
+    <FormSection title={t('urls.orderInformation')}>
+      <RecordField
+        control={control}
+        name="order_id"
+        label={t('urls.order')}
+        endpoint={listOrders}
+        query={{ sort: '-order_date' }}
+        toOption={(row) => ({ label: row.order_number, hint: row.customer_name })}
+        chosenLabel={order?.order_number ?? storedNumber(stored, orderId)}
+        placeholder={t('urls.choose')}
+        required
+      />
+      <FullWidth>
+        <ReadOnlyFields>
+          <ReadOnlyField label={t('urls.orderReference')}>{order?.order_reference}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.orderDate')}>{order && shopDateTime(order.order_date)}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.customer')}>{order?.customer_name}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.phone')}>
+            {order && formatPhone(order.customer_phone_number)}
+          </ReadOnlyField>
+        </ReadOnlyFields>
+      </FullWidth>
+    </FormSection>
+  )
+}
+
+/** How the stored order is called, which may have been deleted since. */
+export const storedNumber = (stored: UrlPart['stored'], orderId: number | null) =>
+  stored?.order_id === orderId ? (stored?.order_number ?? undefined) : undefined

@@ -1,0 +1,101 @@
+import { listOrdersOfSku } from '@getzo/contract/orders/orders.endpoints'
+import { listProducts } from '@getzo/contract/products/products.endpoints'
+import type { UrlFormParts } from '@getzo/domain/urls/url-form'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { brandsQuery } from '../../../ui/catalogue/choices'
+import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { RecordField } from '../../../ui/fields/RecordField'
+import { SwitchField } from '../../../ui/fields/SwitchField'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { PictureFigure } from '../../../ui/PictureFigure'
+import { allSkusQuery, chosenOrderQuery, chosenProductQuery } from '../urls.api'
+import { t } from '../urls.text'
+import { storedNumber } from './OrderSection'
+import type { UrlPart } from './url-part'
+
+/** The product and SKU that a URL vouches for, and the order that it is in (U5). */
+export function ProductSection({ control, choices, stored, shown }: UrlPart & { shown: UrlFormParts }) {
+  const [brandId, productId, skuId] = useWatch({ control, name: ['brand_id', 'product_id', 'sku_id'] })
+  const brands = useQuery(brandsQuery)
+  const { data: product } = useQuery(chosenProductQuery(productId))
+  const skus = useQuery(allSkusQuery(productId))
+  // one that is not sold any more is offered to who has it
+  const offered = skus.data?.filter(({ id, active }) => active || id === stored?.sku_id)
+  const storedName = stored?.product_id === productId ? stored?.product_name : undefined
+  return (
+    <FormSection title={t('urls.productInformation')}>
+      <ChoiceField
+        control={control}
+        name="brand_id"
+        label={t('urls.brand')}
+        choices={brands.data?.map(({ id, name, country }) => ({ value: id, label: `${name} - ${country}` }))}
+        isLoading={brands.isLoading}
+        onRetry={brands.isError ? () => void brands.refetch() : undefined}
+        onChosen={(value) => choices.choose({ choose: 'brand', value })}
+      />
+      <RecordField
+        control={control}
+        name="product_id"
+        label={t('urls.product')}
+        endpoint={listProducts}
+        query={brandId === null ? { sort: 'name' } : { sort: 'name', brand_id: String(brandId) }}
+        toOption={(row) => ({ label: row.name, hint: row.brand_name, picture: row.pic })}
+        chosenLabel={product?.name ?? storedName ?? undefined}
+        placeholder={t('urls.choose')}
+        required
+        onChosen={(row) => choices.choose({ choose: 'product', value: row?.id ?? null })}
+      />
+      <ChoiceField
+        control={control}
+        name="sku_id"
+        label={t('urls.sku')}
+        choices={offered?.map(({ id, sku, combo_identifier }) => ({
+          value: id,
+          label: `${sku} (${combo_identifier})`,
+        }))}
+        isLoading={skus.isLoading}
+        onRetry={skus.isError ? () => void skus.refetch() : undefined}
+        required
+        onChosen={(value) => choices.choose({ choose: 'sku', value })}
+      />
+      {shown.existingOrder && (
+        <SwitchField
+          control={control}
+          name="flag_assigned_to_order"
+          label={t('urls.existingOrder')}
+          onChosen={(value) => choices.choose({ choose: 'existingOrder', value })}
+        />
+      )}
+      {shown.skuOrders && skuId !== null && (
+        <SkuOrder key={skuId} control={control} choices={choices} stored={stored} skuId={skuId} />
+      )}
+      <FullWidth>
+        <PictureFigure
+          url={skus.data?.find(({ id }) => id === skuId)?.pic_url ?? ''}
+          label={t('urls.picture')}
+        />
+      </FullWidth>
+    </FormSection>
+  )
+}
+
+/** One of the orders that hold the SKU. */
+function SkuOrder({ control, stored, skuId }: UrlPart & { skuId: number }) {
+  const orderId = useWatch({ control, name: 'order_id' })
+  const { data: order } = useQuery(chosenOrderQuery(orderId))
+  return (
+    <RecordField
+      control={control}
+      name="order_id"
+      label={t('urls.order')}
+      endpoint={listOrdersOfSku}
+      params={{ sku_id: skuId }}
+      query={{ sort: '-order_date' }}
+      toOption={(row) => ({ label: row.order_number, hint: row.customer_name })}
+      chosenLabel={order?.order_number ?? storedNumber(stored, orderId)}
+      placeholder={t('urls.choose')}
+      required
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { urlFormParts } from '@getzo/domain/urls/url-form'
+import { urlDestinationNames, urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
+import { useWatch } from 'react-hook-form'
+import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { t } from '../urls.text'
+import { OrderSection } from './OrderSection'
+import { ProductSection } from './ProductSection'
+import { SetupSection } from './SetupSection'
+import { UrlSection } from './UrlSection'
+import type { UrlPart } from './url-part'
+import { useUrlChoices } from './use-url-choices'
+
+/** The fields of both forms (U3, U9). `site` is what a new URL's address begins with. */
+export function UrlFields({
+  control,
+  stored,
+  site,
+}: Pick<UrlPart, 'control' | 'stored'> & { site: string | undefined }) {
+  const isNew = site !== undefined
+  const choices = useUrlChoices(isNew)
+  const part = { control, choices, stored }
+  const [
+    assigned,
+    url_item_type,
+    url_destination_type,
+    product_id,
+    sku_id,
+    order_id,
+    flag_assigned_to_order,
+  ] = useWatch({
+    control,
+    name: [
+      'assigned',
+      'url_item_type',
+      'url_destination_type',
+      'product_id',
+      'sku_id',
+      'order_id',
+      'flag_assigned_to_order',
+    ],
+  })
+  const shown = urlFormParts({
+    assigned,
+    url_item_type,
+    url_destination_type,
+    product_id,
+    sku_id,
+    order_id,
+    flag_assigned_to_order,
+  })
+  return (
+    <>
+      <SetupSection {...part} isNew={isNew} />
+      <ItemSection {...part} />
+      {shown.order && <OrderSection {...part} />}
+      {shown.product && <ProductSection {...part} shown={shown} />}
+      {shown.tamper && (
+        <FormSection title={t('urls.tamperInformation')}>
+          <FullWidth>{t('urls.tamperText')}</FullWidth>
+        </FormSection>
+      )}
+      <UrlSection control={control} stored={stored} site={site} />
+    </>
+  )
+}
+
+function ItemSection({ control, choices, stored }: UrlPart) {
+  const isAutomatic = useWatch({ control, name: 'isDestinationAutomatic' })
+  const offered = urlItemTypes.filter(
+    ({ code, forms }) => stored === undefined || forms === 'all' || code === stored.url_item_type,
+  )
+  return (
+    <FormSection title={t('urls.itemDestination')}>
+      <ChoiceField
+        control={control}
+        name="url_item_type"
+        label={t('urls.item')}
+        choices={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        isAlwaysChosen
+        onChosen={(value) => value !== null && choices.chooseAnew({ choose: 'item', value })}
+      />
+      <ChoiceField
+        control={control}
+        name="url_destination_type"
+        label={t('urls.destination')}
+        description={isAutomatic ? t('urls.automatic') : undefined}
+        choices={urlDestinations.map((code) => ({ value: code, label: urlDestinationNames[code] }))}
+        isAlwaysChosen
+        onChosen={(value) => value !== null && choices.chooseAnew({ choose: 'destination', value })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import { urlAddress, urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { type Control, useWatch } from 'react-hook-form'
+import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { t } from '../urls.text'
+import { UrlBlock } from '../view/UrlBlock'
+import type { UrlValues } from './url-values'
+
+/** The address that a save will give, as a QR code (U3). */
+export function UrlSection({
+  control,
+  stored,
+  site,
+}: {
+  control: Control<UrlValues>
+  stored: Url | undefined
+  site: string | undefined
+}) {
+  const [seed, item, destination] = useWatch({
+    control,
+    name: ['url_seed', 'url_item_type', 'url_destination_type'],
+  })
+  const origin = site ?? (stored && new URL(stored.url).origin)
+  if (origin === undefined || seed.trim() === '') return null
+  return (
+    <FormSection title={t('urls.information')}>
+      <FullWidth>
+        <UrlBlock
+          url={urlAddress(origin, destination, seed.trim())}
+          item={urlItemTypeName(item)}
+          destination={urlDestinationNames[destination]}
+        />
+      </FullWidth>
+    </FormSection>
+  )
+}

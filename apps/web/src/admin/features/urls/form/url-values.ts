@@ -1,0 +1,36 @@
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import type { UrlForm } from '@getzo/domain/urls/url-form'
+
+export type UrlValues = UrlForm & { readonly version: number }
+
+/** A new URL: for a product's QR code, unassigned (U3). */
+export const blankUrl: UrlValues = {
+  assigned: false,
+  url_seed: '',
+  offered_seed: '',
+  has_tail: false,
+  url_item_type: 'pqr',
+  url_destination_type: 'p',
+  isDestinationAutomatic: true,
+  brand_id: null,
+  product_id: null,
+  sku_id: null,
+  order_id: null,
+  flag_assigned_to_order: false,
+  version: 0,
+}
+
+/** The toggle starts on where a product or an order is set (U9). */
+export const urlValues = (url: Url): UrlValues => ({
+  ...blankUrl,
+  assigned: url.product_id !== null || url.order_id !== null,
+  url_seed: url.url_seed,
+  url_item_type: url.url_item_type,
+  url_destination_type: url.url_destination_type,
+  isDestinationAutomatic: false,
+  product_id: url.product_id,
+  sku_id: url.sku_id,
+  order_id: url.order_id,
+  flag_assigned_to_order: url.flag_assigned_to_order,
+  version: url.version,
+})

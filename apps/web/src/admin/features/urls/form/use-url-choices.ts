@@ -1,0 +1,58 @@
+import { afterChoice, type UrlChoice, type UrlForm } from '@getzo/domain/urls/url-form'
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { failureText } from '../../../api/api-error'
+import { notify } from '../../../ui/toasts'
+import { askForSeed } from '../urls.api'
+import type { UrlValues } from './url-values'
+
+const dependent = [
+  'assigned',
+  'url_seed',
+  'offered_seed',
+  'url_destination_type',
+  'isDestinationAutomatic',
+  'brand_id',
+  'product_id',
+  'sku_id',
+  'order_id',
+  'flag_assigned_to_order',
+] as const satisfies readonly (keyof UrlForm)[]
+
+/** What a person chooses in a URL's form, with all that depends on it (U3 to U6). Only a new URL is offered seeds. */
+export function useUrlChoices(isNew: boolean) {
+  const { getValues, setValue } = useFormContext<UrlValues>()
+  const asked = useRef(0)
+
+  const choose = (choice: UrlChoice) => {
+    const before = getValues()
+    const after = afterChoice(before, choice)
+    for (const name of dependent) {
+      if (after[name] !== before[name]) setValue(name, after[name], { shouldDirty: true })
+    }
+  }
+
+  /** A seed for what is chosen by now; the answer to an older question is dropped. */
+  const offer = async (how: 'offered' | 'generated') => {
+    asked.current += 1
+    const mine = asked.current
+    const { url_item_type: item, url_destination_type: destination, has_tail: tail } = getValues()
+    try {
+      const { url_seed } = await askForSeed({ item, destination, tail })
+      if (mine === asked.current) choose({ choose: how, value: url_seed })
+    } catch (error) {
+      notify.error(failureText(error))
+    }
+  }
+
+  return {
+    choose,
+    /** the same of a choice that a seed tells */
+    chooseAnew: (choice: UrlChoice) => {
+      choose(choice)
+      if (isNew) void offer('offered')
+    },
+    offer: () => void offer('offered'),
+    generate: () => void offer('generated'),
+  }
+}

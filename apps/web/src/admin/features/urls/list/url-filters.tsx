@@ -1,0 +1,127 @@
+import { listOrders, readOrder } from '@getzo/contract/orders/orders.endpoints'
+import { listProducts, readProduct } from '@getzo/contract/products/products.endpoints'
+import { readPublicSku } from '@getzo/contract/scan/scan.endpoints'
+import { listUrls } from '@getzo/contract/urls/urls.endpoints'
+import { urlItemTypes } from '@getzo/domain/urls/url-rules'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call'
+import { RecordPicker } from '../../../ui/fields/RecordPicker'
+import { filtersOf } from '../../../ui/list/columns'
+import type { FilterTab, RecordFilter } from '../../../ui/list/filter-types'
+import { brandFilter, customerFilter } from '../../../ui/list/record-filters'
+import { allSkusQuery } from '../urls.api'
+import { t } from '../urls.text'
+
+/** The products of the chosen brand. */
+const productFilter = {
+  kind: 'record',
+  name: 'product_id',
+  label: t('urls.product'),
+  isInLine: true,
+  field: ({ values, ...props }) => (
+    <RecordPicker
+      {...props}
+      endpoint={listProducts}
+      query={values.brand_id ? { sort: 'name', brand_id: values.brand_id } : { sort: 'name' }}
+      placeholder={t('urls.all')}
+      toOption={(row) => ({ label: row.name, hint: row.brand_name, picture: row.pic })}
+    />
+  ),
+  nameOf: async (id, signal) => (await call(readProduct, { params: { id } }, { signal })).name,
+} satisfies RecordFilter<'product_id'>
+
+/** The SKUs of the chosen product. */
+const skuFilter = {
+  kind: 'record',
+  name: 'sku_id',
+  label: t('urls.sku'),
+  isInLine: true,
+  field: ({ label, value, onChange, values }) => (
+    <SkuSelect
+      label={label}
+      value={value}
+      productId={values.product_id ? Number(values.product_id) : null}
+      onChange={onChange}
+    />
+  ),
+  nameOf: async (id, signal) => (await call(readPublicSku, { params: { sku_id: id } }, { signal })).sku,
+} satisfies RecordFilter<'sku_id'>
+
+function SkuSelect({
+  label,
+  value,
+  productId,
+  onChange,
+}: {
+  label: string
+  value: number | null
+  productId: number | null
+  onChange: (id: number | null) => void
+}) {
+  const { data: skus = [] } = useQuery(allSkusQuery(productId))
+  return (
+    <NativeSelect
+      label={label}
+      disabled={productId === null}
+      value={value === null ? '' : String(value)}
+      onChange={({ currentTarget: { value: id } }) => onChange(id === '' ? null : Number(id))}
+      data={[
+        { value: '', label: t(productId === null ? 'urls.allOfProduct' : 'urls.all') },
+        ...skus.map(({ id, sku }) => ({ value: String(id), label: sku })),
+      ]}
+    />
+  )
+}
+
+/** The orders of the chosen customer. */
+const orderFilter = {
+  kind: 'record',
+  name: 'order_id',
+  label: t('urls.order'),
+  isInLine: true,
+  field: ({ values, ...props }) => (
+    <RecordPicker
+      {...props}
+      endpoint={listOrders}
+      query={
+        values.customer_id
+          ? { sort: '-order_date', customer_id: values.customer_id }
+          : { sort: '-order_date' }
+      }
+      placeholder={t('urls.all')}
+      toOption={(row) => ({ label: row.order_number, hint: row.customer_name })}
+    />
+  ),
+  nameOf: async (id, signal) => (await call(readOrder, { params: { id } }, { signal })).order_number,
+} satisfies RecordFilter<'order_id'>
+
+export const urlFilters = filtersOf(listUrls, [
+  brandFilter,
+  productFilter,
+  skuFilter,
+  { ...customerFilter, isInLine: true as const },
+  orderFilter,
+  {
+    name: 'state',
+    label: t('urls.status'),
+    choices: [
+      { value: 'assigned', label: t('urls.assigned') },
+      { value: 'unassigned', label: t('urls.unassigned') },
+      { value: 'deleted', label: t('urls.deleted') },
+    ],
+  },
+  {
+    name: 'item',
+    label: t('urls.item'),
+    choices: urlItemTypes.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  { kind: 'days', label: t('urls.dateCreated'), from: 'created_from', to: 'created_to' },
+])
+
+/** U1 */
+export const urlTabs: readonly FilterTab[] = [
+  { id: 'products', label: t('urls.byProducts'), names: ['brand_id', 'product_id', 'sku_id'] },
+  { id: 'order', label: t('urls.byOrder'), names: ['customer_id', 'order_id'] },
+  { id: 'status', label: t('urls.byStatus'), names: ['state', 'item', 'created_from', 'created_to'] },
+]

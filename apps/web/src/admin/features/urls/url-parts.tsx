@@ -1,0 +1,13 @@
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import { StatusText } from '../../ui/StatusText'
+import { t } from './urls.text'
+
+/** Assigned or Unassigned (U2), or that it was deleted. */
+export function UrlStatus({ url: { status, deleted_at } }: { url: Pick<Url, 'status' | 'deleted_at'> }) {
+  if (deleted_at !== null) return <StatusText tone="grey">{t('urls.deleted')}</StatusText>
+  return <StatusText tone={status === 'Unassigned' ? 'red' : 'green'}>{status}</StatusText>
+}
+
+/** '{brand}: {product}' (U2) */
+export const productName = ({ brand_name, product_name }: Pick<Url, 'brand_name' | 'product_name'>) =>
+  t('urls.productOf', { brand: brand_name ?? '', product: product_name ?? '' })

@@ -1,0 +1,47 @@
+import { screens } from '@getzo/contract/paths'
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { orderStatusText, orderStatusTone } from '@getzo/domain/orders/order-status'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '../../../ui/AppLink'
+import { shopDateTime } from '../../../ui/instants'
+import { Panel } from '../../../ui/page/Panel'
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { StatusText } from '../../../ui/StatusText'
+import { chosenOrderQuery } from '../urls.api'
+import { t } from '../urls.text'
+
+/** The order that a URL opens, or that its product is in (U16). */
+export function OrderPanel({ url, orderId }: { url: Url; orderId: number }) {
+  return (
+    <Panel title={t('urls.orderInformation')}>
+      <OrderFields url={url} orderId={orderId} />
+    </Panel>
+  )
+}
+
+export function OrderFields({ url, orderId }: { url: Url; orderId: number }) {
+  const { data: order } = useQuery(chosenOrderQuery(orderId))
+  return (
+    <ReadOnlyFields>
+      <ReadOnlyField label={t('urls.orderNumber')}>
+        <AppLink to={screens.order(orderId)}>{url.order_number ?? orderId}</AppLink>
+      </ReadOnlyField>
+      <ReadOnlyField label={t('urls.customer')}>
+        {order && <AppLink to={screens.customer(order.customer_id)}>{order.customer_name}</AppLink>}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderReference')}>{order?.order_reference}</ReadOnlyField>
+      <ReadOnlyField label={t('urls.phone')}>
+        {order && formatPhone(order.customer_phone_number)}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderDate')}>{order && shopDateTime(order.order_date)}</ReadOnlyField>
+      <ReadOnlyField label={t('urls.orderStatus')}>
+        {order && (
+          <StatusText tone={orderStatusTone(order.order_status)}>
+            {orderStatusText(order.order_status)}
+          </StatusText>
+        )}
+      </ReadOnlyField>
+    </ReadOnlyFields>
+  )
+}

@@ -1,0 +1,29 @@
+import { screens } from '@getzo/contract/paths'
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import { AppLink } from '../../../ui/AppLink'
+import { PictureFigure } from '../../../ui/PictureFigure'
+import { Panel } from '../../../ui/page/Panel'
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { CheckMark } from '../../../ui/StatusText'
+import { productName } from '../url-parts'
+import { t } from '../urls.text'
+import { OrderFields } from './OrderPanel'
+
+/** The product that a URL vouches for, and the order that it is in (U16). */
+export function ProductPanel({ url, productId }: { url: Url; productId: number }) {
+  return (
+    <Panel title={t('urls.productInformation')}>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('urls.product')}>
+          <AppLink to={screens.product(productId)}>{productName(url)}</AppLink>
+        </ReadOnlyField>
+        <ReadOnlyField label={t('urls.sku')}>{url.sku}</ReadOnlyField>
+        <ReadOnlyField label={t('urls.existingOrder')}>
+          <CheckMark on={url.flag_assigned_to_order} />
+        </ReadOnlyField>
+      </ReadOnlyFields>
+      {url.order_id !== null && <OrderFields url={url} orderId={url.order_id} />}
+      <PictureFigure url={url.pic_url ?? ''} label={t('urls.picture')} />
+    </Panel>
+  )
+}

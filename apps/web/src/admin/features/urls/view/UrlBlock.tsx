@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../../ui/CopyButton'
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { QrCode } from '../qr/QrCode'
+import classes from '../qr/qr.module.css'
+import { said, t } from '../urls.text'
+
+const qrSize = 256
+
+/** A URL's QR code with its address and labels. `link` replaces the address, `children` stand beside Copy. */
+export function UrlBlock({
+  url,
+  item,
+  destination,
+  link = url,
+  children,
+}: {
+  url: string
+  item: string
+  destination: string
+  link?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={classes.block}>
+      <QrCode url={url} size={qrSize} />
+      <div>
+        <ReadOnlyFields>
+          <ReadOnlyField label={t('urls.link')}>{link}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.destination')}>{destination}</ReadOnlyField>
+        </ReadOnlyFields>
+        <div className={classes.downloads}>
+          <CopyButton text={url} toast={said('url.copied')} size="sm" />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { HistoryNames } from '@getzo/contract/history/history.schema'
+import { isUrlDestination, urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import type { HistoryWords } from '../../../ui/history/history-words'
+import { plainValue } from '../../../ui/history/history-words'
+import { t } from '../urls.text'
+
+const labels: Readonly<Record<string, string>> = {
+  url_item_type: t('urls.item'),
+  url_destination_type: t('urls.destination'),
+  url: t('urls.url'),
+  url_seed: t('urls.seed'),
+  order_id: t('urls.order'),
+  product_id: t('urls.product'),
+  sku_id: t('urls.sku'),
+  flag_assigned_to_order: t('urls.inOrder'),
+  status: t('urls.status'),
+}
+
+/** How a URL tells its history: what it was for by the names of then (O36). The server's own hashes say nothing. */
+export const urlHistoryWords: HistoryWords = {
+  entry: ({ action }) => t(`history.${action}`),
+  change: ({ field, before, after, names_before, names_after }) => {
+    const name = labels[field]
+    if (name === undefined) return null
+    return {
+      name,
+      before: valueWords(field, before, names_before),
+      after: valueWords(field, after, names_after),
+    }
+  },
+}
+
+function valueWords(field: string, value: unknown, names: HistoryNames | null): string {
+  const name = nameOf(field, names)
+  if (value !== null && name !== undefined) return name
+  if (field === 'url_item_type' && typeof value === 'string') return urlItemTypeName(value)
+  if (isUrlDestination(value)) return urlDestinationNames[value]
+  return plainValue(value)
+}
+
+function nameOf(field: string, names: HistoryNames | null): string | undefined {
+  if (field === 'order_id') return names?.order_id?.order_number
+  if (field === 'product_id') return names?.product_id?.name
+  return field === 'sku_id' ? names?.sku_id?.sku : undefined
+}
