@@ -57,8 +57,11 @@ import { createScanCounter } from './features/scan/scan-counts.service'
 import { shortLinkPages } from './features/scan/short-links.pages'
 import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
+import { suspicionJobs } from './features/suspicion/suspicion.jobs'
+import { suspicionRoutes } from './features/suspicion/suspicion.routes'
 import { createInstallationKeys } from './features/tags/installation-keys'
 import { createOwnTaps } from './features/tags/own-taps'
+import { tagsRoutes } from './features/tags/tags.routes'
 import { tapPages } from './features/tags/tap.pages'
 import { createTaps } from './features/tags/taps.service'
 import { urlsRoutes } from './features/urls/urls.routes'
@@ -152,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     metrics,
     background,
   })
+  const tagKeys = createInstallationKeys(config.tagKeys)
   const deps: Deps = {
     config,
     db,
@@ -166,11 +170,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     miniProgram,
     openTag: createOpenTag({ config, db, now }),
     metrics,
-    scans: createScanCounter({ db, log: app.log, now, shopTimeZone: config.shopTimeZone }),
+    scans: createScanCounter({ db, log: app.log, now, ...config }),
     lookups: createCodeLookups({ db, metrics }),
+    tagKeys,
     taps: createTaps({
       db,
-      keys: createInstallationKeys(config.tagKeys),
+      keys: tagKeys,
       ownTaps: createOwnTaps({ key: secrets.taps, now, cookies }),
       background,
       log: app.log,
@@ -201,6 +206,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...authJobs(db),
       ...guessingJobs(db),
       ...visitsJobs(db, config),
+      ...suspicionJobs(db, config),
       ...weChatJobs(db),
       ...outboxJobs(db, config),
       ...filesJobs(db),
@@ -248,6 +254,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   promotionsRoutes(route, deps)
   priceBookRoutes(route, deps)
   urlsRoutes(route, deps)
+  tagsRoutes(route, deps)
+  suspicionRoutes(route, deps)
   historyRoutes(route, deps)
   binRoutes(route, deps)
   storefrontRoutes(route, deps)

@@ -47,6 +47,14 @@ describe('N1 settings', () => {
     expect(config.dataDir).toMatch(/[\\/]data$/)
   })
 
+  test('G7 COUNTRY_HEADER needs the proxy that sets it', () => {
+    const TRUST_PROXY = 'loopback'
+    expect(readConfig({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY }).countryHeader).toBe('cf-ipcountry')
+    expect(readConfig({ TRUST_PROXY }).countryHeader).toBeNull()
+    expect(() => readConfig({ COUNTRY_HEADER: 'cf-ipcountry' })).toThrow('COUNTRY_HEADER: needs TRUST_PROXY')
+    expect(() => readConfig({ COUNTRY_HEADER: 'a b', TRUST_PROXY })).toThrow('is not a header')
+  })
+
   test('N2 DATABASE_OWNER_URL names the role that migrates, beside DATABASE_URL', () => {
     const urls = { DATABASE_URL: 'postgres://s@db/getzo', DATABASE_OWNER_URL: 'postgres://o@db/getzo' }
     expect(readConfig(urls).databaseOwnerUrl).toBe(urls.DATABASE_OWNER_URL)

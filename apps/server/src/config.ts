@@ -40,6 +40,8 @@ export interface Config {
   /** days that finished jobs are kept */
   jobsKeepDays: number
   backups: BackupConfig
+  /** header in which a trusted proxy names the country of an address; null: places are not known (G7) */
+  countryHeader: string | null
   /** addresses of reverse proxies whose X-Forwarded-* are believed; empty: none */
   trustProxy: string[]
   /** origins of other sites whose scripts may make the calls (X1) */
@@ -118,6 +120,7 @@ export function readConfig(env: Env): Config {
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),
     backups: backups(env, dataDir, demo),
+    countryHeader: countryHeader(env),
     trustProxy: proxies(env, 'TRUST_PROXY'),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     sessionIdleMinutes: integer(env, 'SESSION_IDLE_MINUTES', 120, 0, 10_000),
@@ -225,6 +228,14 @@ function proxies(env: Env, name: string): string[] {
   throw new ConfigError(
     `${name}: ${JSON.stringify(read.wrong)} is no address, no network such as 10.0.0.0/8 and none of loopback, linklocal, uniquelocal`,
   )
+}
+
+/** Without a proxy in front anybody could write this header. */
+function countryHeader({ COUNTRY_HEADER: text, TRUST_PROXY }: Env): string | null {
+  if (!text) return null
+  if (!TRUST_PROXY) throw new ConfigError('COUNTRY_HEADER: needs TRUST_PROXY, the proxy that sets it')
+  if (/^[\w-]{1,60}$/.test(text)) return text.toLowerCase()
+  throw new ConfigError(`COUNTRY_HEADER: ${JSON.stringify(text)} is not a header's name such as cf-ipcountry`)
 }
 
 /** A line break in it would begin another header of the letter. */

@@ -7,6 +7,7 @@ import type { Secrets } from './db/secrets'
 import type { LookupLimits } from './features/order-page/guessing/lookup-limits.service'
 import type { CodeLookups } from './features/scan/code-lookups'
 import type { ScanCounter } from './features/scan/scan-counts.service'
+import type { InstallationKeys } from './features/tags/installation-keys'
 import type { Taps } from './features/tags/taps.service'
 import type { VisitLog } from './features/visits/visits.service'
 import type { Background } from './http/background'
@@ -35,6 +36,8 @@ export interface Deps {
   scans: ScanCounter
   /** the only way to read by a code */
   lookups: CodeLookups
+  /** under which the keys of genuine tags lie */
+  tagKeys: InstallationKeys
   /** taps of genuine tags */
   taps: Taps
   /** limits on guessing orders */

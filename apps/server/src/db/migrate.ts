@@ -28,6 +28,7 @@ import { labels } from './migrations/0028-labels'
 import { declinedRequests } from './migrations/0030-declined-requests'
 import { urls } from './migrations/0031-urls'
 import { genuineTags } from './migrations/0033-genuine-tags'
+import { scanKinds } from './migrations/0034-scan-kinds'
 import { withdrawnCodes } from './migrations/0035-withdrawn-codes'
 import { backups } from './migrations/0036-backups'
 import { migrateQueue } from './queue'
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0030-declined-requests': declinedRequests,
     '0031-urls': urls,
     '0033-genuine-tags': genuineTags,
+    '0034-scan-kinds': scanKinds,
     '0035-withdrawn-codes': withdrawnCodes,
     '0036-backups': backups,
   }).map(([name, text]) => [

@@ -240,6 +240,39 @@ const urls = {
   ...deletable,
 } as const satisfies Columns
 
+const tagBatches = {
+  id,
+  name: { ...text, entered: true },
+  mirror: text,
+  tamper: { kind: 'yesNo' },
+  system_identifier: text,
+  key_version: { kind: 'whole', filled: 'default' },
+  ...versioned,
+} as const satisfies Columns
+
+const tagKeys = {
+  batch_id: record,
+  key_version: { kind: 'whole' },
+  installation_version: { kind: 'whole' },
+  app_key: { kind: 'bytes' },
+  meta_key: { kind: 'bytes' },
+  file_key: { kind: 'bytes' },
+  made_at: instantByDefault,
+  taken_at: instantOrNull,
+  taken_by: textOrNull,
+} as const satisfies Columns
+
+const tags = {
+  id,
+  batch_id: record,
+  key_version: { kind: 'whole' },
+  uid: text,
+  url_id: { kind: 'id', nullable: true },
+  status: { ...text, filled: 'default' },
+  reason: textOrNull,
+  ...versioned,
+} as const satisfies Columns
+
 const sessions = {
   id: { kind: 'uuid' },
   user_id: record,
@@ -315,6 +348,9 @@ export const tables = {
   skus,
   promotions,
   urls,
+  tag_batches: tagBatches,
+  tag_keys: tagKeys,
+  tags,
 } as const
 
 /** The tables as Kysely sees them. Reads of whole screens are plain SQL. */

@@ -7,9 +7,6 @@ import { createCodes } from './codes'
 import { type SoftwareTag, softwareTag } from './software-tag'
 import type { TestApp } from './test-app'
 
-/** Settings of a product that knows genuine tags. */
-export const tagSettings = { TAG_KEYS: `1:${'5e'.repeat(32)}`, PUBLIC_URL: 'https://shop.example' }
-
 const systemIdentifier = 'getzo.tags'
 
 interface Batch {

@@ -263,6 +263,42 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/order-details/EditOrderDetailScreen',
   },
   {
+    path: screens.scans,
+    capability: 'urls.read',
+    area: screens.scans,
+    file: 'features/scans/ScansScreen',
+  },
+  {
+    path: screens.suspicion,
+    capability: 'tags.read',
+    area: screens.suspicion,
+    file: 'features/suspicion/SuspicionScreen',
+  },
+  {
+    path: screens.tags,
+    capability: 'tags.read',
+    area: screens.tags,
+    file: 'features/tags/TagsScreen',
+  },
+  {
+    path: screens.newTagBatch,
+    capability: 'tags.write',
+    area: screens.tags,
+    file: 'features/tags/NewTagBatchScreen',
+  },
+  {
+    path: '/admin/tag-batch/$id',
+    capability: 'tags.read',
+    area: screens.tags,
+    file: 'features/tags/TagBatchScreen',
+  },
+  {
+    path: '/admin/tag/$id',
+    capability: 'tags.read',
+    area: screens.tags,
+    file: 'features/tags/TagScreen',
+  },
+  {
     path: '/admin/feedback',
     capability: 'feedback.read',
     area: '/admin/feedback',

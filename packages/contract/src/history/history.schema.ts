@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, orNull } from '../shapes.schema'
 
-export const historyRoots = ['order', 'customer', 'brand', 'product', 'url', 'user'] as const
+export const historyRoots = [
+  'order',
+  'customer',
+  'brand',
+  'product',
+  'url',
+  'user',
+  'tag',
+  'tag_batch',
+] as const
 export type HistoryRoot = (typeof historyRoots)[number]
 
 /** What records were called, by the column that points at them; a column that pointed at nothing is left out. */

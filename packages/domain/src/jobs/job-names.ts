@@ -7,6 +7,7 @@ export const repeatingJobs = [
   'delete-expired-sign-ins',
   'delete-old-lookups',
   'delete-old-visits',
+  'find-suspicion',
   'delete-ended-outside-tokens',
   'delete-old-jobs',
   'delete-unheld-files',

@@ -28,5 +28,18 @@ export function tapRefusalOf(
   return tag.isWithdrawn ? 'retired' : null
 }
 
+/** What staff are to know of taps: those that were not taken, by their reason, and openings (G3, G4). */
+export const tagMarkKinds = [
+  'copied_link',
+  'other_chip',
+  'unknown_chip',
+  'suspended',
+  'retired',
+  'opened',
+] as const
+
+/** What staff are to know of a tap (G3, G4). */
+export type TagMarkKind = (typeof tagMarkKinds)[number]
+
 /** Seconds for which a reload by the browser that made a tap keeps its answer (G2). */
 export const ownTapSeconds = 600

@@ -19,6 +19,8 @@ import { promotionWords } from '../promotions/promotion-words'
 import { recordWords } from '../records/record-words'
 import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
+import { suspicionWords } from '../suspicion/suspicion-words'
+import { tagWords } from '../tags/tag-words'
 import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
 import { variantWords } from '../variants/variant-words'
@@ -49,6 +51,8 @@ export const wordTables = [
   refundWords,
   requestWords,
   scanWords,
+  suspicionWords,
+  tagWords,
   urlWords,
   userWords,
   variantWords,
@@ -78,6 +82,8 @@ export const words = {
   ...refundWords,
   ...requestWords,
   ...scanWords,
+  ...suspicionWords,
+  ...tagWords,
   ...urlWords,
   ...userWords,
   ...variantWords,

@@ -12,6 +12,8 @@ const tables = {
   product: 'products',
   url: 'urls',
   user: 'users',
+  tag: 'tags',
+  tag_batch: 'tag_batches',
 } satisfies Record<HistoryRoot, string>
 
 /**

@@ -1,12 +1,14 @@
+import { scanDevice, scanLanguage, scanPlace } from '@getzo/domain/scan/scan-kind'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Config } from '../../config'
 import type { Database } from '../../db/connect'
 import { dayInZone } from '../../time/zone'
 import { isScan } from './is-scan'
-import { addScans, type ScanCount } from './scan-counts.store'
+import { addScans, type CountedScan } from './scan-counts.store'
 
 const writeEveryMs = 1_000
 /** a database that is away for long must not fill the memory: further URLs are then not counted */
-const urlsWaitingMax = 50_000
+const countsWaitingMax = 50_000
 
 /** Counts scans off the request path (U14). A scan is not a promise: what a killed process had not written is lost. */
 export interface ScanCounter {
@@ -16,17 +18,23 @@ export interface ScanCounter {
   flush(): Promise<void>
 }
 
-interface ScanCounterParts {
+interface ScanCounterParts extends Pick<Config, 'shopTimeZone' | 'countryHeader'> {
   db: Database
   log: FastifyBaseLogger
   now: () => Date
-  shopTimeZone: string
 }
 
-export function createScanCounter({ db, log, now, shopTimeZone }: ScanCounterParts): ScanCounter {
-  let waiting = new Map<number, ScanCount>()
+export function createScanCounter({
+  db,
+  log,
+  now,
+  shopTimeZone,
+  countryHeader,
+}: ScanCounterParts): ScanCounter {
+  let waiting = new Map<string, CountedScan>()
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
+  const dayOf = rememberedDay(shopTimeZone)
 
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
@@ -37,36 +45,60 @@ export function createScanCounter({ db, log, now, shopTimeZone }: ScanCounterPar
 
   async function write() {
     const counts = [...waiting.values()]
-    const [first] = counts
-    if (!first) return
+    if (counts.length === 0) return
     waiting = new Map()
     try {
-      await addScans(db, dayInZone(first.firstAt, shopTimeZone), counts)
+      await addScans(db, counts)
     } catch (error) {
       // best effort: the counts wait for the next scan, which writes them again
-      log.warn({ err: error, urls: counts.length }, 'scans could not be written')
+      log.warn({ err: error, counts: counts.length }, 'scans could not be written')
       for (const count of counts) add(count)
     }
   }
 
-  function add({ urlId, scans, firstAt, lastAt }: ScanCount) {
-    const known = waiting.get(urlId)
+  function add(count: CountedScan) {
+    const { url_id, day, device, language, place } = count
+    const key = `${url_id} ${day} ${device} ${language} ${place}`
+    const known = waiting.get(key)
     if (known) {
-      known.scans += scans
-      if (firstAt < known.firstAt) known.firstAt = firstAt
-      if (lastAt > known.lastAt) known.lastAt = lastAt
-    } else if (waiting.size < urlsWaitingMax) {
-      waiting.set(urlId, { urlId, scans, firstAt, lastAt })
-    }
+      known.scans += count.scans
+      if (count.first_at < known.first_at) known.first_at = count.first_at
+      if (count.last_at > known.last_at) known.last_at = count.last_at
+    } else if (waiting.size < countsWaitingMax) waiting.set(key, count)
+  }
+
+  function placeOf({ headers }: FastifyRequest): string | null {
+    const country = countryHeader === null ? undefined : headers[countryHeader]
+    return scanPlace(typeof country === 'string' ? country : undefined)
   }
 
   return {
     scanned(urlId, request) {
       if (!isScan(request)) return
       const at = now()
-      add({ urlId, scans: 1, firstAt: at, lastAt: at })
+      const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers
+      add({
+        url_id: urlId,
+        day: dayOf(at),
+        device: scanDevice(userAgent),
+        language: scanLanguage(languages),
+        place: placeOf(request),
+        scans: 1,
+        first_at: at,
+        last_at: at,
+      })
       timer ??= setTimeout(() => void flush(), writeEveryMs)
     },
     flush,
+  }
+}
+
+/** The shop's day of an instant, worked out once a minute: no zone changes its day within one. */
+function rememberedDay(timeZone: string): (at: Date) => string {
+  let known = { minute: Number.NaN, day: '' }
+  return (at) => {
+    const minute = Math.floor(at.getTime() / 60_000)
+    if (minute !== known.minute) known = { minute, day: dayInZone(at, timeZone) }
+    return known.day
   }
 }

@@ -1,34 +1,45 @@
+import type { ScanDevice, ScanLanguage } from '@getzo/domain/scan/scan-kind'
 import type { Database } from '../../db/connect'
 
-/** Scans of one URL since the last writing. */
-export interface ScanCount {
-  urlId: number
+/** Scans of one URL on one of the shop's days (YYYY-MM-DD), alike in all that they are counted by. */
+export interface CountedScan {
+  url_id: number
+  day: string
+  device: ScanDevice
+  language: ScanLanguage
+  place: string | null
   scans: number
-  firstAt: Date
-  lastAt: Date
+  first_at: Date
+  last_at: Date
 }
 
+// Each in the order of its key, so that two instances that write at once never wait for each other in a ring.
 const add = {
   name: 'add-scans',
-  // in the order of ids, so that two instances that write at once never wait for each other in a ring
-  text: `insert into url_scan_days as d (url_id, day, scans, first_at, last_at)
-    select url_id, $2::date, scans, first_at, last_at
-    from unnest($1::bigint[], $3::integer[], $4::timestamptz[], $5::timestamptz[]) as n (url_id, scans, first_at, last_at)
-    order by url_id
-    on conflict (url_id, day) do update set scans = d.scans + excluded.scans,
-      first_at = least(d.first_at, excluded.first_at), last_at = greatest(d.last_at, excluded.last_at)`,
+  text: `with n as materialized (
+      select * from jsonb_to_recordset($1::jsonb) as n (url_id bigint, day date, device text, language text, place text,
+        scans integer, first_at timestamptz, last_at timestamptz)),
+    days as (
+      insert into url_scan_days as d (url_id, day, scans, first_at, last_at)
+      select url_id, day, sum(scans), min(first_at), max(last_at) from n group by url_id, day order by url_id, day
+      on conflict (url_id, day) do update set scans = d.scans + excluded.scans,
+        first_at = least(d.first_at, excluded.first_at), last_at = greatest(d.last_at, excluded.last_at)),
+    kinds as (
+      insert into url_scan_kinds as k (url_id, device, language, scans)
+      select url_id, device, language, sum(scans) from n group by 1, 2, 3 order by 1, 2, 3
+      on conflict (url_id, device, language) do update set scans = k.scans + excluded.scans),
+    places as (
+      insert into url_scan_places as p (url_id, place, day, scans, first_at, last_at)
+      select url_id, place, day, sum(scans), min(first_at), max(last_at) from n where place is not null
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (url_id, place, day) do update set scans = p.scans + excluded.scans,
+        first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at))
+    insert into scan_days as s (day, device, language, scans)
+    select day, device, language, sum(scans) from n group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, device, language) do update set scans = s.scans + excluded.scans`,
 }
 
-/** Adds counts to a day (YYYY-MM-DD in the shop's zone), all in one statement. */
-export async function addScans(db: Database, day: string, counts: ScanCount[]): Promise<void> {
-  await db.pool.query({
-    ...add,
-    values: [
-      counts.map(({ urlId }) => urlId),
-      day,
-      counts.map(({ scans }) => scans),
-      counts.map(({ firstAt }) => firstAt),
-      counts.map(({ lastAt }) => lastAt),
-    ],
-  })
+/** Adds counts, each to its day, all in one statement. */
+export async function addScans(db: Database, counts: CountedScan[]): Promise<void> {
+  await db.pool.query({ ...add, values: [JSON.stringify(counts)] })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCodes, plainPhone } from '../../test-kit/codes'
+import { createCodes, plainPhone, weChatPhone } from '../../test-kit/codes'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
@@ -67,6 +67,73 @@ test('U14 a scan belongs to the shop’s day, with its first and last time', asy
   ])
   expect(new Date(String(rows[1]?.first_at)).toISOString()).toBe('2026-03-10T16:01:00.000Z')
   expect(new Date(String(rows[1]?.last_at)).toISOString()).toBe('2026-03-10T17:00:00.000Z')
+})
+
+test('U14 scans that wait over midnight belong each to its own day', async () => {
+  const { id, seed } = await make.productCode()
+  for (const at of ['2026-03-10T15:59:30Z', '2026-03-10T16:00:10Z', '2026-03-10T16:00:20Z']) {
+    clock = new Date(at)
+    await scan(seed)
+  }
+  await product.deps.scans.flush()
+  const { rows } = await product.db.pool.query(
+    'select day, scans from url_scan_days where url_id = $1 order by day',
+    [id],
+  )
+  expect(rows).toEqual([
+    { day: '2026-03-10', scans: 1 },
+    { day: '2026-03-11', scans: 2 },
+  ])
+})
+
+test('U14 a scan is counted by its device and language, of its URL and of all together', async () => {
+  clock = new Date('2031-05-05T04:00:00Z')
+  const { id, seed } = await make.productCode()
+  const languages = { 'accept-language': 'zh-CN,zh;q=0.9' }
+  await scan(seed, { ...languages, 'user-agent': weChatPhone })
+  await scan(seed, { ...languages, 'user-agent': weChatPhone })
+  await scan(seed, { 'accept-language': 'fr' })
+  await product.deps.scans.flush()
+  const kinds = async (table: string, condition: string) =>
+    (
+      await product.db.pool.query(
+        `select device, language, scans::int as scans from ${table} where ${condition} order by scans desc`,
+      )
+    ).rows
+  const expected = [
+    { device: 'wechat_ios', language: 'zh', scans: 2 },
+    { device: 'android', language: 'fr', scans: 1 },
+  ]
+  expect(await kinds('url_scan_kinds', `url_id = ${id}`)).toEqual(expected)
+  expect(await kinds('scan_days', `day = '2031-05-05'`)).toEqual(expected)
+})
+
+test('G7 the country of a scan is kept where a trusted proxy names it, and nowhere else', async () => {
+  const headers = { 'cf-ipcountry': 'CA' }
+  const plain = await make.productCode()
+  await scan(plain.seed, headers)
+  await product.deps.scans.flush()
+  const placesOf = async (app: TestApp, id: number) =>
+    (
+      await app.db.pool.query('select place, scans from url_scan_places where url_id = $1 order by place', [
+        id,
+      ])
+    ).rows
+  expect(await placesOf(product, plain.id)).toEqual([])
+  const behind = await startTestApp({}, { COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: 'loopback' })
+  const { id, seed } = await createCodes(behind).productCode()
+  const ask = (country: string) =>
+    behind.app.inject({
+      url: `/release/u/ugh/${seed}`,
+      headers: { 'user-agent': plainPhone, 'cf-ipcountry': country },
+    })
+  for (const country of ['CA', 'CN', 'CA', 'XX', 'nowhere']) await ask(country)
+  await behind.deps.scans.flush()
+  expect(await placesOf(behind, id)).toEqual([
+    { place: 'CA', scans: 2 },
+    { place: 'CN', scans: 1 },
+  ])
+  await behind.close()
 })
 
 test('N4 scans that could not be written are written later, and no scan notices', async () => {

@@ -1,13 +1,17 @@
 import * as endpoints from '@getzo/contract/scan/scan.endpoints'
 import * as shapes from '@getzo/contract/scan/scan.schema'
+import * as scansEndpoints from '@getzo/contract/scan/scans.endpoints'
+import * as scansShapes from '@getzo/contract/scan/scans.schema'
 import { can } from '@getzo/domain/auth/capabilities'
 import { say } from '@getzo/domain/words/say'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
+import { dayInZone } from '../../time/zone'
 import { documentFileUrl, readDocument } from '../documents/documents.reads'
 import { findAsTyped, isWithdrawn, readCodeTarget, readPublicJson } from './scan.reads'
 import { orderHashOf } from './scan.service'
+import { readScans, readUrlScans } from './scans.reads'
 
 export function scanRoutes(route: Route, deps: Deps) {
   const { secrets, scans, lookups, sessions } = deps
@@ -37,6 +41,15 @@ export function scanRoutes(route: Route, deps: Deps) {
   route(endpoints.readPublicProduct, shapes.readPublicProductShapes, async ({ params, request }) => {
     const json = await lookups.find(request, (by) => readPublicJson(by, 'product', params.product_id))
     return answered(json, 'product_id')
+  })
+
+  route(scansEndpoints.readUrlScans, scansShapes.readUrlScansShapes, ({ params }) =>
+    readUrlScans(deps.db, params.id),
+  )
+
+  route(scansEndpoints.readScans, scansShapes.readScansShapes, async ({ query }) => {
+    const today = dayInZone(deps.now(), deps.config.shopTimeZone)
+    return new RawAnswer(await readScans(deps.db, today, Number(query.days)))
   })
 
   route(endpoints.readPublicSku, shapes.readPublicSkuShapes, async ({ params, request }) => {

@@ -34,6 +34,8 @@ export function createOwnTaps(options: { key: Uint8Array; now: () => Date; cooki
       const cookie = cookies.read(request, cookieNames.tap(urlId)) ?? ''
       const [, stated = '', tagId, counter, expires, given = ''] =
         /^((\d{1,15})\.(\d{1,8})\.(\d{1,12}))\.([\w-]{43})$/.exec(cookie) ?? []
+      // most visits have none
+      if (stated === '') return null
       const own = Buffer.from(signature(urlId, stated))
       const isOurs = given.length === own.length && timingSafeEqual(Buffer.from(given), own)
       if (!isOurs || Number(expires) <= nowSeconds()) return null

@@ -37,6 +37,18 @@ export async function proveTap(
   return null
 }
 
+/** The same under one batch alone, whether the chip was enrolled or not. */
+export function proveUnderBatch(
+  message: TapMessage,
+  known: readonly BatchKeys[],
+): Omit<ProvenTap, 'tag'> | null {
+  for (const { chip, keys } of claimsOf(message, known)) {
+    const proven = proveUnder(keys, chip, message)
+    if (proven) return { chip, keys, ...proven }
+  }
+  return null
+}
+
 /** What a message proves under one version of a batch's keys. */
 function proveUnder(
   keys: BatchKeys,

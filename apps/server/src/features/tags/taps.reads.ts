@@ -2,6 +2,7 @@ import type { TagMirror } from '@getzo/domain/tags/encoder-template'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/connect'
+import { readRows, type Source } from '../../db/read'
 import type { CountedRead } from '../scan/code-lookups'
 import type { InstallationKeys } from './installation-keys'
 import { keyPlace } from './key-place'
@@ -26,42 +27,62 @@ interface SealedRow {
   file_key: Buffer
 }
 
+const keyColumns = `k.batch_id, k.key_version, b.mirror, b.system_identifier, k.installation_version, k.meta_key,
+  k.file_key from tag_keys k join tag_batches b on b.id = k.batch_id`
 const everyKey = {
   name: 'tag-keys',
-  text: `select k.batch_id, k.key_version, b.mirror, b.system_identifier, k.installation_version, k.meta_key, k.file_key
-    from tag_keys k join tag_batches b on b.id = k.batch_id order by k.batch_id desc, k.key_version desc`,
+  text: `select ${keyColumns} order by k.batch_id desc, k.key_version desc`,
+  values: [],
 }
 
-/** The keys of all batches, newest first: an encrypted message does not say which one it is of. */
+/**
+ * The keys of all batches, newest first: an encrypted message does not say which one it is of. One batch whose keys
+ * cannot be opened is no reason to refuse the others' tags.
+ */
 export async function readBatchKeys(
   db: Database,
   keys: InstallationKeys,
   log: FastifyBaseLogger,
 ): Promise<BatchKeys[]> {
-  const { rows } = await db.pool.query<SealedRow>(everyKey)
+  const rows = await readRows<SealedRow>(db, everyKey)
   return rows.flatMap((row) => {
-    const open = (purpose: 'meta' | 'file', sealed: Buffer) =>
-      keys.open(keyPlace(row.batch_id, row.key_version, purpose), {
-        installationVersion: row.installation_version,
-        sealed,
-      })
     try {
-      return [
-        {
-          batchId: row.batch_id,
-          keyVersion: row.key_version,
-          mirror: row.mirror,
-          systemIdentifier: row.system_identifier,
-          meta: open('meta', row.meta_key),
-          file: open('file', row.file_key),
-        },
-      ]
+      return [opened(keys, row)]
     } catch (error) {
-      // one batch whose keys cannot be opened is no reason to refuse the others' tags
       log.error({ err: error, batch: row.batch_id }, 'the keys of a batch of tags cannot be opened')
       return []
     }
   })
+}
+
+/** The keys of one batch, newest first. */
+export async function readKeysOfBatch(
+  from: Source,
+  keys: InstallationKeys,
+  batchId: number,
+): Promise<BatchKeys[]> {
+  const rows = await readRows<SealedRow>(from, {
+    name: 'keys-of-tag-batch',
+    text: `select ${keyColumns} where k.batch_id = $1 order by k.key_version desc`,
+    values: [batchId],
+  })
+  return rows.map((row) => opened(keys, row))
+}
+
+function opened(keys: InstallationKeys, row: SealedRow): BatchKeys {
+  const open = (purpose: 'meta' | 'file', sealed: Buffer) =>
+    keys.open(keyPlace(row.batch_id, row.key_version, purpose), {
+      installationVersion: row.installation_version,
+      sealed,
+    })
+  return {
+    batchId: row.batch_id,
+    keyVersion: row.key_version,
+    mirror: row.mirror,
+    systemIdentifier: row.system_identifier,
+    meta: open('meta', row.meta_key),
+    file: open('file', row.file_key),
+  }
 }
 
 /** A tag as a tap needs to know it. */

@@ -1,6 +1,6 @@
 import type { TagSeal } from '@getzo/contract/scan/scan-pages'
 import type { TapMessage } from '@getzo/domain/tags/tap-message'
-import { type TapRefusal, tapRefusalOf } from '@getzo/domain/tags/tap-verdict'
+import { type TagMarkKind, type TapRefusal, tapRefusalOf } from '@getzo/domain/tags/tap-verdict'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/connect'
 import type { Background } from '../../http/background'
@@ -11,7 +11,7 @@ import type { InstallationKeys } from './installation-keys'
 import type { OwnTaps } from './own-taps'
 import { type ProvenTap, proveTap } from './prove-tap'
 import { type BatchKeys, readBatchKeys, readSeal, type TappedTag } from './taps.reads'
-import { acceptCounter, addMark, type MarkKind } from './taps.store'
+import { acceptCounter, addMark } from './taps.store'
 
 /** What became of a tap: taken, at the code of its URL, or not, with the URL that it is about. */
 type TapOutcome =
@@ -58,7 +58,7 @@ export function createTaps(parts: TapsParts): Taps {
   }
 
   /** Off the request path: a mark that is lost is no reason to turn a customer away. */
-  function note(kind: MarkKind, uid: string, tag: TappedTag | null) {
+  function note(kind: TagMarkKind, uid: string, tag: TappedTag | null) {
     const at = now()
     const day = dayInZone(at, shopTimeZone)
     const mark = { kind, uid, tagId: tag?.id ?? null, urlId: tag?.url_id ?? null, day, at }

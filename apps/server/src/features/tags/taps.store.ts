@@ -1,6 +1,7 @@
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
-import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
+import type { TagMarkKind } from '@getzo/domain/tags/tap-verdict'
 import type { Database } from '../../db/connect'
+import { readRows, type Source } from '../../db/read'
 
 const accept = {
   name: 'accept-tap',
@@ -16,20 +17,16 @@ const accept = {
  * is taken (G2). Gaps are normal, an older value never is. What was opened stays opened. Null where the value is taken.
  */
 export async function acceptCounter(
-  db: Database,
+  from: Source,
   tap: { tagId: number; counter: number; tamper: TamperState | null; at: Date },
 ): Promise<{ openedNow: boolean } | null> {
   const values = [tap.tagId, tap.counter, tap.at, tap.tamper]
-  const { rows } = await db.pool.query<{ opened_now: boolean | null }>({ ...accept, values })
-  const [row] = rows
+  const [row] = await readRows<{ opened_now: boolean | null }>(from, { ...accept, values })
   return row ? { openedNow: row.opened_now === true } : null
 }
 
-/** What staff are to know of a tap (G4). */
-export type MarkKind = Exclude<TapRefusal, 'used'> | 'copied_link' | 'opened'
-
 export interface TagMark {
-  kind: MarkKind
+  kind: TagMarkKind
   uid: string
   tagId: number | null
   urlId: number | null

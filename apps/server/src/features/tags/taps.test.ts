@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainPhone } from '../../test-kit/codes'
 import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
-import { createTags, pathOf, tagSettings } from '../../test-kit/tags'
+import { createTags, pathOf } from '../../test-kit/tags'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 const start = new Date('2026-03-10T04:00:00Z')
@@ -16,7 +16,10 @@ let remote = 0
 
 beforeAll(async () => {
   web = await makePlainWeb()
-  product = await startTestApp({ webFolder: web.folder, now: () => clock }, tagSettings)
+  product = await startTestApp(
+    { webFolder: web.folder, now: () => clock },
+    { PUBLIC_URL: 'https://shop.example' },
+  )
   make = createTags(product)
 })
 beforeEach(() => {
@@ -286,7 +289,7 @@ test('G1 keys that cannot be opened stop their own batch alone', async () => {
 })
 
 test('G1 without keys of the installation every page is as it was', async () => {
-  const plainly = await startTestApp({ webFolder: web.folder })
+  const plainly = await startTestApp({ webFolder: web.folder }, { TAG_KEYS: '' })
   const { seed } = await createTags(plainly).productCode()
   const get = (url: string) => plainly.app.inject({ url, headers: { 'user-agent': plainPhone } })
   const query = 'uid=04DE5F1EACC040&ctr=00003D&cmac=94EED9EE65337086'

@@ -19,6 +19,7 @@ export function RecordsPanel<S extends Shapes>({
   title,
   endpoint,
   params,
+  filters = {},
   sort,
   columns,
 }: {
@@ -26,11 +27,13 @@ export function RecordsPanel<S extends Shapes>({
   title: string
   endpoint: Endpoint<S>
   params?: CallParts['params']
+  /** as the endpoint names them: what narrows the list to this record */
+  filters?: ListState['filters']
   /** as the endpoint names it, with a leading minus for descending */
   sort: string
   columns: readonly Column<ListRow<S>>[]
 }) {
-  const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters: {}, ...toFirstPage })
+  const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
   const page = useListPage(endpoint, params, state)
   return (
     <Panel title={title}>

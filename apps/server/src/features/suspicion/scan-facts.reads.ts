@@ -1,0 +1,56 @@
+import { type ScanFacts, suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
+import type { Database } from '../../db/connect'
+
+/** A URL with what is known of its last days, but for its fellows. */
+export type UrlFacts = Omit<ScanFacts, 'fellows' | 'median'> & { url_id: number; product_id: number | null }
+
+const factsOf = {
+  name: 'scan-facts',
+  text: `select u.id as url_id, u.product_id, coalesce(d.scans, 0)::int as scans, d.last_at,
+      coalesce(l.places, '[]') as places, o.order_status,
+      (select max(r.done_at) from refunds r where r.order_id = u.order_id) as refunded_at,
+      coalesce(m.copied, 0)::int as copied, m.copied_at
+    from (
+      select url_id from url_scan_days where day > $1::date - ${suspicionLimits.days} and url_id > $2
+      union select url_id from tag_marks where day > $1::date - ${suspicionLimits.days} and url_id > $2
+      order by url_id limit $3) looked
+    join urls u on u.id = looked.url_id and u.deleted_at is null
+    left join orders o on o.id = u.order_id and o.deleted_at is null,
+    lateral (select sum(scans) as scans, max(last_at) as last_at from url_scan_days s
+      where s.url_id = u.id and s.day > $1::date - ${suspicionLimits.days}) d,
+    lateral (select json_agg(json_build_object('place', place, 'first_at', first_at, 'last_at', last_at)) as places
+      from url_scan_places p where p.url_id = u.id and p.day > $1::date - ${suspicionLimits.days}) l,
+    lateral (select sum(times) as copied, max(last_at) as copied_at from tag_marks k
+      where k.url_id = u.id and k.kind = 'copied_link' and k.day > $1::date - ${suspicionLimits.days}) m
+    order by u.id`,
+}
+
+/** URLs that were scanned or tapped in the days that end with `today`, by their id from `after` on. */
+export async function readScanFacts(
+  db: Database,
+  { today, after, limit }: { today: string; after: number; limit: number },
+): Promise<UrlFacts[]> {
+  const { rows } = await db.pool.query<UrlFacts>({ ...factsOf, values: [today, after, limit] })
+  return rows
+}
+
+/** How the URLs of a product are usually scanned. */
+export interface Fellows {
+  fellows: number
+  median: number
+}
+
+const fellowsOf = {
+  name: 'scan-fellows',
+  text: `select u.product_id, count(*)::int as fellows,
+      percentile_cont(0.5) within group (order by d.scans)::float8 as median
+    from (select url_id, sum(scans) as scans from url_scan_days
+      where day > $1::date - ${suspicionLimits.days} group by url_id) d
+    join urls u on u.id = d.url_id where u.product_id is not null group by u.product_id`,
+}
+
+/** The same days of every product whose URLs were scanned, by its id. */
+export async function readFellows(db: Database, today: string): Promise<Map<number, Fellows>> {
+  const { rows } = await db.pool.query<Fellows & { product_id: number }>({ ...fellowsOf, values: [today] })
+  return new Map(rows.map(({ product_id, fellows, median }) => [product_id, { fellows, median }]))
+}

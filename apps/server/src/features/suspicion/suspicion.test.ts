@@ -1,0 +1,152 @@
+import { decideSuspicion, listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTags } from '../../test-kit/tags'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { findAllSuspicion } from './suspicion.service'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const today = '2026-03-10'
+
+let product: TestApp
+let make: ReturnType<typeof createTags>
+let admin: Awaited<ReturnType<TestApp['signedInAs']>>
+
+beforeAll(async () => {
+  product = await startTestApp({ now: () => now })
+  make = createTags(product)
+  admin = await product.signedInAs('administrator')
+})
+afterAll(() => product.close())
+
+const scanned = (urlId: number, scans: number, day = today, at = `${day}T10:00:00Z`) =>
+  product.db.pool.query(
+    `insert into url_scan_days as d (url_id, day, scans, first_at, last_at) values ($1, $2, $3, $4, $4)
+     on conflict (url_id, day) do update set scans = d.scans + excluded.scans, last_at = excluded.last_at`,
+    [urlId, day, scans, at],
+  )
+const find = () => findAllSuspicion(product.db, now, today)
+const of = async (url_id: number) => (await product.call(listSuspicion, { query: { url_id } }, admin)).body
+const rulesOf = async (id: number) => (await of(id)).map(({ rule }) => rule).sort()
+
+test('G7 a URL that is scanned far above its fellows is found, with what is usual; they are not', async () => {
+  const much = await make.productCode()
+  const { product_id, sku_id } = much
+  const fellows = await Promise.all([1, 2, 3, 4, 5].map(() => make.code({ product_id, sku_id })))
+  for (const { id } of fellows) await scanned(id, 2)
+  await scanned(much.id, 15)
+  await scanned(much.id, 25, '2026-02-20')
+  await scanned(much.id, 900, '2026-01-01')
+  await find()
+  expect(await of(much.id)).toMatchObject([
+    { rule: 'scanned_most', params: { scans: 40, usual: 2 }, state: 'open', url_seed: much.seed },
+  ])
+  for (const { id } of fellows) expect(await of(id)).toEqual([])
+})
+
+test('G7 two countries too soon, scans before shipping, after a refund, and copied links are found', async () => {
+  const far = await make.productCode()
+  await scanned(far.id, 2)
+  for (const [place, at] of [
+    ['CA', '2026-03-10T08:00:00Z'],
+    ['CN', '2026-03-10T09:00:00Z'],
+  ]) {
+    await product.db.pool.query(
+      'insert into url_scan_places (url_id, place, day, scans, first_at, last_at) values ($1, $2, $3, 1, $4, $4)',
+      [far.id, place, today, at],
+    )
+  }
+  const unsent = await make.order({ order_status: 'awaiting_fulfillment' })
+  const early = await make.productCode({ url: { order_id: unsent } })
+  await scanned(early.id, 4)
+  const sent = await make.order({ order_status: 'refunded' })
+  const late = await make.productCode({ url: { order_id: sent } })
+  await scanned(late.id, 1)
+  await product.db.pool.query(
+    `insert into refunds (order_id, amount, done_at) values ($1, 5, '2026-03-10T09:00:00Z')`,
+    [sent],
+  )
+  const tag = await make.tag(await make.batch())
+  await product.db.pool.query(
+    `insert into tag_marks (kind, day, tag_id, url_id, uid, times, first_at, last_at)
+     values ('copied_link', $1, $2, $3, $4, 3, now(), now())`,
+    [today, tag.id, tag.url.id, tag.uid],
+  )
+  await find()
+  expect(await rulesOf(far.id)).toEqual(['far_places'])
+  expect((await of(far.id))[0]?.params).toEqual({ from: 'CA', to: 'CN', hours: 4 })
+  expect(await rulesOf(early.id)).toEqual(['before_shipped'])
+  expect(await rulesOf(late.id)).toEqual(['after_refund'])
+  expect(await rulesOf(tag.url.id)).toEqual(['copied_link'])
+})
+
+async function found() {
+  const tag = await make.tag(await make.batch())
+  const mark = (times: number, at: string) =>
+    product.db.pool.query(
+      `insert into tag_marks as m (kind, day, tag_id, url_id, uid, times, first_at, last_at)
+       values ('copied_link', $1, $2, $3, $4, $5, $6, $6)
+       on conflict (kind, day, uid, (coalesce(url_id, 0))) do update set times = m.times + excluded.times,
+         last_at = excluded.last_at`,
+      [today, tag.id, tag.url.id, tag.uid, times, at],
+    )
+  await mark(3, '2026-03-10T10:00:00Z')
+  await find()
+  const [suspicion] = await of(tag.url.id)
+  if (!suspicion) throw new Error('nothing was found')
+  const decide = (state: 'fine' | 'watch' | 'suspended', note: string, decided_at: string | null = null) =>
+    product.call(decideSuspicion, { params: { id: suspicion.id }, body: { state, note, decided_at } }, admin)
+  return { tag, mark, decide }
+}
+
+test('G7 what is fine stays fine however often it is found; what is watched is open once it happens again', async () => {
+  const fine = await found()
+  const watched = await found()
+  expect((await fine.decide('fine', 'A shop window')).body.data).toMatchObject([
+    { state: 'fine', note: 'A shop window', decided_by: admin.email },
+  ])
+  expect((await watched.decide('watch', '')).status).toBe(200)
+  await find()
+  expect(await of(watched.tag.url.id)).toMatchObject([{ state: 'watch' }])
+  await fine.mark(1, '2026-03-10T15:00:00Z')
+  await watched.mark(1, '2026-03-10T15:00:00Z')
+  await find()
+  expect(await of(fine.tag.url.id)).toMatchObject([{ state: 'fine', params: { times: 4 } }])
+  expect(await of(watched.tag.url.id)).toMatchObject([{ state: 'open', params: { times: 4 } }])
+})
+
+test('G7 to suspend is to suspend the tag for that reason, and stands in the history', async () => {
+  const { tag, decide } = await found()
+  expect((await decide('suspended', ' ')).body.message).toBe('Please say why the tag is suspended.')
+  expect((await decide('suspended', 'Sold twice')).status).toBe(200)
+  const { rows } = await product.db.pool.query('select status, reason from tags where id = $1', [tag.id])
+  expect(rows).toEqual([{ status: 'suspended', reason: 'Sold twice' }])
+  const told = await product.db.pool.query(
+    `select record, after ->> 'state' as state, changed_by from history where root = 'url' and root_id = $1`,
+    [tag.url.id],
+  )
+  expect(told.rows).toContainEqual({ record: 'suspicion', state: 'suspended', changed_by: admin.email })
+})
+
+test('G7 a URL without a tag cannot be suspended, and of two who decide the second is told', async () => {
+  const { tag, decide } = await found()
+  await product.db.pool.query(`update tags set status = 'retired' where id = $1`, [tag.id])
+  expect((await decide('suspended', 'Sold twice')).body.message).toMatch(/^This URL has no tag in use/)
+  expect((await decide('fine', '')).status).toBe(200)
+  expect((await decide('watch', '')).body.message).toBe(`${admin.email} has decided about this meanwhile.`)
+  const [{ decided_at } = { decided_at: null }] = await of(tag.url.id)
+  expect((await decide('watch', '', decided_at)).status).toBe(200)
+})
+
+test('G7 the list is filtered by what was decided and by rule; a csr reads it and decides nothing', async () => {
+  const { tag, decide } = await found()
+  await decide('fine', '')
+  const csr = await product.signedInAs('csr')
+  const list = async (query: Record<string, unknown>) =>
+    (await product.call(listSuspicion, { query: { limit: 50, q: tag.url.seed, ...query } }, csr)).body
+  expect(await list({ state: 'fine' })).toHaveLength(1)
+  expect(await list({ state: 'open' })).toHaveLength(0)
+  expect(await list({ rule: 'copied_link' })).toHaveLength(1)
+  expect(await list({ rule: 'far_places' })).toHaveLength(0)
+  const body = { state: 'fine', note: '', decided_at: null }
+  expect((await product.call(decideSuspicion, { params: { id: 1 }, body }, csr)).status).toBe(403)
+})

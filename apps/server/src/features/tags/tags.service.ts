@@ -1,0 +1,134 @@
+import type { Tag } from '@getzo/contract/tags/tags.schema'
+import { checkTagStatus, type TagStatus } from '@getzo/domain/tags/tag-rules'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/transaction'
+import { Refused, refuseRule } from '../../http/refused'
+import { noSuch } from '../../lists/records'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { requireReady } from './batches.service'
+import type { InstallationKeys } from './installation-keys'
+import { proveUnderBatch } from './prove-tap'
+import {
+  insertState,
+  insertTag,
+  lockTag,
+  lockTagOfChip,
+  selectTag,
+  selectUrlOfCode,
+  updateStatus,
+  updateUrl,
+} from './tags.store'
+import { readTapAddress } from './tap-address'
+import { readKeysOfBatch } from './taps.reads'
+import { acceptCounter } from './taps.store'
+
+interface Enrolment {
+  batchId: number
+  /** what the tap opened */
+  address: string
+  /** of the URL that the tag is to belong to; empty where its address says it, or it is to be given later */
+  code: string
+  at: Date
+  actor: string
+}
+
+/**
+ * Takes a tag in by its tap, which proves that its chip has the batch's keys, and gives it to the URL of its code (G5).
+ * A tag that was taken in before can be given to a URL by another tap.
+ */
+export async function enrolTag(tx: Tx, keys: InstallationKeys, enrolment: Enrolment): Promise<Tag> {
+  requireReady(keys)
+  const { batchId, at, actor } = enrolment
+  if (enrolment.address.trim() === '') throw atAddress('tag.address_missing')
+  const read = readTapAddress(enrolment.address)
+  if (!read) throw atAddress('tag.address_wrong')
+  const proven = proveUnderBatch(read.message, await readKeysOfBatch(tx, keys, batchId))
+  if (!proven) throw atAddress('tag.not_proven')
+  const asked = enrolment.code.trim()
+  if (read.code !== null && asked !== '' && asked !== read.code) {
+    throw new Refused('rule', { field: 'code' }, say('tag.code_other', { code: read.code }))
+  }
+  const { chip, tamper } = proven
+  const known = await lockTagOfChip(tx, chip.uid)
+  if (known?.status === 'retired')
+    throw new Refused('rule', { field: 'address' }, say('tag.retired_for_good'))
+  const first = { counter: chip.counter, tamper, at }
+  const id = known?.id ?? (await takeIn(tx, { uid: chip.uid, ...keysOf(proven.keys) }, actor, first))
+  if (known && !(await acceptCounter(tx, { tagId: id, ...first }))) throw atAddress('tag.used')
+  const code = read.code ?? asked
+  if (code !== '') await give(tx, { id, url_id: known?.url_id ?? null }, code, actor)
+  return storedTag(tx, id)
+}
+
+/** Gives a tag that belongs to nothing yet to the URL of a code (G5). */
+export async function assignTag(
+  tx: Tx,
+  id: number,
+  { code, version }: { code: string; version: number },
+  actor: string,
+): Promise<Tag> {
+  const tag = await lockTag(tx, id)
+  if (!tag) throw noSuch('tag', id)
+  if (tag.version !== version) return refuseChanged(tx, 'tag', id, version)
+  await give(tx, tag, code.trim(), actor)
+  return storedTag(tx, id)
+}
+
+/** Takes a tag out of use, or puts it back, with the reason (G4). */
+export async function setTagStatus(
+  tx: Tx,
+  id: number,
+  { status, reason, version }: { status: TagStatus; reason: string; version: number },
+  actor: string,
+): Promise<Tag> {
+  const tag = await lockTag(tx, id)
+  if (!tag) throw noSuch('tag', id)
+  if (tag.version !== version) return refuseChanged(tx, 'tag', id, version)
+  refuseRule(checkTagStatus(tag.status as TagStatus, status, reason)) // the column's check constraint
+  await updateStatus(tx, id, { status, reason: reason.trim() || null }, actor)
+  return storedTag(tx, id)
+}
+
+/** Suspends the tag in use, whatever version it is of: what staff have decided of its URL (G7). */
+export async function suspendTag(tx: Tx, id: number, reason: string, actor: string): Promise<void> {
+  const tag = await lockTag(tx, id)
+  if (tag?.status === 'active') await updateStatus(tx, id, { status: 'suspended', reason }, actor)
+}
+
+async function takeIn(
+  tx: Tx,
+  fields: Parameters<typeof insertTag>[1],
+  actor: string,
+  first: Omit<Parameters<typeof insertState>[1], 'tagId'>,
+): Promise<number> {
+  const { id } = await insertTag(tx, fields, actor)
+  await insertState(tx, { tagId: id, ...first })
+  return id
+}
+
+async function give(tx: Tx, tag: { id: number; url_id: number | null }, code: string, actor: string) {
+  const url = await selectUrlOfCode(tx, code)
+  if (!url) throw new Refused('rule', { field: 'code' }, say('tag.code_unknown', { code }))
+  if (tag.url_id === url.id) return
+  if (tag.url_id !== null) {
+    const own = (await storedTag(tx, tag.id)).url_seed ?? ''
+    throw new Refused('rule', { field: 'code' }, say('tag.bound', { code: own }))
+  }
+  if (url.has_tag) throw new Refused('rule', { field: 'code' }, say('tag.code_taken', { code }))
+  await updateUrl(tx, tag.id, url.id, actor)
+}
+
+const keysOf = ({ batchId, keyVersion }: { batchId: number; keyVersion: number }) => ({
+  batch_id: batchId,
+  key_version: keyVersion,
+})
+
+const atAddress = (
+  rule: 'tag.address_missing' | 'tag.address_wrong' | 'tag.not_proven' | 'tag.used',
+): Refused => new Refused('rule', { field: 'address' }, say(rule))
+
+async function storedTag(tx: Tx, id: number): Promise<Tag> {
+  const tag = await selectTag(tx, id)
+  if (!tag) throw noSuch('tag', id)
+  return tag
+}

@@ -1,0 +1,67 @@
+import type { Tag } from '@getzo/contract/tags/tags.schema'
+import type { TagStatus } from '@getzo/domain/tags/tag-rules'
+import type { TamperState } from '@getzo/domain/tags/tag-tamper'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction'
+import { tagColumns, tagTables } from './tags.list'
+
+export async function selectTag(tx: Tx, id: number): Promise<Tag | undefined> {
+  const { rows } = await sql<{ record: Tag }>`select row_to_json(r) as record from (
+    select ${sql.raw(tagColumns)} from ${sql.raw(tagTables)} where t.id = ${id}) r`.execute(tx)
+  return rows[0]?.record
+}
+
+/** Reads what a tag is and keeps it from being changed by anybody else until the transaction ends. */
+export const lockTag = (tx: Tx, id: number) =>
+  tx.selectFrom('tags').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The same by its UID. */
+export const lockTagOfChip = (tx: Tx, uid: string) =>
+  tx.selectFrom('tags').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
+
+export const insertTag = (
+  tx: Tx,
+  fields: { uid: string; batch_id: number; key_version: number },
+  actor: string,
+) =>
+  tx
+    .insertInto('tags')
+    .values({ ...fields, created_by: actor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** What a tag's first tap has said. */
+export const insertState = (
+  tx: Tx,
+  state: { tagId: number; counter: number; tamper: TamperState | null; at: Date },
+) =>
+  sql`insert into tag_states (tag_id, counter, taps, tapped_at, tamper, opened_at)
+    values (${state.tagId}, ${state.counter}, 1, ${state.at}::timestamptz, ${state.tamper},
+      ${state.tamper === 'opened' ? state.at : null}::timestamptz)`.execute(tx)
+
+export const updateUrl = (tx: Tx, id: number, urlId: number, actor: string) =>
+  tx
+    .updateTable('tags')
+    .set({ url_id: urlId, modified_by: actor, date_modified: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const updateStatus = (
+  tx: Tx,
+  id: number,
+  { status, reason }: { status: TagStatus; reason: string | null },
+  actor: string,
+) =>
+  tx
+    .updateTable('tags')
+    .set({ status, reason, modified_by: actor, date_modified: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** The URL of a code, with whether a tag is in use for it; undefined where there is none, or it was deleted. */
+export async function selectUrlOfCode(tx: Tx, code: string) {
+  const { rows } = await sql<{ id: number; has_tag: boolean }>`
+    select u.id, exists (select from tags t where t.url_id = u.id and t.status <> 'retired') as has_tag
+    from urls u where u.url_seed = ${code} and u.deleted_at is null`.execute(tx)
+  return rows[0]
+}

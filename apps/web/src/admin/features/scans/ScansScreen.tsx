@@ -1,0 +1,83 @@
+import { publicProductPage } from '@getzo/contract/paths'
+import { readScans } from '@getzo/contract/scan/scans.endpoints'
+import type { Scans, scanPeriods } from '@getzo/contract/scan/scans.schema'
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call'
+import { OutsideLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { DataTable } from '../../ui/list/DataTable'
+import type { Column } from '../../ui/list/list-types'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { ScanCounts } from '../../ui/scans/ScanCounts'
+import { t } from '../../ui/scans/scans.text'
+
+type Period = (typeof scanPeriods)[number]
+
+const periods: readonly Period[] = ['7', '30', '90', '365']
+
+const scansQuery = (days: Period) =>
+  queryOptions({
+    queryKey: ['scans', days],
+    queryFn: ({ signal }) => call(readScans, { query: { days } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const columns: readonly Column<Scans['most'][number]>[] = [
+  {
+    id: 'url',
+    header: t('scans.url'),
+    cell: ({ url_seed }) => <OutsideLink href={publicProductPage(url_seed)}>{url_seed}</OutsideLink>,
+  },
+  { id: 'product', header: t('scans.product'), wraps: true, cell: ({ product_name }) => product_name },
+  {
+    id: 'scans',
+    header: t('scans.count'),
+    align: 'end',
+    cell: (row) => row.scans.toLocaleString('en'),
+  },
+  { id: 'last', header: t('scans.last'), cell: ({ last_at }) => <ShortInstant value={last_at} /> },
+]
+
+/** /admin/scans: the scans of all URLs together, and which were scanned most (U14). */
+export function ScansScreen() {
+  const [period, setPeriod] = useState<Period>('30')
+  const scans = useQuery(scansQuery(period))
+  return (
+    <>
+      <PageHeader
+        title={t('scans.title')}
+        breadcrumbs={[{ label: t('scans.admin') }, { label: t('scans.crumb') }]}
+      >
+        <SegmentedControl
+          aria-label={t('scans.period')}
+          data={periods.map((value) => ({ value, label: t(`scans.period.${value}`) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </PageHeader>
+      {scans.isError ? (
+        <FailureNotice error={scans.error} onRetry={() => void scans.refetch()} />
+      ) : scans.data === undefined ? (
+        <LoadingLines lines={6} />
+      ) : (
+        <>
+          <Panel title={`${t('scans.total')}: ${scans.data.scans.toLocaleString('en')}`}>
+            {scans.data.scans === 0 ? <p>{t('scans.noneOfAll')}</p> : <ScanCounts counts={scans.data} />}
+          </Panel>
+          <Panel title={t('scans.most')}>
+            <DataTable
+              title={t('scans.most')}
+              columns={columns}
+              rows={scans.data.most}
+              rowKey={({ url_id }) => url_id}
+            />
+          </Panel>
+        </>
+      )}
+    </>
+  )
+}

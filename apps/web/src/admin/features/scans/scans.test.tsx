@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+const counts = {
+  days: [
+    { day: '2026-03-01', scans: 1 },
+    { day: '2026-03-04', scans: 1200 },
+  ],
+  devices: [{ device: 'wechat_ios', scans: 1201 }],
+  languages: [
+    { language: 'zh', scans: 1200 },
+    { language: 'other', scans: 1 },
+  ],
+}
+const most = [
+  {
+    url_id: 3,
+    url_seed: 'G2P1',
+    product_name: 'Trail Mask',
+    last_at: '2026-03-04T04:00:00+00:00',
+    scans: 1200,
+  },
+]
+
+test('U14 the scans of a period: a chart with its words, the same in a table, devices, languages, most scanned', async () => {
+  const asked: string[] = []
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/u/scans': ({ query }) => {
+      const { days = '' } = query
+      asked.push(days)
+      return { body: days === '7' ? { ...counts, scans: 0, most: [] } : { ...counts, scans: 1201, most } }
+    },
+  })
+  const { person } = renderApp('/admin/scans', { token: 'abc' })
+  await screen.findByRole('heading', { name: 'Scans: 1,201' })
+  expect(
+    screen.getByRole('img', {
+      name: 'Scans by day from 2026-02-26 to 2026-03-04; the most on one day: 1,200',
+    }),
+  ).toBeTruthy()
+  const table = (name: string) =>
+    within(screen.getByRole('region', { name: `${name}, table` })).getAllByRole('row')
+  expect(table('By day').map(({ textContent }) => textContent)).toEqual([
+    'DayScans',
+    '2026-03-041,200',
+    '2026-03-011',
+  ])
+  expect(table('Devices')[1]?.textContent).toBe('WeChat on iPhone or iPad1,201')
+  expect(table('Languages of the phones')[1]?.textContent).toBe('Chinese1,200')
+  expect(table('Scanned most')[1]?.textContent).toContain('G2P1')
+  await person.click(screen.getByText('7 days'))
+  await screen.findByText('Nobody has scanned anything in these days.')
+  expect(asked).toEqual(['30', '7'])
+})

@@ -1,0 +1,37 @@
+import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
+import type { Suspicion } from './suspicion.api'
+import { t } from './suspicion.text'
+
+type Params = Suspicion['params']
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+const number = (value: Params[string] | undefined) => Number(value ?? 0)
+const country = (value: Params[string] | undefined) => countries.of(String(value)) ?? String(value)
+
+const reasons = {
+  scanned_most: ({ scans, usual }) =>
+    t('suspicion.reason.scanned_most', { scans: number(scans), usual: number(usual) }),
+  far_places: ({ from, to, hours }) =>
+    t('suspicion.reason.far_places', { from: country(from), to: country(to), hours: number(hours) }),
+  before_shipped: ({ scans }) => t('suspicion.reason.before_shipped', { scans: number(scans) }),
+  after_refund: () => t('suspicion.reason.after_refund'),
+  copied_link: ({ times }) => t('suspicion.reason.copied_link', { times: number(times) }),
+} satisfies Record<Suspicion['rule'], (params: Params) => string>
+
+/** Why a URL is on the list, with what was found. */
+export const reasonOf = ({ rule, params }: Suspicion): string => reasons[rule](params)
+
+/** The rules in words, with the figures from which on they speak. */
+export const explained = {
+  scanned_most: t('suspicion.about.scanned_most', {
+    scans: suspicionLimits.scansMin,
+    times: suspicionLimits.timesFellows,
+    fellows: suspicionLimits.fellowsMin,
+    days: suspicionLimits.days,
+  }),
+  far_places: t('suspicion.about.far_places', { hours: suspicionLimits.farHours }),
+  before_shipped: t('suspicion.about.before_shipped', { scans: suspicionLimits.packingScans }),
+  after_refund: t('suspicion.about.after_refund'),
+  copied_link: t('suspicion.about.copied_link', { times: suspicionLimits.copiedMin }),
+} satisfies Record<Suspicion['rule'], string>

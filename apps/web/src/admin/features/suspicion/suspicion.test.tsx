@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+const scanned = {
+  id: 4,
+  url_id: 3,
+  url_seed: 'G2P1',
+  product_name: 'Trail Mask',
+  order_id: 42,
+  order_number: 'A-1077',
+  tag_id: 5,
+  rule: 'scanned_most',
+  params: { scans: 84, usual: 2 },
+  found_at: '2026-03-10T04:00:00+00:00',
+  last_at: '2026-03-10T04:00:00+00:00',
+  state: 'open',
+  note: null,
+  decided_by: null,
+  decided_at: null,
+}
+const rest = [
+  { ...scanned, id: 5, url_seed: 'G2P2', rule: 'far_places', params: { from: 'CA', to: 'CN', hours: 4 } },
+  { ...scanned, id: 6, url_seed: 'G2P3', rule: 'before_shipped', params: { scans: 4 }, tag_id: null },
+  { ...scanned, id: 7, url_seed: 'G2P4', rule: 'after_refund', params: {} },
+  { ...scanned, id: 8, url_seed: 'G2P5', rule: 'copied_link', params: { times: 3 } },
+]
+const reads = {
+  'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/suspicion/all': () => page([scanned, ...rest]),
+}
+
+test('G7 each finding says its reason in words, and the screen explains the rules', async () => {
+  fakeApi(reads)
+  renderApp('/admin/suspicion', { token: 'abc' })
+  await screen.findByRole('rowheader', { name: /G2P1/ })
+  for (const reason of [
+    '84 scans, where 2 would be usual for this product',
+    'Canada and China less than 4 hours apart',
+    '4 scans although its order is not shipped',
+    'Scanned after its order was refunded',
+    'A copied link of its tag was opened 3 times',
+  ]) {
+    expect(screen.getByText(reason)).toBeTruthy()
+  }
+  const rules = within(screen.getByRole('region', { name: 'What the rules mean' }))
+  expect(rules.getByText(/^20 scans or more in 30 days, and 10 times as many/)).toBeTruthy()
+})
+
+test('G7 staff decide with a note; what the server refuses is said, and nothing is lost', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/suspicion/id/4/a=decide': ({ body }) =>
+      Reflect.get(Object(body), 'note') === ''
+        ? refusal('rule', { rule: 'suspicion.note_missing', field: 'note' })
+        : { body: { code: 0, message: '', data: [{ ...scanned, state: 'suspended' }] } },
+  })
+  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Decide about G2P1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P1' }))
+  await person.click(dialog.getByRole('button', { name: 'Suspend the tag' }))
+  await screen.findByText('Please say why the tag is suspended.')
+  await person.type(dialog.getByLabelText('Note'), 'Sold twice')
+  await person.click(dialog.getByRole('button', { name: 'Suspend the tag' }))
+  await screen.findByText('Noted for G2P1')
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    state: 'suspended',
+    note: 'Sold twice',
+    decided_at: null,
+  })
+})
+
+test('G7 a URL without a tag is not offered to be suspended', async () => {
+  fakeApi(reads)
+  const { person } = renderApp('/admin/suspicion', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Decide about G2P3' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P3' }))
+  expect(dialog.getByRole('button', { name: 'It is fine' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Suspend the tag' })).toBeNull()
+})

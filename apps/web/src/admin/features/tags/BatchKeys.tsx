@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { CopyButton } from '../../ui/CopyButton'
+import { confirm } from '../../ui/confirm'
+import { mediumInstant } from '../../ui/instants'
+import { Panel } from '../../ui/page/Panel'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { notify } from '../../ui/toasts'
+import { renewKeys, type ShownKeys, type TagBatch, takeKeys } from './tags.api'
+import { said, t } from './tags.text'
+
+/** The keys of a batch: shown once, then renewed where they are needed again (G5). Nothing keeps them but this screen. */
+export function BatchKeys({ batch }: { batch: TagBatch }) {
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState<ShownKeys | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isTaken = batch.taken_at !== null
+
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const show = () => act(async () => setShown((await takeKeys(batch.id)).data))
+  const renew = async () => {
+    const isSure = await confirm({ title: t('tags.renewTitle'), text: t('tags.renewText') })
+    if (!isSure) return
+    await act(async () => {
+      const { data } = await renewKeys(batch)
+      setShown(null)
+      notify.success(said('tag.keys_renewed', { version: data[0]?.key_version ?? 0 }))
+    })
+  }
+  return (
+    <Panel title={t('tags.keys')}>
+      {shown === null ? (
+        <Text>
+          {isTaken
+            ? t('tags.keysTaken', { name: batch.taken_by ?? '', date: mediumInstant(batch.taken_at ?? '') })
+            : t('tags.keysHint')}
+        </Text>
+      ) : (
+        <Keys keys={shown} />
+      )}
+      <Group mt="md" gap="sm">
+        {!isTaken && (
+          <Button loading={isBusy} onClick={() => void show()}>
+            {t('tags.showKeys')}
+          </Button>
+        )}
+        {isTaken && (
+          <Button variant="default" loading={isBusy} onClick={() => void renew()}>
+            {t('tags.renew')}
+          </Button>
+        )}
+      </Group>
+    </Panel>
+  )
+}
+
+function Keys({ keys }: { keys: ShownKeys }) {
+  const lines = [
+    [t('tags.appKey'), keys.app_key],
+    [t('tags.metaKey'), keys.meta_key],
+    [t('tags.fileKey'), keys.file_key],
+    [t('tags.systemIdentifier'), keys.system_identifier],
+  ] as const
+  return (
+    <>
+      <Alert color="yellow" title={said('tag.keys_shown')} mb="md">
+        {t('tags.keysOf', { version: String(keys.key_version) })}
+      </Alert>
+      <ReadOnlyFields>
+        {lines.map(([label, value]) => (
+          <ReadOnlyField key={label} label={label}>
+            <code>{value}</code>
+          </ReadOnlyField>
+        ))}
+      </ReadOnlyFields>
+      <Group mt="md">
+        <CopyButton
+          label={t('tags.copyKeys')}
+          text={lines.map(([label, value]) => `${label}: ${value}`).join('\n')}
+        />
+      </Group>
+    </>
+  )
+}

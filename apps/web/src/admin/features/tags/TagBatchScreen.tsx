@@ -1,0 +1,81 @@
+import { screens } from '@getzo/contract/paths'
+import { listTags } from '@getzo/contract/tags/tags.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../api/current-user'
+import { plainWords } from '../../ui/history/history-words'
+import { RecordHistory } from '../../ui/history/RecordHistory'
+import { InstantText } from '../../ui/InstantText'
+import { RecordsPanel } from '../../ui/list/RecordsPanel'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { useRecordId } from '../../ui/page/record-id'
+import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { BatchKeys } from './BatchKeys'
+import { EncoderFile } from './EncoderFile'
+import { EnrolTag } from './EnrolTag'
+import { tagColumns } from './tag-columns'
+import { batchQuery, type TagBatch } from './tags.api'
+import { t } from './tags.text'
+
+const historyWords = plainWords({
+  name: t('tags.batchName'),
+  mirror: t('tags.mirror'),
+  tamper: t('tags.loop'),
+  system_identifier: t('tags.systemIdentifier'),
+  key_version: t('tags.keyVersion'),
+})
+
+export const firstQueries = (id: number) => [batchQuery(id)]
+
+/** /admin/tag-batch/{id}: from the keys to the tags that have proved themselves, in the order of the work (G5). */
+export function TagBatchScreen() {
+  const id = useRecordId()
+  const batch = useQuery(batchQuery(id))
+  const canWrite = useCan('tags.write')
+  if (batch.isError) return <RecordFailure error={batch.error} onRetry={() => void batch.refetch()} />
+  const title = batch.data?.name ?? t('tags.batchOf', { id: String(id) })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          { label: t('tags.admin') },
+          { label: t('tags.crumb'), to: screens.tags },
+          { label: t('tags.batchOf', { id: String(id) }) },
+        ]}
+      />
+      <Panel title={t('tags.batchInformation')}>
+        {batch.data === undefined ? <LoadingLines lines={2} /> : <Information batch={batch.data} />}
+      </Panel>
+      {canWrite && batch.data !== undefined && (
+        <>
+          <BatchKeys batch={batch.data} />
+          <EncoderFile batch={batch.data} />
+          <EnrolTag batch={batch.data} />
+        </>
+      )}
+      <RecordsPanel
+        title={t('tags.title')}
+        endpoint={listTags}
+        filters={{ batch_id: String(id) }}
+        sort="-id"
+        columns={tagColumns}
+      />
+      <RecordHistory root="tag_batch" id={id} title={t('tags.history')} words={historyWords} />
+    </>
+  )
+}
+
+function Information({ batch }: { batch: TagBatch }) {
+  return (
+    <ReadOnlyFields>
+      <ReadOnlyField label={t('tags.mirror')}>{t(`tags.mirror.${batch.mirror}`)}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.loop')}>{t(batch.tamper ? 'tags.yes' : 'tags.no')}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.keyVersion')}>{String(batch.key_version)}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.created')}>
+        <InstantText value={batch.date_created} />
+      </ReadOnlyField>
+    </ReadOnlyFields>
+  )
+}

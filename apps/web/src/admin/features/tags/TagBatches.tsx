@@ -1,0 +1,94 @@
+import { screens } from '@getzo/contract/paths'
+import { Alert, Box, Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../api/api-error'
+import { useCan } from '../../api/current-user'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { DataTable } from '../../ui/list/DataTable'
+import type { Column } from '../../ui/list/list-types'
+import { Panel } from '../../ui/page/Panel'
+import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { notify } from '../../ui/toasts'
+import { batchesQuery, sealKeys, settingQuery, type TagBatch } from './tags.api'
+import { said, t } from './tags.text'
+
+const columns: readonly Column<TagBatch>[] = [
+  {
+    id: 'name',
+    header: t('tags.batchName'),
+    wraps: true,
+    cell: (row) => <AppLink to={screens.tagBatch(row.id)}>{row.name}</AppLink>,
+  },
+  { id: 'mirror', header: t('tags.mirror'), cell: ({ mirror }) => t(`tags.mirror.${mirror}`) },
+  { id: 'tamper', header: t('tags.loop'), cell: ({ tamper }) => t(tamper ? 'tags.yes' : 'tags.no') },
+  { id: 'tags', header: t('tags.count'), align: 'end', cell: ({ tags }) => tags },
+  { id: 'version', header: t('tags.keyVersion'), align: 'end', cell: (row) => row.key_version },
+  {
+    id: 'created',
+    header: t('tags.created'),
+    cell: ({ date_created }) => <ShortInstant value={date_created} />,
+  },
+]
+
+/** Batches of tags, and whether the installation has keys for them (G5). */
+export function TagBatches() {
+  const setting = useQuery(settingQuery)
+  const batches = useQuery(batchesQuery)
+  return (
+    <Box mt="lg">
+      {setting.data?.installation_version === null && (
+        <Alert color="yellow" title={t('tags.notReadyTitle')} mb="md">
+          {t('tags.notReady')}
+        </Alert>
+      )}
+      {(setting.data?.older ?? 0) > 0 && setting.data?.installation_version !== null && (
+        <OlderKeys count={setting.data?.older ?? 0} />
+      )}
+      <Panel title={t('tags.batches')}>
+        {batches.isError ? (
+          <FailureNotice error={batches.error} onRetry={() => void batches.refetch()} />
+        ) : batches.data === undefined ? (
+          <LoadingLines />
+        ) : (
+          <DataTable
+            title={t('tags.batches')}
+            columns={columns}
+            rows={batches.data}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Panel>
+    </Box>
+  )
+}
+
+/** After a new key of the installation: what lies under the old one is sealed anew, then that can go (G5). */
+function OlderKeys({ count }: { count: number }) {
+  const isAllowed = useCan('tags.write')
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const seal = async () => {
+    setBusy(true)
+    try {
+      await sealKeys()
+      notify.success(said('tag.keys_sealed', { count }))
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Alert color="yellow" title={t('tags.olderTitle', { count })} mb="md">
+      <p>{t('tags.older')}</p>
+      {isAllowed && (
+        <Button onClick={() => void seal()} loading={isBusy}>
+          {t('tags.sealKeys')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,85 @@
+import { screens } from '@getzo/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '../../ui/AppLink'
+import { plainWords } from '../../ui/history/history-words'
+import { RecordHistory } from '../../ui/history/RecordHistory'
+import { InstantText } from '../../ui/InstantText'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { useRecordId } from '../../ui/page/record-id'
+import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { UrlScans } from '../../ui/scans/UrlScans'
+import { TagMarks } from './TagMarks'
+import { TagStatusActions } from './TagStatusActions'
+import { TagSealText, TagStatusText } from './tag-columns'
+import { type Tag, tagQuery } from './tags.api'
+import { t } from './tags.text'
+
+const historyWords = plainWords({
+  uid: t('tags.uid'),
+  status: t('tags.status'),
+  reason: t('tags.reason'),
+  batch_id: t('tags.batch'),
+  key_version: t('tags.keyVersion'),
+  url_id: t('tags.url'),
+})
+
+export const firstQueries = (id: number) => [tagQuery(id)]
+
+/** /admin/tag/{id}: a genuine tag, what its taps have said, and who changed what (G4). */
+export function TagScreen() {
+  const id = useRecordId()
+  const tag = useQuery(tagQuery(id))
+  if (tag.isError) return <RecordFailure error={tag.error} onRetry={() => void tag.refetch()} />
+  return (
+    <>
+      <PageHeader
+        title={t('tags.tagOf', { uid: tag.data?.uid ?? String(id) })}
+        breadcrumbs={[
+          { label: t('tags.admin') },
+          { label: t('tags.crumb'), to: screens.tags },
+          { label: tag.data?.uid ?? String(id) },
+        ]}
+      >
+        {tag.data !== undefined && <TagStatusActions tag={tag.data} />}
+      </PageHeader>
+      <Panel title={t('tags.information')}>
+        {tag.data === undefined ? <LoadingLines lines={4} /> : <Information tag={tag.data} />}
+      </Panel>
+      <TagMarks tagId={id} />
+      {tag.data !== undefined && tag.data.url_id !== null && <UrlScans id={tag.data.url_id} />}
+      <RecordHistory root="tag" id={id} title={t('tags.history')} words={historyWords} />
+    </>
+  )
+}
+
+function Information({ tag }: { tag: Tag }) {
+  return (
+    <ReadOnlyFields>
+      <ReadOnlyField label={t('tags.status')}>
+        <TagStatusText tag={tag} />
+      </ReadOnlyField>
+      <ReadOnlyField label={t('tags.reason')}>{tag.reason}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.url')}>{tag.url_seed}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.product')}>{tag.product_name}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.sku')}>{tag.sku}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.batch')}>
+        <AppLink to={screens.tagBatch(tag.batch_id)}>{tag.batch_name}</AppLink>
+      </ReadOnlyField>
+      <ReadOnlyField label={t('tags.keyVersion')}>{String(tag.key_version)}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.counter')}>{String(tag.counter)}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.taps')}>{String(tag.taps)}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.tapped')}>
+        <InstantText value={tag.tapped_at} />
+      </ReadOnlyField>
+      <ReadOnlyField label={t('tags.seal')}>
+        {tag.tamper === null ? null : <TagSealText tag={tag} />}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('tags.openedAt')}>
+        {tag.opened_at === null ? null : <InstantText value={tag.opened_at} />}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('tags.enrolledBy')}>{tag.created_by}</ReadOnlyField>
+    </ReadOnlyFields>
+  )
+}

@@ -1,0 +1,54 @@
+import { screens } from '@getzo/contract/paths'
+import { listTags } from '@getzo/contract/tags/tags.endpoints'
+import { tagStatuses } from '@getzo/domain/tags/tag-rules'
+import { tamperStates } from '@getzo/domain/tags/tag-tamper'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { TagBatches } from './TagBatches'
+import { TagMarks } from './TagMarks'
+import { TagStatusActions } from './TagStatusActions'
+import { tagColumns } from './tag-columns'
+import { t } from './tags.text'
+
+const filters = filtersOf(listTags, [
+  {
+    name: 'status',
+    label: t('tags.status'),
+    choices: tagStatuses.map((value) => ({ value, label: t(`tags.status.${value}`) })),
+  },
+  {
+    name: 'tamper',
+    label: t('tags.seal'),
+    choices: tamperStates.map((value) => ({ value, label: t(`tags.seal.${value}`) })),
+  },
+  { kind: 'yesNo', name: 'bound', label: t('tags.bound') },
+])
+
+const columns = columnsOf(listTags, [...tagColumns])
+
+const actions = rowActionsOf(listTags, {
+  name: (row) => t('tags.name', { uid: row.uid }),
+  view: (row) => screens.tag(row.id),
+  more: (row) => <TagStatusActions tag={row} />,
+})
+
+/** /admin/tags: genuine tags, and below them the batches that they are encoded in (G4, G5). */
+export function TagsScreen() {
+  return (
+    <ListPage
+      title={t('tags.title')}
+      breadcrumbs={[{ label: t('tags.admin') }, { label: t('tags.crumb') }]}
+      endpoint={listTags}
+      defaultSort="-id"
+      searchLabel={t('tags.search')}
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: t('tags.newBatch'), to: screens.newTagBatch, capability: 'tags.write' }}
+      emptyHint={t('tags.emptyHint')}
+    >
+      <TagBatches />
+      <TagMarks />
+    </ListPage>
+  )
+}

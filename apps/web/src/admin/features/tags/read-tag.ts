@@ -1,0 +1,35 @@
+/** Web NFC as Chrome on Android has it (W3C Web NFC): the little of it that is used here. */
+interface Reader {
+  scan(options: { signal: AbortSignal }): Promise<void>
+  addEventListener(
+    type: 'reading',
+    hear: (event: { message: { records: readonly { recordType: string; data?: DataView }[] } }) => void,
+  ): void
+  addEventListener(type: 'readingerror', hear: () => void): void
+}
+
+const readerOf = (): (new () => Reader) | undefined => Reflect.get(globalThis, 'NDEFReader')
+
+/** Whether this browser reads tags by itself. */
+export const canReadTags = (): boolean => readerOf() !== undefined
+
+/** The address of the next tag that is held to this phone. Rejects with what the browser says where it cannot. */
+export async function readOneTag(): Promise<string> {
+  const Reader = readerOf()
+  if (!Reader) throw new Error('no NDEFReader')
+  const reader = new Reader()
+  const end = new AbortController()
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      reader.addEventListener('reading', ({ message }) => {
+        const record = message.records.find(({ recordType }) => recordType === 'url')
+        if (record?.data) resolve(new TextDecoder().decode(record.data))
+        else reject(new Error('The tag has no address.'))
+      })
+      reader.addEventListener('readingerror', () => reject(new Error('The tag could not be read.')))
+      reader.scan({ signal: end.signal }).catch(reject)
+    })
+  } finally {
+    end.abort()
+  }
+}

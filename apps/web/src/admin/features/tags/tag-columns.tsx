@@ -1,0 +1,61 @@
+import { screens } from '@getzo/contract/paths'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import type { Column } from '../../ui/list/list-types'
+import { StatusText, type Tone } from '../../ui/StatusText'
+import type { Tag } from './tags.api'
+import { t } from './tags.text'
+
+const statusTones: Record<Tag['status'], Tone> = { active: 'green', suspended: 'amber', retired: 'grey' }
+const sealTones: Record<NonNullable<Tag['tamper']>, Tone> = {
+  closed: 'green',
+  opened: 'red',
+  invalid: 'amber',
+}
+
+export const TagStatusText = ({ tag: { status } }: { tag: Tag }) => (
+  <StatusText tone={statusTones[status]}>{t(`tags.status.${status}`)}</StatusText>
+)
+
+/** What the tamper loop says; nothing where the tag has none. */
+export const TagSealText = ({ tag: { tamper } }: { tag: Tag }) =>
+  tamper === null ? null : <StatusText tone={sealTones[tamper]}>{t(`tags.seal.${tamper}`)}</StatusText>
+
+const uid = { id: 'uid', header: t('tags.uid'), sort: 'uid' } as const
+const url = {
+  id: 'url',
+  header: t('tags.url'),
+  wraps: true,
+  leastWidth: '8rem',
+  cell: ({ url_seed }: Tag) => url_seed ?? <StatusText tone="amber">{t('tags.unbound')}</StatusText>,
+} as const
+
+/** The columns of tags, in the list and under their batch or URL. */
+export const tagColumns = [
+  { ...uid, cell: (row: Tag) => <AppLink to={screens.tag(row.id)}>{row.uid}</AppLink> },
+  { id: 'status', header: t('tags.status'), cell: (row: Tag) => <TagStatusText tag={row} /> },
+  url,
+  {
+    id: 'product',
+    header: t('tags.product'),
+    wraps: true,
+    leastWidth: '9rem',
+    cell: ({ product_name }: Tag) => product_name,
+  },
+  { id: 'sku', header: t('tags.sku'), wraps: true, leastWidth: '7rem', cell: ({ sku }: Tag) => sku },
+  {
+    id: 'batch',
+    header: t('tags.batch'),
+    wraps: true,
+    leastWidth: '7rem',
+    cell: (row: Tag) => <AppLink to={screens.tagBatch(row.batch_id)}>{row.batch_name}</AppLink>,
+  },
+  { id: 'seal', header: t('tags.seal'), cell: (row: Tag) => <TagSealText tag={row} /> },
+  { id: 'taps', header: t('tags.taps'), align: 'end', cell: ({ taps }: Tag) => taps },
+  {
+    id: 'tapped',
+    header: t('tags.tapped'),
+    sort: 'tapped_at',
+    cell: ({ tapped_at }: Tag) => <ShortInstant value={tapped_at} />,
+  },
+] as const satisfies readonly (Column<Tag> & { sort?: string })[]

@@ -1,0 +1,229 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { renderApp } from '../../../test/render-app'
+
+const tag = {
+  id: 5,
+  uid: '04DE5F1EACC040',
+  batch_id: 3,
+  batch_name: 'Spring masks',
+  key_version: 1,
+  url_id: 9,
+  url_seed: 'G2P170820501',
+  product_name: 'Trail Mask',
+  sku: 'CR-MASK-S',
+  status: 'active',
+  reason: null,
+  counter: 61,
+  taps: 12,
+  tapped_at: '2026-03-10T04:00:00+00:00',
+  tamper: 'opened',
+  opened_at: '2026-03-09T04:00:00+00:00',
+  date_created: '2026-03-01T04:00:00+00:00',
+  created_by: 'bo@getzo.test',
+  date_modified: null,
+  modified_by: null,
+  version: 0,
+}
+const batch = {
+  id: 3,
+  name: 'Spring masks',
+  mirror: 'encrypted',
+  tamper: true,
+  system_identifier: 'getzo.tags',
+  key_version: 1,
+  installation_version: 1,
+  taken_at: null,
+  taken_by: null,
+  tags: 1,
+  date_created: '2026-03-01T04:00:00+00:00',
+  created_by: 'bo@getzo.test',
+  date_modified: null,
+  modified_by: null,
+  version: 0,
+}
+const reads = {
+  'GET /auth/user': () => ({ body: userOf('administrator') }),
+  'GET /release/tag/all': () => page([tag]),
+  'GET /release/tag_batch/all': () => ({ body: [batch] }),
+  'GET /release/tag_mark/all': () =>
+    page([
+      {
+        id: 1,
+        kind: 'copied_link',
+        uid: tag.uid,
+        tag_id: 5,
+        url_id: 9,
+        url_seed: tag.url_seed,
+        day: '2026-03-10',
+        times: 4,
+        first_at: '2026-03-10T04:00:00+00:00',
+        last_at: '2026-03-10T04:00:00+00:00',
+      },
+    ]),
+  'GET /release/tag_batch/setting': () => ({ body: { installation_version: 1, older: 0 } }),
+  'GET /release/tag_batch/id/3': () => ({ body: batch }),
+  'GET /release/history/tag_batch/3': () => ({ body: [] }),
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('G4 the list says what each tag is for, whether it is in use, and what its seal tells', async () => {
+  fakeApi(reads)
+  renderApp('/admin/tags', { token: 'abc' })
+  const [heading] = await screen.findAllByRole('rowheader', { name: tag.uid })
+  const row = heading?.closest('tr')
+  expect(row?.textContent).toMatch(/In use.*G2P170820501.*Trail Mask.*CR-MASK-S.*Spring masks.*Opened.*12/)
+  expect(await screen.findByRole('region', { name: 'Batches' })).toBeTruthy()
+  expect((await screen.findByText('A copied link was opened')).closest('tr')?.textContent).toContain('4')
+})
+
+test('G4 U14 a tag’s view says what its taps have told, and how its URL is scanned', async () => {
+  fakeApi({
+    ...reads,
+    'GET /release/tag/id/5': () => ({ body: tag }),
+    'GET /release/history/tag/5': () => ({ body: [] }),
+    'GET /release/u/id/9/scans': () => ({
+      body: {
+        scans: 2,
+        first_at: '2026-03-01T04:00:00+00:00',
+        last_at: '2026-03-10T04:00:00+00:00',
+        days: [{ day: '2026-03-10', scans: 2 }],
+        devices: [{ device: 'ios', scans: 2 }],
+        languages: [{ language: 'fr', scans: 2 }],
+      },
+    }),
+  })
+  renderApp('/admin/tag/5', { token: 'abc' })
+  const scans = within(await screen.findByRole('region', { name: 'Scans' }))
+  expect(await scans.findByRole('img', { name: /the most on one day: 2$/ })).toBeTruthy()
+  const information = screen.getByRole('region', { name: 'Tag Information' })
+  expect(information.textContent).toMatch(/In use.*G2P170820501.*Counter61.*Taps12.*Opened/)
+})
+
+test('G4 a tag is suspended with its reason; what the server refuses is said', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'PUT /release/tag/id/5/a=status': ({ body }) =>
+      Reflect.get(Object(body), 'reason') === ''
+        ? refusal('rule', { rule: 'tag.reason_missing', field: 'reason' })
+        : { body: { code: 0, message: '', data: [{ ...tag, status: 'suspended' }] } },
+  })
+  const { person } = renderApp('/admin/tags', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: `Change the status of tag ${tag.uid}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Tag ${tag.uid}` }))
+  await person.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await screen.findByText('Please say why.')
+  await person.type(dialog.getByLabelText('Reason'), 'Two countries')
+  await person.click(dialog.getByRole('button', { name: 'Suspend' }))
+  await screen.findByText(`The tag ${tag.uid} is suspended.`)
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    status: 'suspended',
+    reason: 'Two countries',
+    version: 0,
+  })
+})
+
+test('G1 without keys of the installation the screen says so; under an older one it offers to seal anew', async () => {
+  const setting = { installation_version: null as number | null, older: 0 }
+  fakeApi({
+    ...reads,
+    'GET /release/tag_batch/setting': () => ({ body: setting }),
+    'PUT /release/tag_batch/a=seal': () => {
+      setting.older = 0
+      return { body: { code: 0, message: '', data: setting } }
+    },
+  })
+  const first = renderApp('/admin/tags', { token: 'abc' })
+  await screen.findByText('No keys for genuine tags')
+  first.unmount()
+  Object.assign(setting, { installation_version: 2, older: 3 })
+  const { person } = renderApp('/admin/tags', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Seal keys anew' }))
+  expect(
+    await screen.findByText('Keys that lie under the newest key of the installation now: 3'),
+  ).toBeTruthy()
+})
+
+test('G5 a batch’s keys are shown once, after which the screen only says who has them', async () => {
+  let taken: { taken_at: string | null; taken_by: string | null } = { taken_at: null, taken_by: null }
+  const keys = {
+    key_version: 1,
+    app_key: 'A0',
+    meta_key: 'B1',
+    file_key: 'C2',
+    system_identifier: 'getzo.tags',
+  }
+  fakeApi({
+    ...reads,
+    'GET /release/tag_batch/id/3': () => ({ body: { ...batch, ...taken } }),
+    'POST /release/tag_batch/id/3/a=take_keys': () => {
+      taken = { taken_at: '2026-03-10T04:00:00+00:00', taken_by: 'bo@getzo.test' }
+      return { body: { code: 0, message: '', data: keys } }
+    },
+  })
+  const { person, unmount } = renderApp('/admin/tag-batch/3', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Show the keys once' }))
+  const panel = within(screen.getByRole('region', { name: '1. Keys' }))
+  for (const key of ['A0', 'B1', 'C2']) expect(await panel.findByText(key)).toBeTruthy()
+  unmount()
+  renderApp('/admin/tag-batch/3', { token: 'abc' })
+  expect(await screen.findByText(/^Shown to bo@getzo.test on/)).toBeTruthy()
+  expect(screen.queryByText('C2')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show the keys once' })).toBeNull()
+})
+
+test('G5 tags are enrolled one after the other; a refusal stands at its field and keeps what was typed', async () => {
+  const calls = fakeApi({
+    ...reads,
+    'POST /release/tag_batch/id/3/a=enrol': ({ body }) =>
+      Reflect.get(Object(body), 'code') === 'NOWHERE'
+        ? refusal('rule', { rule: 'tag.code_unknown', params: { code: 'NOWHERE' }, field: 'code' })
+        : { body: { code: 0, message: '', data: [tag] } },
+  })
+  const { person } = renderApp('/admin/tag-batch/3', { token: 'abc' })
+  const panel = within(await screen.findByRole('region', { name: '3. Enrol Tags' }))
+  const address = panel.getByLabelText('Address of the tap')
+  const code = panel.getByLabelText('Code of the URL')
+  await person.type(code, 'NOWHERE')
+  await person.type(address, 'https://shop.example/t?picc_data=1')
+  await person.click(panel.getByRole('button', { name: 'Enrol' }))
+  await panel.findByText('There is no URL with the code NOWHERE.')
+  expect(Reflect.get(address, 'value')).toBe('https://shop.example/t?picc_data=1')
+  await person.clear(code)
+  await person.type(code, 'G2P170820501{Enter}')
+  await screen.findByText(`The tag ${tag.uid} has proved itself and belongs to G2P170820501.`)
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    address: 'https://shop.example/t?picc_data=1',
+    code: 'G2P170820501',
+  })
+  expect(Reflect.get(address, 'value')).toBe('')
+  expect(panel.queryByRole('button', { name: 'Read a tag with this phone' })).toBeNull()
+})
+
+test('G5 a phone that reads tags enrols by a tap', async () => {
+  class Reader {
+    hear: ((event: unknown) => void) | undefined
+    addEventListener(type: string, hear: (event: unknown) => void) {
+      if (type === 'reading') this.hear = hear
+    }
+    scan() {
+      const data = new DataView(new TextEncoder().encode('https://shop.example/t?picc_data=2').buffer)
+      queueMicrotask(() => this.hear?.({ message: { records: [{ recordType: 'url', data }] } }))
+      return Promise.resolve()
+    }
+  }
+  vi.stubGlobal('NDEFReader', Reader)
+  const calls = fakeApi({
+    ...reads,
+    'POST /release/tag_batch/id/3/a=enrol': () => ({ body: { code: 0, message: '', data: [tag] } }),
+  })
+  const { person } = renderApp('/admin/tag-batch/3', { token: 'abc' })
+  await person.click(await screen.findByRole('button', { name: 'Read a tag with this phone' }))
+  await screen.findByText(/has proved itself/)
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    address: 'https://shop.example/t?picc_data=2',
+    code: '',
+  })
+})

@@ -1,0 +1,68 @@
+import type { UrlScans } from '@getzo/contract/scan/scans.schema'
+import { DataTable } from '../list/DataTable'
+import type { Column } from '../list/list-types'
+import { DayChart } from './DayChart'
+import type { DayScans } from './day-course'
+import classes from './scans.module.css'
+import { t } from './scans.text'
+
+type Counts = Pick<UrlScans, 'days' | 'devices' | 'languages'>
+
+const scans = {
+  id: 'scans',
+  header: t('scans.count'),
+  align: 'end',
+  cell: (row: { scans: number }) => row.scans.toLocaleString('en'),
+} as const
+
+const dayColumns: readonly Column<DayScans>[] = [
+  { id: 'day', header: t('scans.day'), cell: ({ day }) => day },
+  scans,
+]
+const deviceColumns: readonly Column<Counts['devices'][number]>[] = [
+  {
+    id: 'device',
+    header: t('scans.device'),
+    wraps: true,
+    cell: ({ device }) => t(`scans.device.${device}`),
+  },
+  scans,
+]
+const names = new Intl.DisplayNames('en', { type: 'language' })
+const languageColumns: readonly Column<Counts['languages'][number]>[] = [
+  {
+    id: 'language',
+    header: t('scans.language'),
+    cell: ({ language }) => (language === 'other' ? t('scans.otherLanguage') : names.of(language)),
+  },
+  scans,
+]
+
+/** Scans over time, by device and by language (U14). */
+export function ScanCounts({ counts }: { counts: Counts }) {
+  return (
+    <div className={classes.counts}>
+      <DayChart days={counts.days} />
+      <div className={classes.days}>
+        <DataTable
+          title={t('scans.byDay')}
+          columns={dayColumns}
+          rows={counts.days.toReversed()}
+          rowKey={({ day }) => day}
+        />
+      </div>
+      <DataTable
+        title={t('scans.devices')}
+        columns={deviceColumns}
+        rows={counts.devices}
+        rowKey={({ device }) => device}
+      />
+      <DataTable
+        title={t('scans.languages')}
+        columns={languageColumns}
+        rows={counts.languages}
+        rowKey={({ language }) => language}
+      />
+    </div>
+  )
+}

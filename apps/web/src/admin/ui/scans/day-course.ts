@@ -1,0 +1,25 @@
+/** Scans of one of the shop's days, YYYY-MM-DD. */
+export interface DayScans {
+  day: string
+  scans: number
+}
+
+const dayMs = 86_400_000
+const asMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/**
+ * The days of a chart, one after the other up to the last that has scans, those without any as nought: `length` of them
+ * at most, and no more than there are since the first.
+ */
+export function dayCourse(days: readonly DayScans[], length: number): DayScans[] {
+  const [first] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return []
+  const scansOf = new Map(days.map(({ day, scans }) => [day, scans]))
+  const since = (asMs(last.day) - asMs(first.day)) / dayMs + 1
+  const shown = Math.min(length, Math.max(since, 7))
+  return Array.from({ length: shown }, (_, at) => {
+    const day = new Date(asMs(last.day) - (shown - 1 - at) * dayMs).toISOString().slice(0, 10)
+    return { day, scans: scansOf.get(day) ?? 0 }
+  })
+}

@@ -1,0 +1,60 @@
+import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
+import { beforeAll, expect, test } from 'vitest'
+import { chipInput, diversify } from '../apps/server/src/features/tags/sun/diversify'
+import { softwareTag } from '../apps/server/src/test-kit/software-tag'
+import { type Codes, demoCodes } from './kit/codes'
+import { place, sees, soon } from './kit/person'
+import { phone, useProduct } from './kit/product'
+
+const product = useProduct({ TAG_KEYS: `1:${'5e'.repeat(32)}` })
+const uid = '04DE5F1EACC040'
+let codes: Codes
+beforeAll(async () => {
+  codes = await demoCodes(product)
+})
+
+const pathOf = (address: string) => address.slice(product.url.length)
+
+test('G1 G2 G3 G5 a tag is encoded, enrolled, tapped, tapped by a copied link, and opened', async () => {
+  const page = await product.signedIn('administrator', '/admin/tags')
+  await page.getByRole('link', { name: 'Create New Batch' }).first().click()
+  await page.getByLabel('Name').fill('Spring masks')
+  await page.getByLabel('Message').selectOption('encrypted')
+  await page.getByRole('switch', { name: 'Tamper loop' }).check()
+  await page.getByRole('button', { name: 'Create Batch' }).click()
+  await page.getByRole('link', { name: 'To its keys' }).click()
+  await page.getByRole('button', { name: 'Show the keys once' }).click()
+  const keys = page.getByRole('region', { name: '1. Keys' }).locator('code')
+  await soon(() => keys.count()).toBe(4)
+  const [, meta = '', file = '', system = ''] = await keys.allTextContents()
+
+  const template = encoderTemplate({ site: product.url, mirror: 'encrypted', tamper: true, code: '' })
+  if (!template) throw new Error('the address is too long')
+  const tag = softwareTag({
+    template,
+    uid,
+    metaReadKey: Buffer.from(meta, 'hex'),
+    fileReadKey: diversify(Buffer.from(file, 'hex'), chipInput(uid, system)),
+  })
+  await page.getByLabel('Code of the URL').fill(codes.mask.code)
+  await page.getByLabel('Address of the tap').fill(tag.tap())
+  await page.getByRole('button', { name: 'Enrol', exact: true }).click()
+  await sees(page, `The tag ${uid} has proved itself and belongs to ${codes.mask.code}.`)
+
+  const address = pathOf(tag.tap())
+  const customer = await product.open(address, phone)
+  await customer.getByRole('heading', { name: 'Genuine tag' }).waitFor()
+  await sees(customer, 'The seal is closed.')
+  expect(place(customer)).toBe(`/p/${codes.mask.code}`)
+  await customer.goto(new URL(address, product.url).href)
+  await customer.getByRole('heading', { name: 'Genuine tag' }).waitFor()
+
+  const copied = await product.open(address, phone, [/status of 410/])
+  await copied
+    .getByRole('heading', { name: 'This link was already used. Please tap the tag again.' })
+    .waitFor()
+
+  tag.tear('OO')
+  await customer.goto(new URL(pathOf(tag.tap()), product.url).href)
+  await sees(customer, 'The seal has been opened.')
+})

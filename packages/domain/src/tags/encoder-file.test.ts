@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { encoderFile } from './encoder-file'
+import { encoderTemplate } from './encoder-template'
+
+const batch = { name: 'Spring "masks"', keyVersion: 2, systemIdentifier: 'getzo.tags' }
+const templateOf = (code: string, tamper = false) => {
+  const template = encoderTemplate({ site: 'https://gtz.cn', mirror: 'plain', tamper, code })
+  if (!template) throw new Error('too long')
+  return { code, template }
+}
+
+test('G5 the encoder file has each tag’s address, file and offsets, and no keys', () => {
+  const [head = '', first = '', second = '', end] = encoderFile(batch, [
+    templateOf('G2P1'),
+    templateOf('G2P2', true),
+  ]).split('\r\n')
+  expect(head.split(',')).toHaveLength(14)
+  expect(head).not.toMatch(/_key"/)
+  expect(first).toContain('"Spring ""masks""","2","G2P1","https://gtz.cn/p/G2P1?uid=00000000000000&ctr=')
+  expect(first).toContain('"190000","2C0000","","","","","380000","380000","UID || getzo.tags"')
+  expect(second).toContain('"G2P2"')
+  expect(second).not.toContain('"","",""')
+  expect(end).toBe('')
+})
+
+test('G5 a name that looks like a formula is none', () => {
+  const [, line = ''] = encoderFile({ ...batch, name: '=1+1' }, [templateOf('G2P1')]).split('\r\n')
+  expect(line).toMatch(/^"'=1\+1",/)
+})
