@@ -6,6 +6,7 @@ import { scanText } from './scan.text'
 
 export const scanPage: PageModule<'scan'> = {
   title: (props, { language }) => titleOf(props, language),
+  description: (props) => (props.kind === 'product' ? props.product.description.text : ''),
   Body: ScanPage,
   opensMiniProgram: true,
 }
