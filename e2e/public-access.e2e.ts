@@ -10,7 +10,7 @@ import { phone, useProduct } from './kit/product'
 import { type PublicRoute, publicRoutes } from './kit/public-routes'
 
 const product = useProduct({ SUPPORT_PHONE: '+1 604 555 0148' })
-const expected = [/status of (404|422)/]
+const expected = [/status of (404|410|422)/]
 const narrow = { width: 320, height: 700 }
 const sizes = [
   { width: 360, height: 740 },
@@ -48,6 +48,8 @@ async function faultsOf(page: Page, language: Language): Promise<string[]> {
   for (const size of [narrow, ...sizes]) {
     await page.setViewportSize(size)
     faults.push(...(await overflow(page)).map((fault) => `${size.width} px, text at 200 %: ${fault}`))
+    if (size !== narrow)
+      faults.push(...(await brokenWords(page)).map((word) => `${size.width} px, broken: ${word}`))
   }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = ''
@@ -64,6 +66,29 @@ const overflow = (page: Page): Promise<string[]> =>
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => `${element.tagName}.${element.className} is ${scrollWidth} wide`)
       .slice(0, 3)
+  })
+
+/** Words of letters alone that stand on two lines; codes and addresses may. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element?.checkVisibility() || element.closest('.only-heard, .skip, .unseen, script')) continue
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(
+        /[\p{Script=Latin}’']{2,}(?![\d])/gu,
+      )) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        )
+        if (lines.size > 1) broken.push(`${word} in ${element.tagName}.${element.className}`)
+      }
+    }
+    return broken
   })
 
 /** What is smaller than a finger: less than 44 px high. Links within a line of text are as high as their line. */

@@ -48,9 +48,9 @@ function filmOf(text: string): Buffer {
   return Buffer.concat([head, ...Array.from({ length: 10 }, () => frame)])
 }
 
-test('Q10 a photograph of the code opens its page, another one says that it holds none', async () => {
+test('Q10 Q13 a photograph of the code opens its page, another one says that it holds none', async () => {
   const code = await aProductsCode()
-  const page = await product.open('/verification/qr?lang=en', phone)
+  const page = await product.open('/verification/qr?lang=en', phone, [/status of 422/])
   const photo = page.getByLabel('Scan from a photo')
   await photo.setInputFiles({
     name: 'blank.png',
@@ -58,7 +58,11 @@ test('Q10 a photograph of the code opens its page, another one says that it hold
     buffer: await page.screenshot(),
   })
   await sees(page, /^No code was found in this photo/)
-  const buffer = await photographOf(`https://getzo.example/p/${code}`)
+  // Q13: a counterfeiter's own address with one of our codes
+  const foreign = await photographOf(`https://evil.example/p/${code}`)
+  await photo.setInputFiles({ name: 'foreign.png', mimeType: 'image/png', buffer: foreign })
+  await sees(page, 'This code leads to evil.example, which is not ours')
+  const buffer = await photographOf(`http://localhost:3000/p/${code}`)
   await photo.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
   await soon(() => place(page)).toBe(`/p/${code}`)
 })
@@ -67,7 +71,7 @@ test('Q10 the camera reads the code; where there is none, the page says what els
   const code = await aProductsCode()
   const folder = await mkdtemp(join(tmpdir(), 'getzo-film-'))
   const film = join(folder, 'code.y4m')
-  await writeFile(film, filmOf(`https://getzo.example/p/${code}`))
+  await writeFile(film, filmOf(`http://localhost:3000/p/${code}`))
   const { args, executablePath } = browserOptions()
   const falseCamera = [
     '--use-fake-ui-for-media-stream',

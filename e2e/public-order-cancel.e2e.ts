@@ -1,7 +1,7 @@
 import type { Language } from '@getzo/domain/public/device'
-import { writtenDay } from '@getzo/domain/public/written-dates'
+import { writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
 import {
@@ -48,7 +48,13 @@ describe.each(everyWay)('cancelling in $code $how', ({ code, javaScriptEnabled }
     const order = await placeOrder(product, [skus.plain], { letterDaysAgo: 2 })
     const page = await openProven(product, order, { code, javaScriptEnabled })
     await sees(page, statusText(code, 'order.status.awaiting_fulfillment'))
-    await sees(page, t('order.cancel.until', { date: writtenDay(shopDay(5), code) }))
+    await sees(
+      page,
+      t('order.cancel.until', {
+        date: writtenDay(shopDay(5), code),
+        zone: writtenZone('Asia/Shanghai', code),
+      }),
+    )
     await sees(page, t('order.cancel.daysLeft', { days: 5 }))
 
     await cancelButton(page, code).click()
@@ -58,12 +64,14 @@ describe.each(everyWay)('cancelling in $code $how', ({ code, javaScriptEnabled }
     expect(await coversTheScreen(page)).toBe(true)
     await no(page, code).click()
     await question(page).waitFor({ state: 'detached' })
+    await hasFocusInView(page, cancelButton(page, code))
     await isUntouched(order)
 
     await cancelButton(page, code).click()
     await yes(page, code).click()
     await sees(page, statusText(code, 'order.status.cancelled_by_customer'))
     await sees(page, t('order.refund.due', { total }))
+    await hasFocusInView(page, page.locator('.outcome'))
     expect(await cancelButton(page, code).count()).toBe(0)
     expect(await question(page).count()).toBe(0)
     await isCancelledOnce(order)
@@ -97,11 +105,20 @@ describe.each(everyWay)('cancelling in $code $how', ({ code, javaScriptEnabled }
     await setState(product, order.id, { order_status: 'shipped' })
     await yes(page, code).click()
     await sees(page, t('order.cancel.refused'))
+    await hasFocusInView(page, page.locator('.outcome'))
     await sees(page, statusText(code, 'order.status.shipped'))
     expect(await cancelButton(page, code).count()).toBe(0)
     await isUntouched(order, 'shipped')
   })
 })
+
+/** K16: what an act came to is in view and has the focus. */
+async function hasFocusInView(page: Page, result: Locator) {
+  await soon(() => isFocused(result)).toBe(true)
+  const [box, screen] = [await result.boundingBox(), page.viewportSize()]
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen?.height ?? 0)
+}
 
 async function coversTheScreen(page: Page): Promise<boolean> {
   const box = await question(page).boundingBox()
@@ -204,13 +221,13 @@ test('K7 a refund that staff have sent is said to be sent', async () => {
   const page = await openProven(product, order)
   await cancelButton(page).click()
   await yes(page).click()
-  await sees(page, en('order.refund.due', { total: '$9.00' }))
+  await sees(page, en('order.refund.due', { total: 'US$9.00' }))
   await product.rows('update refunds set done_at = now(), done_by = $2 where order_id = $1', [
     order.id,
     'staff',
   ])
   await page.reload()
-  await sees(page, en('order.refund.done', { total: '$9.00' }))
+  await sees(page, en('order.refund.done', { total: 'US$9.00' }))
 })
 
 test.each([
@@ -231,7 +248,7 @@ test.each([
     await sees(page, statusText('en', `order.status.${status}`))
     const links = page.locator('.tracking a')
     expect(await links.count()).toBe(shown.length)
-    const ids = [status === 'shipped' ? parcel : null, letter].filter((id) => id !== null)
+    const ids = [letter, status === 'shipped' ? parcel : null].filter((id) => id !== null)
     for (const [index, text] of shown.entries()) {
       const link = links.nth(index)
       expect(await link.textContent()).toContain(en(text))

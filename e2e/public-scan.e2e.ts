@@ -43,8 +43,18 @@ describe.each(everyWay)('a scanned code in $code $how', ({ code, javaScriptEnabl
     await sees(page, productText[code]('product.origin', { country: countries[code] }))
     await page.locator('svg.flag').waitFor()
     await sees(page, new RegExp(`^${maskIn[code].description}`))
-    await page.getByRole('heading', { name: t('scan.authentic.title') }).waitFor()
-    await sees(page, t('scan.authentic.text', { shop: 'Getzo' }))
+    await sees(page.locator('.verdict'), new RegExp(t('scan.authentic.text', { shop: 'Getzo' })))
+    // Q11: on the first screen of a small phone, with the picture above it
+    await page.setViewportSize({ width: 360, height: 660 })
+    const seal = page.locator('.seal')
+    expect(await seal.textContent()).toBe(t('scan.authentic.title'))
+    const [picture, verdict] = [
+      await page.locator('.picture').boundingBox(),
+      await page.locator('.verdict').boundingBox(),
+    ]
+    expect(picture?.width).toBe(360)
+    expect(picture?.height).toBeLessThanOrEqual(660 * 0.45 + 1)
+    expect((verdict?.y ?? 660) + (verdict?.height ?? 0)).toBeLessThan(660)
     await isDrawn(page)
     await page.getByRole('heading', { name: t('scan.videos') }).waitFor()
     const videos = page.locator('.videos a')
@@ -113,12 +123,12 @@ test('Q1 /getzo/{code} is the same page', async () => {
   expect(place(page)).toBe(`/getzo/${codes.mask.code}`)
 })
 
-test('Q2 tells since when it has been scanned, so that a copied code gives itself away', async () => {
+test('Q11 tells how often and since when it has been scanned, so that a copied code gives itself away', async () => {
   const page = await product.open(`/p/${codes.mask.code}`, weChatPhone)
-  await sees(page, /^(You are the first to scan it\.|First scanned on .*\d{4}.*\.)$/)
+  await page.locator('.verdict').waitFor()
   await soon(async () => {
     await page.reload()
-    return page.getByText(/^First scanned on .*\d{4}.*\.$/).count()
+    return page.getByText(/This is scan number \d+\. The first was on .*\d{4}.*\.$/).count()
   }).toBe(1)
 })
 

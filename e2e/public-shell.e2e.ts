@@ -52,7 +52,7 @@ describe.each(everyWay)('the shell in $code $how', ({ code, javaScriptEnabled })
   test('I2 the switch changes this page, stays on it, and is remembered on the next one', async () => {
     const page = await product.open(`/p/${codes.mask.code}`, { ...phone, javaScriptEnabled })
     await page.getByRole('link', { name: languages.find((one) => one.code === code)?.name }).click()
-    await page.getByRole('heading', { name: scanText[code]('scan.authentic.title') }).waitFor()
+    await page.locator('.seal', { hasText: scanText[code]('scan.authentic.title') }).waitFor()
     expect(place(page)).toBe(`/p/${codes.mask.code}?lang=${code}`)
     await page.goto(`${product.url}/verification/qr`)
     await atScreen(page, verificationText[code]('verification.heading'))

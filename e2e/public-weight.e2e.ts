@@ -9,7 +9,7 @@ const product = useProduct()
 const missing = [/status of 404/]
 const kilobyte = 1024
 const pageBytesMax = 15 * kilobyte
-const orderScriptBytesMax = 80 * kilobyte
+const orderScriptBytesMax = 70 * kilobyte
 
 let order: CustomerOrder
 let routes: PublicRoute[]
@@ -61,7 +61,7 @@ test('A1 no public page but the order page weighs more than 15 KB beside its pic
   expect(weights.filter(([, bytes, foreign]) => bytes > pageBytesMax || foreign.length > 0)).toEqual([])
 }, 180_000)
 
-test('K1 the order page, its proof included, has at most 80 KB of script and 15 KB of page', async () => {
+test('K1 the order page, its proof included, has at most 70 KB of script and 15 KB of page', async () => {
   const { page, script, foreign } = await weigh(order.path, async (opened) => {
     await prove(opened, order.lastFour)
     await opened.getByRole('article').first().waitFor()

@@ -23,6 +23,7 @@ export interface Config {
   shopName: string
   shopTimeZone: string
   supportPhone: string
+  supportEmail: string
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
   /** origins that the shop is reached by, the public address first; whatever asks for our own host asks these */
@@ -109,6 +110,7 @@ export function readConfig(env: Env): Config {
     shopName: env.SHOP_NAME || 'Getzo',
     shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', 'Asia/Shanghai'),
     supportPhone: env.SUPPORT_PHONE || '',
+    supportEmail: email(env, 'SUPPORT_EMAIL') ?? '',
     publicUrl,
     ownOrigins: ownOrigins(env, publicUrl),
     metricsToken: metricsToken(env),

@@ -8,6 +8,8 @@ const context: PageContext = {
   path: '/p/G2',
   shopName: 'Getzo',
   supportPhone: '',
+  supportEmail: '',
+  siteUrl: 'https://getzo.example',
   isWeChatPhone: false,
   timeZone: 'Asia/Shanghai',
 }

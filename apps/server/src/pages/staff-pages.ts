@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icons'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import { allowStylesByNonce } from '../http/security'
@@ -35,9 +36,17 @@ export async function addStaffPages(app: FastifyInstance, config: Config, folder
     index: false,
     dotfiles: 'ignore',
   })
-  // the one picture that pages of both kinds ask for by a plain name
-  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('favicon.svg', folder, { maxAge: '1d', immutable: false }),
+  // what pages of both kinds, phones and other sites ask for by a plain name
+  for (const name of ['favicon.svg', ...iconFiles.map((file) => `icons/${file}`)]) {
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
+    )
+  }
+  app.get(manifestPath, { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=86400')
+      .send(webManifest(config.shopName)),
   )
   for (const url of addresses) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {

@@ -5,6 +5,10 @@ import type { ComponentType } from 'react'
 export interface PageModule<N extends PageName> {
   /** of the browser's window, without the shop's name */
   title: (props: PublicPages[N], context: PageContext) => string
+  /** what a shared link says of the page; else what the shop is */
+  description?: (props: PublicPages[N], context: PageContext) => string
+  /** of a shared link, where the window's title is not for others to read (Q14) */
+  sharedTitle?: (context: PageContext) => string
   Body: ComponentType<PublicPages[N]>
   /** name of a small script of src/public/client, without React, that this page runs; the styles it imports come along */
   script?: string

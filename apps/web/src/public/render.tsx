@@ -7,10 +7,13 @@ import type {
   RenderPage,
 } from '@getzo/contract/pages/pages'
 import { htmlLang } from '@getzo/domain/public/device'
+import { cutText } from '@getzo/domain/text/cut-text'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageModule } from './page-module'
 import { pageModules } from './page-modules'
 import { PageContextProvider } from './shell/context'
+import { Preview } from './shell/Preview'
+import { publicText } from './shell/public.text'
 
 /** The whole document of a page. The only entry that the server loads from the built web folder. */
 export const renderPage: RenderPage = (page, context, assets) =>
@@ -43,7 +46,11 @@ function document<N extends PageName>(
         <meta name="robots" content="noindex" />
         <meta name="format-detection" content="telephone=no" />
         <title>{`${module.title(props, context)} | ${context.shopName}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Preview
+          title={module.sharedTitle?.(context) ?? module.title(props, context)}
+          description={descriptionOf(module, props, context)}
+          context={context}
+        />
         {[
           ...new Set([
             ...assets.styles,
@@ -70,6 +77,20 @@ function document<N extends PageName>(
       </body>
     </html>,
   )
+}
+
+/** A shared link shows about this much. */
+const descriptionLengthMax = 160
+
+function descriptionOf<N extends PageName>(
+  module: PageModule<N>,
+  props: PublicPages[N],
+  context: PageContext,
+): string {
+  const text = (module.description?.(props, context) ?? '').replaceAll(/\s+/g, ' ').trim()
+  const known =
+    text === '' ? publicText[context.language]('public.description', { shop: context.shopName }) : text
+  return cutText(known, descriptionLengthMax)
 }
 
 function ownScript(assets: PageAssets, name: string) {

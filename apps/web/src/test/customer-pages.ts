@@ -20,6 +20,8 @@ const context: PageContext = {
   path: '/p/G2P170820501',
   shopName: 'Getzo',
   supportPhone: '+1 604 555 0100',
+  supportEmail: '',
+  siteUrl: 'https://getzo.example',
   isWeChatPhone: false,
   timeZone: 'Asia/Shanghai',
 }

@@ -22,8 +22,12 @@ export interface PageContext {
   /** what of the query says what the page shows, such as category=mugs; absent where nothing does */
   query?: string
   shopName: string
+  /** origin of the public addresses: what is shared has to be whole */
+  siteUrl: string
   /** empty where none is configured */
   supportPhone: string
+  /** empty where none is configured */
+  supportEmail: string
   /** in WeChat's or WeCom's browser on a phone: the mini-program can be opened (K12, Q6) */
   isWeChatPhone: boolean
   /** in WeChat's own browser, and the shop can open the mini-program by WeChat's open tag; absent everywhere else */

@@ -5,6 +5,7 @@ import {
   orderPlaces,
   type VerifyProblem,
 } from '@getzo/contract/order-page/order-page.props'
+import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
 import { lastFour } from '@getzo/domain/public/device'
 import type { Deps } from '../../deps'
@@ -44,6 +45,8 @@ export function orderPages(page: PublicPage, deps: Deps) {
   })
 
   async function showPage(visit: Visit): Promise<PageAnswer> {
+    // an address without its order asks for the whole link
+    if ((visit.params.hash ?? '') === '') return { redirect: storePaths.tracking }
     visits.page(visit.request, { action: 'order' })
     const id = await provenId(visit)
     return id === null ? verify(visit, null) : details(visit, id, null)

@@ -1,3 +1,4 @@
+import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { languages } from '@getzo/domain/public/device'
 import type { ReactNode } from 'react'
 import { MapleKey } from '../../brand/Logo'
@@ -70,18 +71,24 @@ function LanguageSwitch() {
 
 function Footer() {
   const t = useText(publicText)
-  const { shopName, supportPhone } = usePage()
+  const { shopName, supportPhone, supportEmail } = usePage()
   return (
     <footer className="foot">
       <div className="foot-in">
         <p className="foot-contact">{t('public.contact')}</p>
-        {supportPhone === '' ? (
-          <p>{t('public.noPhone')}</p>
-        ) : (
+        {supportPhone === '' ? null : (
           <p>
             {t('public.phone')} <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
           </p>
         )}
+        {supportEmail === '' ? null : (
+          <p>
+            {t('public.mail')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        )}
+        <p>
+          <a href={publicPages.feedback}>{t('public.ways.write')}</a>
+        </p>
         <p className="foot-claim">
           <MapleKey size={18} /> {shopName} · {t('public.claim')}
         </p>

@@ -1,4 +1,5 @@
 import type { NotFoundProps } from '@getzo/contract/pages/pages'
+import { WaysOn } from '../../parts/WaysOn'
 import { useText } from '../../shell/context'
 import { publicText } from '../../shell/public.text'
 import { Shell } from '../../shell/Shell'
@@ -13,6 +14,7 @@ export function NotFoundPage({ kind, requestId }: NotFoundProps) {
         {requestId === undefined ? null : (
           <p className="quiet">{t('public.fault.reference', { requestId })}</p>
         )}
+        <WaysOn />
       </div>
     </Shell>
   )

@@ -19,7 +19,10 @@ export function OrderProgress({ order }: { order: CustomerOrderView }) {
         <span className="status-label">{t('order.status')}</span> {t(`order.status.${status}`)}
       </h2>
       {status === 'shipping_label_created' ? <p className="quiet">{t('order.gettingReady')}</p> : null}
-      {order.progress.length === 0 ? null : (
+      {order.progress.length === 0 ? (
+        // its way has ended; a letter may still be on its own
+        <Letter order={order} />
+      ) : (
         <ol className="steps">
           {order.progress.map((step) => (
             <Step key={step.step} {...step}>

@@ -65,6 +65,14 @@ test('K13 another remembered order leads to the order of the address', () => {
   expect([went, sent]).toEqual([[`/o/${hash}`], []])
 })
 
+test('K13 where no order is remembered there is none to lead back to', async () => {
+  signIn()
+  localStorage.removeItem('getzo.orderHash')
+  open()
+  expect(await screen.findByRole('heading', { name: 'Trail mask' })).toBeTruthy()
+  expect(went).toEqual([])
+})
+
 test('K13 an ended session is none', async () => {
   signIn()
   readAnswer = 401

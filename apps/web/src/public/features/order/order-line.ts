@@ -12,7 +12,8 @@ export type Go = (address: string) => void
 export function startOrderLine(frame: HTMLElement, go: Go) {
   const { hash = '' } = frame.dataset
   if (storedToken() === null) return go('/')
-  if (rememberedOrder() !== hash) return go(`/o/${encodeURIComponent(hash)}`)
+  const remembered = rememberedOrder()
+  if (remembered !== null && remembered !== hash) return go(`/o/${encodeURIComponent(hash)}`)
   const question = frame.querySelector('dialog')
   const acts: Record<string, () => void> = {
     load: () => void load(frame, go),

@@ -13,6 +13,8 @@ export const context = (language: Language, more: Partial<PageContext> = {}): Pa
   path: `/order/${hash}`,
   shopName: 'Getzo',
   supportPhone: '+1 604 555 0100',
+  supportEmail: '',
+  siteUrl: 'https://getzo.example',
   isWeChatPhone: false,
   timeZone: 'Asia/Shanghai',
   ...more,

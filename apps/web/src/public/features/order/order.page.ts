@@ -7,12 +7,16 @@ import { orderTitle, shownHashLength } from './order-title'
 
 export const orderPage: PageModule<'order'> = {
   title: (props, { language }) => orderTitle(props, orderText[language]),
+  // who shares the link shares neither a name nor a part of the link
+  sharedTitle: ({ language }) => orderText[language]('order.verify.title'),
+  description: (_, { language }) => orderText[language]('order.verify.intro'),
   Body: OrderPage,
   opensMiniProgram: true,
 }
 
 export const orderLinePage: PageModule<'orderLine'> = {
   title: ({ hash }) => cutText(hash, shownHashLength),
+  sharedTitle: ({ language }) => orderText[language]('order.verify.title'),
   Body: OrderLinePage,
   script: 'order-line',
 }

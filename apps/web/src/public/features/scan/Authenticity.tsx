@@ -24,7 +24,8 @@ export function Authenticity({ product: { scans } }: { product: ScannedProduct }
     <section className="verdict">
       {verdict === 'unusual' ? <p className="warn">{t('scan.unusual.text')}</p> : null}
       <p className="quiet">
-        {t('scan.authentic.text', { shop: shopName })}{' '}
+        {t('scan.authentic.text', { shop: shopName })}
+        {language === 'cn' ? '' : ' '}
         {firstAt === null || lastAt === null
           ? t('scan.authentic.first')
           : t('scan.authentic.times', { count, first: time(firstAt), last: time(lastAt) })}

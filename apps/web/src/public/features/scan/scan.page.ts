@@ -7,6 +7,7 @@ import { tagText } from './tag.text'
 
 export const scanPage: PageModule<'scan'> = {
   title: (props, { language }) => titleOf(props, language),
+  description: (props) => (props.kind === 'product' ? props.product.description.text : ''),
   Body: ScanPage,
   opensMiniProgram: true,
 }

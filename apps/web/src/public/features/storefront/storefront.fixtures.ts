@@ -58,6 +58,8 @@ export const context: PageContext = {
   path: '/shop',
   shopName: 'Getzo',
   supportPhone: '+1 604 555 0100',
+  supportEmail: '',
+  siteUrl: 'https://getzo.example',
   isWeChatPhone: false,
   timeZone: 'Asia/Shanghai',
 }

@@ -5,6 +5,7 @@ import { Particulars } from '../../parts/Particulars'
 import { ProductPicture } from '../../parts/ProductPicture'
 import { productText } from '../../parts/product.text'
 import { useLangOf } from '../../parts/Tell'
+import { WaysOn } from '../../parts/WaysOn'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { warrantyText } from './warranty.text'
@@ -20,32 +21,37 @@ export function WarrantyPage(props: WarrantyProps) {
         <div className="notice">
           <h1>{t('warranty.missing')}</h1>
           <p>{t('warranty.missing.text')}</p>
+          <WaysOn />
         </div>
       </Shell>
     )
   }
   return (
-    <Shell>
-      <article>
-        <ProductPicture url={props.pictureUrl} name={props.name} />
-        <h1 lang={langOf(props.name)}>{props.name.text}</h1>
-        <p className="maker">{product('product.by', { brand: props.brand })}</p>
-        <Particulars option={props.option} limit={props.runLimit} sku={props.sku} />
-        <section className="card warranty">
-          <h2>{t('warranty.heading')}</h2>
-          {props.warranty.text.trim() === '' ? (
-            <p className="about">{t('warranty.none')}</p>
-          ) : (
-            <p className="about" lang={langOf(props.warranty)}>
-              {props.warranty.text}
-            </p>
-          )}
-        </section>
-        <Origin country={props.country} />
-        <MakerCard brand={props.brand} maker={props.maker} />
-        <a className="button button-block" href={publicPages.scan(props.code)}>
-          {t('warranty.back')}
-        </a>
+    <Shell wide>
+      <article className="beside">
+        <div className="beside-picture">
+          <ProductPicture url={props.pictureUrl} name={props.name} />
+        </div>
+        <div>
+          <h1 lang={langOf(props.name)}>{props.name.text}</h1>
+          <p className="maker">{product('product.by', { brand: props.brand })}</p>
+          <Particulars option={props.option} limit={props.runLimit} sku={props.sku} />
+          <section className="card warranty">
+            <h2>{t('warranty.heading')}</h2>
+            {props.warranty.text.trim() === '' ? (
+              <p className="about">{t('warranty.none')}</p>
+            ) : (
+              <p className="about" lang={langOf(props.warranty)}>
+                {props.warranty.text}
+              </p>
+            )}
+          </section>
+          <Origin country={props.country} />
+          <MakerCard brand={props.brand} maker={props.maker} />
+          <a className="button button-block" href={publicPages.scan(props.code)}>
+            {t('warranty.back')}
+          </a>
+        </div>
       </article>
     </Shell>
   )

@@ -8,5 +8,6 @@ export const warrantyPage: PageModule<'warranty'> = {
     if (props.kind === 'missing') return t('warranty.missing')
     return t('warranty.title', { brand: props.brand, name: props.name.text })
   },
+  description: (props) => (props.kind === 'found' ? props.warranty.text : ''),
   Body: WarrantyPage,
 }

@@ -1,4 +1,5 @@
 import type { JumpFailedProps } from '@getzo/contract/wechat/wechat-pages'
+import { WaysOn } from '../../parts/WaysOn'
 import { wechatText } from '../../parts/wechat.text'
 import { usePage, useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
@@ -14,6 +15,7 @@ export function JumpFailedPage({ kind }: JumpFailedProps) {
         {kind === 'failed' ? <p>{t('error_something_went_wrong')}</p> : null}
         {kind === 'not_configured' ? <p>{t('wechat.notConfigured', { shop: shopName })}</p> : null}
         {kind === 'missing' ? <p>{t('wechat.missing')}</p> : null}
+        <WaysOn />
       </div>
     </Shell>
   )

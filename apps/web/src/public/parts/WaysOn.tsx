@@ -1,0 +1,25 @@
+import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { storePaths } from '@getzo/contract/storefront/storefront.pages'
+import { useText } from '../shell/context'
+import { publicText } from '../shell/public.text'
+
+/** Where a page that has nothing to show leads on (Q14). */
+export function WaysOn() {
+  const t = useText(publicText)
+  return (
+    <ul className="ways" aria-label={t('public.waysOn')}>
+      <li>
+        <a href={publicPages.verification}>{t('public.ways.verify')}</a>
+      </li>
+      <li>
+        <a href={storePaths.tracking}>{t('public.ways.order')}</a>
+      </li>
+      <li>
+        <a href={storePaths.shop}>{t('public.ways.shop')}</a>
+      </li>
+      <li>
+        <a href={publicPages.feedback}>{t('public.ways.write')}</a>
+      </li>
+    </ul>
+  )
+}
