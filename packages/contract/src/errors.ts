@@ -44,6 +44,7 @@ export const errors = {
   not_configured: { status: 503, code: 503 },
   outside_failed: { status: 502, code: 502 },
   busy: { status: 503, code: 503 },
+  disk_full: { status: 503, code: 503 },
   internal: { status: 500, code: 500 },
 } as const satisfies Record<keyof typeof errorWords, { status: number; code: number; dataCode?: number }>
 

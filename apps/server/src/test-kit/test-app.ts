@@ -26,7 +26,17 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  */
 export async function startTestApp(
   change: Partial<
-    Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections' | 'streamStalledAfterMs'>
+    Pick<
+      AppParts,
+      | 'now'
+      | 'webFolder'
+      | 'logger'
+      | 'logSink'
+      | 'machine'
+      | 'connections'
+      | 'waitMs'
+      | 'streamStalledAfterMs'
+    >
   > = {},
   env: Record<string, string> = {},
   poolMax = 60,
@@ -41,6 +51,8 @@ export async function startTestApp(
     db,
     secrets: await loadSecrets(db),
     mailer,
+    // a machine that is busy with other tests refuses nobody
+    waitMs: () => 0,
     ...change,
   })
 

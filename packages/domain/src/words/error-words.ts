@@ -38,5 +38,6 @@ export const errorWords = {
   not_configured: 'This service is not configured.',
   outside_failed: 'Another service that this needs did not help. Please try again later.',
   busy: 'The service is busy. Please try again in a moment.',
+  disk_full: 'Nothing was saved: the disk of the database is full. Please tell whoever runs this service.',
   internal: 'Something went wrong on our side. Nothing was changed; please try again.',
 } as const
