@@ -47,7 +47,7 @@ export async function startTestApp(
   const mailer: Mailer = { send: (letter) => Promise.resolve(void letters.push(letter)) }
   const dataDir = await mkdtemp(join(tmpdir(), 'getzo-app-'))
   const { app, deps, jobs } = await buildApp({
-    config: readConfig({ REQUESTS_PER_MINUTE: '0', DATA_DIR: dataDir, ...env }),
+    config: readConfig({ REQUESTS_PER_MINUTE: '0', BACKUP_EVERY: 'never', DATA_DIR: dataDir, ...env }),
     db,
     secrets: await loadSecrets(db),
     mailer,
