@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -88,13 +87,17 @@ import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
 import { addOpenApi } from './http/openapi'
 import { createOrderProofs } from './http/order-proof'
+import type { Machine } from './http/readiness'
 import { Refused } from './http/refused'
 import { createRoute } from './http/route'
 import { addSecurity, usualHeaders } from './http/security'
 import { createSessions } from './http/session'
+import { addShedding } from './http/shedding'
+import { createNoteUnavailable } from './http/unavailable'
 import { outboxJobs } from './jobs/outbox.jobs'
 import { createJobs, type Jobs } from './jobs/runner'
 import { createStreams } from './lists/streams'
+import type { LogSink } from './log-sink'
 import { letterJob } from './outside/mail/letter.jobs'
 import type { Mailer } from './outside/mail/mailer'
 import { createCarrier } from './outside/ups/create-carrier'
@@ -120,6 +123,10 @@ export interface AppParts {
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   logger?: FastifyBaseLogger
+  logSink?: Pick<LogSink, 'dropped'>
+  machine?: Partial<Machine>
+  /** what a request waits, where a test says it */
+  waitMs?: () => number
   connections?: ConnectionLimits
 }
 
@@ -184,6 +191,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     }),
     lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
     visits: createVisitLog({ db, log: app.log, now, metrics }),
+    noteUnavailable: createNoteUnavailable({ log: app.log, metrics, now }),
     streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
     cookies,
     securityEvents,
@@ -222,7 +230,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   })
   addLookupAlarmMetric(deps)
   addBackupMetric(deps)
-  handleErrors(app)
+  handleErrors(app, deps.noteUnavailable)
   boundConnections(app, connections)
   // first: a page that refuses is drawn in the language of the visitor's cookie
   await app.register(cookie)
@@ -230,10 +238,10 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   // whoever lifts the limit on requests (tests, measurements) wants every one of them answered, however busy it is
-  const maxEventLoopDelay = config.requestsPerMinute > 0 ? 2_000 : 0
-  await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false })
+  if (config.requestsPerMinute > 0) await addShedding(app, { db, registry: metrics, waitMs: parts.waitMs })
   await addOpenApi(app, config)
-  await addHealth(app, config, db, metrics)
+  const { logSink, machine } = parts
+  await addHealth(app, { config, db, registry: metrics, logSink, machine })
   addRequestLog(app)
 
   const route = createRoute(app, deps)

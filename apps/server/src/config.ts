@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl: string | null
   /** the role that migrates, where another one serves */
   databaseOwnerUrl: string | null
+  /** what a pooler between us and the database gives */
+  databasePooling: 'session' | 'transaction'
   adminEmail: string | null
   adminPassword: string | null
   shopName: string
@@ -105,6 +107,7 @@ export function readConfig(env: Env): Config {
     host,
     dataDir,
     ...databaseUrls(env),
+    databasePooling: oneOf(env, 'DATABASE_POOLING', ['session', 'transaction'], 'session'),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     shopName: env.SHOP_NAME || 'Getzo',

@@ -14,6 +14,7 @@ import type { Background } from './http/background'
 import type { Cookies } from './http/cookies'
 import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
+import type { NoteUnavailable } from './http/unavailable'
 import type { KnownLists } from './lists/known-lists'
 import type { Streams } from './lists/streams'
 import type { MiniProgram } from './outside/wechat/mini-program'
@@ -44,6 +45,7 @@ export interface Deps {
   lookupLimits: LookupLimits
   visits: VisitLog
   streams: Streams
+  noteUnavailable: NoteUnavailable
   /** what /metrics answers */
   metrics: Registry
   log: FastifyBaseLogger

@@ -1,21 +1,25 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config'
+import type { LogSink } from './log-sink'
 
-/** Structured log to stdout, one JSON object a line. Whatever could hold a secret is cut out wherever it appears. */
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
-    level: config.logLevel,
-    redact: {
-      paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'headers.authorization',
-        'headers.cookie',
-        '*.password',
-        '*.token',
-        'password',
-        'token',
-      ],
-      censor: '[redacted]',
+/** Structured log, one JSON object a line. Whatever could hold a secret is cut out wherever it appears. */
+export const createLog = (config: Pick<Config, 'logLevel'>, sink: Pick<LogSink, 'write'>): Logger =>
+  pino(
+    {
+      level: config.logLevel,
+      redact: {
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'headers.authorization',
+          'headers.cookie',
+          '*.password',
+          '*.token',
+          'password',
+          'token',
+        ],
+        censor: '[redacted]',
+      },
     },
-  })
+    sink,
+  )

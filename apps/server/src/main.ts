@@ -9,19 +9,29 @@ import { loadSecrets } from './db/secrets'
 import { fatalLine } from './fatal-line'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
 import { createLog } from './log'
+import { createLogSink } from './log-sink'
+import { openFilesMax, openFilesWanted } from './open-files'
 import { createMailer } from './outside/mail/create-mailer'
 
 const closeWithinMs = 10_000
+const standardOutput = 1
 
 async function main() {
   const config = readConfig(process.env)
-  const log = createLog(config)
+  const sink = createLogSink(standardOutput)
+  const log = createLog(config, sink)
+  // a full disk under it must not end the service
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   await makeDataDir(config.dataDir)
+  const openFiles = await openFilesMax()
+  if (openFiles !== null && openFiles < openFilesWanted) {
+    log.warn({ openFiles, openFilesWanted }, 'too few files may be open for many visitors: raise ulimit -n')
+  }
 
   const { db, close: closeDatabase } = await openDatabase(config, log)
   const secrets = await loadSecrets(db)
   const mailer = createMailer({ ...config, log })
-  const { app, jobs } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log })
+  const { app, jobs } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log, logSink: sink })
   if (config.demo) {
     const { startDemo } = await import('../../../demo/start-demo')
     await startDemo(db, config, secrets, demoDrawings)

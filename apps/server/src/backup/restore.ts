@@ -159,7 +159,7 @@ async function refuseOtherCount(client: pg.Client, table: string, wanted: number
 
 /** To this version, with the queue of what the outbox had not finished. */
 async function migrateOn(connectionString: string): Promise<void> {
-  const db = connect({ connectionString, poolMax: 2 })
+  const db = connect({ connectionString, poolMax: 2, answerWithinMs: null })
   try {
     await migrate(db)
     await queueAllOpen(db)

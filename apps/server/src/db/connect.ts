@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { instantText } from './instant-text'
 import { preparing } from './prepared'
 import type { Tables } from './tables'
+import { UnpreparedClient } from './unprepared-client'
 
 /** The pool for hot reads, Kysely over the same pool for everything else, and small pools for COPY and for jobs alone. */
 export interface Database {
@@ -20,11 +22,25 @@ const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(NUMERIC, (text) => text)
 pg.types.setTypeParser(DATE, (text) => text)
-// ISO 8601 in UTC, the same text that row_to_json writes, to the microsecond
-pg.types.setTypeParser(TIMESTAMPTZ, (text) => `${text.replace(' ', 'T')}:00`)
+pg.types.setTypeParser(TIMESTAMPTZ, instantText)
 
 /** Whatever a server elsewhere is set to: texts read alike, and statements are planned for SSDs, as our own's are. */
-const sessionSettings = { timezone: 'UTC', datestyle: 'ISO', random_page_cost: '1.1', jit: 'off' }
+export const sessionSettings = { timezone: 'UTC', datestyle: 'ISO', random_page_cost: '1.1', jit: 'off' }
+
+/** A connection that nobody uses for a moment, or that waits for us in the middle of something, gives way. */
+const sessionLimits = {
+  statement_timeout: '30s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+}
+
+/** Beyond the server's own limit: an answer that has not come by then was swallowed on its way. */
+const answerMs = 33_000
+/** Every connection is made anew after a while, so that none stays with a server that is no longer the right one. */
+const ageSecondsMax = 30 * 60
+const keepAliveAfterMs = 10_000
+
+export type Pooling = 'session' | 'transaction'
 
 export interface ConnectOptions {
   connectionString: string
@@ -32,6 +48,10 @@ export interface ConnectOptions {
   poolMax?: number
   /** connections for streams at most */
   streamsMax?: number
+  /** what a pooler between gives us; 'transaction': another connection for each transaction, which keeps nothing */
+  pooling?: Pooling
+  /** after which a statement without an answer is given up with its connection; null: never, as migrating takes long */
+  answerWithinMs?: number | null
   /** told of connections that broke while idle: the pool replaces them by itself */
   onIdleError?: (error: Error) => void
 }
@@ -42,9 +62,11 @@ const jobsMax = 3
 /** Opens no connection yet: the first query does, so a database that is still starting is no error here. */
 export function connect(options: ConnectOptions): Database {
   const { poolMax = 16, streamsMax = 4 } = options
-  const pool = createPool(options, poolMax)
-  const streams = createPool(options, streamsMax)
-  const jobs = createPool(options, jobsMax)
+  const { answerWithinMs = answerMs } = options
+  const pool = createPool(options, poolMax, answerWithinMs)
+  // whoever streams looks after itself (lists/streams.ts)
+  const streams = createPool(options, streamsMax, null)
+  const jobs = createPool(options, jobsMax, answerWithinMs)
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     pool,
@@ -55,19 +77,23 @@ export function connect(options: ConnectOptions): Database {
   }
 }
 
-function createPool({ connectionString, onIdleError }: ConnectOptions, max: number): pg.Pool {
+function createPool(
+  { connectionString, onIdleError, pooling = 'session' }: ConnectOptions,
+  max: number,
+  answerWithinMs: number | null,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: 'getzo',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    options: Object.entries(sessionSettings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    maxLifetimeSeconds: ageSecondsMax,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    ...(answerWithinMs === null ? {} : { query_timeout: answerWithinMs }),
+    // after connecting: a pooler such as PgBouncer refuses what it does not know of a connection's beginning
+    ...(pooling === 'session' ? { onConnect: setSession } : { Client: UnpreparedClient }),
   })
   pool.on('error', (error) => onIdleError?.(error))
   // A connection that breaks while in use also fails the statement under way, or the next one; unheard, its event
@@ -75,3 +101,9 @@ function createPool({ connectionString, onIdleError }: ConnectOptions, max: numb
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+const setSession = async (client: pg.ClientBase) => void (await client.query(sessionText))
+
+const sessionText = Object.entries({ ...sessionSettings, ...sessionLimits })
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join('; ')

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import { ConfigError } from '../config-error'
 import { connect, type Database } from './connect'
 import { type EmbeddedCluster, startEmbeddedCluster } from './embedded/embedded-cluster'
+import { checkPooling } from './pooling'
 import { grantService, isHistoryProtected } from './roles'
 import { upgrade } from './upgrade'
 
@@ -27,7 +28,8 @@ interface Addresses {
  * ConfigError for an address that does not work.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backups'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backups'> &
+    Partial<Pick<Config, 'databasePooling'>>,
   log: Log,
 ): Promise<OpenDatabase> {
   const cluster =
@@ -64,16 +66,22 @@ function addressesOf(
 
 async function prepare(
   { owner, service }: Addresses,
-  config: Pick<Config, 'backups'>,
+  {
+    backups,
+    databasePooling = 'session',
+  }: Pick<Config, 'backups'> & Partial<Pick<Config, 'databasePooling'>>,
   log: Log,
 ): Promise<Database> {
   const db = connect({
     connectionString: service.url,
+    pooling: databasePooling,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the pool makes a new one'),
   })
   try {
     const role = await roleOf(db, service.setting)
-    await migrateAs(owner, role, config, log)
+    await refuseUnfit(db, service.setting)
+    await checkPooling(db.pool, databasePooling)
+    await migrateAs(owner, role, { backups, databasePooling }, log)
     if (!(await isHistoryProtected(db.kysely))) {
       log.warn(
         { role },
@@ -91,10 +99,10 @@ async function prepare(
 async function migrateAs(
   { url, setting }: Addresses['owner'],
   serviceRole: string,
-  { backups }: Pick<Config, 'backups'>,
+  { backups, databasePooling }: Pick<Config, 'backups' | 'databasePooling'>,
   log: Log,
 ) {
-  const db = connect({ connectionString: url, poolMax: 4 })
+  const db = connect({ connectionString: url, poolMax: 4, pooling: databasePooling, answerWithinMs: null })
   try {
     const ownerRole = await roleOf(db, setting)
     await upgrade({ db, connectionString: url, backups, log })
@@ -118,6 +126,23 @@ async function roleOf({ kysely }: Database, setting: string): Promise<string> {
   } catch (error) {
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error)
     throw new ConfigError(`${setting}: the database does not answer: ${reason}`, { cause: error })
+  }
+}
+
+/** What would only show later, as names that are not found or saves that fail. */
+async function refuseUnfit({ kysely }: Database, setting: string): Promise<void> {
+  const { rows } = await sql<{ encoding: string; is_standby: boolean }>`
+    select current_setting('server_encoding') as encoding, pg_is_in_recovery() as is_standby`.execute(kysely)
+  const [facts] = rows
+  if (facts?.encoding !== 'UTF8') {
+    throw new ConfigError(
+      `${setting}: the database's encoding is ${facts?.encoding}, which cannot hold every name; create it with encoding UTF8`,
+    )
+  }
+  if (facts.is_standby) {
+    throw new ConfigError(
+      `${setting}: the server is a standby, which nothing can be written to; name the primary`,
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { spoilsConnection } from './violations'
 
 /** A statement that comes as often as this is one of the product's own, not a list of varying length. */
 const seenBeforePrepared = 3
@@ -29,6 +30,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
 function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let isBeginHeld = false
+  let isSpoilt = false
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -36,9 +38,14 @@ function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefine
     if (typeof text !== 'string') throw new Error('cursors are not set up')
     if (text === 'begin') {
       isBeginHeld = true
-      return Promise.resolve(began)
+      return Promise.resolve(answered('BEGIN'))
     }
-    return send(text, parameters)
+    // it would wait behind what has no answer; closing the connection ends the transaction
+    if (isSpoilt && text === 'rollback') return Promise.resolve(answered('ROLLBACK'))
+    return send(text, parameters).catch((error: unknown) => {
+      isSpoilt ||= spoilsConnection(error)
+      throw error
+    })
   }
 
   async function send(text: string, parameters: readonly unknown[]): Promise<unknown> {
@@ -50,10 +57,10 @@ function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefine
     return client.query({ name: nameOf(text), text, values: [...parameters] })
   }
 
-  return { query, release: () => client.release() }
+  return { query, release: () => client.release(isSpoilt) }
 }
 
-const began = { command: 'BEGIN', rowCount: null, rows: [] }
+const answered = (command: 'BEGIN' | 'ROLLBACK') => ({ command, rowCount: null, rows: [] })
 
 /** The answer of the last of several statements. */
 const lastOf = (result: pg.QueryResult | pg.QueryResult[]) => (Array.isArray(result) ? result.at(-1) : result)

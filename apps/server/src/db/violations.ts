@@ -26,29 +26,62 @@ const constraints: Record<string, { error: ErrorName; field: string }> = {
 }
 
 /**
- * What another try is worth making after: the server stops, starts or is full, something took too long, connections
- * broke, or two transactions stood in each other's way more often than we try by ourselves.
+ * What another try is worth making after: the server stops, starts, is full or may not write, something took too long,
+ * connections broke, or two transactions stood in each other's way more often than we try by ourselves.
  */
 const unavailable = new Set(
-  '57P01 57P02 57P03 53300 53100 55P03 57014 25P03 08000 08001 08006 40001 40P01'.split(' '),
+  '57P01 57P02 57P03 53300 53100 53200 55P03 57014 25P03 25006 08000 08001 08003 08006 08P01 40001 40P01'.split(
+    ' ',
+  ),
 )
+const diskFull = '53100'
+const readOnly = '25006'
 
 /** The refusal that a database error stands for, or null where it is a fault of ours. */
 export function refusalOf(error: unknown): { error: ErrorName; field?: string } | null {
   if (!(error instanceof Error)) return null
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   const known = constraints[constraint]
   if (known) return known
   if (code === '23505') return { error: 'duplicate_record' }
   if (code === '23503') return { error: 'unknown_reference' }
-  if (unavailable.has(code) || isConnectionLoss(error, code)) return { error: 'busy' }
-  return null
+  if (code === diskFull) return { error: 'disk_full' }
+  return reasonOf(error) === null ? null : { error: 'busy' }
 }
 
-const brokenConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+/** Why the database cannot do now what it could at another time: a SQLSTATE, or a word of a closed set; else null. */
+export function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = codeOf(error)
+  if (unavailable.has(code) || brokenConnection.has(code)) return code
+  return ownWords.find(([said]) => said.test(error.message))?.[1] ?? null
+}
 
-// the driver's own errors have no code
-const isConnectionLoss = (error: Error, code: string): boolean =>
-  brokenConnection.has(code) ||
-  /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(error.message)
+/** Whether a connection is of no use any more: it is broken, silent, or leads to a server that may not write. */
+export function spoilsConnection(error: unknown): boolean {
+  const reason = reasonOf(error)
+  return (
+    reason === readOnly || reason === 'silent' || reason === 'broken' || brokenConnection.has(reason ?? '')
+  )
+}
+
+const brokenConnection: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The driver's own errors have no code. */
+const ownWords: readonly [RegExp, string][] = [
+  [/Query read timeout/, 'silent'],
+  [/timeout exceeded when trying to connect/, 'no_connection'],
+  [/Connection terminated|not queryable|Connection ended/, 'broken'],
+]
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

@@ -12,7 +12,7 @@ async function answerTo(code: string) {
   return answer
 }
 
-test.each(['57P03', '53300', '55P03', '57014', '40P01', 'ECONNREFUSED'])(
+test.each(['57P03', '53300', '55P03', '57014', '40P01', '25006', 'ECONNREFUSED'])(
   'N4 X3 %s is busy: 503, and Retry-After says when another try is worth making',
   async (code) => {
     const { statusCode, headers, body } = await answerTo(code)
@@ -20,6 +20,15 @@ test.each(['57P03', '53300', '55P03', '57014', '40P01', 'ECONNREFUSED'])(
     expect(headers['retry-after']).toBe('2')
   },
 )
+
+test('N4 X3 a full disk says so, and that a person must act', async () => {
+  const { statusCode, headers, body } = await answerTo('53100')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '60'])
+  expect(JSON.parse(body)).toMatchObject({
+    message: expect.stringContaining('the disk of the database is full'),
+    data: { error: 'disk_full' },
+  })
+})
 
 test('X3 a fault of ours promises nothing of another try', async () => {
   const { statusCode, headers } = await answerTo('42601')

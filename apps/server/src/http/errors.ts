@@ -1,8 +1,9 @@
-import { errors } from '@getzo/contract/errors'
+import { type ErrorName, errors } from '@getzo/contract/errors'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../db/violations'
 import { Refused, refusalBody } from './refused'
+import type { NoteUnavailable } from './unavailable'
 
 /** Fastify's own codes for what can be wrong with a request before it reaches a route. */
 const requestFaults: Record<string, Refused> = {
@@ -14,8 +15,9 @@ const requestFaults: Record<string, Refused> = {
 }
 
 /** The one place that turns whatever was thrown into an answer. */
-export function handleErrors(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance, noteUnavailable: NoteUnavailable = () => undefined) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    noteUnavailable(error)
     const refused = asRefused(error)
     if (refused) return answerRefusal(refused, request, reply)
     request.log.error({ err: error }, 'unexpected fault')
@@ -44,8 +46,11 @@ export function answerRefusal(refused: Refused, request: FastifyRequest, reply: 
     .send(JSON.stringify(refusalBody(refused, request.id)))
 }
 
+/** Seconds after which another try is worth making; a full disk takes a person. */
+const waits: Partial<Record<ErrorName, number>> = { busy: 2, disk_full: 60 }
+
 /** Says when another try is worth making, where that is known. */
 export function retryAfter(refused: Refused, reply: FastifyReply) {
-  const wait = refused.data.retry_after_seconds ?? (refused.error === 'busy' ? 2 : null)
+  const wait = refused.data.retry_after_seconds ?? waits[refused.error] ?? null
   if (wait !== null) void reply.header('retry-after', String(wait))
 }

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../test-kit/test-app'
 
 const lines: string[] = []
 let product: TestApp
+let freeBytes = 1e9
 beforeAll(async () => {
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -12,7 +13,11 @@ beforeAll(async () => {
       done()
     },
   })
-  product = await startTestApp({ logger: pino({ level: 'info' }, sink) })
+  product = await startTestApp({
+    logger: pino({ level: 'info' }, sink),
+    logSink: { dropped: () => 7 },
+    machine: { freeBytes: () => Promise.resolve(freeBytes) },
+  })
 })
 afterAll(() => product.close())
 
@@ -20,6 +25,17 @@ describe('N5 watching the service', () => {
   test('N5 live and ready answer, and ready asks the database', async () => {
     expect((await product.app.inject('/health/live')).json()).toEqual({ status: 'live' })
     expect((await product.app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('N5 N4 it is not ready on a full disk, and says so', async () => {
+    freeBytes = 1e6
+    const { statusCode, body } = await product.app.inject('/health/ready')
+    freeBytes = 1e9
+    expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'not ready', reasons: ['disk_full'] }])
+  })
+
+  test('N5 N4 log lines that nothing took are counted', async () => {
+    expect((await product.app.inject('/metrics')).body).toMatch(/^getzo_log_lines_dropped 7$/m)
   })
 
   test('N5 metrics are Prometheus text with a histogram by route', async () => {

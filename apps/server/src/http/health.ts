@@ -1,17 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Config } from '../config'
 import type { Database } from '../db/connect'
+import type { LogSink } from '../log-sink'
 import { nearOnly } from './near-only'
+import { type Machine, whyNotReady } from './readiness'
 
 /** The methods that routes have: others are one label, whatever a request says. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+interface HealthParts {
+  config: Config
+  db: Database
+  registry: Registry
+  logSink?: Pick<LogSink, 'dropped'>
+  /** replaced by tests, which have no full disk */
+  machine?: Partial<Machine>
+}
 
 /**
  * /health/live, /health/ready and /metrics in Prometheus format (N5). Features add their own to the registry; a label's
  * values are a closed set, so that nobody outside can make the metrics grow.
  */
-export async function addHealth(app: FastifyInstance, config: Config, db: Database, registry: Registry) {
+export async function addHealth(
+  app: FastifyInstance,
+  { config, db, registry, logSink, machine }: HealthParts,
+) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'getzo_http_request_seconds',
@@ -20,6 +34,7 @@ export async function addHealth(app: FastifyInstance, config: Config, db: Databa
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  if (logSink) countDropped(logSink, registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const method = methods.has(request.method) ? request.method : 'other'
@@ -27,11 +42,25 @@ export async function addHealth(app: FastifyInstance, config: Config, db: Databa
     done()
   })
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }))
-  app.get('/health/ready', { schema: { hide: true } }, async () => {
-    await db.pool.query('select 1')
-    return { status: 'ready' }
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const reasons = await whyNotReady({ db, config, ...machine })
+    if (reasons.length === 0) return { status: 'ready' }
+    return reply.code(503).send({ status: 'not ready', reasons })
   })
   app.get('/metrics', { schema: { hide: true }, onRequest: nearOnly(config) }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}
+
+function countDropped(logSink: Pick<LogSink, 'dropped'>, registry: Registry) {
+  registry.registerMetric(
+    new Gauge({
+      name: 'getzo_log_lines_dropped',
+      help: 'Log lines that nothing took, since the start',
+      registers: [],
+      collect() {
+        this.set(logSink.dropped())
+      },
+    }),
   )
 }

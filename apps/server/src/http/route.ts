@@ -9,6 +9,7 @@ import { noteList } from '../lists/known-lists'
 import { onceOfCall } from './idempotency'
 import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
+import { kindOf } from './shedding'
 import { type Check, compileCheck, readAddressPart } from './validation'
 import { createWrite, type Write } from './write'
 
@@ -62,6 +63,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       method: endpoint.method,
       url: endpoint.path,
       schema: documented(endpoint, shapes),
+      config: { shedAs: kindOf(endpoint) },
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       // our own checks run in the handler, after access; see http/validation.ts for why not Fastify's
       validatorCompiler: () => () => true,

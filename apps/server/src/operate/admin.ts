@@ -6,6 +6,7 @@ import { connect, type Database } from '../db/connect'
 import { loadSecrets } from '../db/secrets'
 import { createBackground } from '../http/background'
 import { createLog } from '../log'
+import { createLogSink } from '../log-sink'
 import { createSecurityEvents } from '../security/security-events'
 import { endSessions, makeAdministrator, makePasswordLink } from './accounts.service'
 import { withOwner } from './owner'
@@ -31,7 +32,7 @@ export async function admin(config: Config, [what, whom, ...more]: string[], say
 
 async function partsOf(db: Database, config: Config) {
   // the record is the row; the log of a prompt is what it says
-  const log = createLog({ logLevel: 'silent' })
+  const log = createLog({ logLevel: 'silent' }, createLogSink(1))
   const key = (await loadSecrets(db)).securityEvents
   const background = createBackground(log)
   return { db, config, events: createSecurityEvents({ db, key, log, metrics: new Registry(), background }) }

@@ -1,13 +1,12 @@
-import { readFile, stat, statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import type { Config } from '../config'
+import { openFilesMax, openFilesWanted } from '../open-files'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
 const gigabyte = 1024 ** 3
 /** PostgreSQL stops at a full disk; a backup and a large import need room before that. */
 const freeBytesMin = gigabyte
 const freeShareMin = 0.1
-/** 4,000 connections of visitors, and what the database and files take */
-const filesMin = 4_500
 
 /** The machine that the service runs on: Node, disks, rights, limits. */
 export async function lookAtMachine(config: Pick<Config, 'dataDir' | 'backups'>): Promise<Finding[]> {
@@ -65,18 +64,11 @@ async function files(): Promise<Finding> {
   const what = 'Open files'
   const limit = await openFilesMax()
   if (limit === null) return good(what, 'not told by this system')
-  return limit < filesMin
+  return limit < openFilesWanted
     ? look(
         what,
         `${limit} at most`,
         `Raise it to 8192 or more (ulimit -n, LimitNOFILE= of systemd): each visitor takes one.`,
       )
     : good(what, `${limit} at most`)
-}
-
-/** As Linux tells it of this process; null elsewhere. */
-async function openFilesMax(): Promise<number | null> {
-  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '')
-  const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
-  return soft === undefined ? null : Number(soft)
 }

@@ -172,6 +172,7 @@ export async function addPublicPages(
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
+      deps.noteUnavailable(error)
       const refused = asRefused(error)
       if (!refused) request.log.error({ err: error }, 'unexpected fault on a page')
       const kind = faultKind(refused?.error)
@@ -204,7 +205,7 @@ export async function addPublicPages(
 function faultKind(error: ErrorName | undefined): NotFoundProps['kind'] | null {
   if (error === 'not_found') return 'missing'
   if (error === 'too_many') return 'wait'
-  return error === undefined || error === 'busy' ? 'fault' : null
+  return error === undefined || error === 'busy' || error === 'disk_full' ? 'fault' : null
 }
 
 /** The page for an address that leads nowhere. */

@@ -26,7 +26,18 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  */
 export async function startTestApp(
   change: Partial<
-    Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections' | 'streamStalledAfterMs' | 'labelWaitMs'>
+    Pick<
+      AppParts,
+      | 'now'
+      | 'webFolder'
+      | 'logger'
+      | 'logSink'
+      | 'machine'
+      | 'connections'
+      | 'waitMs'
+      | 'streamStalledAfterMs'
+      | 'labelWaitMs'
+    >
   > = {},
   env: Record<string, string> = {},
   poolMax = 60,
@@ -39,6 +50,7 @@ export async function startTestApp(
   const { app, deps, jobs } = await buildApp({
     config: readConfig({
       REQUESTS_PER_MINUTE: '0',
+      BACKUP_EVERY: 'never',
       DATA_DIR: dataDir,
       TAG_KEYS: `1:${'5e'.repeat(32)}`,
       ...env,
@@ -46,6 +58,8 @@ export async function startTestApp(
     db,
     secrets: await loadSecrets(db),
     mailer,
+    // a machine that is busy with other tests refuses nobody
+    waitMs: () => 0,
     ...change,
   })
 

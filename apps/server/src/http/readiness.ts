@@ -1,0 +1,60 @@
+import { statfs } from 'node:fs/promises'
+import type { Config } from '../config'
+import type { Database } from '../db/connect'
+import { reasonOf } from '../db/violations'
+
+const answerWithinMs = 2_000
+/** PostgreSQL ends at a disk that is full to the last byte: before that it is better to say so. */
+const freeBytesMin = 64 * 1024 * 1024
+
+/** What readiness asks of the machine. */
+export interface Machine {
+  freeBytes(folder: string): Promise<number>
+}
+
+interface Parts extends Partial<Machine> {
+  db: Database
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>
+}
+
+/** Why this copy of the service had better get no requests now, in words of a closed set; empty where it may (N5). */
+export async function whyNotReady({ db, config, freeBytes = freeBytesOf }: Parts): Promise<string[]> {
+  const isDiskOurs = config.databaseUrl === null
+  const [database, free] = await Promise.all([
+    whyNoWrites(db),
+    // a folder that cannot be asked about is told by what is written there
+    isDiskOurs ? freeBytes(config.dataDir).catch(() => null) : null,
+  ])
+  return [database, free !== null && free < freeBytesMin ? 'disk_full' : null].filter(
+    (reason) => reason !== null,
+  )
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A standby answers reads as well as the primary does. */
+async function whyNoWrites({ pool }: Database): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), answerWithinMs)
+  })
+  const asked = pool.query<{ is_read_only: boolean }>(
+    `select current_setting('transaction_read_only')::bool as is_read_only`,
+  )
+  try {
+    const answer = await Promise.race([asked, late])
+    if (answer === 'late') {
+      asked.catch(() => undefined)
+      // whoever waits for a connection waits as long: that is load, or connections that answer no more
+      return pool.waitingCount > 0 ? 'no_connection_free' : 'database_silent'
+    }
+    return answer.rows[0]?.is_read_only === true ? 'database_read_only' : null
+  } catch (error) {
+    return reasonOf(error) === null ? 'database_fails' : 'database_away'
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,71 @@
+import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
+import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPoolWait } from '../db/pool-wait'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { createSteady, createTurn } from './shedding'
+
+let product: TestApp
+let waitMs = 0
+beforeAll(async () => {
+  product = await startTestApp({ waitMs: () => waitMs }, { REQUESTS_PER_MINUTE: '100000' })
+})
+afterAll(() => product.close())
+
+test('N5 the longer the wait, the more is refused at once: exports first, customers last, what watches never', async () => {
+  const staff = await product.signedInAs('administrator')
+  const statuses = async () => [
+    (await product.call(exportOrders, {}, staff)).status,
+    (await product.call(listOrders, { query: { limit: 25 } }, staff)).status,
+    (await product.call(readScanCode, { params: { code: 'nothing' } })).status,
+    (await product.app.inject('/health/ready')).statusCode,
+  ]
+  const seen: unknown[] = []
+  for (waitMs of [100, 200, 400, 700]) seen.push(await statuses())
+  expect(seen).toEqual([
+    [200, 200, 404, 200],
+    [503, 200, 404, 200],
+    [503, 503, 404, 200],
+    [503, 503, 503, 200],
+  ])
+  const refused = await product.call(listOrders, { query: { limit: 25 } }, staff)
+  expect(refused.body.data.error).toBe('busy')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  const { body } = await product.app.inject('/metrics')
+  expect(body).toMatch(/^getzo_requests_shed_total\{kind="export"\} 3$/m)
+  expect(body).toMatch(/^getzo_wait_seconds 0.7$/m)
+  waitMs = 0
+})
+
+test('N5 one long pause refuses nobody; a queue that stays does', () => {
+  const steady = createSteady()
+  const seen = [0, 900, 0, 900, 800, 700, 650].map((ms) => {
+    steady.add(ms)
+    return steady.least()
+  })
+  expect(seen).toEqual([0, 0, 0, 0, 0, 700, 650])
+})
+
+test('N5 a turn of the event loop that has begun many requests and does not end is late', () => {
+  const turn = createTurn()
+  turn.end(1_000)
+  turn.begin()
+  expect(turn.lateMs(2_000)).toBe(0)
+  for (let n = 0; n < 20; n += 1) turn.begin()
+  expect([turn.lateMs(1_050), turn.lateMs(2_000)]).toEqual([0, 900])
+  turn.end(2_000)
+  expect(turn.lateMs(3_000)).toBe(0)
+})
+
+test('N5 what waits for a connection is seen as time', async () => {
+  const wait = createPoolWait(product.db.streams)
+  expect(wait.waitMs()).toBe(0)
+  const held = await Promise.all(Array.from({ length: 4 }, () => product.db.streams.connect()))
+  const waiting = product.db.streams.connect()
+  await expect.poll(() => wait.waitMs()).toBeGreaterThan(0)
+  for (const client of held) client.release()
+  const last = await waiting
+  last.release()
+  await expect.poll(() => wait.waitMs()).toBe(0)
+  wait.stop()
+})
