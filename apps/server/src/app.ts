@@ -54,6 +54,9 @@ import { createScanCounter } from './features/scan/scan-counts.service'
 import { shortLinkPages } from './features/scan/short-links.pages'
 import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
+import { trackingJobs } from './features/tracking/tracking.jobs'
+import { trackingRoutes } from './features/tracking/tracking.routes'
+import { createTracking } from './features/tracking/tracking.service'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { variantOptionsRoutes } from './features/variants/variant-options.routes'
@@ -107,6 +110,8 @@ export interface AppParts {
   streamStalledAfterMs?: number
   /** how long a request waits for the carrier's answer */
   labelWaitMs?: number
+  /** how long the carrier may take to sell a label */
+  shipWithinMs?: number
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   logger?: FastifyBaseLogger
@@ -133,7 +138,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     logController: new LogController({ disableRequestLogging: true }),
   })
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
-  const { carrier, close: closeCarrier } = await createCarrier({ config, db, now })
+  const { carrier, close: closeCarrier } = await createCarrier({
+    config,
+    db,
+    now,
+    ...(parts.shipWithinMs === undefined ? {} : { shipMs: parts.shipWithinMs }),
+  })
   const purchases = createPurchases({ db, carrier, now })
   const metrics = new Registry()
   const cookies = createCookies(config)
@@ -190,6 +200,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...filesJobs(db),
       ...picturesJobs(db),
       ...labelJobs(purchases),
+      ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],
   })
   app.addHook('onClose', async () => {
@@ -240,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
   labelsRoutes(route, deps, { carrier, purchases, waitMs })
+  trackingRoutes(route, deps, carrier)
   pinyinRoutes(route)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)

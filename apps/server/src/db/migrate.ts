@@ -25,6 +25,7 @@ import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
 import { labels } from './migrations/0028-labels'
+import { tracking } from './migrations/0029-tracking'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0026-prices-in-force': pricesInForce,
     '0027-names-of-parts': namesOfParts,
     '0028-labels': labels,
+    '0029-tracking': tracking,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

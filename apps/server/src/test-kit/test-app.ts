@@ -26,7 +26,10 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
  */
 export async function startTestApp(
   change: Partial<
-    Pick<AppParts, 'now' | 'webFolder' | 'logger' | 'connections' | 'streamStalledAfterMs' | 'labelWaitMs'>
+    Pick<
+      AppParts,
+      'now' | 'webFolder' | 'logger' | 'connections' | 'streamStalledAfterMs' | 'labelWaitMs' | 'shipWithinMs'
+    >
   > = {},
   env: Record<string, string> = {},
   poolMax = 60,
