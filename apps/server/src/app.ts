@@ -63,6 +63,9 @@ import { createOwnTaps } from './features/tags/own-taps'
 import { tagsRoutes } from './features/tags/tags.routes'
 import { tapPages } from './features/tags/tap.pages'
 import { createTaps } from './features/tags/taps.service'
+import { trackingJobs } from './features/tracking/tracking.jobs'
+import { trackingRoutes } from './features/tracking/tracking.routes'
+import { createTracking } from './features/tracking/tracking.service'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { variantOptionsRoutes } from './features/variants/variant-options.routes'
@@ -120,6 +123,8 @@ export interface AppParts {
   streamStalledAfterMs?: number
   /** how long a request waits for the carrier's answer */
   labelWaitMs?: number
+  /** how long the carrier may take to sell a label */
+  shipWithinMs?: number
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   logger?: FastifyBaseLogger
@@ -150,7 +155,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     logController: new LogController({ disableRequestLogging: true }),
   })
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
-  const { carrier, close: closeCarrier } = await createCarrier({ config, db, now })
+  const { carrier, close: closeCarrier } = await createCarrier({
+    config,
+    db,
+    now,
+    ...(parts.shipWithinMs === undefined ? {} : { shipMs: parts.shipWithinMs }),
+  })
   const purchases = createPurchases({ db, carrier, now })
   const metrics = new Registry()
   const cookies = createCookies(config)
@@ -221,6 +231,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...picturesJobs(db),
       ...backupJobs({ db, config, log: app.log }),
       ...labelJobs(purchases),
+      ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],
   })
   app.addHook('onClose', async () => {
@@ -275,6 +286,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   visitsRoutes(route, deps)
   refundsRoutes(route, deps)
   labelsRoutes(route, deps, { carrier, purchases, waitMs })
+  trackingRoutes(route, deps, carrier)
   pinyinRoutes(route)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)

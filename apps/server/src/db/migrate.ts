@@ -25,6 +25,7 @@ import { productImports } from './migrations/0025-product-imports'
 import { pricesInForce } from './migrations/0026-prices-in-force'
 import { namesOfParts } from './migrations/0027-names-of-parts'
 import { labels } from './migrations/0028-labels'
+import { tracking } from './migrations/0029-tracking'
 import { declinedRequests } from './migrations/0030-declined-requests'
 import { urls } from './migrations/0031-urls'
 import { genuineTags } from './migrations/0033-genuine-tags'
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0026-prices-in-force': pricesInForce,
     '0027-names-of-parts': namesOfParts,
     '0028-labels': labels,
+    '0029-tracking': tracking,
     '0030-declined-requests': declinedRequests,
     '0031-urls': urls,
     '0033-genuine-tags': genuineTags,

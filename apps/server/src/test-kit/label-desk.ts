@@ -6,14 +6,22 @@ import { startTestApp } from './test-app'
 
 export type LabelDesk = Awaited<ReturnType<typeof startLabelDesk>>
 
+interface Options {
+  /** false: labels are asked for, and another copy of the service buys them */
+  withJobs?: boolean
+  labelWaitMs?: number
+  shipWithinMs?: number
+}
+
 /** The product with its jobs running, the carrier outside of it, and what tests of labels do with both. */
-export async function startLabelDesk() {
-  const carrier = await startTestCarrier()
+export async function startLabelDesk({ withJobs = true, ...times }: Options = {}) {
   let clockAheadMs = 0
-  const product = await startTestApp({ now: () => new Date(Date.now() + clockAheadMs) }, carrier.env)
+  const now = () => new Date(Date.now() + clockAheadMs)
+  const carrier = await startTestCarrier(now)
+  const product = await startTestApp({ now, ...times }, carrier.env)
   const customers = createCustomers(product)
   const boss = await product.signedInAs('administrator', { email: 'boss@example.com' })
-  product.jobs.start()
+  if (withJobs) product.jobs.start()
 
   const desk = async (id: number) =>
     (await product.call(endpoints.readLabelDesk, { params: { order_id: id } }, boss)).body
@@ -43,6 +51,10 @@ export async function startLabelDesk() {
       clockAheadMs = aheadMs
       await product.db.pool.query('delete from repeating_jobs')
       await product.jobs.runDue()
+      const { rows } = await product.db.pool.query(
+        'select name, last_error from repeating_jobs where last_error is not null',
+      )
+      if (rows.length > 0) throw new Error(JSON.stringify(rows))
     },
     now: () => {
       clockAheadMs = 0

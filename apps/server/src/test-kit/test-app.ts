@@ -37,6 +37,7 @@ export async function startTestApp(
       | 'waitMs'
       | 'streamStalledAfterMs'
       | 'labelWaitMs'
+      | 'shipWithinMs'
     >
   > = {},
   env: Record<string, string> = {},

@@ -4,11 +4,14 @@ import type { Carrier } from './carrier'
 import { createSampleLedger } from './sample-ledger'
 import { startUpsStandIn } from './stand-in'
 import { createUps } from './ups-client'
+import { shipWithinMs } from './ups-http'
 
 interface CarrierParts {
   config: Pick<Config, 'ups'>
   db: Database
   now: () => Date
+  /** how long the answer to a label is waited for */
+  shipMs?: number
 }
 
 /**
@@ -19,12 +22,16 @@ export async function createCarrier({
   config: { ups },
   db,
   now,
+  shipMs = shipWithinMs,
 }: CarrierParts): Promise<{ carrier: Carrier; close: () => Promise<void> }> {
   const { credentials } = ups
   if (credentials !== null) {
-    return { carrier: createUps({ config: { ...ups, credentials }, db }), close: () => Promise.resolve() }
+    return {
+      carrier: createUps({ config: { ...ups, credentials }, db, shipMs }),
+      close: () => Promise.resolve(),
+    }
   }
   const standIn = await startUpsStandIn({ ledger: createSampleLedger(db), now })
   const config = { ...ups, credentials: standIn.credentials, baseUrl: standIn.url }
-  return { carrier: createUps({ config, db, sample: true }), close: () => standIn.close() }
+  return { carrier: createUps({ config, db, sample: true, shipMs }), close: () => standIn.close() }
 }

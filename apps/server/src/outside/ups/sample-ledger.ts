@@ -22,8 +22,8 @@ interface Row {
   tracking_number: string
   reference: string
   answer: unknown
-  made_at: Date
-  voided_at: Date | null
+  made_at: string
+  voided_at: string | null
 }
 
 const shipmentOf = (row: Row): SampleShipment => ({

@@ -75,8 +75,7 @@ export async function startUpsStandIn({
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      response.statusCode = 500
-      response.end(String(error))
+      send(response, refusal(500, '500', String(error)))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

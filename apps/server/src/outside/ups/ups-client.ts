@@ -3,7 +3,7 @@ import type { UpsConfig } from '../../config-ups'
 import type { Database } from '../../db/connect'
 import type { Carrier, CarrierWord } from './carrier'
 import { eventsOf, isVoided, labelOfRecovery, labelOfShipment } from './ups-answers'
-import { askUps, askWithinMs, shipWithinMs, type UpsReply, wordOf } from './ups-http'
+import { askUps, askWithinMs, type UpsReply, wordOf } from './ups-http'
 import { labelSpecification, shipmentRequest } from './ups-request'
 import { createUpsTokens } from './ups-token'
 
@@ -12,7 +12,7 @@ interface UpsParts {
   db: Database
   sample?: boolean
   /** how long a label's answer is waited for */
-  shipMs?: number
+  shipMs: number
 }
 
 type Answer = Extract<UpsReply, { kind: 'answer' }>
@@ -27,7 +27,7 @@ interface Unsent {
  * UPS's REST calls with our own credentials (facts: UPS). A label is asked for once; look-ups and voiding, which buy
  * nothing, are asked a second time where the first answer broke off.
  */
-export function createUps({ config, db, sample = false, shipMs = shipWithinMs }: UpsParts): Carrier {
+export function createUps({ config, db, sample = false, shipMs }: UpsParts): Carrier {
   const { credentials, baseUrl } = config
   const { accountNumber } = credentials
   const tokens = createUpsTokens({ ...credentials, baseUrl, db })

@@ -1,0 +1,119 @@
+import { generateLabel } from '@getzo/contract/labels/labels.endpoints'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp } from '../../app'
+import { readConfig } from '../../config'
+import { connect } from '../../db/connect'
+import { loadSecrets } from '../../db/secrets'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+
+/**
+ * What a label costs is lost twice where it is bought twice, and lost unseen where nobody knows of it. Each of these
+ * runs against the carrier over real HTTP; LABEL_RUNS=200 tries them as often as a release asks for.
+ */
+const runs = Number(process.env.LABEL_RUNS ?? 20)
+vi.setConfig({ testTimeout: 30_000 + runs * 3_000 })
+
+let at: LabelDesk
+/** a second copy of the service, on the same database */
+let other: Awaited<ReturnType<typeof startCopy>>
+
+beforeAll(async () => {
+  at = await startLabelDesk({ shipWithinMs: 400 })
+  other = await startCopy()
+})
+afterAll(async () => {
+  await other.close()
+  await at.close()
+})
+beforeEach(() => at.now())
+
+async function startCopy() {
+  const db = connect({ connectionString: at.product.serviceUrl, poolMax: 20 })
+  const { app, jobs } = await buildApp({
+    config: readConfig({ REQUESTS_PER_MINUTE: '0', DATA_DIR: '/nowhere', ...at.carrier.env }),
+    db,
+    secrets: await loadSecrets(db),
+    mailer: at.product.mailer,
+    logger: pino({ level: 'silent' }),
+  })
+  jobs.start()
+  return {
+    generate: (id: number) =>
+      app.inject({
+        method: 'POST',
+        url: generateLabel.path.replace(':order_id', String(id)),
+        headers: { authorization: at.boss.authorization },
+        payload: {},
+      }),
+    async close() {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+
+/** Looks after what is open, as the jobs do in time, until the order's label is known; then tells how it stands. */
+async function settled(id: number) {
+  for (let round = 1; round <= 5; round += 1) {
+    const { label } = await at.desk(id)
+    if (label === null || label.status === 'bought') break
+    await at.runJobs(round * 400_000)
+  }
+  const { label, earlier } = await at.desk(id)
+  const sold = await at.soldFor(id)
+  const shown = [label, ...earlier].map((one) => one?.tracking_number)
+  return {
+    bought: sold.filter(({ voidedAt }) => voidedAt === null).length,
+    unseen: sold.filter(({ trackingNumber }) => !shown.includes(trackingNumber)).length,
+    status: label?.status ?? 'none',
+  }
+}
+
+const once = { bought: 1, unseen: 0, status: 'bought' }
+
+test(`L7 a double click, ${runs} times: one label`, async () => {
+  for (let run = 0; run < runs; run += 1) {
+    const { id } = await at.order()
+    await Promise.all([at.generate(id), at.generate(id), at.generate(id)])
+    expect(await settled(id)).toEqual(once)
+  }
+})
+
+test(`L7 two copies of the service at once, ${runs} times: one label`, async () => {
+  for (let run = 0; run < runs; run += 1) {
+    const { id } = await at.order()
+    await Promise.all([at.generate(id), other.generate(id), at.generate(id), other.generate(id)])
+    expect(await settled(id)).toEqual(once)
+  }
+})
+
+test(`L7 an answer that is cut off at any byte, ${runs} times: one label, found by its reference`, async () => {
+  for (let run = 0; run < runs; run += 1) {
+    const { id } = await at.order()
+    // over head and body, to the last byte
+    at.carrier.failNext('ship', { kind: 'cut', bytes: Math.floor((run / runs) * 800) })
+    await at.generate(id)
+    expect(await settled(id)).toEqual(once)
+  }
+})
+
+test(`L7 a connection that ends after the sale, ${runs} times, and a recovery that fails at first: one label`, async () => {
+  for (let run = 0; run < runs; run += 1) {
+    const { id } = await at.order()
+    at.carrier.failNext('ship', { kind: 'drop' })
+    if (run % 2 === 0) at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'drop' })
+    await Promise.all([at.generate(id), other.generate(id)])
+    await at.generate(id)
+    expect(await settled(id)).toEqual(once)
+  }
+})
+
+test(`L7 a carrier that answers after we have given up, ${runs} times: one label`, async () => {
+  for (let run = 0; run < runs; run += 1) {
+    const { id } = await at.order()
+    at.carrier.failNext('ship', { kind: 'slow', ms: 450 })
+    await at.generate(id)
+    expect(await settled(id)).toEqual(once)
+  }
+})

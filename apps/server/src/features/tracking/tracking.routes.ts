@@ -1,0 +1,16 @@
+import * as endpoints from '@getzo/contract/tracking/tracking.endpoints'
+import * as shapes from '@getzo/contract/tracking/tracking.schema'
+import type { Deps } from '../../deps'
+import type { Route } from '../../http/route'
+import type { Carrier } from '../../outside/ups/carrier'
+import { readOrderProgress, readTracking } from './tracking.reads'
+
+export function trackingRoutes(route: Route, { db }: Deps, carrier: Carrier) {
+  route(endpoints.readTracking, shapes.readTrackingShapes, ({ params }) =>
+    readTracking(db, params.order_id, carrier.sample),
+  )
+
+  route(endpoints.readOrderProgress, shapes.readOrderProgressShapes, ({ params }) =>
+    readOrderProgress(db, params.order_id),
+  )
+}

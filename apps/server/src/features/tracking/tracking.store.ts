@@ -1,0 +1,106 @@
+import type { ParcelKind, TrackingKind } from '@getzo/domain/labels/tracking'
+import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import type { CalendarDay } from '@getzo/domain/time/calendar-day'
+import { sql } from 'kysely'
+import type { Database } from '../../db/connect'
+import type { Tx } from '../../db/transaction'
+import type { CarrierEvent } from '../../outside/ups/carrier'
+
+/** A parcel or letter that the carrier is to be asked about. */
+export interface DueParcel {
+  id: number
+  order_id: number
+  kind: ParcelKind
+  tracking_number: string
+  followed_since: string
+}
+
+/** What is due to be asked about, the longest waiting first. Of orders that are deleted or called off nothing is asked. */
+export async function readDueParcels({ pool }: Database, now: Date, max: number): Promise<DueParcel[]> {
+  const { rows } = await pool.query<DueParcel>(
+    `select p.id, p.order_id, p.kind, p.tracking_number, p.followed_since
+     from parcels p join orders o on o.id = p.order_id
+     where p.ended_at is null and p.next_ask_at <= $1 and o.deleted_at is null
+       and o.order_status not in ('cancelled_by_admin', 'cancelled_by_customer', 'refunded')
+     order by p.next_ask_at limit $2`,
+    [now, max],
+  )
+  return rows
+}
+
+/** Adds what is new; an event that is there already stays as it was first told. */
+export async function insertEvents(tx: Tx, parcelId: number, events: readonly CarrierEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    insert into parcel_events (parcel_id, happened_at, kind, code, place, note)
+    select ${parcelId}::bigint, e.at, e.kind, e.code, e.place, e.text
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as e(at timestamptz, kind text, code text, place text, text text)
+    on conflict do nothing`.execute(tx)
+}
+
+/** The last event of a parcel, null where there is none. */
+export async function selectLastEvent(
+  tx: Tx,
+  parcelId: number,
+): Promise<{ kind: TrackingKind; happenedAt: Date } | null> {
+  const { rows } = await sql<{ kind: TrackingKind; happened_at: string }>`
+    select kind, happened_at from parcel_events where parcel_id = ${parcelId}
+    order by happened_at desc, id desc limit 1`.execute(tx)
+  const [last] = rows
+  return last ? { kind: last.kind, happenedAt: new Date(last.happened_at) } : null
+}
+
+/** Notes a question to the carrier, and when the next one is due; null ends the following. */
+export const noteAsked = (
+  tx: Tx,
+  id: number,
+  { at, next, error }: { at: Date; next: Date | null; error: string | null },
+) =>
+  sql`
+  update parcels set last_asked_at = ${at}::timestamptz, next_ask_at = ${next}::timestamptz, last_error = ${error},
+    ended_at = case when ${next}::timestamptz is null then ${at}::timestamptz end
+  where id = ${id}`.execute(tx)
+
+/** Takes the one right to apply a delivery to the order; false where that was done before. */
+export async function claimDelivery(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update parcels set applied_at = ${at}::timestamptz where id = ${id} and applied_at is null returning id`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
+/** A delivered letter starts the window, unless a person has set the day; false where one has. */
+export async function setLetterDay(
+  tx: Tx,
+  { orderId, trackingNumber, day }: { orderId: number; trackingNumber: string; day: CalendarDay },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set tyl_date_delivered = ${day}::date, date_modified = now(), modified_by = 'system'
+    where id = ${orderId} and deleted_at is null and tyl_date_delivered is null
+      and ${sameNumber('tyl_tracking_id', trackingNumber)}
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** A delivered parcel sets the status of an order that was on its way with this number; false where it was not. */
+export async function setDelivered(
+  tx: Tx,
+  {
+    orderId,
+    trackingNumber,
+    from,
+  }: { orderId: number; trackingNumber: string; from: readonly OrderStatus[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set order_status = 'delivered', date_modified = now(), modified_by = 'system'
+    where id = ${orderId} and deleted_at is null and order_status = any(${from}::text[])
+      and ${sameNumber('tracking_id', trackingNumber)}
+    returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** The order still goes by this number: one that was given another meanwhile is not told of the old one's delivery. */
+const sameNumber = (column: 'tracking_id' | 'tyl_tracking_id', number: string) =>
+  sql`upper(regexp_replace(${sql.ref(column)}, '\\s', '', 'g')) = ${number}`

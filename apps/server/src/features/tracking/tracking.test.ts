@@ -1,0 +1,186 @@
+import { readHistory } from '@getzo/contract/history/history.endpoints'
+import { setOrderTracking } from '@getzo/contract/orders/orders.endpoints'
+import { readOrderProgress, readTracking } from '@getzo/contract/tracking/tracking.endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+
+let at: LabelDesk
+const hour = 3_600_000
+
+beforeAll(async () => {
+  at = await startLabelDesk()
+})
+afterAll(() => at.close())
+beforeEach(async () => {
+  at.now()
+  // parcels of the tests before are no longer asked about
+  await at.product.db.pool.query('update parcels set next_ask_at = null')
+})
+
+const tracked = async (id: number) =>
+  (await at.product.call(readTracking, { params: { order_id: id } }, at.boss)).body
+
+/** An order with a label that was bought now. */
+async function sent(columns = {}) {
+  const made = await at.order(columns)
+  await at.generate(made.id)
+  const { tracking_id: number } = await at.stored(made.id)
+  return { ...made, number: number ?? '' }
+}
+
+test('W7 a parcel is followed from its label to its delivery, which sets the status, once', async () => {
+  const order = await sent()
+  await at.runJobs(0)
+  expect(
+    (await tracked(order.id)).map(({ kind, events }) => [kind, events.map((event) => event.kind)]),
+  ).toEqual([['parcel', ['label_made']]])
+  await at.runJobs(21 * hour)
+  const [parcel] = await tracked(order.id)
+  expect(parcel?.events.map(({ kind, place }) => [kind, place])).toEqual([
+    ['on_the_way', 'Vancouver, CA'],
+    ['picked_up', 'Richmond, CA'],
+    ['label_made', 'CA'],
+  ])
+  await at.runJobs(80 * hour)
+  expect(await at.stored(order.id)).toMatchObject({ order_status: 'delivered', modified_by: 'system' })
+  const [ended] = await tracked(order.id)
+  // where it was handed over is where its receiver is
+  expect(ended?.events[0]).toMatchObject({ kind: 'delivered', place: null })
+  expect(ended?.ended_at).not.toBeNull()
+  const { body: history } = await at.product.call(
+    readHistory,
+    { params: { root: 'order', id: order.id } },
+    at.boss,
+  )
+  expect(history.find(({ after }) => after?.order_status === 'delivered')?.changed_by).toBe('system')
+
+  // a person sets it back: it stays so
+  await at.product.db.pool.query("update orders set order_status = 'shipped' where id = $1", [order.id])
+  await at.product.db.pool.query(
+    'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
+    [order.id],
+  )
+  await at.runJobs(90 * hour)
+  expect((await at.stored(order.id)).order_status).toBe('shipped')
+})
+
+test('W7 it is asked no more often than its state asks for', async () => {
+  const order = await sent()
+  at.carrier.requests.length = 0
+  await at.runJobs(0)
+  await at.runJobs(3 * hour)
+  expect(at.asked('track')).toHaveLength(1)
+  await at.runJobs(4.1 * hour)
+  expect(at.asked('track')).toHaveLength(2)
+  await at.product.db.pool.query("update orders set order_status = 'cancelled_by_admin' where id = $1", [
+    order.id,
+  ])
+  await at.runJobs(30 * hour)
+  expect(at.asked('track')).toHaveLength(2)
+})
+
+test('W7 after 120 days nothing more is asked, and of a deleted order nothing at all', async () => {
+  const old = await sent({ tyl_tracking_id: '1Z2220060294314162' })
+  await at.product.db.pool.query(
+    "update parcels set followed_since = now() - interval '121 days' where order_id = $1",
+    [old.id],
+  )
+  await at.runJobs(0)
+  expect((await tracked(old.id)).map(({ ended_at: ended }) => ended === null)).toEqual([false, false])
+  const gone = await sent()
+  await at.product.db.pool.query('update orders set deleted_at = now() where id = $1', [gone.id])
+  at.carrier.requests.length = 0
+  await at.runJobs(0)
+  expect(at.asked('track')).toEqual([])
+})
+
+/** A letter's number that the carrier knows: that of another order's label. */
+async function letterNumber() {
+  const { id, number } = await sent()
+  await at.product.db.pool.query('update parcels set next_ask_at = null where order_id = $1', [id])
+  return number
+}
+
+test('W7 K5 a delivered letter starts the window, unless a person has set the day', async () => {
+  const letter = await letterNumber()
+  const open = await at.order({ tyl_tracking_id: letter })
+  const set = await at.order({ tyl_tracking_id: letter, tyl_date_delivered: '2026-01-02' })
+  await at.runJobs(100 * hour)
+  const shipment = at.carrier.shipments.find(({ trackingNumber }) => trackingNumber === letter)
+  const delivered = new Date((shipment?.madeAt.getTime() ?? 0) + 78 * hour)
+  const day = new Date(delivered.getTime() + 8 * hour).toISOString().slice(0, 10)
+  expect(await at.stored(open.id)).toMatchObject({
+    tyl_date_delivered: day,
+    order_status: 'awaiting_fulfillment',
+  })
+  expect(await at.stored(set.id)).toMatchObject({ tyl_date_delivered: '2026-01-02' })
+  // set back by a person, it stays so
+  await at.product.db.pool.query('update orders set tyl_date_delivered = null where id = $1', [open.id])
+  await at.product.db.pool.query(
+    'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
+    [open.id],
+  )
+  await at.runJobs(110 * hour)
+  expect(await at.stored(open.id)).toMatchObject({ tyl_date_delivered: null })
+})
+
+test('W7 a number that the order has no longer changes nothing of it', async () => {
+  const order = await sent()
+  const { version } = await at.stored(order.id)
+  await at.product.call(
+    setOrderTracking,
+    { params: { id: order.id }, body: { tracking_id: '1Z2220060291994175', version } },
+    at.boss,
+  )
+  await at.runJobs(100 * hour)
+  expect((await at.stored(order.id)).order_status).toBe('shipping_label_created')
+  expect((await tracked(order.id)).map(({ tracking_number: number }) => number)).toEqual([
+    '1Z2220060291994175',
+  ])
+})
+
+test('W7 a carrier that does not answer is left alone for an hour, and what it said is kept', async () => {
+  const order = await sent()
+  at.carrier.failNext('track', { kind: 'page', status: 503 }, { kind: 'page', status: 503 })
+  await at.runJobs(0)
+  expect(await tracked(order.id)).toMatchObject([
+    { last_error: 'The carrier answered 503 (Sorry 503).', events: [] },
+  ])
+  at.carrier.requests.length = 0
+  await at.runJobs(0.5 * hour)
+  expect(at.asked('track')).toEqual([])
+  await at.runJobs(1.1 * hour)
+  expect(await tracked(order.id)).toMatchObject([{ last_error: null, events: [{ kind: 'label_made' }] }])
+})
+
+test('K14 W7 the customer reads how far the order is, and nothing of the receiver', async () => {
+  const order = await sent({ tyl_date_delivered: '2026-01-02' })
+  await at.runJobs(100 * hour)
+  const proof = await at.customers.proofOf(order)
+  const { status, body, text } = await at.product.call(
+    readOrderProgress,
+    { params: { order_id: order.id } },
+    undefined,
+    proof,
+  )
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    letter_delivered: '2026-01-02',
+    carrier: 'UPS',
+    tracking_id: order.number,
+    shipped: expect.any(String),
+    delivered: expect.any(String),
+  })
+  expect(body.events.map(({ kind }) => kind)).toEqual([
+    'delivered',
+    'out_for_delivery',
+    'customs',
+    'customs',
+    'on_the_way',
+    'picked_up',
+    'label_made',
+  ])
+  expect(text).not.toMatch(/Shanghai|Wang|DELIVERED|place/)
+  const stranger = await at.product.call(readOrderProgress, { params: { order_id: order.id } })
+  expect(stranger.status).toBe(401)
+})

@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config'
+import { uprightLabel } from '../../features/labels/label-picture'
+import { startTestCarrier, type TestCarrier } from '../../test-kit/carrier'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import type { Carrier } from './carrier'
+import { createCarrier } from './create-carrier'
+
+let standIn: TestCarrier
+let product: TestApp
+let carrier: Carrier
+
+const carrierOf = async (env: Record<string, string>, shipMs = 5_000) =>
+  (await createCarrier({ config: readConfig(env), db: product.db, now: () => new Date(), shipMs })).carrier
+
+beforeAll(async () => {
+  standIn = await startTestCarrier()
+  product = await startTestApp()
+  carrier = await carrierOf(standIn.env)
+})
+afterAll(async () => {
+  await product.close()
+  await standIn.close()
+})
+beforeEach(() => void (standIn.requests.length = 0))
+
+const shipment = {
+  service: '08',
+  packaging: '57',
+  receiver: {
+    name: 'Wang Xiaoming',
+    attentionName: 'Wang Xiaoming',
+    phone: '8613912345678',
+    lines: ['Jianguo Road 88'],
+    city: 'Beijing',
+    province: '',
+    postalCode: '100022',
+    countryCode: 'CN',
+  },
+  parcel: { weight: '1', sides: null },
+}
+const asked = (call: string) => standIn.requests.filter((request) => request.call === call)
+
+describe('the token', () => {
+  test('L4 is asked for once, whoever asks, and again where it is refused', async () => {
+    const copies = await Promise.all([carrierOf(standIn.env), carrierOf(standIn.env)])
+    await Promise.all([...copies, carrier].flatMap((one) => [one.track('1Z1'), one.track('1Z2')]))
+    expect(asked('token').length).toBeLessThanOrEqual(1)
+    standIn.endTokens()
+    const outcome = await carrier.ship(shipment, 'TOKEN-1')
+    expect(outcome.kind).toBe('bought')
+    expect(standIn.shipments.filter(({ reference }) => reference === 'TOKEN-1')).toHaveLength(1)
+    expect(standIn.requests.map(({ call }) => call)).toContain('token')
+  })
+
+  test('L4 without one nothing is asked, and neither it nor the secret is in any words', async () => {
+    const wrong = await carrierOf({
+      ...standIn.env,
+      UPS_CLIENT_ID: 'nobody',
+      UPS_CLIENT_SECRET: 'very-secret',
+    })
+    const outcome = await wrong.ship(shipment, 'WRONG-1')
+    expect(outcome).toEqual({
+      kind: 'refused',
+      word: { code: null, message: 'ClientId is Invalid (10401)' },
+    })
+    expect(asked('ship')).toEqual([])
+    expect(JSON.stringify(outcome)).not.toContain('very-secret')
+  })
+})
+
+describe('what an answer means', () => {
+  test.each([
+    [{ kind: 'refuse', status: 400, code: '120200', message: 'Bad name' } as const, 'refused', 'Bad name'],
+    [{ kind: 'page', status: 403 } as const, 'refused', 'The carrier answered 403 (Sorry 403).'],
+    [
+      { kind: 'refuse', status: 429, code: '10429', message: 'Too Many Requests' } as const,
+      'refused',
+      'Too Many Requests',
+    ],
+    [{ kind: 'page', status: 503 } as const, 'lost', 'The carrier answered 503 (Sorry 503).'],
+    [{ kind: 'page', status: 200 } as const, 'lost', 'The carrier answered 200 (Sorry 200).'],
+    [{ kind: 'cut', bytes: 60 } as const, 'lost', "The carrier's answer did not arrive"],
+    [{ kind: 'drop' } as const, 'lost', "The carrier's answer did not arrive"],
+  ])('L4 L7 %o is %s, and a label is never asked for again', async (fault, kind, message) => {
+    standIn.failNext('ship', fault)
+    const outcome = await carrier.ship(shipment, `FAULT-${kind}`)
+    expect(outcome).toMatchObject({ kind, word: { message: expect.stringContaining(message) } })
+    expect(asked('ship')).toHaveLength(1)
+  })
+
+  test('L7 an answer that takes too long may have sold a label', async () => {
+    const hasty = await carrierOf(standIn.env, 100)
+    standIn.failNext('ship', { kind: 'slow', ms: 300 })
+    expect((await hasty.ship(shipment, 'SLOW-1')).kind).toBe('lost')
+    expect(await carrier.recover({ reference: 'SLOW-1' })).toMatchObject({ kind: 'found' })
+    expect(await carrier.recover({ reference: 'NEVER-1' })).toMatchObject({ kind: 'none' })
+  })
+
+  test('L7 a carrier that is away has sold nothing', async () => {
+    const away = await carrierOf({ ...standIn.env, UPS_BASE_URL: 'http://127.0.0.1:1' })
+    expect(await away.ship(shipment, 'AWAY-1')).toMatchObject({ kind: 'refused' })
+  })
+
+  test('L9 voiding and looking up are asked a second time, and voiding twice is voided', async () => {
+    const outcome = await carrier.ship(shipment, 'VOID-1')
+    const number = outcome.kind === 'bought' ? outcome.label.shipmentNumber : ''
+    standIn.failNext('void', { kind: 'drop' })
+    expect(await carrier.void(number)).toEqual({ kind: 'voided' })
+    expect(asked('void')).toHaveLength(2)
+    expect(await carrier.void(number)).toEqual({ kind: 'voided' })
+    standIn.failNext('track', { kind: 'page', status: 502 })
+    expect(await carrier.track(number)).toMatchObject({
+      kind: 'told',
+      events: [{ kind: 'voided' }, { kind: 'label_made' }],
+    })
+    // not seen yet is no fault
+    expect(await carrier.track('1Z2220060294314162')).toEqual({ kind: 'told', events: [] })
+  })
+})
+
+test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in', async () => {
+  const { carrier: builtIn, close } = await createCarrier({
+    config: readConfig({}),
+    db: product.db,
+    now: () => new Date(),
+  })
+  const outcome = await builtIn.ship(shipment, 'DRAWN-1')
+  await close()
+  expect(builtIn.sample).toBe(true)
+  if (outcome.kind !== 'bought') throw new Error(outcome.word.message)
+  expect(await sharp(outcome.label.image).metadata()).toMatchObject({
+    format: 'gif',
+    width: 1400,
+    height: 800,
+  })
+  const upright = await uprightLabel(outcome.label.image)
+  expect(await sharp(upright).metadata()).toMatchObject({ format: 'png', width: 800, height: 1200 })
+})
+
+test.each([
+  [{ UPS_CLIENT_ID: 'x' }, 'UPS_CLIENT_ID, UPS_CLIENT_SECRET, UPS_ACCOUNT_NUMBER: all are needed, or none'],
+  [{ UPS_ACCOUNT_NUMBER: '12' }, 'UPS_ACCOUNT_NUMBER: must have six letters and digits'],
+  [{ SHIPPER_NAME: 'a'.repeat(36) }, 'SHIPPER_NAME: The ship-to name is too long. 36/35 character limit.'],
+  [{ SHIPPER_PHONE: '' }, 'SHIPPER_PHONE: Please enter the ship-to phone number: the carrier needs it.'],
+  [
+    { UPS_PACKAGING: '577' },
+    "UPS_PACKAGING: must be one of the carrier's codes of two characters, not '577'",
+  ],
+])('L3 L4 the setting %o is refused at start', (env, message) => {
+  const whole = 'UPS_CLIENT_ID' in env ? env : { ...standIn.env, ...env }
+  expect(() => readConfig(whole)).toThrow(message)
+})
