@@ -20,6 +20,7 @@ const signedIn = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   // where it leads to
   'GET /release/o/all': () => page([]),
+  'GET /release/u/all': () => page([]),
   'GET /release/od/all/v=change_requests': () => ({ body: [] }),
 }
 const button = () => screen.getByRole('button', { name: 'Sign in' })

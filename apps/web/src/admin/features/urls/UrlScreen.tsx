@@ -15,6 +15,7 @@ import { useRecordId } from '../../ui/page/record-id'
 import { RecordFailure } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { StatusText } from '../../ui/StatusText'
+import { NfcPanel } from './nfc/NfcPanel'
 import { QrDownloads } from './qr/QrDownloads'
 import { UrlStatus } from './url-parts'
 import { urlQuery } from './urls.api'
@@ -66,6 +67,7 @@ function Note({ url: { deleted_at, deleted_by, date_modified, modified_by } }: {
 }
 
 function Panels({ url }: { url: Url }) {
+  const canWrite = useCan('urls.write')
   const { url_destination_type: destination } = url
   const item = urlItemTypeName(url.url_item_type)
   return (
@@ -99,6 +101,7 @@ function Panels({ url }: { url: Url }) {
           <QrDownloads url={url.url} name={url.url_seed} />
         </UrlBlock>
       </Panel>
+      {canWrite && url.deleted_at === null && <NfcPanel url={url.url} />}
     </>
   )
 }

@@ -270,7 +270,7 @@ test('U9 an edit cannot change the seed, warns, and saves after OK alone', async
 test('U11 U16 a view shows product, mark and order with their links, and the code with its files', async () => {
   const { person } = open('/admin/url/5')
   await screen.findByText('Li Na')
-  const href = (name: string) => screen.getByText(name).getAttribute('href')
+  const href = (name: string) => screen.getByText(name, { selector: 'a' }).getAttribute('href')
   expect(['Cedar & Co: Cedar Box', 'N-77', 'Li Na', url().url].map(href)).toEqual([
     '/admin/p/10',
     '/admin/o/3',

@@ -1,0 +1,79 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { CopyButton } from '../../../ui/CopyButton'
+import { FoldedPanel } from '../../../ui/page/Panel'
+import { said, t } from '../urls.text'
+import { canWriteTags, readTag, tagReader, writeTag } from './web-nfc'
+
+type Step = 'idle' | 'hold' | 'check' | 'done' | { failure: string }
+
+/** Writes a URL to an NFC tag and reads it back; where the browser cannot, it says why and what to write. */
+export function NfcPanel({ url }: { url: string }) {
+  return (
+    <FoldedPanel summary={t('nfc.title')}>
+      {canWriteTags() ? <Writer url={url} /> : <Elsewhere url={url} />}
+    </FoldedPanel>
+  )
+}
+
+function Elsewhere({ url }: { url: string }) {
+  return (
+    <>
+      <Text>{t('nfc.elsewhere')}</Text>
+      <Group mt="sm" gap="sm">
+        <Text component="code" style={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </Text>
+        <CopyButton text={url} toast={said('url.copied')} />
+      </Group>
+    </>
+  )
+}
+
+function Writer({ url }: { url: string }) {
+  const [step, setStep] = useState<Step>('idle')
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const isBusy = step === 'hold' || step === 'check'
+
+  const write = async () => {
+    const reader = tagReader()
+    if (reader === null) return
+    const { signal } = (stop.current = new AbortController())
+    try {
+      setStep('hold')
+      await writeTag(reader, url, signal)
+      setStep('check')
+      const read = await readTag(reader, signal)
+      setStep(read === url ? 'done' : { failure: t('nfc.other', { read: read ?? t('nfc.empty') }) })
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      setStep(error.name === 'AbortError' ? 'idle' : { failure: failureOf(error) })
+    } finally {
+      // a reader that nobody stops goes on scanning
+      stop.current.abort()
+    }
+  }
+  return (
+    <>
+      <Text>{t('nfc.about')}</Text>
+      <Group mt="sm" gap="sm">
+        {isBusy ? (
+          <Button variant="default" onClick={() => stop.current?.abort()}>
+            {t('nfc.stop')}
+          </Button>
+        ) : (
+          <Button onClick={() => void write()}>{t(step === 'done' ? 'nfc.again' : 'nfc.write')}</Button>
+        )}
+        <output aria-live="polite">
+          {typeof step === 'object' ? step.failure : step === 'idle' ? null : t(`nfc.${step}`)}
+        </output>
+      </Group>
+    </>
+  )
+}
+
+function failureOf({ name }: DOMException): string {
+  if (name === 'NotAllowedError') return t('nfc.refused')
+  return t(name === 'NotSupportedError' ? 'nfc.off' : 'nfc.lost')
+}
