@@ -12,6 +12,7 @@ import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
 import { createRandom, seedOf } from './random'
 import { countIds, insertRows, lockForLoading, type Row } from './rows'
+import { fillScanKinds } from './scan-kinds'
 import { createShopClock } from './shop-clock'
 import { addSignIns, type SignIn, workingSignIns } from './sign-ins'
 import { createUrls, urlRow } from './urls/demo-urls'
@@ -102,6 +103,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, drawings }:
     ['feedback', feedbackRows(urls, ids, clock, chance('feedback'))],
   ]
   for (const [table, content] of tables) await insertRows(tx, table, content)
+  await fillScanKinds(tx)
   await ids.settle()
   for (const file of [...(await readDrawings(drawings)), ...documents.files]) await addFile(tx, file)
 }

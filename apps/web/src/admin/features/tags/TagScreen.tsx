@@ -1,7 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../ui/AppLink'
-import { plainWords } from '../../ui/history/history-words'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
 import { PageHeader } from '../../ui/page/PageHeader'
@@ -10,20 +9,12 @@ import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { UrlScans } from '../../ui/scans/UrlScans'
+import { tagHistoryWords } from './history-words'
 import { TagMarks } from './TagMarks'
 import { TagStatusActions } from './TagStatusActions'
 import { TagSealText, TagStatusText } from './tag-columns'
 import { type Tag, tagQuery } from './tags.api'
 import { t } from './tags.text'
-
-const historyWords = plainWords({
-  uid: t('tags.uid'),
-  status: t('tags.status'),
-  reason: t('tags.reason'),
-  batch_id: t('tags.batch'),
-  key_version: t('tags.keyVersion'),
-  url_id: t('tags.url'),
-})
 
 export const firstQueries = (id: number) => [tagQuery(id)]
 
@@ -49,7 +40,7 @@ export function TagScreen() {
       </Panel>
       <TagMarks tagId={id} />
       {tag.data !== undefined && tag.data.url_id !== null && <UrlScans id={tag.data.url_id} />}
-      <RecordHistory root="tag" id={id} title={t('tags.history')} words={historyWords} />
+      <RecordHistory root="tag" id={id} title={t('tags.history')} words={tagHistoryWords} />
     </>
   )
 }

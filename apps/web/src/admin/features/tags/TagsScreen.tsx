@@ -2,6 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import { listTags } from '@getzo/contract/tags/tags.endpoints'
 import { tagStatuses } from '@getzo/domain/tags/tag-rules'
 import { tamperStates } from '@getzo/domain/tags/tag-tamper'
+import { Box } from '@mantine/core'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { TagBatches } from './TagBatches'
@@ -48,7 +49,9 @@ export function TagsScreen() {
       emptyHint={t('tags.emptyHint')}
     >
       <TagBatches />
-      <TagMarks />
+      <Box mt="lg">
+        <TagMarks />
+      </Box>
     </ListPage>
   )
 }
