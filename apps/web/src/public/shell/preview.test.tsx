@@ -5,8 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { mask, openPage } from '../../test/customer-pages'
 import { details, hash, order } from '../features/order/order-samples'
 
-const meta = (name: string) =>
-  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
+/** The head of a page, as other sites read it. */
+function headOf(...drawn: Parameters<typeof openPage>) {
+  const { head } = new DOMParser().parseFromString(openPage(...drawn), 'text/html')
+  const meta = (name: string) =>
+    head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
+  return { head, meta }
+}
 
 const pages: [string, Page][] = [
   ['a product', { name: 'scan', props: { kind: 'product', product: mask } }],
@@ -28,7 +33,7 @@ describe.each(languages)('Q14 in %s', (language) => {
       expect(meta('og:image')).toBe('https://getzo.example/icons/preview.png')
       expect(meta('theme-color')).toMatch(/^#/)
       for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
-        expect(document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')).toMatch(/^\/[a-z]/)
+        expect(head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')).toMatch(/^\/[a-z]/)
       }
     },
   )
@@ -40,7 +45,7 @@ test.each([
   ['cn', '您的订单 · Getzo'],
 ] as const)('Q14 in %s a shared order is "%s", and says nothing of whose it is', (language, title) => {
   for (const props of [details(), { step: 'verify', hash, claimedId: 1, problem: null } as const]) {
-    openPage({ name: 'order', props }, language)
+    const { meta } = headOf({ name: 'order', props }, language)
     expect(meta('og:title')).toBe(title)
     const shared = ['og:title', 'og:description', 'description'].map(meta).join(' ')
     expect(shared).not.toContain(order().customer_name)
