@@ -25,7 +25,7 @@ describe.each(languages)('Q14 in %s', (language) => {
   test.each(pages)(
     '%s can be shared, kept on a phone, and has its colours in the browser’s frame',
     (_, page) => {
-      openPage(page, language)
+      const { head, meta } = headOf(page, language)
       expect(meta('description').length).toBeGreaterThan(10)
       expect(meta('description').length).toBeLessThanOrEqual(161)
       expect(meta('og:title')).toMatch(/^\S.* · Getzo$/)
