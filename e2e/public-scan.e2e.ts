@@ -55,6 +55,10 @@ describe.each(everyWay)('a scanned code in $code $how', ({ code, javaScriptEnabl
     expect(picture?.width).toBe(360)
     expect(picture?.height).toBeLessThanOrEqual(660 * 0.45 + 1)
     expect((verdict?.y ?? 660) + (verdict?.height ?? 0)).toBeLessThan(660)
+    // Q14: what can only be pressed is not on paper
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.button, .languages, .jump').filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
     await isDrawn(page)
     await page.getByRole('heading', { name: t('scan.videos') }).waitFor()
     const videos = page.locator('.videos a')

@@ -1,0 +1,80 @@
+import type { Page } from '@getzo/contract/pages/pages'
+import { languages } from '@getzo/domain/public/device'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { mask, openPage } from '../../test/customer-pages'
+import { details, hash, order } from '../features/order/order-samples'
+
+/** The head of a page, as other sites read it. */
+function headOf(...drawn: Parameters<typeof openPage>) {
+  const { head } = new DOMParser().parseFromString(openPage(...drawn), 'text/html')
+  const meta = (name: string) =>
+    head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
+  return { head, meta }
+}
+
+const pages: [string, Page][] = [
+  ['a product', { name: 'scan', props: { kind: 'product', product: mask } }],
+  ['a withdrawn code', { name: 'scan', props: { kind: 'withdrawn' } }],
+  ['no page', { name: 'notFound', props: { kind: 'missing' } }],
+  ['an order', { name: 'order', props: details() }],
+  ['the verification', { name: 'verification', props: { kind: 'ask', ownHosts: [] } }],
+]
+
+describe.each(languages)('Q14 in %s', (language) => {
+  test.each(pages)(
+    '%s can be shared, kept on a phone, and has its colours in the browser’s frame',
+    (_, page) => {
+      const { head, meta } = headOf(page, language)
+      expect(meta('description').length).toBeGreaterThan(10)
+      expect(meta('description').length).toBeLessThanOrEqual(161)
+      expect(meta('og:title')).toMatch(/^\S.* · Getzo$/)
+      // whole addresses: other sites fetch them
+      expect(meta('og:image')).toBe('https://getzo.example/icons/preview.png')
+      expect(meta('theme-color')).toMatch(/^#/)
+      for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+        expect(head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')).toMatch(/^\/[a-z]/)
+      }
+    },
+  )
+})
+
+test.each([
+  ['en', 'Your order · Getzo'],
+  ['fr', 'Votre commande · Getzo'],
+  ['cn', '您的订单 · Getzo'],
+] as const)('Q14 in %s a shared order is "%s", and says nothing of whose it is', (language, title) => {
+  for (const props of [details(), { step: 'verify', hash, claimedId: 1, problem: null } as const]) {
+    const { meta } = headOf({ name: 'order', props }, language)
+    expect(meta('og:title')).toBe(title)
+    const shared = ['og:title', 'og:description', 'description'].map(meta).join(' ')
+    expect(shared).not.toContain(order().customer_name)
+    expect(shared).not.toContain(hash.slice(0, 10))
+  }
+})
+
+test.each([
+  ['404', { name: 'notFound', props: { kind: 'missing' } }],
+  ['a fault', { name: 'notFound', props: { kind: 'fault', requestId: 'r1' } }],
+  ['a warranty of nothing', { name: 'warranty', props: { kind: 'missing' } }],
+  ['a mini-program that did not open', { name: 'jumpFailed', props: { kind: 'missing' } }],
+] satisfies [string, Page][])('Q14 %s leads on', (_, page) => {
+  openPage(page)
+  const ways = within(screen.getByRole('main')).getAllByRole('link')
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+    '/verification/qr',
+    '/account/order-tracking',
+    '/shop',
+    '/feedback',
+  ])
+})
+
+test('Q14 whoever is configured can be asked, in the footer of every page', () => {
+  openPage({ name: 'notFound', props: { kind: 'missing' } }, 'en', { supportEmail: 'help@getzo.example' })
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getAllByRole('link').map((way) => way.getAttribute('href'))).toEqual([
+    'tel:+16045550100',
+    'mailto:help@getzo.example',
+    '/feedback',
+  ])
+})
