@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 
 /** What waits for a log that takes nothing at the moment; beyond it lines are dropped. */
 const heldBytesMax = 1024 * 1024
-const tryAgainMs = 500
+const tryAgainMs = 100
 
 /** Where log lines go. Whatever becomes of them, nothing is thrown and nothing waits: the service is more than its log. */
 export interface LogSink {

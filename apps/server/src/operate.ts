@@ -16,6 +16,9 @@ async function main([name = '', ...args]: string[]) {
   if (isWell === false) process.exitCode = 1
 }
 
+// whoever reads what it says may stop reading, as `head` does
+process.stdout.on('error', () => undefined)
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${fatalLine(error)}\n`)
   process.exitCode = 1

@@ -41,6 +41,7 @@ const backedUp = (ago: string) =>
 
 test('N6 the doctor finds nothing wrong where nothing is, and says what each thing is', async () => {
   await backedUp('3 hours')
+  await chmod(folder, 0o710)
   const { isWell, of, text } = await ask({ PUBLIC_URL: 'https://shop.example' })
   expect(text).not.toContain('BAD')
   expect(isWell).toBe(true)

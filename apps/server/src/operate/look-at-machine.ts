@@ -33,7 +33,8 @@ async function rights(dataDir: string): Promise<Finding> {
         'Run this and the service as that user, or chown -R it.',
       )
     }
-    if ((mode & 0o077) !== 0) {
+    // as root, the database's own user may pass through it (0710)
+    if ((mode & 0o067) !== 0) {
       return bad(what, `${dataDir} is open to others (${(mode & 0o777).toString(8)})`, `chmod 700 ${dataDir}`)
     }
     return good(what, `${dataDir}, its owner's alone`)

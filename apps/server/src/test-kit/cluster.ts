@@ -75,7 +75,7 @@ async function makeTemplate(serverUrl: URL) {
   await client.end()
   const templateUrl = new URL(serverUrl)
   templateUrl.pathname = `/${templateName}`
-  const db = connect({ connectionString: templateUrl.href })
+  const db = connect({ connectionString: templateUrl.href, answerWithinMs: null })
   await migrate(db)
   await grantService(db.kysely, testRole)
   await db.close()

@@ -123,11 +123,15 @@ describe('a start on a folder with data', () => {
     await first.stop()
     const version = join(dataDir, 'postgres', 'PG_VERSION')
     await writeFile(version, '17\n')
-    await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 17, this service brings 18')
+    await expect(start(dataDir)).rejects.toThrow(
+      /was made by PostgreSQL 17, this service brings 18.*npm run backup.*npm run restore/,
+    )
     await writeFile(version, '18\n')
     const control = join(dataDir, 'postgres', 'global', 'pg_control')
     await rename(control, `${control}.away`)
-    await expect(start(dataDir)).rejects.toThrow('is damaged (global/pg_control is missing)')
+    await expect(start(dataDir)).rejects.toThrow(
+      /is damaged \(global\/pg_control is missing\).*npm run restore -- FILE/,
+    )
     await rename(`${control}.away`, control)
     await start(dataDir)
   })
