@@ -182,5 +182,6 @@ test('K14 W7 the customer reads how far the order is, and nothing of the receive
   ])
   expect(text).not.toMatch(/Shanghai|Wang|DELIVERED|place/)
   const stranger = await at.product.call(readOrderProgress, { params: { order_id: order.id } })
-  expect(stranger.status).toBe(401)
+  // whoever has no proof is not told that there is such an order
+  expect(stranger.status).toBe(404)
 })
