@@ -42,6 +42,12 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     order_date: '2026-01-02 03:04:05',
   })
   const line = async () => ({ order_id: await make.order().then(({ id }) => id), ...(await make.sellable()) })
+  const seen = { seen: 'Change size to M', seen_date: '2026-05-03T01:02:03+00:00' }
+  const askedLine = async () => {
+    const { order_id, ...held } = await line()
+    const asked = { status_change: seen.seen, customer_change_date: seen.seen_date }
+    return make.orderDetail(order_id, held, asked)
+  }
   const whole = async () => ({
     ...(await orderFields()),
     customer: { id: await make.customer() },
@@ -294,23 +300,10 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { params: { id }, body: { ...held, quantity: 2 } }
     },
     deleteOrderDetail: async () => ({ params: { id: (await make.order()).detailId }, body: {} }),
-    clearChangeRequest: async () => {
-      const { detailId: id } = await make.order()
-      await product.db.pool.query(
-        "update order_details set status_change = 'Change size to M', customer_change_date = now() where id = $1",
-        [id],
-      )
-      return { body: { id } }
-    },
-    declineChangeRequest: async () => {
-      const { detailId: id } = await make.order()
-      const seen = { seen: 'Change size to M', seen_date: '2026-05-03T01:02:03+00:00' }
-      await product.db.pool.query(
-        'update order_details set status_change = $2, customer_change_date = $3 where id = $1',
-        [id, seen.seen, seen.seen_date],
-      )
-      return { body: { id, ...seen, reason: 'Sold out', language: 'en' } }
-    },
+    clearChangeRequest: async () => ({ body: { id: await askedLine() } }),
+    declineChangeRequest: async () => ({
+      body: { id: await askedLine(), ...seen, reason: 'Sold out', language: 'en' },
+    }),
     applyChangeRequest: async () => {
       const { product_id, ...held } = await line()
       const variant_id = await make.variant({ product_id, name: 'Size', position: 0 })

@@ -1,15 +1,15 @@
 import { type Refusal, refuse } from '../refusal'
 
 /** The papers of an order (W8), in the order in which they leave the printer. */
-export const paperKinds = ['packing_slip', 'letter', 'invoice'] as const
+export const paperKinds = ['label', 'packing_slip', 'letter', 'invoice'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 /** The sheets that they go on. */
 export const paperSizes = ['a4', 'letter', '4x6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** Orders in one file: about a minute's printing, and few seconds' drawing. */
-export const printedOrdersMax = 200
+/** Orders in one file: seconds of drawing, through all of which the service answers others. */
+export const printedOrdersMax = 50
 
 /** Whether so many orders can be printed in one file. */
 export function checkPrintedOrders(count: number): Refusal<'papers.none' | 'papers.too_many'> | null {

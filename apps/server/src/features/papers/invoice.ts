@@ -1,9 +1,9 @@
 import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { type MissingOnInvoice, missingOnInvoice } from '@getzo/domain/papers/papers'
-import { drawHead, drawReceiver, itemText } from './packing-slip'
+import { addressLines, drawHead, drawReceiver, itemText } from './packing-slip'
 import type { PrintedLine, PrintedOrder } from './papers.reads'
-import type { Shop } from './print-papers'
 import type { Sheet } from './sheet'
+import type { Shop } from './shop'
 
 const muted = '#5b635d'
 const red = '#a3241d'
@@ -15,7 +15,7 @@ const declared = (line: PrintedLine) => ({ product: line.product, origin: line.c
 export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
   drawHead(sheet, 'Commercial invoice 商业发票', order, shop)
   sheet.text('Sender', { size: 9, color: muted })
-  sheet.text(shop.name)
+  sheet.text(addressLines(shop.sender).join('\n'))
   sheet.space(8)
   drawReceiver(sheet, order)
   sheet.space(12)

@@ -1,9 +1,9 @@
-import { receiverOf } from '@getzo/domain/labels/receiver'
+import { type Receiver, receiverOf } from '@getzo/domain/labels/receiver'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { dayInZone } from '../../time/zone'
 import type { PrintedLine, PrintedOrder } from './papers.reads'
-import type { Shop } from './print-papers'
 import type { Sheet } from './sheet'
+import type { Shop } from './shop'
 
 const muted = '#5b635d'
 
@@ -68,14 +68,7 @@ export function drawReceiver(sheet: Sheet, order: PrintedOrder): void {
       .join(' '),
     order.customer_ship_to_phone_number,
   ].filter((line) => line !== null && line !== '')
-  const latin = [
-    receiver.name,
-    ...receiver.lines,
-    [receiver.city, receiver.province, receiver.postalCode, receiver.countryCode]
-      .filter((part) => part !== '')
-      .join(' '),
-    receiver.phone,
-  ].filter((line) => line !== '')
+  const latin = addressLines(receiver)
   sheet.text('Ship to 收货人', { size: 9, color: muted })
   const isTwice = /\p{Script=Han}/u.test(written.join(''))
   sheet.row([
@@ -83,3 +76,12 @@ export function drawReceiver(sheet: Sheet, order: PrintedOrder): void {
     ...(isTwice ? [{ text: latin.join('\n'), from: 0.53 }] : []),
   ])
 }
+
+/** Somebody's address as the carrier writes it. */
+export const addressLines = (one: Receiver): string[] =>
+  [
+    one.name,
+    ...one.lines,
+    [one.city, one.province, one.postalCode, one.countryCode].filter((part) => part !== '').join(' '),
+    one.phone,
+  ].filter((line) => line !== '')

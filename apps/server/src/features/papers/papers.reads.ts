@@ -27,6 +27,7 @@ export interface PrintedOrder extends LabelFields {
   order_date: string
   link_generation: number
   provider_tracking_number: string | null
+  has_label: boolean
   lines: PrintedLine[]
 }
 
@@ -78,6 +79,8 @@ const shipTo = [
 const printed = {
   name: 'printed-orders',
   text: `select o.id, o.order_number, o.order_reference, o.order_date, o.link_generation, o.provider_tracking_number,
+      (o.provider_label is not null or exists (select from shipping_labels b
+        where b.order_id = o.id and b.status = 'bought' and b.image is not null)) as has_label,
       ${shipTo.join(', ')}, o.package_package_weight, o.package_dimensions_length, o.package_dimensions_width,
       o.package_dimensions_height,
       coalesce((select json_agg(json_build_object('quantity', l.quantity, 'product', l.product, 'brand', l.brand,

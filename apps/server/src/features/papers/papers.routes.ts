@@ -4,18 +4,23 @@ import { publicOrderPage } from '@getzo/contract/paths'
 import { paperKinds } from '@getzo/domain/papers/papers'
 import type { Deps } from '../../deps'
 import { RawAnswer, type Route } from '../../http/route'
+import { uprightLabel } from '../labels/label-picture'
+import { readPicture } from '../labels/labels.reads'
 import { orderHash } from '../orders/order-link'
 import { orderList } from '../orders/orders.list'
 import { readPrintedOrders } from './papers.reads'
-import { printPapers, type Shop } from './print-papers'
+import { printPapers } from './print-papers'
+import type { Shop } from './shop'
 
 export function papersRoutes(route: Route, { db, config, secrets }: Deps) {
   const list = orderList(config.shopTimeZone)
   const shop: Shop = {
     name: config.shopName,
+    sender: config.ups.shipper,
     timeZone: config.shopTimeZone,
     linkOf: ({ id, link_generation }) =>
       new URL(publicOrderPage(orderHash(secrets.orderLinks, id, link_generation)), config.publicUrl).href,
+    labelOf: async ({ id, has_label }) => (has_label ? uprightLabel(await readPicture(db, id)) : null),
   }
 
   route(endpoints.printPapers, shapes.printPapersShapes, async ({ query: { papers, size, ...query } }) => {

@@ -1,5 +1,6 @@
 import { printPapers } from '@getzo/contract/papers/papers.endpoints'
 import decodeQr from 'qr/decode.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { type PdfPage, readPdf } from '../../test-kit/read-pdf'
@@ -49,7 +50,7 @@ async function print(query: Record<string, string>, as = csr) {
   const { path } = printPapers
   const search = new URLSearchParams({ size: 'a4', ...query })
   const answer = await app.app.inject({
-    url: `${path}?${search}`,
+    url: `${path}?${search.toString()}`,
     headers: { authorization: as.authorization },
   })
   const { statusCode: status, headers, rawPayload: bytes } = answer
@@ -113,6 +114,18 @@ describe('W8', () => {
     }
   })
 
+  test.each(['a4', '4x6'])('a label is printed upright in the carrier’s own shape on %s', async (size) => {
+    const lying = sharp({ create: { width: 140, height: 80, channels: 3, background: 'black' } }).png()
+    const provider_label = (await lying.toBuffer()).toString('base64')
+    const id = await order({ provider_label })
+    const without = await order({ order_number: 'N-bare' })
+    const [label, none] = await pagesOf({ papers: 'label', ids: `${id},${without}`, size })
+    const [picture] = label?.pictures ?? []
+    expect([picture?.width, picture?.height]).toEqual([80, 120])
+    expect(none?.pictures).toEqual([])
+    expect(none?.text).toContain('Order N-bare has no shipping label.')
+  })
+
   test.each([
     ['a4', [595, 842]],
     ['letter', [612, 792]],
@@ -147,7 +160,7 @@ describe('W8', () => {
 
   test.each([
     ['orders that are gone', { ids: '999999' }, 422, 'papers.none'],
-    ['too many', { ids: Array.from({ length: 201 }, (_, at) => at + 1).join(',') }, 422, 'papers.too_many'],
+    ['too many', { ids: Array.from({ length: 51 }, (_, at) => at + 1).join(',') }, 422, 'papers.too_many'],
     ['a paper that there is not', { papers: 'poster', ids: '1' }, 400, 'request.field_wrong'],
     ['something that is no list of ids', { ids: '1;2' }, 400, 'request.field_wrong'],
   ])('%s: refused', async (_name, query, status, rule) => {

@@ -5,17 +5,10 @@ import { drawInvoice } from './invoice'
 import { drawPackingSlip } from './packing-slip'
 import type { PrintedOrder } from './papers.reads'
 import { createSheets, type Sheet } from './sheet'
+import type { Shop } from './shop'
 import { drawThankYouLetter } from './thank-you-letter'
 
-/** What every paper says of who sends, and how instants and links are written. */
-export interface Shop {
-  name: string
-  timeZone: string
-  /** the address of an order's page, for its customer */
-  linkOf: (order: PrintedOrder) => string
-}
-
-export interface PrintJob {
+interface PrintJob {
   orders: readonly PrintedOrder[]
   papers: readonly PaperKind[]
   size: PaperSize
@@ -43,7 +36,17 @@ export function printPapers(job: PrintJob): Readable {
 }
 
 const drawings: Record<PaperKind, (sheet: Sheet, order: PrintedOrder, shop: Shop) => void | Promise<void>> = {
+  label: drawLabel,
   packing_slip: drawPackingSlip,
   letter: drawThankYouLetter,
   invoice: drawInvoice,
+}
+
+/** Four inches and six, as the carrier made it, and no larger: a scanner expects its codes at that size. */
+const [labelWidth, labelHeight] = [288, 432]
+
+async function drawLabel(sheet: Sheet, order: PrintedOrder, { labelOf }: Shop) {
+  const picture = await labelOf(order)
+  if (picture === null) sheet.text(`Order ${order.order_number} has no shipping label.`, { size: 14 })
+  else sheet.poster(picture, labelWidth, labelHeight)
 }

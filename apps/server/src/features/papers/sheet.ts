@@ -33,6 +33,8 @@ export interface Sheet {
   rule(): void
   /** A picture in the middle, so wide and high at most. */
   picture(image: Buffer, width: number, height: number): void
+  /** A picture of its own size on top, over the margins where it needs them. */
+  poster(image: Buffer, width: number, height: number): void
   /** the sheet between its margins */
   readonly area: { width: number; height: number }
 }
@@ -142,6 +144,10 @@ export function createSheets(size: PaperSize, title: string) {
       doc.image(image, margin + (area.width - wide) / 2, y, { fit: [wide, high], align: 'center' })
       y += high
     },
+    poster(image, wide, high) {
+      const top = Math.max(0, Math.min(margin, (height - high) / 2))
+      doc.image(image, (width - wide) / 2, top, { fit: [wide, high], align: 'center' })
+    },
   }
   return { sheet, file: doc, scale }
 }
@@ -151,7 +157,7 @@ const words =
   /\s+|[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu
 
 /** A text as lines of at most so many points, its own line ends kept. */
-export function linesOf(text: string, room: number, widthOf: (text: string) => number): string[] {
+function linesOf(text: string, room: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''

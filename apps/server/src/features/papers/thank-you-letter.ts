@@ -1,8 +1,8 @@
 import encodeQr from 'qr'
 import sharp from 'sharp'
 import type { PrintedOrder } from './papers.reads'
-import type { Shop } from './print-papers'
 import type { Sheet } from './sheet'
+import type { Shop } from './shop'
 
 /** The letter in the shop's three languages: which of them its reader has is not known (I1). */
 const texts = [
@@ -37,7 +37,7 @@ export async function drawThankYouLetter(sheet: Sheet, order: PrintedOrder, shop
   sheet.picture(await codeOf(link), side, side)
   sheet.space(6)
   sheet.text(link, { size: 8, align: 'center', color: '#5b635d' })
-  sheet.text(`${order.order_number}`, { size: 9, align: 'center' })
+  sheet.text(order.order_number, { size: 9, align: 'center' })
 }
 
 /** Enough for a printer at 300 dots an inch to draw sharp edges. */

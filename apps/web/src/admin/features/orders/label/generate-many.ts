@@ -47,12 +47,7 @@ function resultOf(labels: readonly GeneratedLabel[]): BulkResult {
 /** Why an order has no new label, with the carrier's own words where it refused (L6). */
 function reasonOf({ outcome, rule, params, message }: GeneratedLabel): string {
   const ours = rule === null ? undefined : knownText(rule, params)
-  switch (outcome) {
-    case 'refused':
-      return message ?? ours ?? t('label.many.refused')
-    case 'not_possible':
-      return ours ?? message ?? t('label.many.refused')
-    default:
-      return t(`label.many.${outcome}`)
-  }
+  const ofCarrier = message ?? ours ?? t('label.many.refused')
+  if (outcome === 'refused') return ofCarrier
+  return outcome === 'not_possible' ? (ours ?? ofCarrier) : t(`label.many.${outcome}`)
 }
