@@ -18,7 +18,6 @@ import { measureProductForm } from './product-form'
 import { measureProductImport } from './product-import'
 import { measureProductSave } from './product-save'
 import { measureStalled } from './stalled'
-import { measureTags, tagKeys } from './tag'
 
 const orders = { small: 10_000, big: 1_000_000 }
 const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
@@ -80,13 +79,6 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       signin: () => signIns(product, bare),
       csv: () => csvExport(product, headers, bare),
       scan: () => scanLookup(product, bare),
-      tag: () =>
-        measureTags(
-          product,
-          bare,
-          urls.big,
-          Array.from({ length: 1000 }, (_, n) => seedOf(n)),
-        ),
       pages: () => measurePages(product, bare, headers, seedOf(1)),
       'first-load': () => measureFirstLoad(product, headers),
       'order-form': () => measureOrderForm(product, headers, prices),
@@ -130,7 +122,6 @@ const startProduct = (name: string, url: string) =>
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     REQUESTS_PER_MINUTE: '0',
-    TAG_KEYS: tagKeys,
   })
 
 const startBare = async (url: string) =>

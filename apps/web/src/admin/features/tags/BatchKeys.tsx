@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
@@ -7,6 +7,7 @@ import { confirm } from '../../ui/confirm'
 import { mediumInstant } from '../../ui/instants'
 import { Panel } from '../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { StatusText } from '../../ui/StatusText'
 import { notify } from '../../ui/toasts'
 import { renewKeys, type ShownKeys, type TagBatch, takeKeys } from './tags.api'
 import { said, t } from './tags.text'
@@ -75,9 +76,8 @@ function Keys({ keys }: { keys: ShownKeys }) {
   ] as const
   return (
     <>
-      <Alert color="yellow" title={said('tag.keys_shown')} mb="md">
-        {t('tags.keysOf', { version: String(keys.key_version) })}
-      </Alert>
+      <StatusText tone="amber">{said('tag.keys_shown')}</StatusText>
+      <Text mb="md">{t('tags.keysOf', { version: String(keys.key_version) })}</Text>
       <ReadOnlyFields>
         {lines.map(([label, value]) => (
           <ReadOnlyField key={label} label={label}>

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { Alert, Box, Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/list/DataTable'
 import type { Column } from '../../ui/list/list-types'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
+import { StatusText } from '../../ui/StatusText'
 import { notify } from '../../ui/toasts'
 import { batchesQuery, sealKeys, settingQuery, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
@@ -39,9 +40,10 @@ export function TagBatches() {
   return (
     <Box mt="lg">
       {setting.data?.installation_version === null && (
-        <Alert color="yellow" title={t('tags.notReadyTitle')} mb="md">
-          {t('tags.notReady')}
-        </Alert>
+        <Box mb="md">
+          <StatusText tone="amber">{t('tags.notReadyTitle')}</StatusText>
+          <Text>{t('tags.notReady')}</Text>
+        </Box>
       )}
       {(setting.data?.older ?? 0) > 0 && setting.data?.installation_version !== null && (
         <OlderKeys count={setting.data?.older ?? 0} />
@@ -82,13 +84,14 @@ function OlderKeys({ count }: { count: number }) {
     }
   }
   return (
-    <Alert color="yellow" title={t('tags.olderTitle', { count })} mb="md">
-      <p>{t('tags.older')}</p>
+    <Box mb="md">
+      <StatusText tone="amber">{t('tags.olderTitle', { count })}</StatusText>
+      <Text mb="sm">{t('tags.older')}</Text>
       {isAllowed && (
         <Button onClick={() => void seal()} loading={isBusy}>
           {t('tags.sealKeys')}
         </Button>
       )}
-    </Alert>
+    </Box>
   )
 }
