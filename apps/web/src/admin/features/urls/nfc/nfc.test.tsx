@@ -55,10 +55,12 @@ test.each([
   ['https://getzo.example/p/OTHER', 'The tag holds something else: https://getzo.example/p/OTHER'],
   ['', 'The tag holds something else: nothing'],
 ])('U4 a tag that then holds %j is told', async (holds, words) => {
-  phone({ holds })
+  const { written } = phone({ holds })
   const { person } = await open()
   await person.click(await screen.findByText('Write tag'))
   await screen.findByText(words)
+  expect(written).toHaveLength(1)
+  expect(screen.queryByText('The tag holds this URL.')).toBeNull()
 })
 
 test.each([
@@ -66,20 +68,22 @@ test.each([
   ['NotSupportedError', /has no NFC, or it is switched off/],
   ['NetworkError', /taken away too soon/],
 ])('U4 %s is said in words that help', async (fails, words) => {
-  phone({ fails })
+  const { written } = phone({ fails })
   const { person } = await open()
   await person.click(await screen.findByText('Write tag'))
   await screen.findByText(words)
   screen.getByText('Write tag')
+  expect(written).toEqual([])
 })
 
 test('U4 waiting for a tag can be stopped', async () => {
-  phone({ holds: 'never' })
+  const { written } = phone({ holds: 'never' })
   const { person } = await open()
   await person.click(await screen.findByText('Write tag'))
   await screen.findByText('Hold a tag against the back of the phone.')
   await person.click(screen.getByText('Stop'))
   await screen.findByText('Write tag')
+  expect(written).toEqual([])
 })
 
 test('U4 a browser without NFC says why, and what another tool has to write', async () => {
