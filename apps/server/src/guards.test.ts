@@ -394,12 +394,3 @@ testGuards("O26 another order's line", {
     },
   },
 })
-
-testGuards('A17 an account', {
-  make: () => product.signedInAs('csr'),
-  mark: () => '',
-  out: { 'it is disabled': ({ userId }) => set('users', 'disabled_at = now()', userId) },
-  ways: {
-    'a call in its session': { acts: (as) => product.call(orders.listOrders, { query: { limit: 1 } }, as) },
-  },
-})

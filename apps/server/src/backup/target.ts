@@ -17,17 +17,18 @@ export async function removeEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`
     do $remove$
     declare
-      held record;
-    begin
-      for held in
-        select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c
+      -- written down first: what is dropped takes others with it, which then have no name any more
+      statements text[] := array(
+        select format('drop table if exists %s cascade', c.oid::regclass) from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         union all
         select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where p.pronamespace = 'public'::regnamespace
-          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      loop
-        execute held.statement;
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e'));
+      statement text;
+    begin
+      foreach statement in array statements loop
+        execute statement;
       end loop;
       drop schema if exists graphile_worker cascade;
     end $remove$`)

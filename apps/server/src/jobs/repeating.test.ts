@@ -107,5 +107,5 @@ test('N9 N11 every job of the product runs', async () => {
       .map(({ name }) => ({ name, last_error: null }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   )
-  expect(rows).toHaveLength(9)
+  expect(rows.length).toBeGreaterThanOrEqual(12)
 })

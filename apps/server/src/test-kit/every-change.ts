@@ -1,26 +1,11 @@
 import { checkProductImport, uploadProducts } from '@getzo/contract/products/product-import.endpoints'
 import { goodPassword, makeAccount, signInOver } from './accounts'
-import { sendable } from './carrier'
 import { createCustomers } from './customers-order'
+import { labelChanges } from './label-changes'
 import { formRow, plainForm } from './product-forms'
-import { createTags } from './tags'
+import type { Samples } from './samples'
+import { tagChanges } from './tag-changes'
 import type { TestApp } from './test-app'
-
-/** A call or form that is to succeed. */
-interface Sample {
-  params?: Record<string, string | number>
-  query?: Record<string, string>
-  body?: unknown
-  /** instead of an administrator's session */
-  headers?: Record<string, string>
-  /** of a form */
-  path?: string
-  form?: Record<string, string>
-  /** where success is another status than 200 of a call, 303 of a form */
-  status?: number
-}
-
-type Samples = Record<string, () => Promise<Sample>>
 
 const due = { tyl_date_delivered: null }
 
@@ -30,12 +15,12 @@ const due = { tyl_date_delivered: null }
  */
 export function createEveryChange(product: TestApp): { calls: Samples; forms: Samples } {
   const make = createCustomers(product)
-  const tags = createTags(product)
   let made = 0
   const fresh = (text: string) => {
     made += 1
     return `${text}-${made}`
   }
+  const parts = { product, make, fresh }
   const orderFields = async () => ({
     order_number: fresh('N'),
     order_reference: fresh('REF'),
@@ -76,15 +61,6 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       [await make.brand(), fresh('code')],
     )
     return rows[0]?.id ?? 0
-  }
-  const label = async (status: string) => {
-    const { id: order_id } = await make.order()
-    const { rows } = await product.db.pool.query<{ id: number }>(
-      `insert into shipping_labels (order_id, status, reference, tracking_number, requested_by)
-       values ($1, $2, $3, '1Z2220060294314162', 'staff') returning id`,
-      [order_id, status, fresh('ref')],
-    )
-    return { params: { order_id }, body: { label_id: rows[0]?.id ?? 0, reason: 'wrong' } }
   }
   const proven = async () => {
     const order = await make.maskOrder(due)
@@ -339,31 +315,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       )
       return { params: { id: rows[0]?.id ?? 0 }, body: {} }
     },
-    generateLabel: async () => ({
-      params: { order_id: (await make.order(sendable)).id },
-      body: {},
-      // the jobs of these tests do not run: it is asked for, and its answer is waited for in vain
-      status: 504,
-    }),
-    generateLabels: async () => ({
-      body: { records: [{ id: (await make.order(sendable)).id, version: 0 }] },
-    }),
-    addShippingLabel: async () => ({
-      params: { order_id: (await make.order()).id },
-      body: { provider_trackingNumber: '1Z2220060294314162' },
-    }),
-    voidLabel: async () => ({
-      ...(await label('bought')),
-      status: 504,
-    }),
-    settleLabel: async () => {
-      const { params, body } = await label('unknown')
-      return { params, body: { label_id: body.label_id, as: 'not_bought', note: 'seen' } }
-    },
-    checkLabel: async () => {
-      const { params, body } = await label('unknown')
-      return { params, body: { label_id: body.label_id } }
-    },
+    ...labelChanges(parts),
     runOutboxJob: async () => {
       const { rows } = await product.db.pool.query<{ id: number }>(
         `insert into outbox (job, about, payload, posted_at, posted_by, give_up_at)
@@ -376,38 +328,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       params: { list: 'listOrders' },
       body: { view_id: null, arrangement: { columns: [], density: 'compact' } },
     }),
-    createTagBatch: () => Promise.resolve({ body: { name: fresh('Tags'), mirror: 'plain', tamper: false } }),
-    takeTagKeys: async () => ({ params: { id: (await tags.batch()).id } }),
-    renewTagKeys: async () => ({ params: { id: (await tags.batch()).id }, body: { version: 0 } }),
-    writeEncoderFile: async () => ({
-      params: { id: (await tags.batch({ mirror: 'encrypted' })).id },
-      body: { codes: [] },
-    }),
-    sealTagKeys: () => Promise.resolve({}),
-    enrolTag: async () => {
-      const batch = await tags.batch()
-      const { seed } = await tags.code()
-      return { params: { id: batch.id }, body: { address: tags.chip(batch, seed).tap() } }
-    },
-    assignTag: async () => {
-      const { id } = await tags.tag(await tags.batch(), { url_id: null })
-      return { params: { id }, body: { code: (await tags.code()).seed, version: 0 } }
-    },
-    decideSuspicion: async () => {
-      const { rows } = await product.db.pool.query<{ id: number }>(
-        `insert into suspicions (url_id, rule, params, found_at, last_at)
-         values ($1, 'after_refund', '{}', now(), now()) returning id`,
-        [(await tags.code()).id],
-      )
-      return {
-        params: { id: rows[0]?.id ?? 0 },
-        body: { state: 'fine', note: '', decided_at: null },
-      }
-    },
-    setTagStatus: async () => {
-      const { id } = await tags.tag(await tags.batch())
-      return { params: { id }, body: { status: 'suspended', reason: 'Odd', version: 0 } }
-    },
+    ...tagChanges(parts),
     setDefaultListView: async () => ({
       params: { list: 'listOrders' },
       body: { view_id: await view() },

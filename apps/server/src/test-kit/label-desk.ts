@@ -49,8 +49,8 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     /** looks after labels and parcels as the jobs do, so much later */
     async runJobs(aheadMs: number) {
       clockAheadMs = aheadMs
-      for (const { name, run } of product.jobs.repeating) {
-        if (name === 'settle-lost-labels' || name === 'track-parcels') await run(now())
+      for (const job of product.jobs.repeating) {
+        if (job.name === 'settle-lost-labels' || job.name === 'track-parcels') await job.run(now())
       }
     },
     now: () => {

@@ -92,4 +92,47 @@ create trigger tag_batches_history after insert or update on tag_batches for eac
 create trigger tags_version before insert or update on tags for each row execute function next_version();
 create trigger tags_history after insert or update on tags for each row
   execute function record_history('tag', 'tag', 'id');
+
+-- As before, with what a tag points at.
+create or replace function names_of(pointers jsonb) returns jsonb language plpgsql stable as $$
+declare
+  names jsonb := '{}';
+begin
+  if pointers ?| '{brand_id,product_id,sku_id,promotion_id}' then
+    select jsonb_build_object(
+        'brand_id', case when b.id is not null then jsonb_build_object('name', b.name) end,
+        'product_id', case when p.id is not null then jsonb_build_object('name', p.name) end,
+        'sku_id', case when s.id is not null
+          then jsonb_build_object('sku', s.sku, 'combo_identifier', s.combo_identifier) end,
+        'promotion_id', case when m.id is not null
+          then jsonb_build_object('price', m.price::text, 'currency', m.currency) end)
+      into names
+      from (select 1) one
+      left join brands b on b.id = (pointers ->> 'brand_id')::bigint
+      left join products p on p.id = (pointers ->> 'product_id')::bigint
+      left join skus s on s.id = (pointers ->> 'sku_id')::bigint
+      left join promotions m on m.id = (pointers ->> 'promotion_id')::bigint;
+  end if;
+  if pointers ? 'customer_id' then
+    names := names || jsonb_build_object('customer_id', (
+      select jsonb_build_object('customer_name', customer_name, 'phone_number', phone_number)
+      from customers where id = (pointers ->> 'customer_id')::bigint));
+  end if;
+  if pointers ?| '{order_id,variant_id,variant_option_id}' then
+    names := names || jsonb_build_object(
+      'order_id', (select jsonb_build_object('order_number', order_number, 'order_reference', order_reference)
+        from orders where id = (pointers ->> 'order_id')::bigint),
+      'variant_id', (select jsonb_build_object('name', name)
+        from variants where id = (pointers ->> 'variant_id')::bigint),
+      'variant_option_id', (select jsonb_build_object('name', name)
+        from variant_options where id = (pointers ->> 'variant_option_id')::bigint));
+  end if;
+  if pointers ?| '{url_id,batch_id}' then
+    names := names || jsonb_build_object(
+      'url_id', (select jsonb_build_object('url_seed', url_seed) from urls where id = (pointers ->> 'url_id')::bigint),
+      'batch_id', (select jsonb_build_object('name', name)
+        from tag_batches where id = (pointers ->> 'batch_id')::bigint));
+  end if;
+  return nullif(jsonb_strip_nulls(names), '{}');
+end $$;
 `

@@ -38,6 +38,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web'), { recursive: true })
   await symlink(web.folder, join(folder, 'web', 'dist'))
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // what npm could not put with the others
+  await symlink(join(root, 'apps/server/node_modules'), join(folder, 'server', 'node_modules'))
 })
 afterAll(async () => {
   service?.kill('SIGKILL')

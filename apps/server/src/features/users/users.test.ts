@@ -1,8 +1,10 @@
 import { readUser, resetPassword } from '@getzo/contract/auth/auth.endpoints'
 import { readHistory } from '@getzo/contract/history/history.endpoints'
+import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import * as endpoints from '@getzo/contract/users/users.endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
+import { testGuards } from '../../test-kit/guards'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 
 let product: TestApp
@@ -261,4 +263,16 @@ test('O28 A17 a role or a disabling that started from an older version is refuse
   expect(stored).toMatchObject({ role: 'administrator', disabled_at: null })
   expect((await setDisabled(id, true, boss, version + 1)).status).toBe(200)
   await setRole(id, 'csr')
+})
+
+testGuards('A17 an account', {
+  make: () => product.signedInAs('csr'),
+  mark: () => '',
+  out: {
+    'it is disabled': ({ userId }) =>
+      product.db.pool.query('update users set disabled_at = now() where id = $1', [userId]),
+  },
+  ways: {
+    'a call in its session': { acts: (as) => product.call(listOrders, { query: { limit: 1 } }, as) },
+  },
 })
