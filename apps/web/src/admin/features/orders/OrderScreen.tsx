@@ -61,6 +61,11 @@ export function OrderScreen() {
       >
         {stored && <PrintButton size="sm" orders={{ query: { ids: String(id) }, count: 1 }} />}
         {stored && <CopyPayload {...stored} />}
+        {stored && (
+          <ButtonLink to={`${screens.urls}?order_id=${id}`} variant="default">
+            {t('view.urls')}
+          </ButtonLink>
+        )}
         {known && <EditLink id={id} />}
       </PageHeader>
       {known && <OrderSummary {...known} isBeingRead={stored === undefined} />}

@@ -49,6 +49,9 @@ export function ProductScreen() {
       >
         {data?.deleted_at === null && (
           <>
+            <ButtonLink to={`${screens.urls}?product_id=${id}`} variant="default">
+              {t('view.urls')}
+            </ButtonLink>
             <DeleteButton product={data} />
             <EditButton id={id} />
           </>

@@ -15,6 +15,7 @@ import { useRecordId } from '../../ui/page/record-id'
 import { RecordFailure } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { StatusText } from '../../ui/StatusText'
+import { UrlScans } from '../../ui/scans/UrlScans'
 import { NfcPanel } from './nfc/NfcPanel'
 import { QrDownloads } from './qr/QrDownloads'
 import { UrlStatus } from './url-parts'
@@ -102,6 +103,7 @@ function Panels({ url }: { url: Url }) {
         </UrlBlock>
       </Panel>
       {canWrite && url.deleted_at === null && <NfcPanel url={url.url} />}
+      <UrlScans id={url.id} />
     </>
   )
 }

@@ -58,6 +58,14 @@ const order = {
 }
 const sku = { id: 20, product_id: 10, sku: 'BOX-1', combo_identifier: 'Small', active: true, pic_url: null }
 const product = { id: 10, name: 'Cedar Box', brand_name: 'Cedar & Co', brand_id: 1, pic: null }
+const scans = {
+  scans: 1204,
+  first_at: '2026-07-02T02:00:00+00:00',
+  last_at: '2026-07-03T02:00:00+00:00',
+  days: [{ day: '2026-07-02', scans: 1204 }],
+  devices: [{ device: 'wechat_ios', scans: 1204 }],
+  languages: [{ language: 'zh', scans: 1204 }],
+}
 const saved = (row: Url) => () => ({ body: { code: 0, message: '', data: [row] } })
 
 type Handlers = Parameters<typeof fakeApi>[0]
@@ -71,6 +79,7 @@ function open(address: string, extra: Handlers = {}, role = 'administrator') {
       return { body: { url_seed: `G2${code}170820501${query.tail === 'true' ? '-TAIL' : ''}`, site } }
     },
     'GET /release/history/url/5': () => ({ body: [] }),
+    'GET /release/u/id/5/scans': () => ({ body: scans }),
     'GET /release/o/id/3': () => ({ body: order }),
     'GET /release/o/all': () => page([order]),
     'GET /release/o/od_sid/20': () => page([order]),
@@ -303,6 +312,14 @@ test('O36 U9 the history names what it was for, and what it opened, in words', a
   await screen.findByText('URL changed')
   for (const text of ['Order Page', 'N-66', 'Old Box']) screen.getByText(text)
   expect(screen.queryByText('secret-looking')).toBeNull()
+})
+
+test('U14 a view says how often its code was scanned', async () => {
+  open('/admin/url/5')
+  const panel = within(
+    (await screen.findByRole('heading', { name: 'Scans' })).closest('section') ?? document.body,
+  )
+  expect((await panel.findAllByText('1,204')).length).toBeGreaterThan(0)
 })
 
 test('U11 a deleted URL says who deleted it and cannot be edited', async () => {
