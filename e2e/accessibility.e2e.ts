@@ -99,7 +99,15 @@ const views: View[] = [
     },
   },
   { name: 'O23 O25 an order being edited', path: () => `/admin/o/${order.id}/edit` },
-  { name: 'O31 O36 an order', path: () => `/admin/o/${order.id}` },
+  {
+    name: 'O31 O36 L1 an order',
+    path: () => `/admin/o/${order.id}`,
+    arrive: async (page) => {
+      // its label is fetched when somebody comes near
+      await page.getByRole('heading', { name: 'Shipping Information' }).scrollIntoViewIfNeeded()
+      await page.getByText('On the label', { exact: true }).waitFor()
+    },
+  },
   { name: 'A20 an order that does not exist', path: '/admin/o/999999999' },
   { name: 'A20 an order, failed', path: () => `/admin/o/${order.id}`, failing: '**/release/o/id/*' },
   { name: 'P1 products', path: '/admin/products?rows=25' },

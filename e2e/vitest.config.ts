@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { messages } from '../apps/web/vite/messages.ts'
 
 /** Files that take longer than their length tells: starts, browsers, long lists. */
 const longest = [
@@ -33,6 +34,8 @@ class LongestFirst extends BaseSequencer {
  * worker. One file alone leaves half of two cores idle.
  */
 export default defineConfig({
+  // what the tests expect to read is compiled as the pages' texts are
+  plugins: [messages()],
   test: {
     name: 'e2e',
     root: import.meta.dirname,

@@ -67,19 +67,23 @@ function LinkList({
   onGo?: () => void
 }) {
   const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area })
+  const id = useId()
+  const [nameId, countId] = [`${id}name`, `${id}count`]
   return (
     <ul className={classes.links} aria-labelledby={labelledBy}>
       {links.filter(isHere).map(({ label, path }) => (
         <li key={path}>
           <Link
+            // what waits there says more about a link, and is no part of its name
+            {...(path === screens.orders && { 'aria-labelledby': nameId, 'aria-describedby': countId })}
             to={path}
             onClick={onGo}
             className={classes.link}
             data-area={area === path || undefined}
             activeOptions={{ exact: true, includeSearch: false }}
           >
-            {label}
-            {path === screens.orders && <WaitingRequests />}
+            {path === screens.orders ? <span id={nameId}>{label}</span> : label}
+            {path === screens.orders && <WaitingRequests id={countId} />}
           </Link>
         </li>
       ))}
@@ -88,13 +92,15 @@ function LinkList({
 }
 
 /** How many customers wait for an answer to a size change (R1). */
-function WaitingRequests() {
+function WaitingRequests({ id }: { id: string }) {
   const { data } = useQuery({ ...changeRequestsQuery, enabled: useCan('requests.read') })
   if (data === undefined || data.length === 0) return null
   return (
     <span className={classes.count}>
       <span aria-hidden>{data.length}</span>
-      <span className={classes.hidden}>{t('shell.requests', { n: data.length })}</span>
+      <span id={id} className={classes.hidden}>
+        {t('shell.requests', { n: data.length })}
+      </span>
     </span>
   )
 }

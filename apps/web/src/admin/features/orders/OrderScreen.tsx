@@ -141,7 +141,7 @@ function Sections({ order, details }: Parts) {
       </Panel>
       <PackagePanel order={order} />
       <ShippingPanel order={order} />
-      <WhenNear place={<LoadingPlace />}>
+      <WhenNear place={<div className={classes.place} />}>
         <Suspense fallback={<LoadingPlace />}>
           <LabelPanel order={order} />
         </Suspense>
