@@ -128,6 +128,21 @@ test('M3 M5 an edit is prefilled, sends USD, and says where a new price took the
   })
 })
 
+test('M4 a view has the price with its stored currency, its days, its brand and product, and the ways on', async () => {
+  open('/admin/promotion/900', 'administrator', {
+    'GET /release/promo/id/900': () => ({ body: { ...stored, currency: 'CAD' } }),
+    'GET /release/history/promotion/900': () => ({ body: [] }),
+  })
+  await screen.findByText('$12.50 CAD')
+  screen.getByText('2025-01-01 08:00:00')
+  await screen.findByRole('link', { name: 'Cedar & Co' })
+  expect(['Cedar & Co', 'View Product', 'Edit Promotion'].map(linkTo)).toEqual([
+    '/admin/brand/1',
+    '/admin/p/10',
+    '/admin/promotion/900/edit',
+  ])
+})
+
 test('O28 a price that somebody else has changed meanwhile is shown, and can be saved over knowingly', async () => {
   const made = {
     record: 'promotion',
