@@ -18,6 +18,6 @@ test('R3 a size change is declined with a reason, and its customer reads it', as
   await question.getByRole('button', { name: 'Decline' }).click()
   await toast(page, /has been declined/).waitFor()
   const customer = await openProven(product, order, { code: 'cn', javaScriptEnabled: false })
-  await sees(customer, '很抱歉，您更换为「大号」尺码的申请未能受理。')
+  await sees(customer, '很抱歉，您换成“大号”的申请未能受理。')
   await sees(customer, 'L 码今年不再生产')
 })

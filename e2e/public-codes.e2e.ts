@@ -93,7 +93,7 @@ test.each(everyWay)(
 
 test('Q10 a whole address can be pasted, a document’s code opens the document', async () => {
   const page = await product.open('/verification/qr', phone)
-  await page.getByLabel('Code', { exact: true }).fill(`https://getzo.cn/p/${codes.mask.code}?from=tag`)
+  await page.getByLabel('Code', { exact: true }).fill(`${product.url}/p/${codes.mask.code}?from=tag`)
   await page.keyboard.press('Enter')
   await atScreen(page, codes.mask.name)
   await page.goto(`${product.url}/verification/qr`)

@@ -123,7 +123,7 @@ test('T2 cart, wishlist and compare are kept in this browser', async () => {
        where s.product_id = $1 and m.active and m.deleted_at is null order by s.id limit 1`,
     [await mug()],
   )
-  await soon(() => page.locator('[data-total]').textContent()).toBe(`$${price?.total}`)
+  await soon(() => page.locator('[data-total]').textContent()).toBe(`US$${price?.total}`)
   await page.getByRole('link', { name: en('store.kept.checkout') }).click()
   await atScreen(page, en('store.checkout.title'))
   await page.goBack()

@@ -19,9 +19,7 @@ beforeAll(async () => {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const linksOf = async (page: Page) => {
   await menu(page).getByRole('link').first().waitFor()
-  const links = menu(page).getByRole('list').first().getByRole('link')
-  // beside the name may stand what waits there
-  return links.evaluateAll((all) => all.map((link) => link.firstChild?.textContent))
+  return menu(page).getByRole('list').first().getByRole('link').allTextContents()
 }
 
 let people = 0

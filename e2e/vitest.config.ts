@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { messages } from '../apps/web/vite/messages.ts'
+import { messages } from '../apps/web/vite/messages'
 
 /** Files that take longer than their length tells: starts, browsers, long lists. */
 const longest = [

@@ -2,7 +2,7 @@ import type { createCustomers } from './customers-order'
 import type { TestApp } from './test-app'
 
 /** A call or form that is to succeed. */
-export interface Sample {
+interface Sample {
   params?: Record<string, string | number>
   query?: Record<string, string>
   body?: unknown

@@ -67,24 +67,23 @@ function LinkList({
   onGo?: () => void
 }) {
   const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area })
-  const id = useId()
-  const [nameId, countId] = [`${id}name`, `${id}count`]
+  const countId = useId()
   return (
     <ul className={classes.links} aria-labelledby={labelledBy}>
       {links.filter(isHere).map(({ label, path }) => (
-        <li key={path}>
+        <li key={path} className={classes.item}>
           <Link
             // what waits there says more about a link, and is no part of its name
-            {...(path === screens.orders && { 'aria-labelledby': nameId, 'aria-describedby': countId })}
+            aria-describedby={path === screens.orders ? countId : undefined}
             to={path}
             onClick={onGo}
             className={classes.link}
             data-area={area === path || undefined}
             activeOptions={{ exact: true, includeSearch: false }}
           >
-            {path === screens.orders ? <span id={nameId}>{label}</span> : label}
-            {path === screens.orders && <WaitingRequests id={countId} />}
+            {label}
           </Link>
+          {path === screens.orders && <WaitingRequests id={countId} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { createFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { formKeyField } from '@getzo/contract/pages/pages'
 import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
+import { writtenCount } from '@getzo/domain/public/written-figures'
+import { pageLanguage } from './page-language'
 
 /** Sends feedback without leaving the page; nothing that was typed is lost when that fails (F2). */
 const draftKey = 'getzo.feedback'
@@ -63,8 +65,7 @@ function showProblem(form: HTMLFormElement, field: HTMLTextAreaElement, kind: st
   for (const line of form.querySelectorAll<HTMLElement>('[data-problem]')) {
     line.hidden = line.dataset.problem !== kind
     line.dataset.text ??= line.textContent ?? ''
-    const figure = new Intl.NumberFormat(document.documentElement.lang).format(count)
-    line.textContent = line.dataset.text.replace('{n}', figure)
+    line.textContent = line.dataset.text.replace('{n}', writtenCount(count, pageLanguage()))
   }
   if (kind === null) return field.removeAttribute('aria-invalid')
   // without a value the attribute would say that all is well
