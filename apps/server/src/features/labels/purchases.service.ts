@@ -11,6 +11,7 @@ import {
   actFor,
   claimSending,
   endUnsent,
+  isStored,
   loseUnanswered,
   type OpenLabel,
   planCheck,
@@ -100,6 +101,8 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       const order = await locked(tx, label.id)
       const at = now()
       if (!(await storeBought(tx, label.id, bought, at))) {
+        // two lookups of one lost answer
+        if (await isStored(tx, label.id, bought)) return
         throw new Error(`label ${label.id} was settled while the carrier answered ${bought.trackingNumber}`)
       }
       const { trackingNumber, image } = bought

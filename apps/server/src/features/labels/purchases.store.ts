@@ -85,6 +85,13 @@ export async function storeBought(tx: Tx, id: number, label: BoughtLabel, at: Da
   return rows.length === 1
 }
 
+/** Whether just this label has been stored already. */
+export async function isStored(tx: Tx, id: number, { trackingNumber }: BoughtLabel): Promise<boolean> {
+  const { rows } = await sql`
+    select from shipping_labels where id = ${id} and tracking_number = ${trackingNumber}`.execute(tx)
+  return rows.length === 1
+}
+
 /** A label whose answer was lost, or undefined where it is settled. */
 export async function readUnknown({ pool }: Database, id: number): Promise<OpenLabel | undefined> {
   const { rows } = await pool.query<OpenLabel>(
