@@ -4,7 +4,7 @@ import type { Started } from './processes'
 const processorRate = 4
 /** from a key's event to the end of the frame that shows it */
 export const keyBudgetMs = 50
-const keys = 15
+const keys = 31
 /** what is put off until a person pauses is done by then */
 const settleMs = 150
 
@@ -28,6 +28,18 @@ export async function openSlowly(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate })
   await page.goto(`${product.url}${path}`, { waitUntil: 'networkidle' })
   return { page, context }
+}
+
+/** What a key costs in an empty page with nothing but an input: what of the figures is this machine and its browser. */
+export async function bareKeyToPaint(browser: Browser): Promise<number> {
+  const page = await browser.newPage()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate })
+  await page.setContent('<input>')
+  await page.locator('input').focus()
+  const took = await keyToPaint(page)
+  await page.close()
+  return took
 }
 
 /** Median of some keys into what has the focus, each from its event to the end of the frame that shows it. */

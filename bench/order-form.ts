@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { keyBudgetMs, keyToPaint, openSlowly } from './key-to-paint'
+import { bareKeyToPaint, keyBudgetMs, keyToPaint, openSlowly } from './key-to-paint'
 import { against, type Figure } from './measure'
 import type { Started } from './processes'
 
@@ -54,7 +54,9 @@ async function typed(
   await page.locator('input[name="order_number"]').focus()
   const inOrder = await keyToPaint(page)
   await context.close()
+  const bare = await bareKeyToPaint(browser)
   return [
+    against('an input in an empty page: key to paint under 4x CPU', bare, keyBudgetMs, 'ms'),
     against(
       `order form with ${lines} lines: key to paint under 4x CPU, in a line`,
       inLine,

@@ -35,14 +35,13 @@ const fieldControls = new WeakMap<object, object>()
 export function controlOfField<V extends FieldValues>(control: Control<V>): Control<V> {
   const known = fieldControls.get(control)
   if (known !== undefined) return known as Control<V> // put there below, for the very same form
-  const subscribe: Control<V>['_subscribe'] = (wanted) =>
-    wanted.formState?.values === true
-      ? hearValues(control, (changed) => {
-          const names: readonly string[] = [wanted.name ?? []].flat()
-          if (names.some((name) => concerns(changed, name)))
-            wanted.callback({ values: control._formValues as V })
-        })
-      : control._subscribe(wanted)
+  const subscribe: Control<V>['_subscribe'] = (wanted) => {
+    if (wanted.formState?.values !== true) return control._subscribe(wanted)
+    const names: readonly string[] = [wanted.name ?? []].flat()
+    return hearValues(control, (changed) => {
+      if (names.some((name) => concerns(changed, name))) wanted.callback({ values: control._formValues as V })
+    })
+  }
   const made: Control<V> = Object.create(control, { _subscribe: { value: subscribe } })
   fieldControls.set(control, made)
   return made
@@ -50,10 +49,10 @@ export function controlOfField<V extends FieldValues>(control: Control<V>): Cont
 
 /** Whether a change may be one of the field or group of that name, or inside it. */
 export const concerns = (changed: string | undefined, name: string): boolean =>
-  changed === undefined ||
-  changed === name ||
-  changed.startsWith(`${name}.`) ||
-  name.startsWith(`${changed}.`)
+  changed === undefined || changed === name || isBelow(changed, name) || isBelow(name, changed)
+
+/** Makes no text: each field of a long form asks it for each key. */
+const isBelow = (name: string, group: string) => name[group.length] === '.' && name.startsWith(group)
 
 /** What follows from the values below `names`, drawn again when it is another one; `read` looks at the form. */
 export function useDerived<V extends FieldValues, T extends string | number | boolean>(

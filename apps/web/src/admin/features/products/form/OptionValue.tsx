@@ -4,7 +4,6 @@ import { useFieldLabel } from '../../../ui/form/field-labels'
 import type { RowStore } from '../../../ui/form/row-store'
 import { tooLongText } from '../../../ui/form/too-long'
 import { useRow } from '../../../ui/form/use-row'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../../ui/icons'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
 
@@ -83,17 +82,17 @@ export const OptionValue = memo(function OptionValue({
             isOff={place === 0}
             onClick={() => acts.move(place, place - 1)}
           >
-            <ChevronLeftIcon size={12} />
+            ‹
           </SmallButton>
           <SmallButton
             label={t('options.later', { name: text })}
             isOff={isLast}
             onClick={() => acts.move(place, place + 1)}
           >
-            <ChevronRightIcon size={12} />
+            ›
           </SmallButton>
           <SmallButton label={t('options.removeValue', { name: text })} onClick={() => acts.remove(place)}>
-            <CloseIcon size={12} />
+            ×
           </SmallButton>
         </span>
       )}
@@ -101,7 +100,10 @@ export const OptionValue = memo(function OptionValue({
   )
 })
 
-/** Lighter than the theme's: an option has up to 200 values with three of them each. */
+/**
+ * Lighter than the theme's, and its sign a letter: an option has up to 200 values with three of them each, and the browser
+ * arranges every drawing in sight anew for each key.
+ */
 function SmallButton({
   label,
   isOff = false,
