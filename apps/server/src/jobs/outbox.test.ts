@@ -104,6 +104,33 @@ test('N9 a letter that the mail server refuses is tried again, later, and sent o
   expect(await stored()).toMatchObject({ outcome: 'done', tries: 2, last_error: null, payload: null })
 })
 
+test('N9 N10 a database that is gone when a failure is to be noted ends no process', async () => {
+  const unheard = vi.fn()
+  process.on('unhandledRejection', unheard)
+  const connecting = vi.spyOn(product.db.jobs, 'connect')
+  const asked = new Promise((resolve) =>
+    vi.spyOn(product.mailer, 'send').mockImplementationOnce(() => {
+      connecting.mockImplementation(() => {
+        resolve(true)
+        return Promise.reject(new Error('Connection terminated unexpectedly'))
+      })
+      return Promise.reject(new Error('550 blocked'))
+    }),
+  )
+  product.jobs.start()
+  await post()
+  expect(await asked).toBe(true)
+  await new Promise(setImmediate)
+  connecting.mockRestore()
+  await product.jobs.stop()
+  process.off('unhandledRejection', unheard)
+  expect(unheard).not.toHaveBeenCalled()
+  expect(await stored()).toMatchObject({ outcome: null, tries: 1, last_error: '550 blocked' })
+  await afterTheWait()
+  await product.runOutbox()
+  expect(product.letters).toHaveLength(1)
+})
+
 test('N9 of two copies of the service one sends the letter', async () => {
   await post()
   await Promise.all([product.runOutbox(), product.runOutbox(), product.runOutbox()])

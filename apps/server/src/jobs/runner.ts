@@ -11,6 +11,11 @@ const tickMs = 5_000
 /** within the 10 s that main.ts gives to closing */
 const stopMsMax = 6_000
 const atOnceMax = 4
+/**
+ * What became of a job is noted in batches of those that end in the same moment: noted by itself, a note that the
+ * database refuses is a rejection that graphile-worker hears nowhere (0.17), and would end the process.
+ */
+const inBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** What the service does beside its requests (N9). Any number of copies may run. */
 export interface Jobs {
@@ -77,7 +82,8 @@ export function createJobs({ db, log, now, metrics: registry, outbox, repeating 
   /** graphile-worker ends where the database is away for long: then it is started anew. */
   function takeJobs() {
     if (worker) return
-    worker = runTaskList({ concurrency: atOnceMax, noHandleSignals: true, logger }, tasks, db.jobs)
+    const options = { concurrency: atOnceMax, noHandleSignals: true, logger, preset: inBatches }
+    worker = runTaskList(options, tasks, db.jobs)
     worker.promise
       .catch((error: unknown) => log.warn({ error: wordsOf(error) }, 'the queue of jobs broke off'))
       .finally(() => {
