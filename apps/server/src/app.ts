@@ -103,6 +103,7 @@ import { createStreams } from './lists/streams'
 import type { LogSink } from './log-sink'
 import { letterJob } from './outside/mail/letter.jobs'
 import type { Mailer } from './outside/mail/mailer'
+import { createObjectStore } from './outside/s3/object-store'
 import { createCarrier } from './outside/ups/create-carrier'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
 import { createOpenTag } from './outside/wechat/create-open-tag'
@@ -173,9 +174,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     background,
   })
   const tagKeys = createInstallationKeys(config.tagKeys)
+  const objects = config.s3 === null ? null : createObjectStore(config.s3)
   const deps: Deps = {
     config,
     db,
+    objects,
     secrets,
     now,
     log: app.log,
@@ -227,9 +230,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...suspicionJobs(db, config),
       ...weChatJobs(db),
       ...outboxJobs(db, config),
-      ...filesJobs(db),
+      ...filesJobs({ db, objects }),
       ...picturesJobs(db),
-      ...backupJobs({ db, config, log: app.log }),
+      ...backupJobs({ db, objects, config, log: app.log }),
       ...labelJobs(purchases),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],

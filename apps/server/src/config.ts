@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error'
+import { readS3 } from './config-s3'
 import { readUps, type UpsConfig } from './config-ups'
 import {
   type InstallationKey,
@@ -9,6 +10,7 @@ import {
   readOrigin,
   readProxies,
 } from './config-values'
+import type { ObjectStoreConfig } from './outside/s3/object-store'
 
 /** The settings of docs/operations.md, checked. */
 export interface Config {
@@ -38,6 +40,8 @@ export interface Config {
   /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
   tagKeys: readonly InstallationKey[]
   ups: UpsConfig
+  /** where files lie outside the database; null: in it (N10) */
+  s3: ObjectStoreConfig | null
   /** days that the device log is kept (F4) */
   visitsKeepDays: number
   /** days that finished jobs are kept */
@@ -121,6 +125,7 @@ export function readConfig(env: Env): Config {
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
     tagKeys: tagKeys(env),
+    s3: readS3(env),
     ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),
     visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
     jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),

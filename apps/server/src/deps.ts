@@ -17,6 +17,7 @@ import type { Sessions } from './http/session'
 import type { NoteUnavailable } from './http/unavailable'
 import type { KnownLists } from './lists/known-lists'
 import type { Streams } from './lists/streams'
+import type { ObjectStore } from './outside/s3/object-store'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
 import type { SecurityEvents } from './security/security-events'
@@ -25,6 +26,8 @@ import type { SecurityEvents } from './security/security-events'
 export interface Deps {
   config: Config
   db: Database
+  /** where files lie outside the database; null: in it (N10) */
+  objects: ObjectStore | null
   secrets: Secrets
   cookies: Cookies
   sessions: Sessions

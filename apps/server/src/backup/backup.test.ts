@@ -39,7 +39,7 @@ beforeAll(async () => {
   // numbers that were given and whose rows are gone
   await product.db.pool.query('insert into visits (os_name) select null from generate_series(1, 3)')
   await product.db.pool.query('delete from visits where id > (select max(id) - 3 from visits)')
-  await backUpTo(product.url, file)
+  await backUpTo(product.url, file, null)
   shop = await comparable(product.url)
 })
 afterEach(async () => {
@@ -94,7 +94,7 @@ describe('N6 what is restored', () => {
       }
     })()
     const meanwhile = join(folder, 'meanwhile.tar.gz')
-    await backUpTo(product.url, meanwhile)
+    await backUpTo(product.url, meanwhile, null)
     over.abort()
     await writing
     const url = await empty()
@@ -116,7 +116,7 @@ describe('N6 what is restored', () => {
     await db.pool.query(`insert into customers (customer_name, phone_number) values ('张伟', '1')`)
     await db.close()
     const olderFile = join(folder, 'older.tar.gz')
-    await backUpTo(older, olderFile)
+    await backUpTo(older, olderFile, null)
     const url = await empty()
     await restoreTo(url, olderFile)
     expect(await runOn(url, 'select customer_name, customer_name_pinyin as pinyin from customers')).toEqual([
@@ -166,7 +166,7 @@ describe('N6 restoring refuses', () => {
 
   test('N6 N12 a backup of a newer version', async () => {
     const newer = await migrated(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
-    await backUpTo(newer, join(folder, 'newer.tar.gz'))
+    await backUpTo(newer, join(folder, 'newer.tar.gz'), null)
     expect(await refused(await empty(), join(folder, 'newer.tar.gz'))).toMatch(
       /made by a newer version \(it has 9999-later\)/,
     )
@@ -175,7 +175,7 @@ describe('N6 restoring refuses', () => {
   test('N6 rows that point at nothing, and leaves what was there as it was', async () => {
     const broken = await migrated(`alter table orders drop constraint orders_customer_id_fkey;
       insert into orders (order_number, order_reference, order_date, customer_id) values ('N', 'R', now(), 7)`)
-    await backUpTo(broken, join(folder, 'broken.tar.gz'))
+    await backUpTo(broken, join(folder, 'broken.tar.gz'), null)
     const url = await migrated(`insert into brands (name) values ('Mine')`)
     const before = await contentsOf(url)
     await expect(restoreTo(url, join(folder, 'broken.tar.gz'), true)).rejects.toThrow(
@@ -187,7 +187,9 @@ describe('N6 restoring refuses', () => {
 
 test('N6 N7 a backup can be read by its owner alone, and what fails leaves none', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await expect(backUpTo(product.url, join(folder, 'no/such/folder.tar.gz'))).rejects.toThrow('not there')
-  await expect(backUpTo(await empty(), join(folder, 'nothing.tar.gz'))).rejects.toThrow('no tables yet')
+  await expect(backUpTo(product.url, join(folder, 'no/such/folder.tar.gz'), null)).rejects.toThrow(
+    'not there',
+  )
+  await expect(backUpTo(await empty(), join(folder, 'nothing.tar.gz'), null)).rejects.toThrow('no tables yet')
   expect((await readdir(folder)).filter((name) => /partial|nothing/.test(name))).toEqual([])
 })

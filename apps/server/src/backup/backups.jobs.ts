@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
-import type { Database } from '../db/connect'
+import type { FilePlaces } from '../files/store-files'
 import { hourMs, minuteMs, type RepeatingJob } from '../jobs/job'
 import { lastNight } from './backup-times'
 import { keepBackup, lastBackup, noteBackup } from './backups'
 
-interface Parts {
-  db: Database
+interface Parts extends FilePlaces {
   config: Pick<Config, 'backups' | 'shopTimeZone'>
   log: FastifyBaseLogger
 }
@@ -15,7 +14,7 @@ interface Parts {
  * Takes a backup each night, or each week, of the shop (N6); one that was missed, since nothing ran or it failed, as soon
  * as it can. It has a connection of those for streams: it is one.
  */
-export function backupJobs({ db, config, log }: Parts): RepeatingJob[] {
+export function backupJobs({ db, objects, config, log }: Parts): RepeatingJob[] {
   const { every, folder, keep } = config.backups
   if (every === null) return []
   return [
@@ -28,7 +27,7 @@ export function backupJobs({ db, config, log }: Parts): RepeatingJob[] {
         if (last !== null && last >= lastNight(now, every, config.shopTimeZone)) return
         const client = await db.streams.connect()
         try {
-          const { file, figures } = await keepBackup(client, { folder, prefix: 'getzo-', keep }, now)
+          const { file, figures } = await keepBackup(client, { folder, prefix: 'getzo-', keep, objects }, now)
           await noteBackup(client, figures, { file, madeBy: 'job' })
           log.info({ file, rows: figures.rows }, 'a backup was taken')
           client.release()

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../db/connect'
+import type { ObjectStore } from '../outside/s3/object-store'
 import { BackupError } from './backup-error'
 import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
@@ -38,12 +39,14 @@ export interface KeptBackups {
   /** how a file's name begins: of these so many are kept */
   prefix: string
   keep: number
+  /** where files lie outside the database; null: in it */
+  objects: ObjectStore | null
 }
 
 /** Takes a backup into a folder, under the moment's name, and deletes the oldest of those that are too many. */
 export async function keepBackup(
   client: pg.ClientBase,
-  { folder, prefix, keep }: KeptBackups,
+  { folder, prefix, keep, objects }: KeptBackups,
   now: Date,
 ): Promise<{ file: string; figures: BackupFigures }> {
   await makeFolder(folder)
@@ -52,7 +55,7 @@ export async function keepBackup(
   for (const name of (await readdir(folder)).filter((one) => isOurs(one) && one.endsWith('.partial')))
     await rm(join(folder, name), { force: true })
   const file = join(folder, `${prefix}${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`)
-  const figures = await takeBackup(client, file)
+  const figures = await takeBackup(client, file, objects)
   const kept = (await readdir(folder)).filter(isOurs).toSorted()
   for (const name of kept.slice(0, Math.max(0, kept.length - keep)))
     await rm(join(folder, name), { force: true })

@@ -21,7 +21,7 @@ export async function prepareTables(client: pg.ClientBase): Promise<SetAside> {
   const name = (table: string) => pg.escapeIdentifier(table)
   for (const table of tables) await client.query(`alter table ${name(table)} disable trigger user`)
   for (const { remove } of [...foreignKeys, ...indexes]) await client.query(remove)
-  await client.query(`truncate ${listed(tables)}`)
+  await client.query(`truncate ${listed([...tables, 'stored_files'])}`)
   return {
     indexes: indexes.map(({ make }) => make),
     foreignKeys: foreignKeys.map(({ make }) => make),

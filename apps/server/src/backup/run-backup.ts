@@ -1,14 +1,19 @@
 import pg from 'pg'
+import type { ObjectStore } from '../outside/s3/object-store'
 import { noteBackup } from './backups'
 import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
 
 /** Takes a backup that somebody asked for, into the file that they named, and stores that it was taken. */
-export async function backUpTo(connectionString: string, file: string): Promise<BackupFigures> {
+export async function backUpTo(
+  connectionString: string,
+  file: string,
+  objects: ObjectStore | null,
+): Promise<BackupFigures> {
   const client = new pg.Client({ connectionString, application_name: 'getzo backup', keepAlive: true })
   await client.connect()
   try {
-    const figures = await takeBackup(client, file)
+    const figures = await takeBackup(client, file, objects)
     // an older database has no such table yet
     const { rows } = await client.query<{ known: boolean }>(
       `select to_regclass('public.backups') is not null as known`,

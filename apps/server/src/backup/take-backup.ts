@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { ObjectStore } from '../outside/s3/object-store'
 import { archived, archiveEnd } from './archive'
 import { BackupError } from './backup-error'
 import { checkBackup } from './check-backup'
@@ -18,6 +19,7 @@ import {
   pieceName,
   sha256Of,
 } from './format'
+import { storedPieces } from './stored-pieces'
 
 /** What is held in memory of a table at once. */
 const pieceBytes = 4 * 1024 * 1024
@@ -25,15 +27,19 @@ const pieceBytes = 4 * 1024 * 1024
 const gzipLevel = 3
 
 /**
- * Writes everything that the database holds, files included, as of one moment, into one file that its owner alone can
- * read, and reads it back (N6). The service may go on. Whatever fails leaves no file of that name and throws; the
+ * Writes everything that the database holds, files included wherever they lie, as of one moment, into one file that its
+ * owner alone can read, and reads it back (N6). The service may go on. Whatever fails leaves no file of that name and throws; the
  * connection is then in the middle of something and must not be used again.
  */
-export async function takeBackup(client: pg.ClientBase, file: string): Promise<BackupFigures> {
+export async function takeBackup(
+  client: pg.ClientBase,
+  file: string,
+  objects: ObjectStore | null,
+): Promise<BackupFigures> {
   const draft = `${file}.partial`
   try {
     await pipeline(
-      Readable.from(archive(client)),
+      Readable.from(archive(client, objects)),
       createGzip({ level: gzipLevel }),
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     )
@@ -48,7 +54,7 @@ export async function takeBackup(client: pg.ClientBase, file: string): Promise<B
   }
 }
 
-async function* archive(client: pg.ClientBase): AsyncGenerator<Buffer> {
+async function* archive(client: pg.ClientBase, objects: ObjectStore | null): AsyncGenerator<Buffer> {
   const about = await beginSnapshot(client)
   const modified = new Date(about.taken_at)
   const contents: Contents = { rows: {}, sequences: {}, sha256: {} }
@@ -62,6 +68,11 @@ async function* archive(client: pg.ClientBase): AsyncGenerator<Buffer> {
     let number = 0
     for await (const content of inPieces(rows)) yield entry(pieceName(table, (number += 1)), content)
     contents.rows[table] = rows.rowCount
+    if (table !== 'file_pieces') continue
+    for await (const content of storedPieces(client, objects, columns)) {
+      yield entry(pieceName(table, (number += 1)), content)
+      contents.rows[table] += 1
+    }
   }
   // a number that was given after the moment of the rows is only skipped
   contents.sequences = await sequencesOf(client)
@@ -106,12 +117,15 @@ async function beginSnapshot(client: pg.ClientBase): Promise<About> {
   return { format: 1, taken_at, server: now.server, migrations: await migrationsOf(client), tables }
 }
 
-/** Every table of ours but the migrator's own, which restoring makes anew. The queue's rows follow from the outbox. */
+/**
+ * Every table of ours but the migrator's own, which restoring makes anew, and where files lie outside: in a backup they
+ * lie in the database. The queue's rows follow from the outbox.
+ */
 export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname not like 'kysely%' order by relname`,
+       and relname not like 'kysely%' and relname <> 'stored_files' order by relname`,
   )
   return rows.map(({ name }) => name)
 }

@@ -29,7 +29,7 @@ interface Addresses {
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backups'> &
-    Partial<Pick<Config, 'databasePooling'>>,
+    Partial<Pick<Config, 'databasePooling' | 's3'>>,
   log: Log,
 ): Promise<OpenDatabase> {
   const cluster =
@@ -68,8 +68,9 @@ async function prepare(
   { owner, service }: Addresses,
   {
     backups,
+    s3 = null,
     databasePooling = 'session',
-  }: Pick<Config, 'backups'> & Partial<Pick<Config, 'databasePooling'>>,
+  }: Pick<Config, 'backups'> & Partial<Pick<Config, 'databasePooling' | 's3'>>,
   log: Log,
 ): Promise<Database> {
   const db = connect({
@@ -81,7 +82,7 @@ async function prepare(
     const role = await roleOf(db, service.setting)
     await refuseUnfit(db, service.setting)
     await checkPooling(db.pool, databasePooling)
-    await migrateAs(owner, role, { backups, databasePooling }, log)
+    await migrateAs(owner, role, { backups, s3, databasePooling }, log)
     if (!(await isHistoryProtected(db.kysely))) {
       log.warn(
         { role },
@@ -99,13 +100,13 @@ async function prepare(
 async function migrateAs(
   { url, setting }: Addresses['owner'],
   serviceRole: string,
-  { backups, databasePooling }: Pick<Config, 'backups' | 'databasePooling'>,
+  { backups, s3, databasePooling }: Pick<Config, 'backups' | 's3' | 'databasePooling'>,
   log: Log,
 ) {
   const db = connect({ connectionString: url, poolMax: 4, pooling: databasePooling, answerWithinMs: null })
   try {
     const ownerRole = await roleOf(db, setting)
-    await upgrade({ db, connectionString: url, backups, log })
+    await upgrade({ db, connectionString: url, backups, s3, log })
     if (ownerRole !== serviceRole) await grantService(db.kysely, serviceRole)
   } catch (error) {
     if (!isForbidden(error)) throw error

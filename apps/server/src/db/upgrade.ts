@@ -4,6 +4,7 @@ import { BackupError } from '../backup/backup-error'
 import { keepBackup, noteBackup } from '../backup/backups'
 import type { Config } from '../config'
 import { ConfigError } from '../config-error'
+import { createObjectStore } from '../outside/s3/object-store'
 import type { Database } from './connect'
 import { migrate, migrations } from './migrate'
 
@@ -17,6 +18,7 @@ interface Upgrade {
   db: Database
   connectionString: string
   backups: Pick<Config['backups'], 'folder'>
+  s3: Config['s3']
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
@@ -24,7 +26,7 @@ interface Upgrade {
  * Brings the database to this version (N12): one of a newer version is refused, one of an older version is backed up
  * first, and a migration that fails leaves it as it was.
  */
-export async function upgrade({ db, connectionString, backups, log }: Upgrade): Promise<void> {
+export async function upgrade({ db, connectionString, backups, s3, log }: Upgrade): Promise<void> {
   refuseNewer(await appliedMigrations(db))
   const lock = await db.pool.connect()
   try {
@@ -34,7 +36,7 @@ export async function upgrade({ db, connectionString, backups, log }: Upgrade): 
     await lock.query('select pg_advisory_xact_lock($1)', [lockNumber])
     const applied = await appliedMigrations(db)
     const isOlder = applied.length > 0 && applied.length < Object.keys(migrations).length
-    const stored = isOlder ? await backUpBefore(connectionString, backups.folder) : null
+    const stored = isOlder ? await backUpBefore(connectionString, backups.folder, s3) : null
     const migrated = await migrate(db)
     await stored?.note(lock)
     await lock.query('commit')
@@ -63,11 +65,12 @@ function refuseNewer(applied: readonly string[]) {
   )
 }
 
-async function backUpBefore(connectionString: string, folder: string) {
+async function backUpBefore(connectionString: string, folder: string, s3: Config['s3']) {
   const client = new pg.Client({ connectionString, application_name: 'getzo backup', keepAlive: true })
   await client.connect()
   try {
-    const kept = { folder, prefix: 'before-', keep: keptMax }
+    const objects = s3 === null ? null : createObjectStore(s3)
+    const kept = { folder, prefix: 'before-', keep: keptMax, objects }
     const { file, figures } = await keepBackup(client, kept, new Date())
     return {
       file,

@@ -3,8 +3,8 @@ import type { Database } from '../db/connect'
 import { readRows, type Source } from '../db/read'
 
 /*
- * The bytes of files. They lie in the database; another store has the same three functions, and nothing else of the
- * product knows where bytes are.
+ * The bytes of files. Each lies in the database first, stored or rolled back with what holds it; a job may move it to the
+ * store outside (store-files.ts).
  */
 
 const pieceBytes = 256 * 1024

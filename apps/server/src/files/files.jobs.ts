@@ -1,18 +1,16 @@
-import type { Database } from '../db/connect'
-import { hourMs, type RepeatingJob } from '../jobs/job'
+import { hourMs, minuteMs, type RepeatingJob } from '../jobs/job'
+import { deleteUnheld, type FilePlaces, moveFiles } from './store-files'
 
-/** Longer than any upload and the change that holds it can take. */
-const unheldHours = 24
-
-/** Files that were refused after they came, or cut off on their way. */
-export const filesJobs = ({ pool }: Database): RepeatingJob[] => [
-  {
-    name: 'delete-unheld-files',
-    everyMs: hourMs,
-    run: async (now) =>
-      void (await pool.query(
-        'delete from files where key is null and date_created < $1::timestamptz - make_interval(hours => $2)',
-        [now, unheldHours],
-      )),
-  },
+/** What becomes of files beside the requests that bring them. */
+export const filesJobs = ({ db, objects }: FilePlaces): RepeatingJob[] => [
+  { name: 'delete-unheld-files', everyMs: hourMs, run: (now) => deleteUnheld({ db, objects }, now) },
+  ...(objects === null
+    ? []
+    : [
+        {
+          name: 'move-files-to-store' as const,
+          everyMs: minuteMs,
+          run: (now: Date) => moveFiles(db, objects, now),
+        },
+      ]),
 ]

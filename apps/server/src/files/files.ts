@@ -13,6 +13,8 @@ export interface StoredFile {
   type: string
   size_bytes: number
   sha256: Buffer
+  /** its name in the store outside; null: its bytes lie in the database */
+  stored_name: string | null
 }
 
 /**
@@ -77,7 +79,8 @@ export async function discardFile(tx: Tx, id: number): Promise<void> {
 
 const byKey = {
   name: 'file-by-key',
-  text: 'select id, key, type, size_bytes, sha256 from files where key = $1',
+  text: `select f.id, f.key, f.type, f.size_bytes, f.sha256, s.name as stored_name
+    from files f left join stored_files s on s.file_id = f.id where f.key = $1`,
 }
 
 export async function readFile(db: Database, key: string): Promise<StoredFile | null> {

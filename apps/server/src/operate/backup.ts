@@ -4,6 +4,7 @@ import type { BackupFigures } from '../backup/format'
 import { restoreBackup } from '../backup/restore'
 import { backUpTo } from '../backup/run-backup'
 import type { Config } from '../config'
+import { createObjectStore } from '../outside/s3/object-store'
 import { withOwner, withOwnerAlone } from './owner'
 import { fileNamed, type Said } from './words'
 
@@ -13,7 +14,7 @@ export async function backup(config: Config, args: readonly string[], say: Said)
   if (await isThere(file)) throw new BackupError(`${file} is there already; name another file`)
   const figures = await named(
     file,
-    withOwner(config, (url) => backUpTo(url, file)),
+    withOwner(config, (url) => backUpTo(url, file, config.s3 === null ? null : createObjectStore(config.s3))),
   )
   const { size } = await stat(file)
   say(

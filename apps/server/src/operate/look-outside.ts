@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config'
+import { createObjectStore } from '../outside/s3/object-store'
 import { postToWeChat } from '../outside/wechat/wechat-http'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
@@ -7,7 +9,7 @@ const answerWithinMs = 10_000
 
 /** What the service speaks to: the mail server, WeChat. Nothing is sent, bought or changed there. */
 export async function lookOutside(config: Config): Promise<Finding[]> {
-  return [await mail(config), await weChat(config), publicAddress(config)]
+  return [await mail(config), await weChat(config), await files(config), publicAddress(config)]
 }
 
 async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
@@ -46,6 +48,24 @@ async function weChat({ weChat: { appId, appSecret, baseUrl } }: Config): Promis
     return bad('WeChat', `refuses (${errcode}): ${errmsg}`, todo)
   } catch (error) {
     return bad('WeChat', wordsOf(error), `Check that this machine reaches ${new URL(baseUrl).host}.`)
+  }
+}
+
+/** Writes a few bytes into the store, reads them back and takes them away again. */
+async function files({ s3 }: Config): Promise<Finding> {
+  if (s3 === null) return good('Files', 'lie in the database')
+  const store = createObjectStore(s3)
+  const name = `doctor-${randomUUID()}`
+  try {
+    await store.put(name, Buffer.from(name), 'text/plain')
+    const read: Uint8Array[] = []
+    for await (const piece of await store.get(name)) read.push(piece)
+    await store.remove(name)
+    return Buffer.concat(read).toString() === name
+      ? good('Files', `the store at ${s3.endpoint} keeps and gives them`)
+      : bad('Files', `the store at ${s3.endpoint} gives other bytes than it got`, 'Ask who runs it.')
+  } catch (error) {
+    return bad('Files', wordsOf(error), 'Check S3_* and the rights of its key: put, get and delete objects.')
   }
 }
 

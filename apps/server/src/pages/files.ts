@@ -2,8 +2,10 @@ import { posix } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
-import { readContents } from '../files/contents'
 import { readFile, type StoredFile } from '../files/files'
+import { readStored } from '../files/store-files'
+import { Refused } from '../http/refused'
+import { StoreFault } from '../outside/s3/object-store'
 
 /** Files of this kind can be named by their documents' codes. */
 const namedByCodes = 'documents/'
@@ -13,7 +15,10 @@ const namedByCodes = 'documents/'
  * browser must not guess another type than the file's. A document that is not there counts as a code that is none (U6).
  * What a key names never changes, so browsers keep it.
  */
-export function addFiles(app: FastifyInstance, { db, lookups }: Pick<Deps, 'db' | 'lookups'>) {
+export function addFiles(
+  app: FastifyInstance,
+  { db, objects, lookups }: Pick<Deps, 'db' | 'objects' | 'lookups'>,
+) {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const key = keyOf(request)
     // PostgreSQL takes no NUL, and no key has one
@@ -22,9 +27,17 @@ export function addFiles(app: FastifyInstance, { db, lookups }: Pick<Deps, 'db' 
       ? await lookups.find(request, (by) => readFile(by.db, key))
       : await readFile(db, key)
     if (!file) return reply.callNotFound()
+    if (request.headers['if-none-match'] === etagOf(file)) {
+      describeFile(reply, file)
+      return reply.code(304).send()
+    }
+    const content = await readStored({ db, objects }, file).catch((error: unknown) => {
+      if (!(error instanceof StoreFault)) throw error
+      request.log.warn({ err: error }, 'a file could not be read')
+      throw new Refused('outside_failed')
+    })
     describeFile(reply, file)
-    if (request.headers['if-none-match'] === etagOf(file)) return reply.code(304).send()
-    return reply.send(Readable.from(readContents(db, file.id)))
+    return reply.send(Readable.from(content))
   })
 }
 

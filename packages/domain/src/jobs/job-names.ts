@@ -11,6 +11,7 @@ export const repeatingJobs = [
   'delete-ended-outside-tokens',
   'delete-old-jobs',
   'delete-unheld-files',
+  'move-files-to-store',
   'delete-unused-pictures',
   'give-up-late-jobs',
   'free-crashed-jobs',
