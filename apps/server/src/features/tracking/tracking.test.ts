@@ -1,4 +1,5 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
+import { readCustomerOrder } from '@getzo/contract/order-page/order-page.endpoints'
 import { deleteOrder, setOrderStatus, setOrderTracking } from '@getzo/contract/orders/orders.endpoints'
 import { readOrderProgress, readTracking, undoDelivery } from '@getzo/contract/tracking/tracking.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -215,6 +216,38 @@ test('W7 a carrier that does not answer is left alone for an hour, and what it s
   expect(at.asked('track')).toEqual([])
   await at.runJobs(1.1 * hour)
   expect(await tracked(order.id)).toMatchObject([{ last_error: null, events: [{ kind: 'label_made' }] }])
+})
+
+test('K14 W7 the order page has the carrier’s events without places and words, dated by them, while it is shipped', async () => {
+  const order = await sent()
+  const seen = async () => {
+    const proof = await at.customers.proofOf(order)
+    const input = { params: { order_id: order.id } }
+    const { body, text } = await at.product.call(readCustomerOrder, input, undefined, proof)
+    expect(text).not.toMatch(/Richmond|Vancouver|place|note/)
+    return body
+  }
+  await at.runJobs(0)
+  expect((await seen()).carrier_events).toEqual([])
+  await at.runJobs(21 * hour)
+  const { progress, carrier_events: events } = await seen()
+  expect(events.map(({ kind }) => kind)).toEqual(['on_the_way', 'picked_up'])
+  expect(progress.find(({ step }) => step === 'shipped')).toEqual({
+    step: 'shipped',
+    isReached: true,
+    at: events[1]?.at,
+  })
+  await at.runJobs(100 * hour)
+  const arrived = await seen()
+  expect(arrived.progress.at(-1)).toEqual({
+    step: 'delivered',
+    isReached: true,
+    at: arrived.carrier_events[0]?.at,
+  })
+  await at.product.db.pool.query("update orders set order_status = 'awaiting_fulfillment' where id = $1", [
+    order.id,
+  ])
+  expect((await seen()).carrier_events).toEqual([])
 })
 
 test('K14 W7 the customer reads how far the order is, and nothing of the receiver', async () => {
