@@ -22,7 +22,7 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
       <h3 className={classes.heading}>
         {kind} <OutsideLink href={parcel.tracking_url}>{number}</OutsideLink>
       </h3>
-      <State last={events[0]?.kind} />
+      <State last={events[0]?.kind} isOver={parcel.ended_at !== null} />
       <p className={classes.quiet}>{askedText(parcel)}</p>
       {parcel.last_error !== null && (
         <div className={classes.failed}>
@@ -44,14 +44,14 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
   )
 }
 
-function State({ last }: { last: TrackingKind | undefined }) {
+function State({ last, isOver }: { last: TrackingKind | undefined; isOver: boolean }) {
   if (last !== undefined) {
     return <StatusText tone={toneOf[last] ?? 'grey'}>{t(`tracking.kind.${last}`)}</StatusText>
   }
   return (
     <div>
       <StatusText tone="grey">{t('tracking.unseen')}</StatusText>
-      <p className={classes.quiet}>{t('tracking.unseenText')}</p>
+      {!isOver && <p className={classes.quiet}>{t('tracking.unseenText')}</p>}
     </div>
   )
 }

@@ -29,15 +29,13 @@ export default function TrackingPanel({ order }: { order: Order }) {
 function Parcels({ order, parcels }: { order: Order; parcels: readonly TrackedParcel[] }) {
   if (parcels.length === 0) return <p className={classes.quiet}>{t('tracking.unknownForm')}</p>
   return (
-    <div className={classes.parcels}>
-      {parcels.some(({ sample }) => sample) && (
-        <div className={classes.wide}>
-          <StatusText tone="amber">{t('tracking.sample')}</StatusText>
-        </div>
-      )}
-      {parcels.map((parcel) => (
-        <ParcelWay key={`${parcel.kind} ${parcel.tracking_number}`} order={order} parcel={parcel} />
-      ))}
-    </div>
+    <>
+      {parcels.some(({ sample }) => sample) && <StatusText tone="amber">{t('tracking.sample')}</StatusText>}
+      <div className={classes.parcels}>
+        {parcels.map((parcel) => (
+          <ParcelWay key={`${parcel.kind} ${parcel.tracking_number}`} order={order} parcel={parcel} />
+        ))}
+      </div>
+    </>
   )
 }
