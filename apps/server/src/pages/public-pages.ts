@@ -28,7 +28,7 @@ import type { Cookies } from '../http/cookies'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { onceOfForm } from '../http/idempotency'
 import { Refused } from '../http/refused'
-import { allowOpenTag } from '../http/security'
+import { allowFrames, openTagFrames } from '../http/security'
 import { createWrite, type Write } from '../http/write'
 import { rememberPages } from './remember-pages'
 
@@ -272,7 +272,7 @@ function contextOf(
 ): PageContext {
   const userAgent = request.headers['user-agent'] ?? ''
   const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
-  if (hasOpenTag) allowOpenTag(reply, config)
+  if (hasOpenTag) allowFrames(reply, config, openTagFrames)
   const orderJumpPath = miniProgram === null ? undefined : config.weChat.pages.get(orderPageName)
   const query = queryOfContent(request)
   return {

@@ -52,7 +52,14 @@ export const mask: ScannedProduct = {
     lastAt: '2026-03-12T01:00:00Z',
   },
   hasWarranty: true,
-  videos: [{ url: '/files/videos/wash.svg', title: 'Washing the filter' }],
+  videos: [
+    {
+      url: '/files/videos/wash.svg',
+      title: 'Washing the filter',
+      shows: 'wash_filter',
+      place: { kind: 'drawing' },
+    },
+  ],
   orderHash: 'b3JkZXI6NwAA',
   wcUrl: 'id=7&from=tag',
   maker: {
