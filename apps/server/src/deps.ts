@@ -19,6 +19,7 @@ import type { KnownLists } from './lists/known-lists'
 import type { Streams } from './lists/streams'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
+import type { ContactPicture } from './pages/contact-picture'
 import type { SecurityEvents } from './security/security-events'
 
 /** What features are built from. Made once in app.ts; tests replace what leaves the building. */
@@ -34,6 +35,8 @@ export interface Deps {
   miniProgram: MiniProgram | null
   /** null where WeChat's open tag is not configured */
   openTag: OpenTag | null
+  /** null where no picture is configured by which WeChat finds the shop */
+  contactPicture: ContactPicture | null
   scans: ScanCounter
   /** the only way to read by a code */
   lookups: CodeLookups

@@ -9,6 +9,8 @@ export interface PageModule<N extends PageName> {
   description?: (props: PublicPages[N], context: PageContext) => string
   /** of a shared link, where the window's title is not for others to read (Q14) */
   sharedTitle?: (context: PageContext) => string
+  /** address of the picture that a shared link shows; else the shop's own */
+  picture?: (props: PublicPages[N]) => string | null
   Body: ComponentType<PublicPages[N]>
   /** name of a small script of src/public/client, without React, that this page runs; the styles it imports come along */
   script?: string

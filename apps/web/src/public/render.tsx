@@ -49,6 +49,7 @@ function document<N extends PageName>(
         <Preview
           title={module.sharedTitle?.(context) ?? module.title(props, context)}
           description={descriptionOf(module, props, context)}
+          picture={module.picture?.(props) ?? null}
           context={context}
         />
         {[

@@ -8,6 +8,7 @@ import { tagText } from './tag.text'
 export const scanPage: PageModule<'scan'> = {
   title: (props, { language }) => titleOf(props, language),
   description: (props) => (props.kind === 'product' ? props.product.description.text : ''),
+  picture: (props) => (props.kind === 'product' ? props.product.pictureUrl : null),
   Body: ScanPage,
   opensMiniProgram: true,
 }
