@@ -1,5 +1,5 @@
 import type { CustomerTrackingKind, ParcelEvent } from '../labels/tracking'
-import { isOrderStatus, type OrderStatus } from './order-status'
+import { hasEnded, isOrderStatus, type OrderStatus } from './order-status'
 
 /** The steps that an order's customer follows, in their order (K14). */
 export const progressSteps = ['ordered', 'letter', 'shipped', 'delivered'] as const
@@ -49,6 +49,3 @@ export function orderProgress(way: OrderWay): Progress[] {
     },
   ]
 }
-
-const hasEnded = (status: OrderStatus) =>
-  status === 'refunded' || status === 'cancelled_by_admin' || status === 'cancelled_by_customer'

@@ -1,4 +1,5 @@
 import { isTrackingOver, type TrackingKind, trackedDays } from '@getzo/domain/labels/tracking'
+import { hasEnded } from '@getzo/domain/orders/order-status'
 import { OutsideLink } from '../../../ui/AppLink'
 import { InstantText } from '../../../ui/InstantText'
 import { mediumInstant } from '../../../ui/instants'
@@ -23,7 +24,7 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
         {kind} <OutsideLink href={parcel.tracking_url}>{number}</OutsideLink>
       </h3>
       <State last={events[0]?.kind} isOver={parcel.ended_at !== null} />
-      <p className={classes.quiet}>{askedText(parcel)}</p>
+      <p className={classes.quiet}>{askedText(parcel, hasEnded(order.order_status))}</p>
       {parcel.last_error !== null && (
         <div className={classes.failed}>
           <strong>{t('tracking.failed')}</strong>
@@ -64,7 +65,11 @@ const toneOf: Partial<Record<TrackingKind, Tone>> = {
   returned: 'red',
 }
 
-function askedText({ last_asked_at, next_ask_at, ended_at, events }: TrackedParcel): string {
+function askedText(
+  { last_asked_at, next_ask_at, ended_at, events }: TrackedParcel,
+  isOrderEnded: boolean,
+): string {
+  if (isOrderEnded && ended_at === null) return t('tracking.ended')
   if (last_asked_at === null) return t('tracking.neverAsked')
   const asked = t('tracking.asked', { date: mediumInstant(last_asked_at) })
   const [last] = events

@@ -97,6 +97,12 @@ test.each([
   },
 )
 
+test('W7 of an order that was cancelled nothing is asked, and the panel says so', async () => {
+  await open([parcel()], { order_status: 'cancelled_by_customer' })
+  expect(await screen.findByText(/^Nothing is asked while the order is cancelled/)).toBeDefined()
+  expect(screen.queryByText(/Asked again/)).toBeNull()
+})
+
 test('W7 an order without a number has one line, and one with another kind of number says so', async () => {
   await open([], { tracking_id: 'by hand' })
   expect(await screen.findByText(/not numbers of its kind/)).toBeDefined()
