@@ -12,8 +12,11 @@ export interface PageModule<N extends PageName> {
   /** address of the picture that a shared link shows; else the shop's own */
   picture?: (props: PublicPages[N]) => string | null
   Body: ComponentType<PublicPages[N]>
-  /** name of a small script of src/public/client, without React, that this page runs; the styles it imports come along */
-  script?: string
+  /**
+   * name of a small script of src/public/client, without React, that this page runs; the styles it imports come along.
+   * A page that does not always need its own says when.
+   */
+  script?: string | ((props: PublicPages[N]) => string | undefined)
   /** "View on WeChat" can be on it: WeChat's own browser also gets src/public/client/open-tag.ts */
   opensMiniProgram?: true
 }

@@ -8,6 +8,7 @@ const assets: PageAssets = {
   styles: ['/static/shell.css'],
   shellScript: '/static/shell.js',
   scripts: {
+    'care-video': { script: '/static/care-video.js', styles: [] },
     feedback: { script: '/static/feedback.js', styles: [] },
     'open-tag': { script: '/static/open-tag.js', styles: ['/static/open-tag.css'] },
     verification: { script: '/static/verification.js', styles: [] },

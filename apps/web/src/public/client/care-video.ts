@@ -2,7 +2,7 @@
 let playing: { player: HTMLElement; link: HTMLAnchorElement } | null = null
 
 /** Plays a care video in its link's place (Q2): one at a time, and nothing of another site before this press. */
-export function play(link: HTMLAnchorElement) {
+function play(link: HTMLAnchorElement) {
   playing?.player.replaceWith(playing.link)
   const player = playerOf(link)
   player.className = 'video-player'
@@ -36,3 +36,10 @@ function frameOf(address: string, title: string): HTMLElement {
   frame.src = address
   return frame
 }
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[data-player]') : null
+  if (!(link instanceof HTMLAnchorElement)) return
+  event.preventDefault()
+  play(link)
+})

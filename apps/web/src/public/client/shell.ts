@@ -1,6 +1,5 @@
 import { isVitalPage } from '@getzo/contract/visits/vital-pages'
 import { storedToken } from '../../session-token'
-import { play } from './care-video'
 import { jump } from './mini-program'
 import { measureVitals } from './vitals'
 import '../public.css'
@@ -25,13 +24,12 @@ if (header) {
 for (const link of document.querySelectorAll<HTMLElement>('[data-when-signed-in]'))
   link.hidden = storedToken() === null
 
-// "View on WeChat" (Q6, K12) and care videos (Q2), on whichever page they stand
+// "View on WeChat" (Q6, K12), on whichever page it stands
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.dataset.miniProgram !== undefined) void jump(link)
-  else if (link?.dataset.player !== undefined) play(link)
-  else return
+  const link = event.target instanceof Element ? event.target.closest('a[data-mini-program]') : null
+  if (!(link instanceof HTMLAnchorElement)) return
   event.preventDefault()
+  void jump(link)
 })
 
 const { page } = document.body.dataset

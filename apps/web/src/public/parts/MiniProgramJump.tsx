@@ -1,7 +1,7 @@
 import { fillPath } from '@getzo/contract/paths'
-import { jumpToOrder, jumpToPage, jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
-import { contactJumpPage, orderJumpPage, productJumpPage } from '@getzo/contract/wechat/wechat-pages'
-import { contactPageName, placeOfOrder, wcUrlOf } from '@getzo/domain/wechat/mini-program-place'
+import { jumpToOrder, jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
+import { orderJumpPage, productJumpPage } from '@getzo/contract/wechat/wechat-pages'
+import { placeOfOrder, wcUrlOf } from '@getzo/domain/wechat/mini-program-place'
 import { usePage, useText } from '../shell/context'
 import { wechatText } from './wechat.text'
 
@@ -48,22 +48,6 @@ export function OrderJump({ id, hash }: { id: number; hash: string }) {
   )
 }
 
-/** The same for the mini-program's page where customers write to the shop. */
-export function ContactJump() {
-  const t = useText(wechatText)
-  const { isWeChatPhone, contactJumpPath } = usePage()
-  if (!isWeChatPhone || contactJumpPath === undefined) return null
-  return (
-    <JumpLink
-      href={contactJumpPage}
-      call={fillPath(jumpToPage.path, { id: contactPageName })}
-      wcUrl={wcUrlOf({ path: contactJumpPath, query: '' })}
-    >
-      {t('wechat.contact')}
-    </JumpLink>
-  )
-}
-
 interface JumpLinkProps {
   href: string
   /** the call that answers the link */
@@ -74,7 +58,8 @@ interface JumpLinkProps {
   children: string
 }
 
-function JumpLink({ href, call, wcUrl, primary = false, children }: JumpLinkProps) {
+/** A place of the mini-program, as a link. */
+export function JumpLink({ href, call, wcUrl, primary = false, children }: JumpLinkProps) {
   const t = useText(wechatText)
   return (
     <div className="jump">

@@ -1,5 +1,5 @@
 import { publicPages } from '@getzo/contract/scan/scan-pages'
-import { ContactJump } from '../parts/MiniProgramJump'
+import { ContactJump } from './ContactJump'
 import { usePage, useText } from './context'
 import { publicText } from './public.text'
 

@@ -8,8 +8,11 @@ const drawings: Record<CareVideoKind, string> = {
   wash_filter: 'M34 52h56l-6 16H40zM62 22c6 8 9 12 9 16a9 9 0 0 1-18 0c0-4 3-8 9-16z',
 }
 
-/** What a care video shows, drawn: a picture from its site would be asked for before anybody wanted it. */
-export function CareDrawing({ shows }: { shows: CareVideoKind }) {
+/**
+ * What a care video shows, drawn: a picture from its site would be asked for before anybody wanted it. A mark says whether
+ * it plays here or leads away.
+ */
+export function CareDrawing({ shows, plays }: { shows: CareVideoKind; plays: boolean }) {
   return (
     <svg
       className="video-drawing"
@@ -21,7 +24,11 @@ export function CareDrawing({ shows }: { shows: CareVideoKind }) {
     >
       <path d={drawings[shows]} />
       <circle cx="104" cy="66" r="12" />
-      <path className="video-play" d="M100.5 60.5v11l9-5.5z" />
+      {plays ? (
+        <path className="video-play" d="M100.5 60.5v11l9-5.5z" />
+      ) : (
+        <path className="video-leaves" d="M100 70l8-8m-6 0h6v6" />
+      )}
     </svg>
   )
 }

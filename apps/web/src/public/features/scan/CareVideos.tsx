@@ -22,7 +22,7 @@ export function CareVideos({ videos }: { videos: readonly ShownVideo[] }) {
         {videos.map((video) => (
           <li key={video.url}>
             <a className="video" href={video.url} rel="noreferrer" target="_blank" {...played(video)}>
-              <CareDrawing shows={video.shows} />
+              <CareDrawing shows={video.shows} plays={video.place.kind !== 'link'} />
               <span>
                 <span className="video-title">{video.title}</span> <Whence video={video} />
               </span>
@@ -52,7 +52,7 @@ function Whence({ video: { place } }: { video: ShownVideo }) {
     <span className="video-from">
       {t('scan.video.opens', { site: place.from })}{' '}
       <span className="only-heard">{shell('public.newTab')}</span>{' '}
-      {place.isOutOfReach ? t('scan.video.outOfReach') : null}
+      {place.isOutOfReach ? <span className="video-from">{t('scan.video.outOfReach')}</span> : null}
     </span>
   )
 }
