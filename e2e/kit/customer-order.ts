@@ -143,16 +143,25 @@ export async function setState(product: Product, id: number, state: OrderState):
   for (const [column, value] of Object.entries(columns)) {
     await product.rows(`update orders set ${column} = $2 where id = $1`, [id, value])
   }
+  await tellEvents(product, id, events)
+  if (letterDaysAgo === undefined) return
+  await product.rows(
+    `update orders set tyl_date_delivered = (now() at time zone 'Asia/Shanghai')::date - $2::int where id = $1`,
+    [id, letterDaysAgo],
+  )
+}
+
+/** Has the carrier say these things of an order's parcel, newest first, a day apart, with a place and words of its own. */
+export async function tellEvents(
+  product: Product,
+  id: number,
+  events: readonly TrackingKind[],
+): Promise<void> {
   await product.rows(
     `insert into parcel_events (parcel_id, happened_at, kind, code, place, note)
       select p.id, '2026-01-20T10:00:00Z'::timestamptz - e.n * interval '1 day', e.kind, 'X', '上海', 'SIGNED BY SHEN'
       from parcels p, unnest($2::text[]) with ordinality e(kind, n) where p.order_id = $1 and p.kind = 'parcel'`,
     [id, events],
-  )
-  if (letterDaysAgo === undefined) return
-  await product.rows(
-    `update orders set tyl_date_delivered = (now() at time zone 'Asia/Shanghai')::date - $2::int where id = $1`,
-    [id, letterDaysAgo],
   )
 }
 
