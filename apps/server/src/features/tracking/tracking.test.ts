@@ -105,6 +105,11 @@ test('W7 what a delivery set is undone by a person, stands in the history, and i
     before: { order_status: 'delivered' },
     after: { order_status: 'shipping_label_created' },
   })
+  // what a person says afterwards is that person's
+  const { version: last } = await at.stored(order.id)
+  const byHand = { params: { id: order.id }, body: { order_status: 'delivered', version: last } }
+  expect((await at.product.call(setOrderStatus, byHand, at.boss)).status).toBe(200)
+  expect(await undoables(order.id)).toEqual([null])
 })
 
 test('W7 there is nothing to undo where a person has set the same, nor of a deleted order', async () => {
