@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './kit/axe'
+import { tellEvents } from './kit/customer-order'
 import { atRest, focusFaults } from './kit/focus'
 import { type MadeOrder, makeOrder, someCustomer, someItems } from './kit/orders'
 import { dialog, sees, soon } from './kit/person'
@@ -14,6 +15,14 @@ let lineId: number
 beforeAll(async () => {
   const items = await someItems(product, 2)
   order = await makeOrder(product, items, { order_status: 'shipped', tracking_id: '1Z999AA10123456784' })
+  await tellEvents(product, order.id, [
+    'customs',
+    'on_the_way',
+    'on_the_way',
+    'on_the_way',
+    'picked_up',
+    'label_made',
+  ])
   customerId = (await someCustomer(product)).id
   const [brand] = await product.rows<{ id: number }>(
     "select id::int from brands where care_videos <> '[]' limit 1",
@@ -100,12 +109,15 @@ const views: View[] = [
   },
   { name: 'O23 O25 an order being edited', path: () => `/admin/o/${order.id}/edit` },
   {
-    name: 'O31 O36 L1 an order',
+    name: 'O31 O36 L1 W7 an order',
     path: () => `/admin/o/${order.id}`,
     arrive: async (page) => {
       // its label is fetched when somebody comes near
       await page.getByRole('heading', { name: 'Shipping Information' }).scrollIntoViewIfNeeded()
       await page.getByText('On the label', { exact: true }).waitFor()
+      // so is its way
+      await page.getByRole('heading', { name: 'Shipping Label' }).scrollIntoViewIfNeeded()
+      await page.getByText('In customs').last().waitFor()
     },
   },
   { name: 'A20 an order that does not exist', path: '/admin/o/999999999' },

@@ -6,16 +6,13 @@ import { accessibilityFaults } from './kit/axe'
 import { demoCodes } from './kit/codes'
 import { type OrderState, openProven, placeOrder, skus } from './kit/customer-order'
 import { languages } from './kit/languages'
-import { phone, useProduct } from './kit/product'
+import { phone, smallPhone, useProduct } from './kit/product'
 import { type PublicRoute, publicRoutes } from './kit/public-routes'
 
 const product = useProduct({ SUPPORT_PHONE: '+1 604 555 0148' })
 const expected = [/status of (404|410|422)/]
 const narrow = { width: 320, height: 700 }
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-]
+const sizes = [smallPhone.viewport, { width: 1440, height: 900 }]
 
 let routes: PublicRoute[]
 beforeAll(async () => {
@@ -137,7 +134,9 @@ describe.each(languages)('in $name', ({ code }) => {
         letterDaysAgo: 9,
         tracking_id: '1Z999AA10123456784',
         tyl_tracking_id: '1Z999AA10198765432',
+        events: ['out_for_delivery', 'customs', 'on_the_way', 'picked_up'],
       },
+      (page) => page.locator('.carrier-events summary').click(),
     ],
     ['cancelled', { order_status: 'cancelled_by_customer' }],
   ]

@@ -8,7 +8,7 @@ import { productText } from '../apps/web/src/public/parts/product.text'
 import { type Codes, demoCodes } from './kit/codes'
 import { maskIn } from './kit/customer-order'
 import { everyWay, inLanguage, languages } from './kit/languages'
-import { atScreen, place, sees, soon } from './kit/person'
+import { atScreen, isFocused, place, sees, soon } from './kit/person'
 import { weChatPhone } from './kit/phones'
 import { phone, useProduct } from './kit/product'
 
@@ -66,6 +66,13 @@ describe.each(everyWay)('a scanned code in $code $how', ({ code, javaScriptEnabl
     for (const video of await videos.all()) {
       const address = new URL((await video.getAttribute('href')) ?? '', product.url)
       expect((await page.request.get(address.href)).status()).toBe(200)
+    }
+    // with script it plays in the page, else beside it
+    if (javaScriptEnabled) {
+      await videos.first().click()
+      const player = page.locator('.video-player')
+      await soon(() => isFocused(player)).toBe(true)
+      await soon(() => videos.count()).toBe(3)
     }
     await link(page, t('scan.warranty')).click()
     await soon(() => place(page)).toBe(`/warranty/${codes.mask.code}`)

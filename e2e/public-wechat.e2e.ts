@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { jumpFailedText } from '../apps/web/src/public/features/wechat/jump-failed.text'
 import { wechatText } from '../apps/web/src/public/parts/wechat.text'
 import { type Codes, demoCodes } from './kit/codes'
 import { maskIn, openProven, placeOrder, skus } from './kit/customer-order'
@@ -108,7 +109,7 @@ test.each(languages)(
       { ...weChatPhone, javaScriptEnabled: false },
       noWeChat,
     )
-    await atScreen(page, wechatText[code]('wechat.failed.title'))
-    await sees(page, wechatText[code]('wechat.missing'))
+    await atScreen(page, jumpFailedText[code]('jumpFailed.title'))
+    await sees(page, jumpFailedText[code]('jumpFailed.missing'))
   },
 )

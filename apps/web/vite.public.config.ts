@@ -9,6 +9,7 @@ export default defineConfig(
       shell: 'src/public/client/shell.ts',
       'order-line': 'src/public/client/order-line.ts',
       feedback: 'src/public/client/feedback.ts',
+      'care-video': 'src/public/client/care-video.ts',
       verification: 'src/public/client/verification.ts',
     },
     manifest: 'manifest.json',

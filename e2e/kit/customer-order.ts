@@ -1,10 +1,11 @@
+import type { TrackingKind } from '@getzo/domain/labels/tracking'
 import type { Language } from '@getzo/domain/public/device'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { orderText } from '../../apps/web/src/public/features/order/order.text'
 import { inLanguage } from './languages'
 import { atScreen } from './person'
-import { type Product, phone } from './product'
+import { type Product, smallPhone } from './product'
 
 /** An order with everything that its customer has in hand. */
 export interface CustomerOrder {
@@ -28,6 +29,8 @@ export interface OrderState {
   letterDaysAgo?: number | null
   tracking_id?: string | null
   tyl_tracking_id?: string | null
+  /** what the carrier said of its parcel, newest first, a day apart */
+  events?: readonly TrackingKind[]
 }
 
 /**
@@ -136,14 +139,29 @@ async function promotionsOf(product: Product, wanted: readonly string[]): Promis
 
 /** Brings an order into a state behind everybody's back, as another person's work would. */
 export async function setState(product: Product, id: number, state: OrderState): Promise<void> {
-  const { letterDaysAgo, ...columns } = state
+  const { letterDaysAgo, events = [], ...columns } = state
   for (const [column, value] of Object.entries(columns)) {
     await product.rows(`update orders set ${column} = $2 where id = $1`, [id, value])
   }
+  await tellEvents(product, id, events)
   if (letterDaysAgo === undefined) return
   await product.rows(
     `update orders set tyl_date_delivered = (now() at time zone 'Asia/Shanghai')::date - $2::int where id = $1`,
     [id, letterDaysAgo],
+  )
+}
+
+/** Has the carrier say these things of an order's parcel, newest first, a day apart, with a place and words of its own. */
+export async function tellEvents(
+  product: Product,
+  id: number,
+  events: readonly TrackingKind[],
+): Promise<void> {
+  await product.rows(
+    `insert into parcel_events (parcel_id, happened_at, kind, code, place, note)
+      select p.id, '2026-01-20T10:00:00Z'::timestamptz - e.n * interval '1 day', e.kind, 'X', '上海', 'SIGNED BY SHEN'
+      from parcels p, unnest($2::text[]) with ordinality e(kind, n) where p.order_id = $1 and p.kind = 'parcel'`,
+    [id, events],
   )
 }
 
@@ -176,7 +194,7 @@ interface Opening {
 /** A customer's phone with the order open and proven. */
 export async function openProven(product: Product, order: CustomerOrder, opening: Opening = {}) {
   const { code = 'en', javaScriptEnabled = true, userAgent, expected = [] } = opening
-  const options = { ...phone, javaScriptEnabled, userAgent }
+  const options = { ...smallPhone, javaScriptEnabled, userAgent }
   const page = await product.open(inLanguage(order.path, code), options, expected)
   await prove(page, order.lastFour)
   await atScreen(page, orderText[code]('order.greeting', { name: order.customer }))

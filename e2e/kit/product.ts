@@ -36,6 +36,8 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
 } satisfies BrowserContextOptions
+/** An older phone, less what the browser itself takes of its screen: what has to be in sight is so here. */
+export const smallPhone = { ...phone, viewport: { width: 360, height: 660 } }
 
 export const demoSignIns = {
   administrator: { email: 'admin@example.com', password: 'getzo-demo' },

@@ -108,6 +108,7 @@ import { createCarrier } from './outside/ups/create-carrier'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
 import { createOpenTag } from './outside/wechat/create-open-tag'
 import { weChatJobs } from './outside/wechat/wechat.jobs'
+import { addContactPicture, readContactPicture } from './pages/contact-picture'
 import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages } from './pages/staff-pages'
@@ -189,6 +190,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     forms: [],
     miniProgram,
     openTag: createOpenTag({ config, db, now }),
+    contactPicture: await readContactPicture(config.weChatQr),
     metrics,
     scans: createScanCounter({ db, log: app.log, now, ...config }),
     lookups: createCodeLookups({ db, metrics }),
@@ -304,6 +306,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
   const renderer = await loadPublicRenderer(webFolder)
   await addStaffPages(app, deps.config, join(webFolder, 'admin'))
+  addContactPicture(app, deps.contactPicture)
   await addPublicPages(app, deps, renderer, (page) => {
     storefrontPages(page, deps)
     orderPages(page, deps)

@@ -28,6 +28,8 @@ export interface Config {
   shopTimeZone: string
   supportPhone: string
   supportEmail: string
+  /** file of the picture by which WeChat finds the shop */
+  weChatQr: string | null
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
   /** origins that the shop is reached by, the public address first; whatever asks for our own host asks these */
@@ -118,6 +120,7 @@ export function readConfig(env: Env): Config {
     shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', 'Asia/Shanghai'),
     supportPhone: env.SUPPORT_PHONE || '',
     supportEmail: email(env, 'SUPPORT_EMAIL') ?? '',
+    weChatQr: env.WECHAT_QR ? resolve(env.WECHAT_QR) : null,
     publicUrl,
     ownOrigins: ownOrigins(env, publicUrl),
     metricsToken: metricsToken(env),

@@ -20,6 +20,7 @@ import type { Streams } from './lists/streams'
 import type { ObjectStore } from './outside/s3/object-store'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
+import type { ContactPicture } from './pages/contact-picture'
 import type { SecurityEvents } from './security/security-events'
 
 /** What features are built from. Made once in app.ts; tests replace what leaves the building. */
@@ -37,6 +38,8 @@ export interface Deps {
   miniProgram: MiniProgram | null
   /** null where WeChat's open tag is not configured */
   openTag: OpenTag | null
+  /** null where no picture is configured by which WeChat finds the shop */
+  contactPicture: ContactPicture | null
   scans: ScanCounter
   /** the only way to read by a code */
   lookups: CodeLookups

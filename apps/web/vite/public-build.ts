@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import type { UserConfig } from 'vite'
 import { messages } from './messages.ts'
 import { precompress } from './precompress.ts'
+import { withoutSummaries } from './without-summaries.ts'
 
 interface PublicEntries {
   input: Record<string, string>
@@ -16,7 +17,7 @@ export const publicBuild = (root: string, { input, manifest, isFirst }: PublicEn
   root,
   base: '/static/',
   publicDir: false,
-  plugins: [messages(), react(), precompress()],
+  plugins: [messages(), withoutSummaries(), react(), precompress()],
   build: {
     target: ['chrome107', 'safari15'],
     outDir: 'dist/public',

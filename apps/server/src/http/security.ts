@@ -87,11 +87,14 @@ export function allowDocument(reply: FastifyReply, config: Config) {
 }
 
 /**
- * Lets a page in WeChat's browser draw WeChat's open tag, which the app does in a frame of its own (WeChat's document
- * of open tags, security policy). Frames of others stay refused everywhere else.
+ * What WeChat's app draws its open tag in, in a frame of its own on a page of its browser (WeChat's document of open
+ * tags, security policy).
  */
-export function allowOpenTag(reply: FastifyReply, config: Config) {
-  void reply.header('content-security-policy', `${policy([], config)}; frame-src https://*.qq.com webcompt:`)
+export const openTagFrames = ['https://*.qq.com', 'webcompt:'] as const
+
+/** Lets a page show frames of these sources. Frames of others stay refused, and all of them everywhere else. */
+export function allowFrames(reply: FastifyReply, config: Config, sources: readonly string[]) {
+  void reply.header('content-security-policy', `${policy([], config)}; frame-src ${sources.join(' ')}`)
 }
 
 function policy(styleSources: string[], config: Config, objectSource = "'none'"): string {

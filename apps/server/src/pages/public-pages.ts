@@ -21,15 +21,16 @@ import {
   languageOfHost,
 } from '@getzo/domain/public/device'
 import { isOwnPath } from '@getzo/domain/public/own-address'
-import { orderPageName } from '@getzo/domain/wechat/mini-program-place'
+import { contactPageName, orderPageName } from '@getzo/domain/wechat/mini-program-place'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import type { Cookies } from '../http/cookies'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { onceOfForm } from '../http/idempotency'
 import { Refused } from '../http/refused'
-import { allowOpenTag } from '../http/security'
+import { allowFrames, openTagFrames } from '../http/security'
 import { createWrite, type Write } from '../http/write'
+import type { ContactPicture } from './contact-picture'
 import { rememberPages } from './remember-pages'
 
 /** One visit of a public page, as its handler sees it. */
@@ -268,12 +269,14 @@ function queryOfContent(request: FastifyRequest): string {
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, miniProgram, openTag, cookies }: Deps,
+  { config, miniProgram, openTag, cookies, contactPicture }: Deps,
 ): PageContext {
   const userAgent = request.headers['user-agent'] ?? ''
   const hasOpenTag = openTag !== null && knowsOpenTags(userAgent)
-  if (hasOpenTag) allowOpenTag(reply, config)
-  const orderJumpPath = miniProgram === null ? undefined : config.weChat.pages.get(orderPageName)
+  if (hasOpenTag) allowFrames(reply, config, openTagFrames)
+  const pageOf = (name: string) => (miniProgram === null ? undefined : config.weChat.pages.get(name))
+  const orderJumpPath = pageOf(orderPageName)
+  const contactJumpPath = pageOf(contactPageName)
   const query = queryOfContent(request)
   return {
     language: languageOf(request, reply, cookies),
@@ -286,9 +289,13 @@ function contextOf(
     isWeChatPhone: isWeChatPhone(userAgent),
     ...(hasOpenTag ? { hasOpenTag } : {}),
     ...(orderJumpPath === undefined ? {} : { orderJumpPath }),
+    ...(contactJumpPath === undefined ? {} : { contactJumpPath }),
+    ...(contactPicture === null ? {} : { contactPicture: pictureOf(contactPicture) }),
     timeZone: config.shopTimeZone,
   }
 }
+
+const pictureOf = ({ url, width, height }: ContactPicture) => ({ url, width, height })
 
 /** The switch's choice, remembered in a cookie; else the remembered one; else the host's (I2). */
 function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): Language {

@@ -12,7 +12,19 @@ export function labelChanges({ product, make, fresh }: SampleParts): Samples {
     )
     return { params: { order_id }, body: { label_id: rows[0]?.id ?? 0, reason: 'wrong' } }
   }
+  /** whose parcel was delivered, which set its status */
+  const delivered = async () => {
+    const tracking_id = '1Z2220060294314162'
+    const { id } = await make.order({ tracking_id, order_status: 'shipped' })
+    await product.db.pool.query('update parcels set applied_at = now() where order_id = $1', [id])
+    const { rows } = await product.db.pool.query<{ version: number }>(
+      "update orders set order_status = 'delivered' where id = $1 returning version",
+      [id],
+    )
+    return { params: { order_id: id }, body: { kind: 'parcel', version: rows[0]?.version ?? 0 } }
+  }
   return {
+    undoDelivery: delivered,
     generateLabel: async () => ({
       params: { order_id: (await make.order(sendable)).id },
       body: {},

@@ -77,3 +77,18 @@ test('I3 the survey has a question with five answers, and subscribing asks for c
     }
   }
 })
+
+/** Words for which the glossary (docs/language.md) has one other word, or which no editor would write. */
+const leftWords = {
+  en: /handmade by|made by hand in canada|production limited/i,
+  fr: /assistance|\be-mail|modèle|production limitée|étiquette d’expédition|opération abandonnée|numéro d’article|ce lien n’est pas attribué/i,
+  cn: /参考号|限量生产|出品|更改尺码|微信中查看|此网址|尚未绑定|杯与壶|已放弃|我们这边|此处的|[「」『』]|\d,\d{3}/,
+}
+
+test.each(areas)('I5 %s keeps to the one word that the glossary has for each thing', (area) => {
+  for (const language of languages) {
+    for (const [id, text] of Object.entries(read(language, area))) {
+      expect(text, `${language} ${id}`).not.toMatch(leftWords[language])
+    }
+  }
+})

@@ -9,9 +9,14 @@ export interface PageModule<N extends PageName> {
   description?: (props: PublicPages[N], context: PageContext) => string
   /** of a shared link, where the window's title is not for others to read (Q14) */
   sharedTitle?: (context: PageContext) => string
+  /** address of the picture that a shared link shows; else the shop's own */
+  picture?: (props: PublicPages[N]) => string | null
   Body: ComponentType<PublicPages[N]>
-  /** name of a small script of src/public/client, without React, that this page runs; the styles it imports come along */
-  script?: string
+  /**
+   * name of a small script of src/public/client, without React, that this page runs; the styles it imports come along.
+   * A page that does not always need its own says when.
+   */
+  script?: string | ((props: PublicPages[N]) => string | undefined)
   /** "View on WeChat" can be on it: WeChat's own browser also gets src/public/client/open-tag.ts */
   opensMiniProgram?: true
 }

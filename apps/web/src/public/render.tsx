@@ -27,8 +27,9 @@ function document<N extends PageName>(
   const module: PageModule<N> = pageModules[page.name]
   const props = page.props as PublicPages[N] // a Page pairs each name with its own props
   const hydrate = assets.hydrate[page.name]
+  const script = typeof module.script === 'function' ? module.script(props) : module.script
   const scripts = [
-    ...(module.script === undefined ? [] : [module.script]),
+    ...(script === undefined ? [] : [script]),
     ...(module.opensMiniProgram && context.hasOpenTag ? ['open-tag'] : []),
   ].map((name) => ownScript(assets, name))
   const body = (
@@ -49,6 +50,7 @@ function document<N extends PageName>(
         <Preview
           title={module.sharedTitle?.(context) ?? module.title(props, context)}
           description={descriptionOf(module, props, context)}
+          picture={module.picture?.(props) ?? null}
           context={context}
         />
         {[

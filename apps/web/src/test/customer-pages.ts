@@ -8,6 +8,7 @@ const assets: PageAssets = {
   styles: ['/static/shell.css'],
   shellScript: '/static/shell.js',
   scripts: {
+    'care-video': { script: '/static/care-video.js', styles: [] },
     feedback: { script: '/static/feedback.js', styles: [] },
     'open-tag': { script: '/static/open-tag.js', styles: ['/static/open-tag.css'] },
     verification: { script: '/static/verification.js', styles: [] },
@@ -52,7 +53,14 @@ export const mask: ScannedProduct = {
     lastAt: '2026-03-12T01:00:00Z',
   },
   hasWarranty: true,
-  videos: [{ url: '/files/videos/wash.svg', title: 'Washing the filter' }],
+  videos: [
+    {
+      url: '/files/videos/wash.svg',
+      title: 'Washing the filter',
+      shows: 'wash_filter',
+      place: { kind: 'drawing' },
+    },
+  ],
   orderHash: 'b3JkZXI6NwAA',
   wcUrl: 'id=7&from=tag',
   maker: {

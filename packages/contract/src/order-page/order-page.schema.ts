@@ -1,3 +1,4 @@
+import { customerTrackingKinds } from '@getzo/domain/labels/tracking'
 import { progressSteps } from '@getzo/domain/orders/order-progress'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { type Static, Type } from 'typebox'
@@ -40,6 +41,8 @@ export const CustomerOrderView = Type.Object({
   progress: Type.Array(
     Type.Object({ step: Type.Enum([...progressSteps]), isReached: Type.Boolean(), at: nullableText }),
   ),
+  /** what the carrier said of its parcel once that is on its way, newest first: without places and words, which can name people */
+  carrier_events: Type.Array(Type.Object({ kind: Type.Enum([...customerTrackingKinds]), at: Instant })),
   /** where it goes, as far as a customer needs it to know one's own address by (K14) */
   ship_to: orNull(Type.Object({ city: Type.String(), end: Type.String() })),
 })

@@ -34,6 +34,10 @@ export interface PageContext {
   hasOpenTag?: true
   /** the mini-program's page of an order, where there is one; absent everywhere else */
   orderJumpPath?: string
+  /** the mini-program's page of the shop's contact, where there is one; absent everywhere else */
+  contactJumpPath?: string
+  /** by which WeChat finds the shop; absent where there is none */
+  contactPicture?: { url: string; width: number; height: number }
   /** IANA zone of the shop's calendar days */
   timeZone: string
   /** of a page that takes a form: makes a form that is sent twice one message; new each time the page is drawn */

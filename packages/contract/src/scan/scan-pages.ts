@@ -1,5 +1,7 @@
+import type { CareVideoKind } from '@getzo/domain/brands/brand-rules'
 import type { Told } from '@getzo/domain/public/told'
 import type { ScanVerdict } from '@getzo/domain/scan/scan-verdict'
+import type { VideoPlace } from '@getzo/domain/scan/video-place'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
 
@@ -57,12 +59,20 @@ export interface ScannedProduct {
   /** of an issued code, this scan counted; times ISO 8601, null where this is the first one */
   scans: { count: number; verdict: ScanVerdict; firstAt: string | null; lastAt: string | null } | null
   hasWarranty: boolean
-  videos: { url: string; title: string }[]
+  videos: ShownVideo[]
   orderHash: string | null
   wcUrl: string | null
   maker: Maker | null
   /** absent where no tag has proved itself on this visit */
   tag?: TagSeal
+}
+
+/** A care video: what it shows, by whose name it has a drawing, and where this visitor sees it (Q2). */
+export interface ShownVideo {
+  url: string
+  title: string
+  shows: CareVideoKind
+  place: VideoPlace
 }
 
 /** What there is to tell about a brand (B6). leaflets are addresses of our own. */

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint'
 import { api } from '../paths'
-import type { readOrderProgressShapes, readTrackingShapes } from './tracking.schema'
+import type { readOrderProgressShapes, readTrackingShapes, undoDeliveryShapes } from './tracking.schema'
 
 const area = 'Tracking'
 
@@ -10,6 +10,14 @@ export const readTracking = endpoint<typeof readTrackingShapes>({
   path: api('/o/id/:order_id/tracking'),
   access: 'orders.read',
   summary: "What the carrier said of an order's parcel and letter",
+  area,
+})
+export const undoDelivery = endpoint<typeof undoDeliveryShapes>({
+  name: 'undoDelivery',
+  method: 'PUT',
+  path: api('/o/id/:order_id/tracking/a=undo'),
+  access: 'orders.write',
+  summary: 'Take back what a delivery has set on the order: its status, or the day of its letter',
   area,
 })
 export const readOrderProgress = endpoint<typeof readOrderProgressShapes>({

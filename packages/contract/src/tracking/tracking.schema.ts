@@ -1,6 +1,6 @@
 import { parcelKinds, trackingKinds } from '@getzo/domain/labels/tracking'
 import { type Static, Type } from 'typebox'
-import { Day, Id, Instant, orNull } from '../shapes.schema'
+import { Day, Id, Instant, orNull, Version, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
 const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
@@ -23,6 +23,8 @@ export const TrackedParcel = Type.Object({
   ended_at: orNull(Instant),
   last_error: nullableText,
   sample: Type.Boolean(),
+  /** what its delivery has set on the order, and still stands: the value before it. Null where there is nothing to undo */
+  undoable: orNull(Type.Object({ before: nullableText })),
   events: Type.Array(TrackingEvent),
 })
 export type TrackedParcel = Static<typeof TrackedParcel>
@@ -47,3 +49,10 @@ export type OrderProgress = Static<typeof OrderProgress>
 
 export const readTrackingShapes = { params: orderParams, answer: Type.Array(TrackedParcel) }
 export const readOrderProgressShapes = { params: orderParams, answer: OrderProgress }
+
+/** Takes back what a delivery has set, over the order's version that the person saw. Answers what readTracking does. */
+export const undoDeliveryShapes = {
+  params: orderParams,
+  body: Type.Object({ kind: Type.Enum([...parcelKinds]), version: Version }, { additionalProperties: false }),
+  answer: written(Type.Array(TrackedParcel)),
+}

@@ -4,6 +4,9 @@ export const productJumpPage = (wcUrl: string) => `/jump/product/${encodeURIComp
 /** The same for an order of its customer's (K19). */
 export const orderJumpPage = (orderHash: string) => `/jump/order/${orderHash}`
 
+/** The same for the mini-program's page where customers write to the shop. */
+export const contactJumpPage = '/jump/contact'
+
 /** The only kind of address a jump may go to: nothing that the server or WeChat answers can lead elsewhere. */
 export const openlinkPattern = /^weixin:\/\/dl\/business\/[\w?&=%.~+/-]*$/
 

@@ -59,16 +59,37 @@ export interface PictureSources {
 
 const ownAddress = /^\/files\/pictures\/([0-9a-f]{32})-([0-9]{1,4})x([0-9]{1,4})\.(jpg|png)$/
 
-/** The sizes of one of our own pictures, from its address alone; null for any other address, which is shown as it is. */
-export function pictureSources(address: string): PictureSources | null {
+/** What the address of one of our own pictures says of it; null for any other address. */
+function pictureAt(address: string): Picture | null {
   const [, hash = '', width, height, format] = ownAddress.exec(address) ?? []
   if (width === undefined || height === undefined) return null
-  const picture: Picture = {
-    hash,
-    width: Number(width),
-    height: Number(height),
-    fallback: format === 'png' ? 'png' : 'jpg',
+  return { hash, width: Number(width), height: Number(height), fallback: format === 'png' ? 'png' : 'jpg' }
+}
+
+/** What other sites show of a shared page is no smaller, in pixels (Q14). */
+const sharedSideMin = 300
+
+/** A picture as other sites take it, which read no WebP of ours and no drawings; the size is null where it is not known. */
+export interface SharedPicture {
+  address: string
+  size: { width: number; height: number } | null
+}
+
+/** The picture at an address as other sites can show it; null where they cannot, or would not (Q14). */
+export function sharedPicture(address: string): SharedPicture | null {
+  const picture = pictureAt(address)
+  if (picture === null) {
+    return /^https:\/\/[^?#]+\.(?:jpe?g|png)(?:[?#]|$)/i.test(address) ? { address, size: null } : null
   }
+  const width = fallbackWidthOf(picture)
+  const height = Math.round((picture.height * width) / picture.width)
+  return Math.min(width, height) < sharedSideMin ? null : { address, size: { width, height } }
+}
+
+/** The sizes of one of our own pictures, from its address alone; null for any other address, which is shown as it is. */
+export function pictureSources(address: string): PictureSources | null {
+  const picture = pictureAt(address)
+  if (picture === null) return null
   return {
     srcSet: widthsOf(picture)
       .map((size) => `/files/${sizeKey(picture, size)} ${size}w`)

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/order-status'
+import { hasEnded, type OrderStatus } from '../orders/order-status'
 import { type Decision, refuse } from '../refusal'
 
 /**
@@ -34,11 +34,9 @@ export type LabelFact = (typeof labelFacts)[number]
 export const labelSettlements = ['bought', 'not_bought', 'voided'] as const
 export type LabelSettlement = (typeof labelSettlements)[number]
 
-const ended: readonly OrderStatus[] = ['cancelled_by_admin', 'cancelled_by_customer', 'refunded']
-
 /** Whether a label may be bought for an order that stands so: for one that is cancelled no money is spent (L7). */
 export function canBuyLabel(status: OrderStatus): Decision<'label.order_ended'> {
-  if (!ended.includes(status)) return { allowed: true }
+  if (!hasEnded(status)) return { allowed: true }
   return { allowed: false, refusal: refuse('label.order_ended', '') }
 }
 

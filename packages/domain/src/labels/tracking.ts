@@ -69,3 +69,27 @@ export function minutesToNextLook(last: { kind: TrackingKind; hoursAgo: number }
 
 /** Whether nothing more happens to it. */
 export const isTrackingOver = (kind: TrackingKind): boolean => kind === 'delivered' || kind === 'voided'
+
+/** What a customer reads of a parcel's way: what only staff need, such as that a label was made, is left out (K14). */
+export const customerTrackingKinds = [
+  'picked_up',
+  'on_the_way',
+  'customs',
+  'out_for_delivery',
+  'attempted',
+  'held',
+  'delivered',
+  'exception',
+  'returned',
+] as const satisfies readonly TrackingKind[]
+export type CustomerTrackingKind = (typeof customerTrackingKinds)[number]
+
+/** An event of a parcel; at is ISO 8601. */
+export type ParcelEvent<Kind extends TrackingKind = TrackingKind> = Readonly<{ kind: Kind; at: string }>
+
+/** The events that a customer reads, in the order given. */
+export const customerEvents = (events: readonly ParcelEvent[]): ParcelEvent<CustomerTrackingKind>[] =>
+  events.flatMap(({ kind, at }) => (isForCustomers(kind) ? [{ kind, at }] : []))
+
+const isForCustomers = (kind: TrackingKind): kind is CustomerTrackingKind =>
+  customerTrackingKinds.some((one) => one === kind)

@@ -12,6 +12,7 @@ const way: OrderWay = {
   tyl_date_delivered: null,
   hasLetter: false,
   became: {},
+  events: [],
 }
 
 test.each([
@@ -40,6 +41,39 @@ test.each([
     'that went back from shipped',
     { became: { shipped: at.shipped } },
     [`ordered ${at.ordered}`, 'shipped -', 'delivered -'],
+  ],
+  [
+    'whose parcel the carrier has, before staff say so',
+    {
+      order_status: 'shipping_label_created',
+      events: [
+        { kind: 'customs', at: at.delivered },
+        { kind: 'picked_up', at: at.shipped },
+      ],
+    },
+    [`ordered ${at.ordered}`, `shipped ${at.shipped}`, 'delivered -'],
+  ],
+  [
+    'whose label is made alone',
+    { order_status: 'shipping_label_created' },
+    [`ordered ${at.ordered}`, 'shipped -', 'delivered -'],
+  ],
+  [
+    'as the carrier dates it, where staff wrote it down later',
+    {
+      order_status: 'delivered',
+      became: { shipped: '2026-03-10T01:00:00Z', delivered: '2026-03-21T01:00:00Z' },
+      events: [
+        { kind: 'delivered', at: at.delivered },
+        { kind: 'picked_up', at: at.shipped },
+      ],
+    },
+    [`ordered ${at.ordered}`, `shipped ${at.shipped}`, `delivered ${at.delivered}`],
+  ],
+  [
+    'that staff took back from delivered',
+    { order_status: 'shipped', events: [{ kind: 'delivered', at: at.delivered }] },
+    [`ordered ${at.ordered}`, `shipped ${at.delivered}`, 'delivered -'],
   ],
   ['cancelled', { order_status: 'cancelled_by_customer' }, []],
   ['cancelled by us', { order_status: 'cancelled_by_admin' }, []],

@@ -1,4 +1,5 @@
-import { isOrderStatus, type OrderStatus } from './order-status'
+import type { CustomerTrackingKind, ParcelEvent } from '../labels/tracking'
+import { hasEnded, isOrderStatus, type OrderStatus } from './order-status'
 
 /** The steps that an order's customer follows, in their order (K14). */
 export const progressSteps = ['ordered', 'letter', 'shipped', 'delivered'] as const
@@ -13,6 +14,8 @@ export type OrderWay = Readonly<{
   hasLetter: boolean
   /** when the order last became each of the statuses that it has had */
   became: Partial<Record<OrderStatus, string>>
+  /** what the carrier said of its parcel, newest first: more exact than when staff wrote a status down */
+  events: readonly ParcelEvent<CustomerTrackingKind>[]
 }>
 
 /** A step: reached on a day or at an instant, or at a time that nobody wrote down (null); or still to come. */
@@ -20,13 +23,17 @@ export type Progress = Readonly<{ step: ProgressStep; isReached: boolean; at: st
 
 /**
  * An order's steps (K14), none for one that was cancelled or refunded: its way has ended. A letter is a step only where
- * there is one. What the carrier says of a parcel is more exact than a status: its events belong into `became`.
+ * there is one. A parcel that the carrier has is shipped, also where nobody has said so yet; that it is delivered is the
+ * order's to say, since staff can take back what the carrier said.
  */
 export function orderProgress(way: OrderWay): Progress[] {
-  const { order_status: status, became } = way
+  const { order_status: status, became, events } = way
   if (!isOrderStatus(status) || hasEnded(status)) return []
   const isDelivered = status === 'delivered'
-  const isShipped = isDelivered || status === 'shipped'
+  const taken = events.at(-1)?.at
+  const isTaken = status === 'shipping_label_created' && taken !== undefined
+  const isShipped = isDelivered || status === 'shipped' || isTaken
+  const handedOver = events.find(({ kind }) => kind === 'delivered')?.at
   const letter: Progress[] =
     way.tyl_date_delivered !== null || way.hasLetter
       ? [{ step: 'letter', isReached: way.tyl_date_delivered !== null, at: way.tyl_date_delivered }]
@@ -34,10 +41,11 @@ export function orderProgress(way: OrderWay): Progress[] {
   return [
     { step: 'ordered', isReached: true, at: way.order_date },
     ...letter,
-    { step: 'shipped', isReached: isShipped, at: isShipped ? (became.shipped ?? null) : null },
-    { step: 'delivered', isReached: isDelivered, at: isDelivered ? (became.delivered ?? null) : null },
+    { step: 'shipped', isReached: isShipped, at: isShipped ? (taken ?? became.shipped ?? null) : null },
+    {
+      step: 'delivered',
+      isReached: isDelivered,
+      at: isDelivered ? (handedOver ?? became.delivered ?? null) : null,
+    },
   ]
 }
-
-const hasEnded = (status: OrderStatus) =>
-  status === 'refunded' || status === 'cancelled_by_admin' || status === 'cancelled_by_customer'

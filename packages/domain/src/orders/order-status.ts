@@ -15,6 +15,14 @@ export const orderStatuses = [
 /** A stored order status (O12). */
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** An order that stands so has ended without its goods: nothing more is bought, sent or asked of the carrier for it. */
+const endedStatuses: readonly string[] = [
+  'refunded',
+  'cancelled_by_admin',
+  'cancelled_by_customer',
+] satisfies OrderStatus[]
+export const hasEnded = (status: string): boolean => endedStatuses.includes(status)
+
 /** The status of a new order (O12, O14). */
 export const defaultOrderStatus: OrderStatus = 'awaiting_fulfillment'
 

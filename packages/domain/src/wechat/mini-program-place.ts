@@ -7,6 +7,9 @@ export interface MiniProgramPlace {
 /** The name, among the configured pages, of the one that shows an order; without it orders have no jump (K19). */
 export const orderPageName = 'order'
 
+/** The name, among the configured pages, of the one where customers write to the shop. */
+export const contactPageName = 'contact'
+
 /** Where an order is shown, as its customer's link names it. */
 export const placeOfOrder = (path: string, orderHash: string): MiniProgramPlace => ({
   path,

@@ -6,6 +6,7 @@ import { feedbackWords } from '../feedback/feedback-words'
 import { fileWords } from '../files/file-words'
 import { jobWords } from '../jobs/job-words'
 import { labelWords } from '../labels/label-words'
+import { trackingWords } from '../labels/tracking-words'
 import { viewWords } from '../list-views/view-words'
 import { listWords } from '../lists/list-words'
 import { changeRequestWords } from '../orders/change-request-words'
@@ -53,6 +54,7 @@ export const wordTables = [
   scanWords,
   suspicionWords,
   tagWords,
+  trackingWords,
   urlWords,
   userWords,
   variantWords,
@@ -84,6 +86,7 @@ export const words = {
   ...scanWords,
   ...suspicionWords,
   ...tagWords,
+  ...trackingWords,
   ...urlWords,
   ...userWords,
   ...variantWords,

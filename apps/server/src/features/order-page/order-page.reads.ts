@@ -1,5 +1,6 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
+import { customerEvents, type ParcelEvent } from '@getzo/domain/labels/tracking'
 import { maskedAddress } from '@getzo/domain/orders/masked-address'
 import { type OrderWay, orderProgress } from '@getzo/domain/orders/order-progress'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
@@ -15,6 +16,7 @@ import { noSuch } from '../../lists/records'
 import { soldCombination } from '../orders/order-details.sql'
 import { sizePosition } from '../products/size-position.sql'
 import { productWords } from '../products/told-products.sql'
+import { ofOrder } from '../tracking/tracking.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
@@ -38,8 +40,9 @@ export async function readForLookup(db: Database, id: number | null): Promise<Lo
 
 type StoredOrder = Omit<
   CustomerOrderView,
-  'deadline' | 'days_left' | 'can_cancel' | 'missed_deadline' | 'progress' | 'ship_to'
+  'deadline' | 'days_left' | 'can_cancel' | 'missed_deadline' | 'progress' | 'carrier_events' | 'ship_to'
 > & {
+  parcel_events: ParcelEvent[]
   became: OrderWay['became']
   address_line: string | null
   address_city: string | null
@@ -63,7 +66,9 @@ const order = {
       coalesce((select jsonb_object_agg(h.status, h.at) from (
         select h.after ->> 'order_status' as status, max(h.changed_at) as at from history h
         where h.root = 'order' and h.root_id = o.id and h.record = 'order' and h.after ->> 'order_status' is not null
-        group by 1) h), '{}') as became
+        group by 1) h), '{}') as became,
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.happened_at) order by e.happened_at desc, e.id desc)
+        from parcel_events e where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel')), '[]') as parcel_events
     from orders o join customers c on c.id = o.customer_id
     where o.id = $1 and o.deleted_at is null`,
 }
@@ -76,16 +81,21 @@ export async function readCustomerOrder(
 ): Promise<CustomerOrderView> {
   const [stored] = await readRows<StoredOrder>(from, { ...order, values: [id] })
   if (!stored) throw new Refused('order_not_found')
-  const { became, address_line, address_city, ...row } = stored
+  const { became, parcel_events, address_line, address_city, ...row } = stored
   const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }
   const { deadline, daysLeft, missed } = cancelWindow({ ...state, today })
+  const events = customerEvents(parcel_events)
+  const progress = orderProgress({ ...row, hasLetter: canTrackLetter(row), became, events })
+  const isShipped = progress.some(({ step, isReached }) => step === 'shipped' && isReached)
   return {
     ...row,
     deadline,
     days_left: daysLeft,
     can_cancel: canCancel(state, today).allowed,
     missed_deadline: missed,
-    progress: orderProgress({ ...row, hasLetter: canTrackLetter(row), became }),
+    progress,
+    // those of a parcel whose order went back tell nothing of the order any more
+    carrier_events: isShipped ? events : [],
     ship_to: maskedAddress(address_line, address_city),
   }
 }

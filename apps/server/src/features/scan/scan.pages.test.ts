@@ -89,8 +89,18 @@ describe('/p/{code}', () => {
           scans: { count: 1, verdict: 'authentic', firstAt: null, lastAt: null },
           hasWarranty: true,
           videos: [
-            { url: '/files/wash_filter.svg', title: 'wash_filter en' },
-            { url: '/files/unboxing.svg', title: 'unboxing en' },
+            {
+              url: '/files/wash_filter.svg',
+              title: 'wash_filter en',
+              shows: 'wash_filter',
+              place: { kind: 'drawing' },
+            },
+            {
+              url: '/files/unboxing.svg',
+              title: 'unboxing en',
+              shows: 'unboxing',
+              place: { kind: 'drawing' },
+            },
           ],
           orderHash: null,
           wcUrl: 'id=7',
@@ -98,6 +108,32 @@ describe('/p/{code}', () => {
         },
       },
     })
+  })
+
+  test('Q2 B4 only the players of its own videos may stand in the page, and nothing of them is asked for', async () => {
+    const { seed, brand_id } = await mask()
+    const policyOf = async (url: string, path = `/p/${seed}`) => {
+      const care_videos = JSON.stringify([
+        { kind: 'unboxing', url, title_en: 'Unboxing', title_fr: 'Déballage', title_cn: '开箱' },
+      ])
+      await product.db.pool.query('update brands set care_videos = $1 where id = $2', [care_videos, brand_id])
+      return String((await visit(path)).headers['content-security-policy'])
+    }
+    const framed = await policyOf('https://youtu.be/dQw4w9WgXcQ')
+    expect(framed).toContain('; frame-src https://www.youtube-nocookie.com')
+    expect(framed).toContain("default-src 'self'")
+    expect(framed).not.toContain('bilibili')
+    for (const url of [
+      'https://vimeo.com/1',
+      '/files/a.mp4',
+      'https://evil.example/youtube.com/embed/dQw4w9WgXcQ',
+    ])
+      expect(await policyOf(url)).not.toContain('frame-src')
+    // blocked in China, it opens by itself there
+    expect(await policyOf('https://youtu.be/dQw4w9WgXcQ', `/p/${seed}?lang=cn`)).not.toContain('frame-src')
+    expect(await policyOf('https://v.qq.com/x/page/x0034abcdef.html', `/p/${seed}?lang=cn`)).toContain(
+      'frame-src https://v.qq.com',
+    )
   })
 
   test('Q3 care videos are in the visitor’s language, and only for SKUs with the brand’s markers', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from '@getzo/contract/pages/pages'
-import { plainSkuType, publicPages, type TagSeal } from '@getzo/contract/scan/scan-pages'
+import { plainSkuType, publicPages, type ShownVideo, type TagSeal } from '@getzo/contract/scan/scan-pages'
 import type { Language } from '@getzo/domain/public/device'
+import { framedOrigins } from '@getzo/domain/scan/video-place'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
+import { allowFrames, openTagFrames } from '../../http/security'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { answerTap } from '../tags/tap.pages'
 import type { CountedRead } from './code-lookups'
@@ -46,6 +48,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
       orderHash: null,
     } as const
     const shown = { ...shownProduct(found, context.language), ...plain }
+    allowPlayers(shown.videos, visit, deps)
     return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
   }
 
@@ -80,12 +83,20 @@ export function showScanned(
       orderHash: hash,
       ...(tag === null ? {} : { tag }),
     } as const
+    allowPlayers(product.videos, visit, deps)
     return shown({ name: 'scan', props: { kind: 'product', product } })
   }
   if (hash === null) return shown({ name: 'scan', props: { kind: 'unassigned' } })
   // leads on by itself, with or without script
   void visit.reply.header('refresh', `${orderPageAfterSeconds}; url=${publicPages.order(hash)}`)
   return shown({ name: 'scan', props: { kind: 'order', orderHash: hash } })
+}
+
+/** The players of the page's own videos, and no others, may stand in it: nothing of them is asked for before a press. */
+function allowPlayers(videos: readonly ShownVideo[], { context, reply }: Visit, { config }: Deps) {
+  const origins = framedOrigins(videos.map(({ place }) => place))
+  if (origins.length === 0) return
+  allowFrames(reply, config, [...(context.hasOpenTag ? openTagFrames : []), ...origins])
 }
 
 const shown = (page: Page): PageAnswer => ({ page })

@@ -10,6 +10,7 @@ import { type Language, languages } from '@getzo/domain/public/device'
 import type { Told } from '@getzo/domain/public/told'
 import { showsCareVideos } from '@getzo/domain/scan/care-videos'
 import { scanVerdict } from '@getzo/domain/scan/scan-verdict'
+import { videoPlace } from '@getzo/domain/scan/video-place'
 import type { Secrets } from '../../db/secrets'
 import { orderHash } from '../orders/order-link'
 import type { CodeTarget, ScannedCode, ShownProduct } from './scan.reads'
@@ -104,7 +105,12 @@ const runLimitOf = ({ flag_serialization, serial_run_limit }: ShownProduct) =>
 
 function careVideosOf({ sku, care_video_markers, care_videos }: ShownProduct, language: Language) {
   if (sku === null || !showsCareVideos(sku, care_video_markers ?? [])) return []
-  return (care_videos ?? []).map((video) => ({ url: video.url, title: titleIn(video, language) }))
+  return (care_videos ?? []).map((video) => ({
+    url: video.url,
+    title: titleIn(video, language),
+    shows: video.kind,
+    place: videoPlace(video.url, language),
+  }))
 }
 
 const titleIn = (video: CareVideo, language: Language) =>

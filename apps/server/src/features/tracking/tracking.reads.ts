@@ -4,19 +4,17 @@ import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 
+import { ofOrder, setByDelivery } from './tracking.sql'
+
 type StoredParcel = Omit<TrackedParcel, 'carrier' | 'tracking_url' | 'sample'>
 
 const carrierName = 'UPS'
-
-// of the numbers that the order has now: those before are in its history
-const ofOrder = `from parcels p where p.order_id = o.id and p.tracking_number in (
-  upper(regexp_replace(coalesce(o.tracking_id, ''), '\\s', '', 'g')),
-  upper(regexp_replace(coalesce(o.tyl_tracking_id, ''), '\\s', '', 'g')))`
 
 const parcels = {
   name: 'tracked-parcels',
   text: `select (select coalesce(json_agg(row_to_json(r)), '[]') from (
       select p.kind, p.tracking_number, p.last_asked_at, p.next_ask_at, p.ended_at, p.last_error,
+        ${setByDelivery} as undoable,
         (select coalesce(json_agg(json_build_object('happened_at', e.happened_at, 'kind', e.kind, 'place', e.place,
             'text', e.note) order by e.happened_at desc, e.id desc), '[]')
           from parcel_events e where e.parcel_id = p.id) as events

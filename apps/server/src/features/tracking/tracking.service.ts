@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BodyOf } from '@getzo/contract/endpoint'
+import type { undoDeliveryShapes } from '@getzo/contract/tracking/tracking.schema'
 import { isTrackingOver, minutesToNextLook, trackedDays } from '@getzo/domain/labels/tracking'
+import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connect'
 import { type Tx, withoutRequest } from '../../db/transaction'
+import { Refused } from '../../http/refused'
 import { hourMs, minuteMs } from '../../jobs/job'
 import type { Carrier, CarrierEvent } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
+import { refuseChanged } from '../history/changed-meanwhile'
 import {
   claimDelivery,
   type DueParcel,
@@ -12,8 +17,10 @@ import {
   noteAsked,
   readDueParcels,
   selectLastEvent,
+  selectSetByDelivery,
   setDelivered,
   setLetterDay,
+  takeBackDelivery,
 } from './tracking.store'
 
 /** Parcels of one run, and the pause between two of them: the carrier names no limit, and is asked gently. */
@@ -86,3 +93,16 @@ export function createTracking({ db, carrier, shopTimeZone }: TrackingParts) {
 
 const isForgotten = ({ followed_since: since }: DueParcel, now: Date) =>
   now.getTime() - new Date(since).getTime() > trackedDays * 24 * hourMs
+
+/** Takes back what a delivery has set (W7). It sets nothing again: a delivery is applied once. */
+export async function undoDelivery(
+  tx: Tx,
+  orderId: number,
+  { kind, version }: BodyOf<typeof undoDeliveryShapes>,
+  actor: string,
+): Promise<void> {
+  const set = await selectSetByDelivery(tx, orderId, kind)
+  if (!set) throw new Refused('rule', { field: 'kind' }, say('tracking.nothing_to_undo'))
+  const isDone = await takeBackDelivery(tx, { orderId, kind, before: set.before, version, actor })
+  if (!isDone) await refuseChanged(tx, 'order', orderId, version)
+}

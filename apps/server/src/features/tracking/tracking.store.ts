@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/connect'
 import type { Tx } from '../../db/transaction'
 import type { CarrierEvent } from '../../outside/ups/carrier'
+import { ofOrder, setByDelivery } from './tracking.sql'
 
 /** A parcel or letter that the carrier is to be asked about. */
 export interface DueParcel {
@@ -98,6 +99,36 @@ export async function setDelivered(
     where id = ${orderId} and deleted_at is null and order_status = any(${from}::text[])
       and ${sameNumber('tracking_id', trackingNumber)}
     returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** What a delivery has set on the order and still stands; null where there is nothing to take back. */
+export async function selectSetByDelivery(
+  tx: Tx,
+  orderId: number,
+  kind: ParcelKind,
+): Promise<{ before: string | null } | null> {
+  const { rows } = await sql<{ set: { before: string | null } | null }>`
+    select s.set from orders o, lateral (select ${sql.raw(setByDelivery)} as set ${sql.raw(ofOrder)} and p.kind = ${kind}) s
+    where o.id = ${orderId} and o.deleted_at is null and s.set is not null`.execute(tx)
+  return rows[0]?.set ?? null
+}
+
+/** Sets a field that a delivery has set to what it was, over the version that the person saw; false where that is past. */
+export async function takeBackDelivery(
+  tx: Tx,
+  {
+    orderId,
+    kind,
+    before,
+    version,
+    actor,
+  }: { orderId: number; kind: ParcelKind; before: string | null; version: number; actor: string },
+): Promise<boolean> {
+  const change = kind === 'parcel' ? sql`order_status = ${before}` : sql`tyl_date_delivered = ${before}::date`
+  const { rows } = await sql`
+    update orders set ${change}, date_modified = now(), modified_by = ${actor}
+    where id = ${orderId} and deleted_at is null and version = ${version} returning id`.execute(tx)
   return rows.length === 1
 }
 

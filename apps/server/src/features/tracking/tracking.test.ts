@@ -1,6 +1,7 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
-import { setOrderTracking } from '@getzo/contract/orders/orders.endpoints'
-import { readOrderProgress, readTracking } from '@getzo/contract/tracking/tracking.endpoints'
+import { readCustomerOrder } from '@getzo/contract/order-page/order-page.endpoints'
+import { deleteOrder, setOrderStatus, setOrderTracking } from '@getzo/contract/orders/orders.endpoints'
+import { readOrderProgress, readTracking, undoDelivery } from '@getzo/contract/tracking/tracking.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
 
@@ -64,6 +65,73 @@ test('W7 a parcel is followed from its label to its delivery, which sets the sta
   expect((await at.stored(order.id)).order_status).toBe('shipped')
 })
 
+const undo = (id: number, kind: string, version: number) =>
+  at.product.call(undoDelivery, { params: { order_id: id }, body: { kind, version } }, at.boss)
+const undoables = async (id: number) => (await tracked(id)).map(({ undoable }) => undoable)
+
+test('W7 what a delivery set is undone by a person, stands in the history, and is not set again', async () => {
+  const order = await sent()
+  expect((await undo(order.id, 'parcel', (await at.stored(order.id)).version)).status).toBe(422)
+  await at.runJobs(100 * hour)
+  const { order_status, version } = await at.stored(order.id)
+  expect([order_status, await undoables(order.id)]).toEqual([
+    'delivered',
+    [{ before: 'shipping_label_created' }],
+  ])
+  expect((await undo(order.id, 'parcel', version - 1)).status).toBe(409)
+  const { status, body } = await undo(order.id, 'parcel', version)
+  expect([status, body.data.map(({ undoable }) => undoable)]).toEqual([200, [null]])
+  expect(await at.stored(order.id)).toMatchObject({
+    order_status: 'shipping_label_created',
+    modified_by: 'boss@example.com',
+    version: version + 1,
+  })
+  expect((await undo(order.id, 'parcel', version + 1)).body).toMatchObject({
+    data: { rule: 'tracking.nothing_to_undo' },
+  })
+  await at.product.db.pool.query(
+    'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
+    [order.id],
+  )
+  await at.runJobs(110 * hour)
+  expect((await at.stored(order.id)).order_status).toBe('shipping_label_created')
+  const { body: history } = await at.product.call(
+    readHistory,
+    { params: { root: 'order', id: order.id } },
+    at.boss,
+  )
+  expect(history[0]).toMatchObject({
+    changed_by: 'boss@example.com',
+    before: { order_status: 'delivered' },
+    after: { order_status: 'shipping_label_created' },
+  })
+  // what a person says afterwards is that person's
+  const { version: last } = await at.stored(order.id)
+  const byHand = { params: { id: order.id }, body: { order_status: 'delivered', version: last } }
+  expect((await at.product.call(setOrderStatus, byHand, at.boss)).status).toBe(200)
+  expect(await undoables(order.id)).toEqual([null])
+})
+
+test('W7 there is nothing to undo where a person has set the same, nor of a deleted order', async () => {
+  const byHand = await sent()
+  const set = (order_status: string, version: number) =>
+    at.product.call(setOrderStatus, { params: { id: byHand.id }, body: { order_status, version } }, at.boss)
+  const first = await set('delivered', (await at.stored(byHand.id)).version)
+  expect(await undoables(byHand.id)).toEqual([null])
+  await set('shipped', first.body.data[0]?.version ?? 0)
+  // set without a person, but not by a delivery
+  await at.product.db.pool.query("update orders set order_status = 'delivered' where id = $1", [byHand.id])
+  expect(await undoables(byHand.id)).toEqual([null])
+
+  const gone = await sent()
+  await at.runJobs(100 * hour)
+  const { version } = await at.stored(gone.id)
+  await at.product.call(deleteOrder, { params: { id: gone.id }, body: {} }, at.boss)
+  expect((await undo(gone.id, 'parcel', version + 1)).status).toBe(422)
+  const { rows } = await at.product.db.pool.query('select order_status from orders where id = $1', [gone.id])
+  expect(rows).toEqual([{ order_status: 'delivered' }])
+})
+
 test('W7 it is asked no more often than its state asks for', async () => {
   const order = await sent()
   at.carrier.requests.length = 0
@@ -114,8 +182,10 @@ test('W7 K5 a delivered letter starts the window, unless a person has set the da
     order_status: 'awaiting_fulfillment',
   })
   expect(await at.stored(set.id)).toMatchObject({ tyl_date_delivered: '2026-01-02' })
+  expect(await undoables(set.id)).toEqual([null])
+  expect(await undoables(open.id)).toEqual([{ before: null }])
   // set back by a person, it stays so
-  await at.product.db.pool.query('update orders set tyl_date_delivered = null where id = $1', [open.id])
+  expect((await undo(open.id, 'letter', (await at.stored(open.id)).version)).status).toBe(200)
   await at.product.db.pool.query(
     'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
     [open.id],
@@ -151,6 +221,38 @@ test('W7 a carrier that does not answer is left alone for an hour, and what it s
   expect(at.asked('track')).toEqual([])
   await at.runJobs(1.1 * hour)
   expect(await tracked(order.id)).toMatchObject([{ last_error: null, events: [{ kind: 'label_made' }] }])
+})
+
+test('K14 W7 the order page has the carrier’s events without places and words, dated by them, while it is shipped', async () => {
+  const order = await sent()
+  const seen = async () => {
+    const proof = await at.customers.proofOf(order)
+    const input = { params: { order_id: order.id } }
+    const { body, text } = await at.product.call(readCustomerOrder, input, undefined, proof)
+    expect(text).not.toMatch(/Richmond|Vancouver|place|note/)
+    return body
+  }
+  await at.runJobs(0)
+  expect((await seen()).carrier_events).toEqual([])
+  await at.runJobs(21 * hour)
+  const { progress, carrier_events: events } = await seen()
+  expect(events.map(({ kind }) => kind)).toEqual(['on_the_way', 'picked_up'])
+  expect(progress.find(({ step }) => step === 'shipped')).toEqual({
+    step: 'shipped',
+    isReached: true,
+    at: events[1]?.at,
+  })
+  await at.runJobs(100 * hour)
+  const arrived = await seen()
+  expect(arrived.progress.at(-1)).toEqual({
+    step: 'delivered',
+    isReached: true,
+    at: arrived.carrier_events[0]?.at,
+  })
+  await at.product.db.pool.query("update orders set order_status = 'awaiting_fulfillment' where id = $1", [
+    order.id,
+  ])
+  expect((await seen()).carrier_events).toEqual([])
 })
 
 test('K14 W7 the customer reads how far the order is, and nothing of the receiver', async () => {

@@ -1,7 +1,8 @@
 import { publicOrderPage } from '@getzo/contract/paths'
 import type { MiniProgramLink } from '@getzo/contract/wechat/wechat.schema'
-import type { JumpFailedProps } from '@getzo/contract/wechat/wechat-pages'
+import { contactJumpPage, type JumpFailedProps } from '@getzo/contract/wechat/wechat-pages'
 import { isCleanText } from '@getzo/domain/text/wire-text'
+import { contactPageName } from '@getzo/domain/wechat/mini-program-place'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import type { PageAnswer, PublicPage } from '../../pages/public-pages'
@@ -18,6 +19,8 @@ export function weChatPages(page: PublicPage, deps: Deps) {
     get: ({ params: { wc_url: wcUrl = '' }, request }) =>
       isCleanText(wcUrl) ? answer(() => jumps.toProduct(wcUrl, request)) : Promise.resolve(failed('missing')),
   })
+
+  page(contactJumpPage, { get: ({ request }) => answer(() => jumps.toPage(contactPageName, request)) })
 
   page('/jump/order/:hash', {
     get: async ({ params: { hash = '' }, request }) => {

@@ -25,7 +25,8 @@ beforeAll(async () => {
       WECHAT_APP_SECRET: appSecret,
       WECHAT_BASE_URL: weChat.url,
       WECHAT_PRODUCT_PATH: 'pages/goods/detail',
-      WECHAT_PAGES: 'home=pages/index/index, orders=pages/orders/list, order=pages/order/detail',
+      WECHAT_PAGES:
+        'home=pages/index/index, orders=pages/orders/list, order=pages/order/detail, contact=pages/contact/index',
     },
   )
   demo = await startTestApp({}, { GETZO_DEMO: '1' })
@@ -50,6 +51,13 @@ const page = (app: TestApp, url: string) => {
 }
 
 describe('wc_jump', () => {
+  test('Q6 where customers write to the shop is opened without script too, where there is such a page', async () => {
+    const there = await page(configured, '/jump/contact')
+    expect([there.statusCode, there.headers.location]).toEqual([302, expect.stringMatching(/^weixin:/)])
+    expect(lastPlace()).toMatchObject({ path: 'pages/contact/index', query: '' })
+    expect((await page(plain, '/jump/contact')).statusCode).toBe(404)
+  })
+
   test('Q6 a product’s query answers an open link', async () => {
     const { status, body } = await jump(configured, 'id=7')
     expect(status).toBe(200)

@@ -58,7 +58,8 @@ interface JumpLinkProps {
   children: string
 }
 
-function JumpLink({ href, call, wcUrl, primary = false, children }: JumpLinkProps) {
+/** A place of the mini-program, as a link. */
+export function JumpLink({ href, call, wcUrl, primary = false, children }: JumpLinkProps) {
   const t = useText(wechatText)
   return (
     <div className="jump">

@@ -1,16 +1,23 @@
 import { manifestPath, themeColours } from '@getzo/contract/pages/icons'
 import type { PageContext } from '@getzo/contract/pages/pages'
+import { type SharedPicture, sharedPicture } from '@getzo/domain/files/pictures'
+
+const shopsOwn: SharedPicture = { address: '/icons/preview.png', size: { width: 600, height: 600 } }
 
 /** What other sites, launchers and the browser's frame show of a page (Q14). Addresses are whole: others read them. */
 export function Preview({
   title,
   description,
+  picture,
   context: { shopName, siteUrl, path },
 }: {
   title: string
   description: string
+  /** address of what the page is about, where it has a picture */
+  picture: string | null
   context: PageContext
 }) {
+  const { address, size } = (picture === null ? null : sharedPicture(picture)) ?? shopsOwn
   return (
     <>
       <meta name="description" content={description} />
@@ -19,9 +26,13 @@ export function Preview({
       <meta property="og:site_name" content={shopName} />
       <meta property="og:type" content="website" />
       <meta property="og:url" content={siteUrl + path} />
-      <meta property="og:image" content={`${siteUrl}/icons/preview.png`} />
-      <meta property="og:image:width" content="600" />
-      <meta property="og:image:height" content="600" />
+      <meta property="og:image" content={address.startsWith('/') ? siteUrl + address : address} />
+      {size === null ? null : (
+        <>
+          <meta property="og:image:width" content={String(size.width)} />
+          <meta property="og:image:height" content={String(size.height)} />
+        </>
+      )}
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,8 +1,8 @@
-import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { languages } from '@getzo/domain/public/device'
 import type { ReactNode } from 'react'
-import { MapleKey } from '../../brand/Logo'
+import { Logo, MapleKey } from '../../brand/Logo'
 import { languages as languageNames } from '../../i18n/languages'
+import { Contact } from './Contact'
 import { usePage, useText } from './context'
 import { publicText } from './public.text'
 
@@ -27,8 +27,7 @@ export function Shell({ children, wide = false, type, bar }: ShellProps) {
       <header className="head" data-sticky-after="96">
         <div className="head-in">
           <a className="mark" href={type === 'fashion' ? '/home/fashion' : '/admin/orders'}>
-            <MapleKey size={30} />
-            <span>{shopName}</span>
+            <Logo name={shopName} size={30} />
           </a>
           <a className="portal" href="/admin/orders" data-when-signed-in hidden>
             {t('public.admin')}
@@ -71,24 +70,11 @@ function LanguageSwitch() {
 
 function Footer() {
   const t = useText(publicText)
-  const { shopName, supportPhone, supportEmail } = usePage()
+  const { shopName } = usePage()
   return (
     <footer className="foot">
       <div className="foot-in">
-        <p className="foot-contact">{t('public.contact')}</p>
-        {supportPhone === '' ? null : (
-          <p>
-            {t('public.phone')} <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
-          </p>
-        )}
-        {supportEmail === '' ? null : (
-          <p>
-            {t('public.mail')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-        )}
-        <p>
-          <a href={publicPages.feedback}>{t('public.ways.write')}</a>
-        </p>
+        <Contact />
         <p className="foot-claim">
           <MapleKey size={18} /> {shopName} · {t('public.claim')}
         </p>

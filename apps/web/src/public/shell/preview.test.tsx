@@ -69,6 +69,37 @@ test.each([
   ])
 })
 
+test.each([
+  [
+    'in its own size',
+    '/files/pictures/0123456789abcdef0123456789abcdef-1600x1200.jpg',
+    'https://getzo.example',
+    '960',
+  ],
+  ['of another site', 'https://pictures.example/mask.png', '', undefined],
+])('Q14 a product is shared by its picture %s', (_, pictureUrl, origin, width) => {
+  const { meta } = headOf({ name: 'scan', props: { kind: 'product', product: { ...mask, pictureUrl } } })
+  expect(meta('og:image')).toBe(origin + pictureUrl)
+  expect(meta('og:image:width')).toBe(width ?? '')
+})
+
+test.each(['/files/pictures/mask.svg', '/files/pictures/0123456789abcdef0123456789abcdef-200x900.png'])(
+  'Q14 what other sites would not show, %s, is shared by the shop’s own picture',
+  (pictureUrl) => {
+    const { meta } = headOf({ name: 'scan', props: { kind: 'product', product: { ...mask, pictureUrl } } })
+    expect(meta('og:image')).toBe('https://getzo.example/icons/preview.png')
+  },
+)
+
+test('Q14 the contact shows WeChat’s picture, and on a phone in WeChat leads into the mini-program', () => {
+  const contactPicture = { url: '/contact/wechat-1', width: 430, height: 430 }
+  const contact = { contactPicture, contactJumpPath: 'pages/contact/index', isWeChatPhone: true }
+  openPage({ name: 'notFound', props: { kind: 'missing' } }, 'cn', contact)
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('img', { name: '商店的微信二维码' }).getAttribute('src')).toBe('/contact/wechat-1')
+  expect(footer.getByRole('link', { name: '在小程序中联系客服' }).getAttribute('href')).toBe('/jump/contact')
+})
+
 test('Q14 whoever is configured can be asked, in the footer of every page', () => {
   openPage({ name: 'notFound', props: { kind: 'missing' } }, 'en', { supportEmail: 'help@getzo.example' })
   const footer = within(screen.getByRole('contentinfo'))

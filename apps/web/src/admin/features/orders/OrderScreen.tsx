@@ -29,6 +29,7 @@ import { orderPayload } from './view/order-payload'
 import classes from './view/order-view.module.css'
 
 const LabelPanel = lazy(() => import('./label/LabelPanel'))
+const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
 export const firstQueries = (id: number) => [orderQuery(id), orderDetailsQuery(id)]
 
@@ -147,6 +148,11 @@ function Sections({ order, details }: Parts) {
         </Suspense>
       </WhenNear>
       <LetterPanel order={order} />
+      <WhenNear place={<div className={classes.place} />}>
+        <Suspense fallback={<LoadingPlace />}>
+          <TrackingPanel order={order} />
+        </Suspense>
+      </WhenNear>
       <CustomerLink order={order} />
       <RecordHistory root="order" id={order.id} title={t('section.history')} words={orderHistoryWords} />
     </>

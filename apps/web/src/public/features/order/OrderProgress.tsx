@@ -5,6 +5,7 @@ import { writtenDay } from '@getzo/domain/public/written-dates'
 import type { ReactNode } from 'react'
 import { usePage } from '../../shell/context'
 import { instantDayText } from '../../shell/formats'
+import { CarrierEvents } from './CarrierEvents'
 import { CopyButton } from './CopyButton'
 import { useOrderText } from './order-texts'
 import { TrackingLink } from './TrackingLink'
@@ -18,7 +19,9 @@ export function OrderProgress({ order }: { order: CustomerOrderView }) {
       <h2 className={`status status-${orderStatusTone(status)}`}>
         <span className="status-label">{t('order.status')}</span> {t(`order.status.${status}`)}
       </h2>
-      {status === 'shipping_label_created' ? <p className="quiet">{t('order.gettingReady')}</p> : null}
+      {status === 'shipping_label_created' && order.carrier_events.length === 0 ? (
+        <p className="quiet">{t('order.gettingReady')}</p>
+      ) : null}
       {order.progress.length === 0 ? (
         // its way has ended; a letter may still be on its own
         <Letter order={order} />
@@ -27,7 +30,12 @@ export function OrderProgress({ order }: { order: CustomerOrderView }) {
           {order.progress.map((step) => (
             <Step key={step.step} {...step}>
               {step.step === 'letter' ? <Letter order={order} /> : null}
-              {step.step === 'shipped' ? <Parcel order={order} /> : null}
+              {step.step === 'shipped' ? (
+                <>
+                  <CarrierEvents order={order} />
+                  <Parcel order={order} />
+                </>
+              ) : null}
             </Step>
           ))}
         </ol>

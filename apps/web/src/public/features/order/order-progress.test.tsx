@@ -51,6 +51,52 @@ test('K14 carrier and number are text, the address is no more than its end, and 
   expect(screen.getByRole('link', { name: /^Suivre le colis/ }).getAttribute('href')).toContain('loc=fr_CA')
 })
 
+const events = [
+  { kind: 'customs', at: '2026-03-11T02:00:00Z' },
+  // the same day in Shanghai: it reads as one
+  { kind: 'on_the_way', at: '2026-03-10T12:00:00Z' },
+  { kind: 'on_the_way', at: '2026-03-10T01:00:00Z' },
+  { kind: 'on_the_way', at: '2026-03-08T17:00:00Z' },
+  { kind: 'picked_up', at: '2026-03-08T15:00:00Z' },
+] as const
+
+test.each([
+  ['en', 'Clearing customs Mar 11, 2026', 'Earlier updates (3)', 'Picked up by the carrier Mar 8, 2026'],
+  ['fr', 'Passage en douane 11 mars 2026', 'Étapes précédentes (3)', 'Remis au transporteur 8 mars 2026'],
+  ['cn', '清关中 2026年3月11日', '更早的动态（3 条）', '承运商已揽收 2026年3月8日'],
+] as const)(
+  'K14 in %s what the carrier said: the newest in sight, the others folded, days once',
+  (language, newest, folded, first) => {
+    show(details({ order: { ...shipped, carrier_events: [...events] } }), language)
+    const plain = (one: Element | null | undefined) => one?.textContent?.replaceAll(/\s/g, ' ')
+    const step = document.querySelectorAll('.step')[2]
+    expect(plain(step?.querySelectorAll('p')[1])).toBe(newest)
+    expect(plain(step?.querySelector('details:not([open]) > summary'))).toBe(folded)
+    const items = [...(step?.querySelectorAll('li') ?? [])].map(plain)
+    expect([items.length, items.at(-1)]).toEqual([3, first])
+  },
+)
+
+test('K14 what has arrived keeps its way folded; without events nothing is offered', () => {
+  const arrived = order({
+    order_status: 'delivered',
+    can_cancel: false,
+    progress: steps('2026-03-01T20:00:00Z'),
+  })
+  show(details({ order: { ...arrived, carrier_events: [...events] } }))
+  expect(screen.getByText('Updates from the carrier (4)').closest('details')?.open).toBe(false)
+  expect(screen.getByText('Clearing customs').closest('details')).not.toBeNull()
+})
+
+test('K14 an order that the carrier has no longer says that it is getting ready', () => {
+  const made = { order_status: 'shipping_label_created', can_cancel: false } as const
+  const { unmount } = show(details({ order: order(made) }))
+  screen.getByText('Getting ready to ship')
+  unmount()
+  show(details({ order: order({ ...made, carrier_events: [...events] }) }))
+  expect(screen.queryByText('Getting ready to ship')).toBeNull()
+})
+
 test('K14 a cancelled order has no way', () => {
   show(details({ order: order({ order_status: 'cancelled_by_customer', progress: [], can_cancel: false }) }))
   expect(document.querySelector('.steps')).toBeNull()

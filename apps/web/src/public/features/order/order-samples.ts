@@ -47,6 +47,7 @@ export const order = (more: Partial<CustomerOrderView> = {}): CustomerOrderView 
     { step: 'shipped', isReached: false, at: null },
     { step: 'delivered', isReached: false, at: null },
   ],
+  carrier_events: [],
   ship_to: null,
   ...more,
 })

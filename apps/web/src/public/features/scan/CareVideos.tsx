@@ -1,25 +1,58 @@
-import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import type { ShownVideo } from '@getzo/contract/scan/scan-pages'
 import { useText } from '../../shell/context'
 import { publicText } from '../../shell/public.text'
+import { CareDrawing } from './CareDrawing'
 import { scanText } from './scan.text'
 
-/** How the product is cared for (Q2, Q3). A film opens beside the page, which stays. */
-export function CareVideos({ videos }: Pick<ScannedProduct, 'videos'>) {
+/**
+ * How the product is cared for (Q2, Q3, B4). With script a video plays in its place once it is pressed
+ * (client/care-video.ts), and nothing is asked of another site before; else, and where it cannot be shown here, it opens
+ * beside the page, which stays.
+ */
+export function CareVideos({ videos }: { videos: readonly ShownVideo[] }) {
   const t = useText(scanText)
-  const shell = useText(publicText)
   if (videos.length === 0) return null
   return (
     <section className="videos" id="care">
       <h2>{t('scan.videos')}</h2>
-      <ul className="ways">
-        {videos.map(({ url, title }) => (
-          <li key={url}>
-            <a href={url} rel="noreferrer" target="_blank">
-              {title} <span className="only-heard">{shell('public.newTab')}</span>
+      {videos.some(({ place }) => place.kind === 'frame') ? (
+        <p className="quiet">{t('scan.videos.about')}</p>
+      ) : null}
+      <ul>
+        {videos.map((video) => (
+          <li key={video.url}>
+            <a className="video" href={video.url} rel="noreferrer" target="_blank" {...played(video)}>
+              <CareDrawing shows={video.shows} plays={video.place.kind !== 'link'} />
+              <span>
+                <span className="video-title">{video.title}</span> <Whence video={video} />
+              </span>
             </a>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What the script plays in the link's place; nothing of what only opens elsewhere. */
+function played({ place, url }: ShownVideo) {
+  if (place.kind === 'link') return {}
+  return { 'data-player': place.kind === 'frame' ? place.address : url, 'data-plays': place.kind }
+}
+
+/** Whose site it comes from, or leads to. */
+function Whence({ video: { place } }: { video: ShownVideo }) {
+  const t = useText(scanText)
+  const shell = useText(publicText)
+  if (place.kind === 'frame') {
+    return <span className="video-from">{t('scan.video.from', { site: place.from })}</span>
+  }
+  if (place.kind !== 'link') return null
+  return (
+    <span className="video-from">
+      {t('scan.video.opens', { site: place.from })}{' '}
+      <span className="only-heard">{shell('public.newTab')}</span>{' '}
+      {place.isOutOfReach ? <span className="video-from">{t('scan.video.outOfReach')}</span> : null}
+    </span>
   )
 }

@@ -8,9 +8,14 @@ import { tagText } from './tag.text'
 export const scanPage: PageModule<'scan'> = {
   title: (props, { language }) => titleOf(props, language),
   description: (props) => (props.kind === 'product' ? props.product.description.text : ''),
+  picture: (props) => (props.kind === 'product' ? props.product.pictureUrl : null),
   Body: ScanPage,
+  script: (props) => (hasPlayers(props) ? 'care-video' : undefined),
   opensMiniProgram: true,
 }
+
+const hasPlayers = (props: ScanProps) =>
+  props.kind === 'product' && props.product.videos.some(({ place }) => place.kind !== 'link')
 
 function titleOf(props: ScanProps, language: Language): string {
   if (props.kind === 'product') return `${props.product.brand} ${props.product.name.text}`

@@ -14,15 +14,7 @@ export function SearchForm({ place, typed = '' }: { place: 'quick' | 'mobile'; t
           {t('store.search.label')}
         </label>
         <div className="store-search-line">
-          <input
-            id={id}
-            name="q"
-            type="search"
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={typed}
-            placeholder={place === 'quick' ? t('store.search.label') : undefined}
-          />
+          <input id={id} name="q" type="search" maxLength={200} autoComplete="off" defaultValue={typed} />
           <button className="button button-plain">{t('store.search')}</button>
         </div>
       </form>

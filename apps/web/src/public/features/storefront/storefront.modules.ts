@@ -24,6 +24,7 @@ export const storefrontModules: { [N in keyof StorePages]: PageModule<N> } = {
   },
   storeProduct: {
     title: ({ product }) => `${product.brand_name} ${product.told.name.text}`,
+    picture: ({ product }) => product.pic_url,
     Body: ProductPage,
     script,
     opensMiniProgram: true,

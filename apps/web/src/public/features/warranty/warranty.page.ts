@@ -9,5 +9,6 @@ export const warrantyPage: PageModule<'warranty'> = {
     return t('warranty.title', { brand: props.brand, name: props.name.text })
   },
   description: (props) => (props.kind === 'found' ? props.warranty.text : ''),
+  picture: (props) => (props.kind === 'found' ? props.pictureUrl : null),
   Body: WarrantyPage,
 }

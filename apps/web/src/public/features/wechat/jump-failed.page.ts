@@ -1,8 +1,8 @@
 import type { PageModule } from '../../page-module'
-import { wechatText } from '../../parts/wechat.text'
 import { JumpFailedPage } from './JumpFailedPage'
+import { jumpFailedText } from './jump-failed.text'
 
 export const jumpFailedPage: PageModule<'jumpFailed'> = {
-  title: (_, { language }) => wechatText[language]('wechat.failed.title'),
+  title: (_, { language }) => jumpFailedText[language]('jumpFailed.title'),
   Body: JumpFailedPage,
 }

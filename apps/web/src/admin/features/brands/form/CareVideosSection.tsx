@@ -57,6 +57,7 @@ function VideoRow({ place }: { place: RowPlace }) {
         control={control}
         name={`${at}.url`}
         label={t('videos.url')}
+        description={t('videos.urlAbout')}
         placeholder="https://"
         type="url"
         maxLength={500}

@@ -1,0 +1,44 @@
+import { orderStatusText } from '@getzo/domain/orders/order-status'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '../../../api/api-error'
+import { useCan } from '../../../api/current-user'
+import { notify } from '../../../ui/toasts'
+import type { Order } from '../orders.api'
+import { type TrackedParcel, undo } from './tracking.api'
+import classes from './tracking.module.css'
+import { said, t } from './tracking.text'
+
+/** What a delivery has set on the order without a person, and the way back (W7). */
+export function SetByDelivery({
+  order,
+  kind,
+  before,
+}: {
+  order: Order
+  kind: TrackedParcel['kind']
+  before: string | null
+}) {
+  const queryClient = useQueryClient()
+  const mayChange = useCan('orders.write')
+  const act = useMutation({
+    mutationFn: () => undo(order, kind),
+    onSuccess: () => notify.success(said('tracking.undone')),
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <div className={classes.set}>
+      <p>
+        {kind === 'parcel'
+          ? t('tracking.setStatus', { status: orderStatusText(before ?? '') })
+          : t('tracking.setDay')}
+      </p>
+      {mayChange && (
+        <Button variant="default" size="xs" disabled={act.isPending} onClick={() => act.mutate()}>
+          {t(act.isPending ? 'tracking.undoing' : 'tracking.undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
