@@ -33,6 +33,7 @@ import { scanKinds } from './migrations/0034-scan-kinds'
 import { withdrawnCodes } from './migrations/0035-withdrawn-codes'
 import { backups } from './migrations/0036-backups'
 import { statesApart } from './migrations/0041-states-apart'
+import { visitsByMonth } from './migrations/0042-visits-by-month'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0035-withdrawn-codes': withdrawnCodes,
     '0036-backups': backups,
     '0041-states-apart': statesApart,
+    '0042-visits-by-month': visitsByMonth,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },
