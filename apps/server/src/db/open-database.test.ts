@@ -22,7 +22,7 @@ function listen() {
   return { lines, log: { info: hear, warn: hear } }
 }
 
-const backups = { every: null, folder: join(base, 'backups'), keep: 1 }
+const backups = { every: null, folder: join(base, 'backups'), keep: 1, walArchive: null }
 
 const applicationAlone = /history is protected by the application alone/
 
@@ -188,7 +188,7 @@ describe('a database of another version', () => {
         databaseUrl: database.url,
         databaseOwnerUrl: null,
         dataDir: base,
-        backups: { every: null, folder, keep: 1 },
+        backups: { every: null, folder, keep: 1, walArchive: null },
       },
       listen().log,
     )
