@@ -85,7 +85,8 @@ export async function fill(client: Client, orders: number) {
   await client.query('vacuum analyze')
 }
 
-async function withoutIndexes(client: Client, tables: string[], load: () => Promise<void>) {
+/** Loads tables with none of their indexes, which are made anew afterwards. */
+export async function withoutIndexes(client: Client, tables: string[], load: () => Promise<void>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indrelid
