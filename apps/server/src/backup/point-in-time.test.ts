@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../config'
 import { connect, type Database } from '../db/connect'
@@ -16,6 +17,8 @@ import {
 import { migrate } from '../db/migrate'
 import { grantService } from '../db/roles'
 import { restore } from '../operate/backup'
+import { doctor } from '../operate/doctor'
+import { addArchiveMetric } from './backups.metric'
 import { baseCopyJobs } from './base-copies.jobs'
 import { baseCopies } from './base-copy'
 import { restoreToTime } from './restore-to-time'
@@ -70,6 +73,20 @@ const asOwner = async (statement: string) => (await query(cluster.connectionStri
 const moment = async () => new Date(String((await asOwner('select clock_timestamp() as at'))?.at))
 const named = (name: string) => asOwner(`insert into brands (name) values ('${name}')`)
 
+/** What the doctor says of it. */
+async function said() {
+  const lines: string[] = []
+  await doctor(config, [], (line) => void lines.push(line))
+  const at = lines.findIndex((line) => line.slice(6).startsWith('Point in time '))
+  return lines.slice(at, at + 2).join(' ')
+}
+
+async function isFailing() {
+  const metrics = new Registry()
+  addArchiveMetric({ db, metrics, log })
+  return (await metrics.getSingleMetricAsString('getzo_wal_archive_failing')).split('\n').at(-1)
+}
+
 /** Closes the segment that is being written and waits until it has been dealt with. */
 async function archived() {
   await named(`switch ${Math.random()}`)
@@ -95,7 +112,9 @@ async function brandsAt(to: Date | 'latest') {
 
 test('N6 a shop is restored to a moment: what was there then is there, what came later or destroyed it is not', async () => {
   await named('before the copy')
+  expect(await said()).toMatch(/^BAD .*no base copy .*take-base-copy/)
   await copyBase()
+  expect(await said()).toMatch(/^ok .*any moment since 20/)
   await named('after the copy')
   const then = await moment()
   await asOwner(`delete from brands`)
@@ -151,12 +170,15 @@ test('N6 N4 while the archive is away its segments are kept, and follow when it 
   const segment = (await asOwner('select pg_walfile_name(pg_switch_wal()) as name'))?.name
   await eventually(failed, (count) => count > before)
   expect(await readGap(folderOf(config))).toBeNull()
+  expect(await said()).toMatch(/^BAD .*cannot be archived .*disk and rights/)
+  expect(await isFailing()).toBe('getzo_wal_archive_failing 1')
   await rm(archive.segments)
   await rename(away, archive.segments)
   await eventually(
     () => readdir(archive.segments),
     (files) => files.includes(`${String(segment)}.gz`),
   )
+  await eventually(isFailing, (value) => value === 'getzo_wal_archive_failing 0')
 })
 
 test('N6 N4 on a full disk segments are given up and noted, and the next copy begins anew', async () => {
@@ -167,6 +189,7 @@ test('N6 N4 on a full disk segments are given up and noted, and the next copy be
   const gap = await readGap(folderOf(config))
   expect(gap).toMatch(/^[\dA-F]{24}$/)
   expect(await readdir(archive.segments)).not.toContain(`${gap}.gz`)
+  expect(await said()).toContain(`segment ${gap} was given up`)
   const copies = (await baseCopies(archive)).length
   // no copy can be whole without its segments
   await expect(copyBase()).rejects.toThrow('could not be archived meanwhile')

@@ -51,7 +51,7 @@ test('N6 the doctor finds nothing wrong where nothing is, and says what each thi
   expect(of('History')).toMatch(/^ok .*by the server/)
   expect(of('Last backup')).toMatch(/^ok .*3 hours ago/)
   expect(of('Mail')).toMatch(/^look .*outbox .*Set SMTP_URL/)
-  expect(of('Carrier')).toMatch(/^look .*built-in.*samples .*Set UPS_CLIENT_ID/)
+  expect(of('Carrier')).toMatch(/^look .*built-in.*samples, .*Set UPS_CLIENT_ID/)
   expect(of('WeChat')).toMatch(/^look .*not configured/)
 })
 
