@@ -4,6 +4,15 @@ const brands = 6
 const products = 70
 const skusPerProduct = 3
 const linesPerOrder = 2
+const tablesOfMany = [
+  'customers',
+  'customer_states',
+  'orders',
+  'order_states',
+  'order_details',
+  'urls',
+  'url_states',
+]
 /** Prices have the ids from 1 to this. */
 export const prices = products * skusPerProduct
 
@@ -28,7 +37,7 @@ export async function fill(client: Client, orders: number) {
     insert into promotions (id, product_id, brand_id, sku_id, price, promotion_date)
       select s.id, s.product_id, p.brand_id, s.id, 10 + s.id * 0.37, now() - interval '1 year'
       from skus s join products p on p.id = s.product_id`)
-  await withoutIndexes(client, ['customers', 'orders', 'order_details', 'urls'], async () => {
+  await withoutIndexes(client, tablesOfMany, async () => {
     await client.query(`
       insert into customers (id, customer_name, customer_name_pinyin, phone_number)
         select i, '客户' || i || ' Customer', 'Ke Hu ' || i || ' Customer', '138' || lpad(i::text, 8, '0')
@@ -52,6 +61,9 @@ export async function fill(client: Client, orders: number) {
           from generate_series(1, ${orders}) i
         ) o join customers c on c.id = o.customer_id`)
     await client.query(`
+      insert into order_states select id, order_status, order_date, coalesce(date_modified, '-infinity') from orders;
+      insert into customer_states select id, coalesce(date_modified, '-infinity') from customers`)
+    await client.query(`
       insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
         select o.i, 1 + l, p.brand_id, p.product_id, p.sku_id, p.id, now()
         from generate_series(1, ${orders}) o(i) cross join generate_series(0, ${linesPerOrder - 1}) l
@@ -61,7 +73,8 @@ export async function fill(client: Client, orders: number) {
         select i, 'G2P' || lpad(i::text, 10, '0'), 'pqr', 'p', 'http://localhost/p/G2P' || lpad(i::text, 10, '0'),
           left(translate(encode(sha256(('G2P' || lpad(i::text, 10, '0'))::bytea), 'base64'), '+/=', '-_'), 22),
           'sg' || i, 1 + (s.id - 1) / ${skusPerProduct}, s.id
-        from generate_series(1, ${Math.min(orders, 100_000)}) i join skus s on s.id = 1 + i % ${skus}`)
+        from generate_series(1, ${Math.min(orders, 100_000)}) i join skus s on s.id = 1 + i % ${skus};
+      insert into url_states select id, coalesce(date_modified, '-infinity') from urls`)
   })
   for (const table of ['brands', 'products', 'skus', 'promotions', 'customers', 'orders', 'urls']) {
     await client.query(
@@ -72,7 +85,8 @@ export async function fill(client: Client, orders: number) {
   await client.query('vacuum analyze')
 }
 
-async function withoutIndexes(client: Client, tables: string[], load: () => Promise<void>) {
+/** Loads tables with none of their indexes, which are made anew afterwards. */
+export async function withoutIndexes(client: Client, tables: string[], load: () => Promise<void>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indrelid

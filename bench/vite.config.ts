@@ -9,7 +9,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rollupOptions: { input: { main: 'main.ts', 'bare-server': 'bare-server.ts', copies: 'copies/main.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'main.ts',
+        growth: 'growth.ts',
+        'bare-server': 'bare-server.ts',
+        copies: 'copies/main.ts',
+      },
+    },
   },
   ssr: { noExternal: [/^@getzo\//] },
 })

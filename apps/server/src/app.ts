@@ -11,7 +11,8 @@ import Fastify, {
 } from 'fastify'
 import { Registry } from 'prom-client'
 import { backupJobs } from './backup/backups.jobs'
-import { addBackupMetric } from './backup/backups.metric'
+import { addArchiveMetric, addBackupMetric } from './backup/backups.metric'
+import { baseCopyJobs } from './backup/base-copies.jobs'
 import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
@@ -235,6 +236,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
       ...filesJobs({ db, objects }),
       ...picturesJobs(db),
       ...backupJobs({ db, objects, config, log: app.log }),
+      ...baseCopyJobs({ db, config, log: app.log }),
       ...labelJobs(purchases),
       ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
     ],
@@ -246,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   })
   addLookupAlarmMetric(deps)
   addBackupMetric(deps)
+  if (config.backups.walArchive !== null) addArchiveMetric(deps)
   handleErrors(app, deps.noteUnavailable)
   boundConnections(app, connections)
   // first: a page that refuses is drawn in the language of the visitor's cookie

@@ -74,6 +74,7 @@ describe('N1 settings', () => {
       every: 'day',
       folder: '/data/backups',
       keep: 7,
+      walArchive: null,
     })
     expect(readConfig({ DATABASE_URL: 'postgres://db/getzo' }).backups.every).toBeNull()
     expect(readConfig({ GETZO_DEMO: '1' }).backups.every).toBeNull()

@@ -71,6 +71,8 @@ interface BackupConfig {
   folder: string
   /** how many of them are kept */
   keep: number
+  /** where the embedded database's log is archived, so that any moment can be restored; null: nowhere */
+  walArchive: string | null
 }
 
 /** The mini-program (Q6). Both appId and appSecret, or neither. */
@@ -159,7 +161,22 @@ function backups(env: Env, dataDir: string, demo: boolean): BackupConfig {
   const usual = demo || env.DATABASE_URL ? 'never' : 'daily'
   const every = backupTimes[oneOf(env, 'BACKUP_EVERY', ['daily', 'weekly', 'never'], usual)]
   const folder = resolve(env.BACKUP_DIR || join(dataDir, 'backups'))
-  return { every, folder, keep: integer(env, 'BACKUP_KEEP', 7, 1, 1000) }
+  return { every, folder, keep: integer(env, 'BACKUP_KEEP', 7, 1, 1000), walArchive: walArchive(env) }
+}
+
+function walArchive({ WAL_ARCHIVE: text, DATABASE_URL }: Env): string | null {
+  if (!text) return null
+  if (DATABASE_URL) {
+    throw new ConfigError(
+      'WAL_ARCHIVE: is for the embedded database; the server of DATABASE_URL archives its log by settings of its own',
+    )
+  }
+  if (process.platform === 'win32')
+    throw new ConfigError('WAL_ARCHIVE: needs a POSIX shell, which Windows has not')
+  // PostgreSQL's settings end with a line
+  if (/[\r\n]/.test(text))
+    throw new ConfigError('WAL_ARCHIVE: must be a folder without line breaks in its name')
+  return resolve(text)
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')

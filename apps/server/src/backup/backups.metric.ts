@@ -19,3 +19,21 @@ export const addBackupMetric = ({ db, now, metrics, log }: Pick<Deps, 'db' | 'no
       }
     },
   })
+
+/** Whether the last segment of the log could be archived (N5, N6): if not, a lost disk costs more and more. */
+export const addArchiveMetric = ({ db, metrics, log }: Pick<Deps, 'db' | 'metrics' | 'log'>) =>
+  new Gauge({
+    name: 'getzo_wal_archive_failing',
+    help: '1 while segments of the log cannot be archived: the archive is full or away',
+    registers: [metrics],
+    async collect() {
+      try {
+        const { rows } = await db.pool.query<{ fails: boolean }>(
+          `select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails from pg_stat_archiver`,
+        )
+        this.set(rows[0]?.fails === true ? 1 : 0)
+      } catch (error) {
+        log.warn({ err: error }, 'the archive of the log could not be asked about')
+      }
+    },
+  })

@@ -34,6 +34,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
     let about: About | null = null
     let contents: Contents | null = null
     for await (const { name, content } of readArchive(unzipped(file))) {
+      if (contents !== null) throw new BackupError(`is damaged: ${name} follows its end`)
       if (about === null) {
         about = readAbout(name, content)
         await reader.begin(about)
@@ -84,9 +85,13 @@ function compare(about: About, contents: Contents, sha256: Record<string, string
   for (const name of names) {
     if (contents.sha256[name] !== sha256[name]) throw new BackupError(`is damaged: ${name} was changed`)
   }
+  // a row may go on from one piece into the next
+  if (Object.keys(contents.sha256).join() !== Object.keys(sha256).join())
+    throw new BackupError('is damaged: its pieces are in another order')
   for (const table of Object.keys(about.tables)) {
-    const rows = contents.rows[table] ?? 0
-    if (rows > 0 !== pieceName(table, 1) in sha256) throw new BackupError(`is damaged: ${table} is missing`)
+    const rows = contents.rows[table]
+    if (rows === undefined || rows > 0 !== pieceName(table, 1) in sha256)
+      throw new BackupError(`is damaged: ${table} is missing`)
   }
 }
 

@@ -53,7 +53,9 @@ const foreignKeysOf = `
 
 /** Those that no constraint stands on. */
 const indexesOf = `
-  select format('drop index %s', i.indexrelid::regclass) as remove, pg_get_indexdef(i.indexrelid) as make
+  select format('drop index %s', i.indexrelid::regclass) as remove,
+    -- that of a table in parts is told without its parts'
+    replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as make
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where c.relnamespace = 'public'::regnamespace and not c.relispartition and t.relname not like 'kysely%'
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')`

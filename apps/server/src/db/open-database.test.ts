@@ -5,7 +5,7 @@ import { Migrator } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkBackup } from '../backup/check-backup'
-import { contentsOf, runOn } from '../test-kit/compare-databases'
+import { contentsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
 import { connect } from './connect'
 import { startEmbeddedCluster } from './embedded/embedded-cluster'
@@ -22,7 +22,7 @@ function listen() {
   return { lines, log: { info: hear, warn: hear } }
 }
 
-const backups = { every: null, folder: join(base, 'backups'), keep: 1 }
+const backups = { every: null, folder: join(base, 'backups'), keep: 1, walArchive: null }
 
 const applicationAlone = /history is protected by the application alone/
 
@@ -171,12 +171,15 @@ describe('a database elsewhere', () => {
 })
 
 describe('a database of another version', () => {
-  /** as it was before the last migration */
+  /** as it was before there was a list of backups */
   async function older(statements = '') {
-    const database = await createDatabase()
-    await database.asOwner(
-      `drop table backups; delete from kysely_migration where name = '0036-backups'; ${statements}`,
-    )
+    const database = await emptyDatabase()
+    const db = connect({ connectionString: database.url })
+    const upTo = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0036-backups'))
+    const provider = { getMigrations: () => Promise.resolve(upTo) }
+    await new Migrator({ db: db.kysely, provider }).migrateToLatest()
+    await db.close()
+    await runOn(database.url, statements)
     return database
   }
   const start = (database: { url: string }, folder: string) =>
@@ -185,7 +188,7 @@ describe('a database of another version', () => {
         databaseUrl: database.url,
         databaseOwnerUrl: null,
         dataDir: base,
-        backups: { every: null, folder, keep: 1 },
+        backups: { every: null, folder, keep: 1, walArchive: null },
       },
       listen().log,
     )

@@ -36,6 +36,7 @@ export async function openDatabase(
     config.databaseUrl === null
       ? await startEmbeddedCluster({
           dataDir: config.dataDir,
+          walArchive: config.backups.walArchive,
           onLog: (line) => log.info({ line }, 'database'),
         })
       : null

@@ -10,7 +10,8 @@ const lockNumber = 4_702_019
  * Gives the role that serves what it needs of the migrated database and takes everything else (N7). What a table allows
  * follows from its triggers, so that a migration needs no grant of its own: what is append-only can be added to, what
  * has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be pruned. The
- * queue's schema is graphile-worker's: what is needed of it is listed in queue.ts. A backup says what was migrated.
+ * queue's schema is graphile-worker's: what is needed of it is listed in queue.ts. A backup says what was migrated. The
+ * months of visits are made and dropped by functions that run as the owner.
  */
 export async function grantService(owner: Kysely<Tables>, role: string): Promise<void> {
   await sql.raw(grantsTo(role)).execute(owner)
@@ -47,7 +48,8 @@ begin
         else 'select, insert, update, delete' end,
       held.name, service);
   end loop;
-  execute format('grant select on kysely_migration to %I', service);${queueGrants}
+  execute format('grant select on kysely_migration to %I', service);
+  execute format('grant execute on function make_visit_months(timestamptz, timestamptz), drop_visit_months(timestamptz) to %I', service);${queueGrants}
 end $grants$`
 
 /** Whether the role that asks can neither change what is append-only nor what the tables are. */

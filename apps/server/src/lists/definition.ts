@@ -32,19 +32,53 @@ export interface ListDefinition {
   defaultSort: string
   filters: Record<string, (bind: Bind, value: unknown) => string>
   search?: (bind: Bind, text: string) => string
+  /**
+   * Sorts and filters by what most saves change. It lies in a table of its own, so that a save costs none of the record's
+   * indexes anything (adr/0070), and that table is joined only for a call that asks for one of them.
+   */
+  apart?: Apart
   /** of what the search finds, that which a page begins with whatever its sort; null where nothing is to come first */
   searchFirst?: (bind: Bind, text: string) => string | null
   /** columns of the CSV export in order */
   csv?: CsvColumn[]
 }
 
+interface Apart extends Pick<ListDefinition, 'sorts' | 'filters'> {
+  /** what joins the table, one row of it to each of the list, such as 'join order_states st on st.order_id = o.id' */
+  join: string
+  /** the same id there, behind which its indexes have their order */
+  key: string
+}
+
+/** A list as one call reads it: with what lies apart where the call asks for that. */
+export interface AskedList extends Omit<ListDefinition, 'apart'> {
+  apart?: never
+}
+
 /** A list that is made anew for each call, of what its columns and sorts need of the call, such as a day. */
 export type ListOfCall = (bind: Bind) => ListDefinition
 export type AnyList = ListDefinition | ListOfCall
 
-/** The list of one statement, whose values `bind` puts into it. */
-export const listFor = (list: AnyList, bind: Bind): ListDefinition =>
-  typeof list === 'function' ? list(bind) : list
+/** The list of one statement, whose values `bind` puts into it, as `query` asks for it. */
+export function listFor(anyList: AnyList, query: ListQuery, bind: Bind): AskedList {
+  const { apart, ...list } = typeof anyList === 'function' ? anyList(bind) : anyList
+  if (!apart || !asksFor(apart, list, query)) return list
+  return {
+    ...list,
+    source: `(${list.source} ${apart.join})`,
+    joins: `(${list.joins} ${apart.join})`,
+    key: apart.key,
+    sorts: { ...list.sorts, ...apart.sorts },
+    filters: { ...list.filters, ...apart.filters },
+  }
+}
+
+const asksFor = (apart: Apart, list: AskedList, { sort, ...query }: ListQuery) =>
+  !Object.hasOwn(list.sorts, sortName(sort ?? list.defaultSort)) ||
+  Object.keys(apart.filters).some((name) => query[name] !== undefined && query[name] !== null)
+
+/** A sort's name without its direction. */
+export const sortName = (sort: string) => sort.replace(/^-/, '')
 
 export interface CsvColumn {
   heading: string

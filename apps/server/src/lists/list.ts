@@ -77,7 +77,7 @@ const isUnreadableValue = (error: unknown) =>
 /** The statement that answers one page, its values bound. */
 export function pageStatement(anyList: AnyList, query: ListQuery) {
   const { bind, values } = boundValues()
-  const list = listFor(anyList, bind)
+  const list = listFor(anyList, query, bind)
   const sort = sortOf(list, query)
   const backwards = query.before !== undefined
   const cursor = readCursor(query.before ?? query.after)

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../db/transaction'
-import { boundValues, type ListDefinition, type ListQuery } from './definition'
+import { boundValues, type ListDefinition, type ListQuery, listFor } from './definition'
 import { conditions } from './statement'
 
 interface Locked {
@@ -15,11 +15,12 @@ interface Locked {
  */
 export async function lockMatching<R>(
   tx: Tx,
-  list: ListDefinition,
+  anyList: ListDefinition,
   query: ListQuery,
   { columns, max }: Locked,
 ): Promise<R[]> {
   const { bind, values } = boundValues()
+  const list = listFor(anyList, query, bind)
   const where = conditions(list, query, bind).join(' and ')
   const { rows } = await tx.executeQuery<R>(
     CompiledQuery.raw(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { boundSettings, boundValues, containing, type ListDefinition } from './definition'
+import { type AskedList, boundSettings, boundValues, containing, type ListQuery, listFor } from './definition'
 import { pageStatement } from './list'
 import { conditions, sortOf } from './statement'
 
-const list: ListDefinition = {
+const list: AskedList = {
   name: 'things',
   source: 'things t',
   joins: 'things t',
@@ -89,3 +89,27 @@ test.each([
     expect(pageStatement(list, query).values).toEqual(bound)
   },
 )
+
+test('N11 what lies apart is joined only for the calls that sort or filter by it', () => {
+  const parted = {
+    ...list,
+    apart: {
+      join: 'join thing_states st on st.thing_id = t.id',
+      key: 'st.thing_id',
+      sorts: {
+        state: { expression: 'st.state', type: 'text' },
+        date: { expression: 'st.date', type: 'timestamptz' },
+      },
+      filters: { state: () => 'st.state' },
+    },
+  }
+  const asked = (query: ListQuery) => listFor(parted, query, boundValues().bind)
+  for (const query of [{}, { sort: 'name' }, { sort: '-date', status: 'new', state: undefined }])
+    expect(asked(query)).toEqual(list)
+  for (const query of [{ sort: '-state' }, { state: 'new' }]) {
+    const { source, key, sorts } = asked(query)
+    expect([source, key]).toEqual(['(things t join thing_states st on st.thing_id = t.id)', 'st.thing_id'])
+    expect(sorts).toEqual({ ...list.sorts, ...parted.apart.sorts })
+  }
+  expect(conditions(asked({ state: 'new' }), { state: 'new' }, boundValues().bind)).toContain('st.state')
+})

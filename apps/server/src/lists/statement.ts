@@ -1,4 +1,4 @@
-import type { Bind, ListDefinition, ListQuery } from './definition'
+import { type AskedList, type Bind, type ListQuery, sortName } from './definition'
 
 /** A column to sort by: its SQL, the PostgreSQL type that its cursor is read back as, and the direction. */
 export interface Sort {
@@ -7,16 +7,16 @@ export interface Sort {
   descending: boolean
 }
 
-export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): Sort {
+export function sortOf(list: AskedList, query: Pick<ListQuery, 'sort'>): Sort {
   const wanted = query.sort ?? list.defaultSort
-  const name = wanted.replace(/^-/, '')
+  const name = sortName(wanted)
   const sort = list.sorts[name]
   if (!sort) throw new Error(`list ${list.name} has no sort ${name}`)
   return { ...sort, descending: wanted.startsWith('-') }
 }
 
 /** The conditions of a list's filters and search, every value bound. */
-export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
+export function conditions(list: AskedList, query: ListQuery, bind: Bind): string[] {
   const found = [...list.conditions]
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = query[name]
@@ -28,7 +28,7 @@ export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): 
 }
 
 /** The condition of what a page begins with whatever its sort; null where its sort alone decides. */
-export function firstOfSearch(list: ListDefinition, query: ListQuery, bind: Bind): string | null {
+export function firstOfSearch(list: AskedList, query: ListQuery, bind: Bind): string | null {
   const q = searchedText(query)
   return q === '' ? null : (list.searchFirst?.(bind, q) ?? null)
 }

@@ -5,9 +5,9 @@ import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe
 import { to as copyTo } from 'pg-copy-streams'
 import {
   type AnyList,
+  type AskedList,
   boundSettings,
   type CsvColumn,
-  type ListDefinition,
   type ListQuery,
   listFor,
 } from './definition'
@@ -25,7 +25,7 @@ interface Wanted {
 export async function streamJson(streams: Streams, wanted: Wanted): Promise<Readable> {
   // JSON text holds no control characters, so with these as quote and delimiter COPY passes it through as it is
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
-  const select = ({ columns }: ListDefinition, rows: string) =>
+  const select = ({ columns }: AskedList, rows: string) =>
     `select row_to_json(r)::text from (select ${columns} ${rows}) r`
   const rows = await copy(streams, wanted, { select, options })
   let isFirst = true
@@ -53,7 +53,7 @@ export async function streamJson(streams: Streams, wanted: Wanted): Promise<Read
  * are written in `timeZone`.
  */
 export async function streamCsv(streams: Streams, wanted: Wanted, timeZone: string): Promise<Readable> {
-  const select = ({ csv = [] }: ListDefinition, rows: string) => {
+  const select = ({ csv = [] }: AskedList, rows: string) => {
     const cells = csv.map((column) => `${cellOf(column)} as "${column.heading}"`)
     return `select ${cells.join(', ')} ${rows}`
   }
@@ -105,7 +105,7 @@ function* splitKeepingEnds(chunk: Buffer): Generator<string> {
 /** How COPY writes the rows of a list. */
 interface CopyFormat {
   /** the whole select around its `from … where … order by …` */
-  select: (list: ListDefinition, rows: string) => string
+  select: (list: AskedList, rows: string) => string
   options: string
   /** that times are written in */
   timeZone?: string
@@ -117,7 +117,7 @@ async function copy(
   { select, options, timeZone }: CopyFormat,
 ): Promise<Readable> {
   const { bind, settings } = boundSettings()
-  const list = listFor(anyList, bind)
+  const list = listFor(anyList, query, bind)
   if (timeZone !== undefined) settings.set('timezone', timeZone)
   const where = conditions(list, query, bind)
   const sort = sortOf(list, query)

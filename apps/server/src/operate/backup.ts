@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises'
 import { BackupError } from '../backup/backup-error'
 import type { BackupFigures } from '../backup/format'
 import { restoreBackup } from '../backup/restore'
+import { restoreToTime } from '../backup/restore-to-time'
 import { backUpTo } from '../backup/run-backup'
 import type { Config } from '../config'
+import { ConfigError } from '../config-error'
 import { createObjectStore } from '../outside/s3/object-store'
 import { withOwner, withOwnerAlone } from './owner'
 import { fileNamed, type Said } from './words'
@@ -25,12 +27,15 @@ export async function backup(config: Config, args: readonly string[], say: Said)
   )
 }
 
-/** `npm run restore -- FILE`: a database that is what it was (N6). */
+const restoreUsage = 'npm run restore -- FILE [--replace], or npm run restore -- --to TIME'
+
+/** `npm run restore -- FILE`: a database that is what it was (N6); `-- --to TIME`: at a moment. */
 export async function restore(config: Config, args: readonly string[], say: Said): Promise<void> {
+  if (args[0] === '--to') return restoreTo(config, args.slice(1), say)
   const replaces = args.includes('--replace')
   const file = fileNamed(
     args.filter((arg) => arg !== '--replace'),
-    'npm run restore -- FILE [--replace]',
+    restoreUsage,
   )
   const figures = await named(
     file,
@@ -40,6 +45,30 @@ export async function restore(config: Config, args: readonly string[], say: Said
     `Restored ${counted(figures)} as of ${figures.about.taken_at}, taken from PostgreSQL ${figures.about.server}.`,
   )
   say('Start the service now. Sessions are those of then: npm run admin -- end-sessions all ends them.')
+}
+
+/** A moment is told with its zone: an hour off is another shop. */
+const moments = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+
+async function restoreTo(config: Config, [time = '', ...more]: readonly string[], say: Said): Promise<void> {
+  const { walArchive } = config.backups
+  if (more.length > 0 || (time !== 'latest' && !(moments.test(time) && !Number.isNaN(Date.parse(time))))) {
+    throw new ConfigError(
+      'Usage: npm run restore -- --to TIME, with its zone, such as 2026-11-22T03:15:00+08:00, or latest',
+    )
+  }
+  if (walArchive === null)
+    throw new ConfigError('WAL_ARCHIVE: is not set; it says where the log was archived')
+  const to = time === 'latest' ? time : new Date(time)
+  const { copy, last_change } = await named(
+    walArchive,
+    restoreToTime({ walArchive, dataDir: config.dataDir, to }),
+  )
+  const until = to === 'latest' ? 'the end of the archive' : to.toISOString()
+  say(
+    `Restored into ${config.dataDir} until ${until}, from ${copy.name}; its last change is of ${last_change ?? 'never'}.`,
+  )
+  say('Look at it, then start the service with this DATA_DIR. Sessions are those of then.')
 }
 
 const counted = ({ rows, tables }: BackupFigures) => `${rows.toLocaleString('en')} rows of ${tables} tables`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config'
 import { startWeChatStandIn } from '../outside/wechat/stand-in'
+import { startTestCarrier } from '../test-kit/carrier'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { doctor } from './doctor'
 
@@ -50,6 +51,7 @@ test('N6 the doctor finds nothing wrong where nothing is, and says what each thi
   expect(of('History')).toMatch(/^ok .*by the server/)
   expect(of('Last backup')).toMatch(/^ok .*3 hours ago/)
   expect(of('Mail')).toMatch(/^look .*outbox .*Set SMTP_URL/)
+  expect(of('Carrier')).toMatch(/^look .*built-in.*samples, .*Set UPS_CLIENT_ID/)
   expect(of('WeChat')).toMatch(/^look .*not configured/)
 })
 
@@ -70,6 +72,19 @@ test('N6 the doctor says what is wrong and what to do, and that not all is well'
   expect(of('History')).toMatch(/^look .*DATABASE_OWNER_URL/)
   expect(of('Jobs')).toMatch(/^BAD .*take-backup .*\/admin\/jobs/)
   expect(of('Mail')).toMatch(/^BAD .*ECONNREFUSED.* Correct SMTP_URL/)
+})
+
+test('N6 the doctor asks the carrier for a token, and for no label', async () => {
+  const carrier = await startTestCarrier()
+  const asked = async (env: Record<string, string> = {}) =>
+    (await ask({ ...carrier.env, ...env })).of('Carrier')
+  expect(await asked()).toMatch(/^ok .*UPS gives a token for account \w{6}/)
+  expect(await asked({ UPS_CLIENT_SECRET: 'wrong' })).toMatch(
+    /^BAD .*UPS refuses \(\w+\): .* Check UPS_CLIENT_ID/,
+  )
+  expect(new Set(carrier.requests.map(({ call }) => call))).toEqual(new Set(['token']))
+  await carrier.close()
+  expect(await asked()).toMatch(/^BAD .*Check UPS_CLIENT_ID.* reaches 127\.0\.0\.1/)
 })
 
 test('N6 the doctor asks WeChat for a token, and names a database that does not answer', async () => {

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { lastBackup } from '../backup/backups'
+import { baseCopies } from '../backup/base-copy'
 import type { Config } from '../config'
 import { connect, type Database } from '../db/connect'
+import { describeDataFolder } from '../db/embedded/data-folder'
+import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
 import { migrations } from '../db/migrate'
 import { isHistoryProtected } from '../db/roles'
 import { bad, type Finding, good, look, wordsOf } from './findings'
@@ -24,7 +27,7 @@ interface Facts {
 
 /** The database as the role that owns it sees it, and as the one that serves where that is another one. */
 export async function lookAtDatabase(
-  config: Pick<Config, 'databaseUrl' | 'backups'>,
+  config: Pick<Config, 'databaseUrl' | 'backups' | 'dataDir'>,
   connectionString: string,
 ): Promise<Finding[]> {
   const db = connect({ connectionString, poolMax: 1 })
@@ -38,6 +41,7 @@ export async function lookAtDatabase(
       await schema(db),
       await history(config),
       await backupAge(db, config),
+      ...(await pointInTime(db, config)),
       await jobs(db),
     ]
   } catch (error) {
@@ -152,6 +156,42 @@ async function backupAge(db: Database, { backups }: Pick<Config, 'backups'>): Pr
   const hours = (Date.now() - taken.getTime()) / hourMs
   const found = `${taken.toISOString()}, ${Math.round(hours)} hours ago`
   return hours > (backups.every === 'week' ? 8 : 2) * 24 ? bad(what, found, todo) : good(what, found)
+}
+
+/** Whether any moment of the last days could be restored. */
+async function pointInTime(
+  { pool }: Database,
+  { backups: { walArchive }, dataDir }: Pick<Config, 'backups' | 'dataDir'>,
+): Promise<Finding[]> {
+  if (walArchive === null) return []
+  const what = 'Point in time'
+  const { cluster } = await describeDataFolder(dataDir)
+  const copies = await baseCopies(describeWalArchive(walArchive, await readSystem(cluster))).catch(() => [])
+  const first = copies[0]?.reached_at
+  if (first === undefined) {
+    return [
+      bad(
+        what,
+        `no base copy in ${walArchive}`,
+        'Start the service and see "take-base-copy" at /admin/jobs.',
+      ),
+    ]
+  }
+  const { rows } = await pool.query<{ fails: boolean; reason: string | null }>(`
+    select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as fails,
+      last_failed_wal as reason from pg_stat_archiver`)
+  const gap = await readGap(cluster)
+  if (gap !== null)
+    return [bad(what, `segment ${gap} was given up`, 'Make room, and run "take-base-copy" at /admin/jobs.')]
+  if (rows[0]?.fails === true)
+    return [
+      bad(
+        what,
+        `segment ${rows[0].reason} cannot be archived`,
+        `See the disk and rights of ${walArchive}, and postgres.log.`,
+      ),
+    ]
+  return [good(what, `any moment since ${new Date(first).toISOString()}, but the last minute`)]
 }
 
 async function jobs({ pool }: Database): Promise<Finding> {

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config'
 import { createObjectStore } from '../outside/s3/object-store'
+import { requestToken } from '../outside/ups/ups-token'
 import { postToWeChat } from '../outside/wechat/wechat-http'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
 const answerWithinMs = 10_000
 
-/** What the service speaks to: the mail server, WeChat. Nothing is sent, bought or changed there. */
+/** What the service speaks to: the mail server, the carrier, WeChat. Nothing is sent, bought or changed there. */
 export async function lookOutside(config: Config): Promise<Finding[]> {
-  return [await mail(config), await weChat(config), await files(config), publicAddress(config)]
+  return [
+    await mail(config),
+    await carrier(config),
+    await weChat(config),
+    await files(config),
+    publicAddress(config),
+  ]
 }
 
 async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
@@ -30,6 +37,26 @@ async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   } finally {
     transport.close()
   }
+}
+
+/** A token and no label: a label costs money. */
+async function carrier({ ups: { credentials, baseUrl } }: Config): Promise<Finding> {
+  const what = 'Carrier'
+  if (credentials === null) {
+    return look(
+      what,
+      'built-in: labels are samples, and no parcel goes by them',
+      'Set UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_ACCOUNT_NUMBER where parcels are to go.',
+    )
+  }
+  const answer = await requestToken({ ...credentials, baseUrl })
+  if ('token' in answer) return good(what, `UPS gives a token for account ${credentials.accountNumber}`)
+  const { code, message } = answer.word
+  return bad(
+    what,
+    code === null ? message : `UPS refuses (${code}): ${message}`,
+    `Check UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_BASE_URL, and that this machine reaches ${new URL(baseUrl).host}.`,
+  )
 }
 
 async function weChat({ weChat: { appId, appSecret, baseUrl } }: Config): Promise<Finding> {

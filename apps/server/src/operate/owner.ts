@@ -4,7 +4,7 @@ import type { Config } from '../config'
 import { ConfigError } from '../config-error'
 import { connectToRunningCluster, startEmbeddedCluster } from '../db/embedded/embedded-cluster'
 
-type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
+type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backups'>
 
 /**
  * Does something with the database as the role that owns it, whether or not the service runs: an embedded one that is
@@ -19,7 +19,7 @@ export async function withOwner<T>(
   const running = await connectToRunningCluster(config.dataDir)
   if (running !== null) return work(running)
   await refuseEmpty(config.dataDir)
-  return withOwnCluster(config.dataDir, work)
+  return withOwnCluster(config, work)
 }
 
 /** The same where no service may run meanwhile; a database is made where there is none. */
@@ -28,14 +28,15 @@ export async function withOwnerAlone<T>(
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   const url = config.databaseOwnerUrl ?? config.databaseUrl
-  return url !== null ? work(url) : withOwnCluster(config.dataDir, work)
+  return url !== null ? work(url) : withOwnCluster(config, work)
 }
 
 async function withOwnCluster<T>(
-  dataDir: string,
+  { dataDir, backups }: Place,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
-  const cluster = await startEmbeddedCluster({ dataDir })
+  // what is changed at a prompt is in the archive, too: a log with a hole leads no further
+  const cluster = await startEmbeddedCluster({ dataDir, walArchive: backups.walArchive })
   try {
     return await work(cluster.connectionString)
   } finally {

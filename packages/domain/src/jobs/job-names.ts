@@ -16,6 +16,7 @@ export const repeatingJobs = [
   'give-up-late-jobs',
   'free-crashed-jobs',
   'take-backup',
+  'take-base-copy',
   'settle-lost-labels',
   'track-parcels',
 ] as const

@@ -27,6 +27,7 @@ import { keepLogSmall } from './server/server-log'
 import { serverArguments } from './server/server-settings'
 import { superviseServer } from './server/supervisor'
 import { acquireServiceLock, readLiveService, type ServiceLock } from './service-lock'
+import { archiveSettings, prepareWalArchive } from './wal-archive'
 
 export { ClusterInUseError, EmbeddedClusterError } from './cluster-errors'
 
@@ -43,6 +44,8 @@ export interface EmbeddedClusterOptions {
   dataDir: string
   /** Made where it is missing. */
   database?: string
+  /** Where the server's log is archived; nowhere where it is null or missing. */
+  walArchive?: string | null
   /** More PostgreSQL settings, e.g. fsync off for tests. */
   settings?: Record<string, string>
   onLog?: (line: string) => void
@@ -113,7 +116,12 @@ function explained(error: unknown, path: string): unknown {
 async function startOwned(
   folder: DataFolder,
   lock: ServiceLock,
-  { database = defaultDatabase, settings = {}, onLog = () => {} }: EmbeddedClusterOptions,
+  {
+    database = defaultDatabase,
+    walArchive = null,
+    settings: wanted = {},
+    onLog = () => {},
+  }: EmbeddedClusterOptions,
 ): Promise<EmbeddedCluster> {
   const binaries = await findBinaries()
   const user = await chooseDatabaseUser(folder, binaries)
@@ -121,16 +129,20 @@ async function startOwned(
   await stopOldServer(folder, onLog)
   const endpoint = await chooseEndpoint(folder.socketFolder)
   await refuseForeignServer(folder, endpoint)
-  const install = { folder, binaries, user, isDurable: settings.fsync !== 'off', onLog }
+  const install = { folder, binaries, user, isDurable: wanted.fsync !== 'off', onLog }
   let password = await ensureInitialised(install)
   const service = { role: serviceRole, password: newPassword() }
   await prepareSocketFolder(folder, user)
+  const settings =
+    walArchive === null
+      ? wanted
+      : { ...archiveSettings(await prepareWalArchive(walArchive, folder.cluster, user)), ...wanted }
   await lock.confirm()
 
   const plan = { folder, binaries, user, args: serverArguments(folder.cluster, endpoint, settings), onLog }
   let supervisor = await superviseServer(plan)
   try {
-    const contents = { database, service }
+    const contents = { database, service, isArchived: walArchive !== null }
     if (!(await ensureContents(endpoint, password, contents))) {
       await supervisor.stop()
       password = await replacePassword(install)
@@ -166,13 +178,20 @@ async function refuseForeignServer(folder: DataFolder, endpoint: Endpoint): Prom
   )
 }
 
+interface Contents {
+  database: string
+  service: { role: string; password: string }
+  isArchived: boolean
+}
+
 /** Makes the database and the role that serves, where they are missing. False when the server refuses the password. */
 async function ensureContents(
   endpoint: Endpoint,
   password: string,
-  { database, service }: { database: string; service: { role: string; password: string } },
+  { database, service, isArchived }: Contents,
 ): Promise<boolean> {
-  const connectionString = connectionStringFor(endpoint, { role: superuser, password }, 'postgres')
+  const owner = { role: superuser, password }
+  const connectionString = connectionStringFor(endpoint, owner, 'postgres')
   const client = new pg.Client({ connectionString })
   try {
     await client.connect()
@@ -184,7 +203,21 @@ async function ensureContents(
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
     await ensureServiceRole(client, service.role, service.password)
+    if (isArchived) await allowBaseCopies(connectionStringFor(endpoint, owner, database), service.role)
     return true
+  } finally {
+    await client.end()
+  }
+}
+
+/** To begin and to end a base copy; it gives no other right. */
+async function allowBaseCopies(connectionString: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(
+      `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${client.escapeIdentifier(role)}`,
+    )
   } finally {
     await client.end()
   }

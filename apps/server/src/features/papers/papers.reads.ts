@@ -3,7 +3,7 @@ import { checkPrintedOrders, printedOrdersMax } from '@getzo/domain/papers/paper
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../db/connect'
 import { refuseRule } from '../../http/refused'
-import { boundValues, type ListDefinition, type ListQuery } from '../../lists/definition'
+import { boundValues, type ListDefinition, type ListQuery, listFor } from '../../lists/definition'
 import { conditions, sortOf } from '../../lists/statement'
 import { soldCombination } from '../orders/order-details.sql'
 
@@ -45,8 +45,9 @@ export async function readPrintedOrders(
 }
 
 /** One more than can be printed tells that there are. */
-async function matchingIds(db: Database, list: ListDefinition, query: ListQuery): Promise<number[]> {
+async function matchingIds(db: Database, anyList: ListDefinition, query: ListQuery): Promise<number[]> {
   const { bind, values } = boundValues()
+  const list = listFor(anyList, query, bind)
   const where = conditions(list, query, bind).join(' and ')
   const { expression, descending } = sortOf(list, {})
   const { rows } = await db.kysely.executeQuery<{ id: number }>(

@@ -7,14 +7,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '../../db/connect'
 import { addressKey } from '../../http/limits'
 import { deviceOf } from './device'
-import { type DeviceFields, deleteVisitsBefore, insertVisits, type VisitRow } from './visits.store'
+import { type DeviceFields, dropMonths, insertVisits, makeMonths, type VisitRow } from './visits.store'
 import { isWithin } from './within-limit'
 
 const writeEveryMs = 1000
 const waitingMax = 5000
 const perMinuteMax = 60
 const dayMs = 86_400_000
-const deletedAtOnce = 20_000
+const madeAheadMs = 62 * dayMs
 
 /**
  * The device log (F4, F5). Everything in it is best effort and off the request path: what is too much, or cannot be
@@ -131,13 +131,11 @@ function rowOf({ userAgent, device, ...rest }: Waiting): VisitRow {
 
 const addressOf = (ip: string) => (isIP(ip) === 0 ? null : ip)
 
-/** Deletes what is older than the log is kept (F4). Safe on several instances at once. */
+/**
+ * Makes the months to come, and drops those of which everything is older than the log is kept (F4, N11); answers how
+ * many went. Safe on several instances at once.
+ */
 export async function tidyVisits(db: Database, now: Date, keepDays: number): Promise<number> {
-  const before = new Date(now.getTime() - keepDays * dayMs)
-  let deleted = 0
-  for (;;) {
-    const some = await deleteVisitsBefore(db, before, deletedAtOnce)
-    deleted += some
-    if (some < deletedAtOnce) return deleted
-  }
+  await makeMonths(db, now, new Date(now.getTime() + madeAheadMs))
+  return dropMonths(db, new Date(now.getTime() - keepDays * dayMs))
 }

@@ -43,14 +43,15 @@ export async function insertVisits(db: Database, rows: VisitRow[]): Promise<void
   await db.pool.query({ ...insert, values: [JSON.stringify(rows)] })
 }
 
-const removeOld = {
-  name: 'remove-old-visits',
-  text: `delete from visits where id in (
-    select id from visits where date_created < $1 order by date_created limit $2)`,
+/** Makes the months from one instant to another, so that no entry of theirs comes before there is a place for it. */
+export async function makeMonths(db: Database, since: Date, until: Date): Promise<void> {
+  await db.pool.query('select make_visit_months($1, $2)', [since, until])
 }
 
-/** Deletes at most `limit` entries from before an instant and answers how many. */
-export async function deleteVisitsBefore(db: Database, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.pool.query({ ...removeOld, values: [before, limit] })
-  return rowCount ?? 0
+/** Drops the months that had ended before an instant, and answers how many. */
+export async function dropMonths(db: Database, before: Date): Promise<number> {
+  const { rows } = await db.pool.query<{ dropped: number }>('select drop_visit_months($1) as dropped', [
+    before,
+  ])
+  return rows[0]?.dropped ?? 0
 }

@@ -110,13 +110,55 @@ describe('POST log', () => {
     expect((await visits()).map(({ action }) => action)).toEqual(['kept'])
   })
 
-  test('F4 entries older than the log is kept are deleted', async () => {
+  test('F4 N11 a month is dropped when all of it is older than the log is kept', async () => {
     const now = new Date('2026-06-30T00:00:00Z')
     for (const date of ['2025-12-31T23:59:59Z', '2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z']) {
       await product.db.pool.query('insert into visits (date_created) values ($1)', [date])
     }
     expect(await tidyVisits(product.db, now, 180)).toBe(1)
-    expect(await visits()).toHaveLength(2)
+    expect((await visits()).map((row) => String(row.date_created).slice(0, 7))).toEqual([
+      '2026-01',
+      '2026-06',
+    ])
+    expect(await tidyVisits(product.db, now, 180)).toBe(0)
+  })
+
+  const part = async () => {
+    const { rows } = await product.db.pool.query('select tableoid::regclass::text as name from visits')
+    return rows.map(({ name }) => name)
+  }
+
+  test('N11 months are made ahead, and what came before its month was made is moved into it', async () => {
+    await product.db.pool.query(`insert into visits (date_created) values ('2031-04-30T23:59:59Z')`)
+    expect(await part()).toEqual(['visits_other'])
+    // to the last moment of a month in UTC, whatever zone a connection has
+    await tidyVisits(product.db, new Date('2031-03-01T00:00:00Z'), 180)
+    expect(await part()).toEqual(['visits_2031_04'])
+    await product.db.pool.query('delete from visits')
+    await product.db.pool.query(`insert into visits (date_created) values ('2031-05-01T00:00:00Z')`)
+    expect(await part()).toEqual(['visits_2031_05'])
+  })
+
+  test('N11 the role that serves makes and drops months, and no other table', async () => {
+    await expect(
+      product.db.pool.query('create table visits_2040_01 partition of visits default'),
+    ).rejects.toThrow(/permission denied|must be owner/)
+    await expect(product.db.pool.query('drop table visits_other')).rejects.toThrow('must be owner')
+    const { rows } = await product.db.pool.query(
+      `select proname || ' ' || coalesce(proacl::text, 'everybody') as open from pg_proc
+       where prosecdef and pronamespace = 'public'::regnamespace and (proacl is null or proacl::text ~ '[{,]=')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('N11 what is asked of some days reads no other month', async () => {
+    await tidyVisits(product.db, new Date('2031-03-01T00:00:00Z'), 180)
+    const { rows } = await product.db.pool.query(
+      `explain select from visits where date_created >= '2031-04-02' and date_created < '2031-04-09'`,
+    )
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('visits_2031_04')
+    expect(plan).not.toMatch(/visits_2031_05|visits_other/)
   })
 })
 

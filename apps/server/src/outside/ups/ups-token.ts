@@ -22,25 +22,46 @@ export interface UpsTokens {
   forget(token: string): Promise<void>
 }
 
-interface TokenParts {
+interface TokenParts extends Asker {
+  db: Database
+}
+
+interface Asker {
   clientId: string
   clientSecret: string
   accountNumber: string
   baseUrl: string
-  db: Database
+}
+
+/** Asks the carrier for a token, which costs nothing and ends nobody's; with the seconds that it lives. */
+export async function requestToken({
+  clientId,
+  clientSecret,
+  accountNumber,
+  baseUrl,
+}: Asker): Promise<{ token: string; seconds: number } | { word: CarrierWord }> {
+  const reply = await askUps(new URL('/security/v1/oauth/token', baseUrl), {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-merchant-id': accountNumber,
+    },
+    body: 'grant_type=client_credentials',
+    withinMs: askWithinMs,
+  })
+  if (reply.kind !== 'answer') return { word: { code: null, message: reply.message } }
+  const token = textAt(reply.body, 'access_token')
+  if (reply.status !== 200 || token === null) return { word: wordOf(reply) }
+  return { token, seconds: Number(textAt(reply.body, 'expires_in') ?? 0) }
 }
 
 /**
  * Tokens by OAuth client credentials, kept in the database for all copies of the service: the carrier answers 429 to
  * those who fetch one a call. One copy at a time asks for a new one; the others then find it.
  */
-export function createUpsTokens({
-  clientId,
-  clientSecret,
-  accountNumber,
-  baseUrl,
-  db,
-}: TokenParts): UpsTokens {
+export function createUpsTokens({ db, ...asker }: TokenParts): UpsTokens {
+  const { clientId, baseUrl } = asker
   const cache = createOutsideCache(db)
   const account = createHash('sha256').update(`${clientId} ${baseUrl}`).digest('base64url')
   const key = `ups:token:${account}`
@@ -48,20 +69,9 @@ export function createUpsTokens({
   let asking: Promise<TokenAnswer> | null = null
 
   async function ask(): Promise<TokenAnswer> {
-    const reply = await askUps(new URL('/security/v1/oauth/token', baseUrl), {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-merchant-id': accountNumber,
-      },
-      body: 'grant_type=client_credentials',
-      withinMs: askWithinMs,
-    })
-    if (reply.kind !== 'answer') return { word: { code: null, message: reply.message } }
-    const token = textAt(reply.body, 'access_token')
-    const seconds = Number(textAt(reply.body, 'expires_in') ?? 0)
-    if (reply.status !== 200 || token === null) return { word: wordOf(reply) }
+    const answer = await requestToken(asker)
+    if ('word' in answer) return answer
+    const { token, seconds } = answer
     const usable = Math.min(seconds, lifetimeMaxSeconds) - marginSeconds
     if (usable > 0) await cache.write(key, token, usable)
     return { token }

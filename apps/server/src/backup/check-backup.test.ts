@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archived, archiveEnd } from './archive'
+import { checkBackup } from './check-backup'
+import { type About, aboutName, type Contents, contentsName, pieceName, sha256Of } from './format'
+
+let file: string
+beforeAll(async () => {
+  file = join(await mkdtemp(join(tmpdir(), 'getzo-check-')), 'backup.tar.gz')
+})
+afterAll(() => rm(join(file, '..'), { recursive: true }))
+
+interface Whole {
+  about: About
+  pieces: [string, string][]
+  contents: Contents
+}
+
+/** Of a shop with three orders in two pieces and one key. */
+function whole(): Whole {
+  const about: About = {
+    format: 1,
+    taken_at: '2026-07-04T06:30:00.000Z',
+    server: '18.0',
+    migrations: ['0001'],
+    tables: { orders: ['id', 'order_number'], secrets: ['name', 'value'] },
+  }
+  const pieces: Whole['pieces'] = [
+    [pieceName('orders', 1), '1\tN-1\n2\tN-'],
+    [pieceName('orders', 2), '2\n3\tN-3\n'],
+    [pieceName('secrets', 1), 'session\t\\\\x00\n'],
+  ]
+  const contents: Contents = { rows: { orders: 3, secrets: 1 }, sequences: { orders_id_seq: 3 }, sha256: {} }
+  for (const [name, text] of [[aboutName, JSON.stringify(about)], ...pieces] as const)
+    contents.sha256[name] = sha256Of(Buffer.from(text))
+  return { about, pieces, contents }
+}
+
+/** Checks it as it was written; `more` is what follows its end. */
+async function checked({ about, pieces, contents }: Whole, more: [string, string][] = []) {
+  const entries = [
+    [aboutName, JSON.stringify(about)],
+    ...pieces,
+    [contentsName, JSON.stringify(contents)],
+    ...more,
+  ] as const
+  const archive = entries.map(([name, text]) =>
+    archived({ name, content: Buffer.from(text) }, new Date('2026-07-04T06:30:00Z')),
+  )
+  await writeFile(file, gzipSync(Buffer.concat([...archive, archiveEnd])))
+  return checkBackup(file)
+}
+
+test('N6 a whole one is taken', async () => {
+  expect(await checked(whole())).toMatchObject({ rows: 4, tables: 2 })
+})
+
+describe('N6 by one fault alone it is refused:', () => {
+  test.each<[string, (backup: Whole) => void, RegExp]>([
+    [
+      'a byte of a piece is another',
+      ({ pieces }) => void (pieces[2] = [pieceName('secrets', 1), 'session\t\\\\x01\n']),
+      /secrets\/000001 was changed/,
+    ],
+    ['a piece is missing', ({ pieces }) => void pieces.splice(1, 1), /orders\/000002 was changed/],
+    [
+      'a piece is there that was never written',
+      ({ pieces }) => void pieces.push([pieceName('orders', 3), '4\tN-4\n']),
+      /orders\/000003 was changed/,
+    ],
+    [
+      'its pieces are in another order',
+      ({ pieces }) => void pieces.splice(0, 2, ...pieces.slice(0, 2).toReversed()),
+      /in another order/,
+    ],
+    [
+      'a table is missing with all that was written of it',
+      ({ pieces, contents }) => {
+        pieces.splice(2, 1)
+        delete contents.sha256[pieceName('secrets', 1)]
+      },
+      /secrets is missing/,
+    ],
+    [
+      'a table was never counted',
+      ({ pieces, contents }) => {
+        pieces.splice(2, 1)
+        delete contents.sha256[pieceName('secrets', 1)]
+        delete contents.rows.secrets
+      },
+      /secrets is missing/,
+    ],
+    [
+      'a table was counted empty, and is not',
+      ({ contents }) => void (contents.rows.secrets = 0),
+      /secrets is missing/,
+    ],
+    [
+      'a table is there that the database had not',
+      ({ about, contents }) => {
+        delete about.tables.secrets
+        contents.sha256[aboutName] = sha256Of(Buffer.from(JSON.stringify(about)))
+      },
+      /belongs to nothing/,
+    ],
+    [
+      'what it says of the tables is another',
+      ({ about }) => void (about.tables.orders = ['order_number', 'id']),
+      /about.json was changed/,
+    ],
+    ['it does not begin with what it is', ({ about }) => void (about.format = 2 as 1), /has format 2/],
+  ])('%s', async (_what, plant, words) => {
+    const backup = whole()
+    plant(backup)
+    await expect(checked(backup)).rejects.toThrow(words)
+  })
+
+  test('something follows its end', async () => {
+    await expect(checked(whole(), [[pieceName('orders', 1), '1\tN-1\n']])).rejects.toThrow('follows its end')
+  })
+  test('its end is missing', async () => {
+    const { about, pieces } = whole()
+    const entries = [[aboutName, JSON.stringify(about)], ...pieces] as const
+    const archive = entries.map(([name, text]) => archived({ name, content: Buffer.from(text) }, new Date(0)))
+    await writeFile(file, gzipSync(Buffer.concat([...archive, archiveEnd])))
+    await expect(checkBackup(file)).rejects.toThrow('cut off')
+  })
+})
