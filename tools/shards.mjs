@@ -53,12 +53,15 @@ function fullest(rows, keyOf) {
 
 const byCustomer = zipf(customers, 0.8)
 const byUrl = zipf(urls, 1)
+/** @type {[string, string[]][]} */
 const rows = [
   ['orders by their own id', fullest(orders, (n) => n)],
   ['orders by customer', fullest(orders, byCustomer)],
   ['visits by their own id', fullest(scans, (n) => n)],
   ['visits by URL', fullest(scans, byUrl)],
 ]
-console.log(`rows of the fullest node, beside an even share | ${nodesTried.map((n) => `${n} nodes`).join(' | ')}`)
+console.log(
+  `rows of the fullest node, beside an even share | ${nodesTried.map((n) => `${n} nodes`).join(' | ')}`,
+)
 console.log(`---${'|---'.repeat(nodesTried.length)}`)
 for (const [name, shares] of rows) console.log(`${name} | ${shares.join(' | ')}`)

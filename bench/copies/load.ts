@@ -40,7 +40,7 @@ export async function startLoad(): Promise<Load> {
   const promotion = await somePrice(shop, headers)
   const wanted: Wanted[] = []
   const unexpected: string[] = []
-  let isOver = false
+  const end = new AbortController()
 
   async function change(n: number) {
     const kind: Kind = n % 25 === 0 ? 'letter' : n % 2 === 0 ? 'order' : 'customer'
@@ -49,8 +49,8 @@ export async function startLoad(): Promise<Load> {
     wanted.push(one)
     const { path, body } = request(kind, name, n, promotion)
     const key = randomUUID()
-    const end = performance.now() + patienceMs
-    while (one.doneAt === null && performance.now() < end) {
+    const givenUpAt = performance.now() + patienceMs
+    while (one.doneAt === null && performance.now() < givenUpAt) {
       const status = await fetch(`${shop}${path}`, {
         method: 'POST',
         headers: { ...headers, 'idempotency-key': key },
@@ -72,7 +72,7 @@ export async function startLoad(): Promise<Load> {
   }
 
   const people = Array.from({ length: workers }, async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       asked += 1
       await change(asked)
     }
@@ -87,7 +87,7 @@ export async function startLoad(): Promise<Load> {
       return Math.max(...moments.map((moment, i) => moment - (moments[i - 1] ?? moment))) / 1000
     },
     async stop() {
-      isOver = true
+      end.abort()
       await Promise.all(people)
     },
   }

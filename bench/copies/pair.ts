@@ -64,9 +64,11 @@ export async function startPair(folder: string, hosts: Host[], binaries: string)
 async function startEtcd(folder: string) {
   const url = `http://${middle}:2379`
   const args = [
-    ...['--name', 'etcd', '--data-dir', join(folder, 'etcd')],
-    ...['--listen-client-urls', url, '--advertise-client-urls', url],
-    ...['--listen-peer-urls', `http://${middle}:2380`],
+    '--name=etcd',
+    `--data-dir=${join(folder, 'etcd')}`,
+    `--listen-client-urls=${url}`,
+    `--advertise-client-urls=${url}`,
+    `--listen-peer-urls=http://${middle}:2380`,
   ]
   daemon('etcd', args, join(folder, 'etcd.log'))
   await until('etcd', 30, async () => (await fetch(`${url}/health`).catch(() => null))?.ok === true)
