@@ -65,7 +65,7 @@ async function decide(
   if (seen !== null && seen !== order.version) {
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
-  const refusal = refusalToBuy(order, choice)
+  const refusal = refusalToBuy(order, choice, desk)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
   return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, desk), said: null }
 }

@@ -9,6 +9,7 @@ import { written } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
 import type { Carrier } from '../../outside/ups/carrier'
+import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
 import { askForLabels, generatedLabels } from './generate-many.service'
 import { uprightLabel } from './label-picture'
@@ -37,16 +38,25 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   const { db, config, now } = deps
   const configured = { service: config.ups.service, packaging: config.ups.packaging }
   const list = orderList(config.shopTimeZone)
-  const desk = ({ actor }: Author): LabelDesk => ({ actor, at: now(), sample: carrier.sample })
+  const sending = () => ({
+    from: config.ups.shipper.countryCode,
+    day: dayInZone(now(), config.shopTimeZone),
+  })
+  const desk = ({ actor }: Author): LabelDesk => ({
+    actor,
+    at: now(),
+    sample: carrier.sample,
+    sending: sending(),
+  })
+  const deskOf = (orderId: number) =>
+    readLabelDesk(db, orderId, configured, { sample: carrier.sample, sending: sending() })
   const labelById = async (id: number) => {
     const [label] = await readLabels(db, [id])
     if (!label) throw new Error(`label ${id} went`)
     return label
   }
 
-  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) =>
-    readLabelDesk(db, params.order_id, configured, carrier.sample),
-  )
+  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) => deskOf(params.order_id))
 
   route(endpoints.readLabelPicture, shapes.readLabelPictureShapes, async ({ params }) => {
     const image = await uprightLabel(await readPicture(db, params.order_id))
@@ -113,7 +123,7 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   })
 
   route(endpoints.checkLabel, shapes.checkLabelShapes, async ({ params, body }) => {
-    const { label } = await readLabelDesk(db, params.order_id, configured, carrier.sample)
+    const { label } = await deskOf(params.order_id)
     if (label?.id !== body.label_id || label.status !== 'unknown') {
       throw new Refused('rule', { field: 'label_id' }, say('label.nothing_to_settle'))
     }

@@ -1,5 +1,5 @@
 import type { LabelFact, LabelState } from '@getzo/domain/labels/label-states'
-import type { LabelFields, Shipment } from '@getzo/domain/labels/shipment'
+import type { Shipment, ShippedOrder } from '@getzo/domain/labels/shipment'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
@@ -9,16 +9,15 @@ import type { StoredLabel } from './label-record'
 import { labelColumns, labelFields, liveStates } from './labels.sql'
 
 /** An order as its label needs it, locked. */
-export interface LockedOrder extends LabelFields {
+export interface LockedOrder extends ShippedOrder {
   id: number
-  order_number: string
   order_status: OrderStatus
   tracking_id: string | null
   version: number
   is_deleted: boolean
 }
 
-const orderColumns = `o.id, o.order_number, o.order_status, o.tracking_id, o.version,
+const orderColumns = `o.id, o.order_status, o.tracking_id, o.version,
   o.deleted_at is not null as is_deleted, ${labelFields}`
 
 /** These orders, deleted ones too, locked in the order of their ids against customers, other staff and other labels. */
