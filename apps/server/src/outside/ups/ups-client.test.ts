@@ -1,8 +1,10 @@
+import { hasRightCheckDigit } from '@getzo/domain/labels/tracking-number'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config'
 import { uprightLabel } from '../../features/labels/label-picture'
 import { startTestCarrier, type TestCarrier } from '../../test-kit/carrier'
+import { readCode128 } from '../../test-kit/read-code128'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import type { Carrier } from './carrier'
 import { createCarrier } from './create-carrier'
@@ -198,7 +200,7 @@ describe('W8 the invoice for customs', () => {
   })
 })
 
-test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in', async () => {
+test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in, its barcode too', async () => {
   const { carrier: builtIn, close } = await createCarrier({
     config: readConfig({}),
     db: product.db,
@@ -215,6 +217,14 @@ test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in'
   })
   const upright = await uprightLabel(outcome.label.image)
   expect(await sharp(upright).metadata()).toMatchObject({ format: 'png', width: 800, height: 1200 })
+  // as the carrier's scanners read it: off the GIF, which lies on its side, and off what the screen downloads
+  const { trackingNumber } = outcome.label
+  const turned = await sharp(outcome.label.image).rotate(90).png().toBuffer()
+  expect([await readCode128(turned), await readCode128(upright)]).toEqual([
+    [trackingNumber],
+    [trackingNumber],
+  ])
+  expect(hasRightCheckDigit(trackingNumber)).toBe(true)
 })
 
 test.each([
