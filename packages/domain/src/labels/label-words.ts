@@ -13,6 +13,9 @@ export const labelWords = {
   'label.no_picture': 'The picture of this Shipping Label is not stored.',
   'label.order_ended': 'This order is cancelled or refunded, so no label is bought for it.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
+  'label.cancelled': 'It was cancelled before the carrier was asked.',
+  'label.some_cancelled':
+    '{count, number} labels are not bought any more. What the carrier had been asked for goes on.',
   'label.voided': 'Shipping Label {number} has been voided.',
   'label.void_failed': 'The carrier does not void this label.',
   'label.void_pending': 'The carrier has not answered yet whether the label is voided.',

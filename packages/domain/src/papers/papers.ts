@@ -9,8 +9,8 @@ export type PaperKind = (typeof paperKinds)[number]
 export const paperSizes = ['a4', 'letter', '4x6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** Orders in one file: seconds of drawing, through all of which the service answers others. */
-export const printedOrdersMax = 50
+/** Orders in one file: half a minute of drawing, through all of which the file comes and the service answers others. */
+export const printedOrdersMax = 200
 
 /** Whether so many orders can be printed in one file. */
 export function checkPrintedOrders(count: number): Refusal<'papers.none' | 'papers.too_many'> | null {

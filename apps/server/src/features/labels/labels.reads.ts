@@ -137,12 +137,17 @@ export async function readPicture({ pool }: Database, orderId: number): Promise<
 
 const orderStates = {
   name: 'label-order-states',
-  text: `select id, order_status, version from orders where id = any($1::bigint[]) and deleted_at is null`,
+  text: `select id, order_number, order_status, version from orders where id = any($1::bigint[]) and deleted_at is null`,
 }
 
 /** How orders stand now, by their ids. */
 export async function readOrderStates({ pool }: Database, ids: readonly number[]) {
-  const { rows } = await pool.query<{ id: number; order_status: OrderStatus; version: number }>({
+  const { rows } = await pool.query<{
+    id: number
+    order_number: string
+    order_status: OrderStatus
+    version: number
+  }>({
     ...orderStates,
     values: [[...ids]],
   })

@@ -11,7 +11,7 @@ import { RawAnswer, type Route } from '../../http/route'
 import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
-import { askForLabels, generatedLabels } from './generate-many.service'
+import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
 import { uprightLabel } from './label-picture'
 import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
@@ -82,7 +82,7 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     const choice = { ...configured, ...chosen(body) }
     const decided = await write((tx) => askForLabels(tx, list, body, choice, desk(author)))
     const ids = decided.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
-    const labels = await awaitLabels(db, ids, isAnswered, waitMs)
+    const labels = await awaitLabels(db, ids, isAnswered, ids.length > shapes.labelsWaitedForMax ? 0 : waitMs)
     const orders = await readOrderStates(
       db,
       decided.map(({ id }) => id),
@@ -90,6 +90,26 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     const results = generatedLabels(decided, labels, orders)
     const bought = results.filter(({ outcome }) => outcome === 'bought').length
     return written(results, 'list.some_changed', { changed: bought, others: results.length - bought })
+  })
+
+  const told = async (ids: readonly number[]) => {
+    const labels = await readLabels(db, ids)
+    return toldLabels(
+      labels,
+      await readOrderStates(
+        db,
+        labels.map(({ order_id }) => order_id),
+      ),
+    )
+  }
+
+  route(endpoints.readLabelsOfMany, shapes.readLabelsOfManyShapes, ({ query }) =>
+    told(query.label_ids.split(',').map(Number)),
+  )
+
+  route(endpoints.cancelLabels, shapes.cancelLabelsShapes, async ({ body, author, write }) => {
+    const count = await write((tx) => cancelLabels(tx, body.label_ids, desk(author)))
+    return written(await told(body.label_ids), 'label.some_cancelled', { count })
   })
 
   route(

@@ -41,6 +41,13 @@ export async function selectLiveLabels(tx: Tx, orderIds: readonly number[]): Pro
   return rows.map(({ record }) => record)
 }
 
+/** The orders of these labels, so that they can be locked before the labels. */
+export async function selectOrdersOfLabels(tx: Tx, labelIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select distinct order_id from shipping_labels where id = any(${labelIds}::bigint[])`.execute(tx)
+  return rows.map(({ order_id }) => order_id)
+}
+
 /** A label of an order by its id, locked; undefined where it is of another one. */
 export async function lockLabel(tx: Tx, orderId: number, id: number): Promise<StoredLabel | undefined> {
   await sql`select from shipping_labels where id = ${id} for update`.execute(tx)
