@@ -6,6 +6,7 @@ import { administrator } from '../sign-ins'
 import { careVideosOf } from './brand-documents'
 import type { DemoBrand, DemoProduct } from './brands/demo-brand'
 import type { CatalogueRows } from './catalogue-tables'
+import { customsColumns } from './customs'
 import { sidesInMm, weightInGrams } from './measures'
 import { addPrices, type DemoPrice } from './price-rows'
 import { addSkuOptions, combinationsOf } from './sku-options'
@@ -131,6 +132,7 @@ function addProduct(
     language: product.language ?? 'en',
     texts: textsOf(product),
     wc_url: product.wcUrl ?? null,
+    ...customsColumns(product),
     ...measureColumns(product),
     date_created: created,
     created_by: administrator,

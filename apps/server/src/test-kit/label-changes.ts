@@ -34,6 +34,7 @@ export function labelChanges({ product, make, fresh }: SampleParts): Samples {
     generateLabels: async () => ({
       body: { records: [{ id: (await make.order(sendable)).id, version: 0 }] },
     }),
+    cancelLabels: async () => ({ body: { label_ids: [(await label('asked')).body.label_id] } }),
     addShippingLabel: async () => ({
       params: { order_id: (await make.order()).id },
       body: { provider_trackingNumber: '1Z2220060294314162' },

@@ -26,12 +26,29 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   const desk = async (id: number) =>
     (await product.call(endpoints.readLabelDesk, { params: { order_id: id } }, boss)).body
 
+  /** what the carrier sold for an order */
+  async function soldFor(id: number) {
+    const { label, earlier } = await desk(id)
+    const references = new Set([label, ...earlier].map((one) => one?.reference))
+    return carrier.shipments.filter(({ reference }) => references.has(reference))
+  }
+
+  /** looks after labels and parcels as the jobs do, so much later */
+  async function runJobs(aheadMs: number) {
+    clockAheadMs = aheadMs
+    for (const job of product.jobs.repeating) {
+      if (job.name === 'settle-lost-labels' || job.name === 'track-parcels') await job.run(now())
+    }
+  }
+
   return {
     carrier,
     product,
     customers,
     boss,
     desk,
+    soldFor,
+    runJobs,
     order: (columns = {}) => customers.order({ ...sendable, tyl_date_delivered: null, ...columns }),
     generate: (id: number, body: unknown = {}, as = boss) =>
       product.call(endpoints.generateLabel, { params: { order_id: id }, body }, as),
@@ -40,17 +57,23 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     stored: async (id: number) => (await product.call(readOrder, { params: { id } }, boss)).body,
     /** requests of a call that have come to the carrier */
     asked: (call: string) => carrier.requests.filter((request) => request.call === call),
-    /** what the carrier sold for an order */
-    async soldFor(id: number) {
+    /**
+     * Looks after what is open, as the jobs do in time, until the order's label is known; then tells how many labels the
+     * carrier holds us to, how many of those sold nobody sees, and how the order's label stands.
+     */
+    async settled(id: number) {
+      for (let round = 1; round <= 5; round += 1) {
+        const { label } = await desk(id)
+        if (label === null || label.status === 'bought') break
+        await runJobs(round * 400_000)
+      }
       const { label, earlier } = await desk(id)
-      const references = new Set([label, ...earlier].map((one) => one?.reference))
-      return carrier.shipments.filter(({ reference }) => references.has(reference))
-    },
-    /** looks after labels and parcels as the jobs do, so much later */
-    async runJobs(aheadMs: number) {
-      clockAheadMs = aheadMs
-      for (const job of product.jobs.repeating) {
-        if (job.name === 'settle-lost-labels' || job.name === 'track-parcels') await job.run(now())
+      const sold = await soldFor(id)
+      const shown = [label, ...earlier].map((one) => one?.tracking_number)
+      return {
+        bought: sold.filter(({ voidedAt }) => voidedAt === null).length,
+        unseen: sold.filter(({ trackingNumber }) => !shown.includes(trackingNumber)).length,
+        status: label?.status ?? 'none',
       }
     },
     now: () => {

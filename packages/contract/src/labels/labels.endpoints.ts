@@ -2,11 +2,13 @@ import { endpoint } from '../endpoint'
 import { api } from '../paths'
 import type {
   addShippingLabelShapes,
+  cancelLabelsShapes,
   checkLabelShapes,
   generateLabelShapes,
   generateLabelsShapes,
   readLabelDeskShapes,
   readLabelPictureShapes,
+  readLabelsOfManyShapes,
   settleLabelShapes,
   voidLabelShapes,
 } from './labels.schema'
@@ -46,6 +48,22 @@ export const generateLabels = endpoint<typeof generateLabelsShapes>({
   summary: 'Buy the labels of many orders, each by itself',
   area,
   creates: true,
+})
+export const readLabelsOfMany = endpoint<typeof readLabelsOfManyShapes>({
+  name: 'readLabelsOfMany',
+  method: 'GET',
+  path: api('/ups/labels'),
+  access: 'labels.write',
+  summary: 'What has become of labels that were asked for by a selection',
+  area,
+})
+export const cancelLabels = endpoint<typeof cancelLabelsShapes>({
+  name: 'cancelLabels',
+  method: 'PUT',
+  path: api('/ups/labels/a=cancel'),
+  access: 'labels.write',
+  summary: 'Buy no more of these labels: those that the carrier has not been asked for end here',
+  area,
 })
 export const addShippingLabel = endpoint<typeof addShippingLabelShapes>({
   name: 'addShippingLabel',

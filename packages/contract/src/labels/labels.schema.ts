@@ -156,7 +156,7 @@ export const generateLabelShapes = {
   answer: written(Type.Object({ ShipmentResponse, label: OrderLabel })),
 }
 
-/** What became of an order of a selection. bought and has_label have a label; the rest say why not. */
+/** What became of an order of a selection. asked: its label is still to be bought, which readLabelsOfMany tells. bought and has_label have a label; the rest say why not. */
 export const labelOutcomes = [
   'bought',
   'has_label',
@@ -169,6 +169,8 @@ export const labelOutcomes = [
 ] as const
 const GeneratedLabel = Type.Object({
   id: Id,
+  /** of the label that was asked for, or is there; null where neither */
+  label_id: orNull(Id),
   outcome: Type.Enum([...labelOutcomes]),
   order_number: nullableText,
   tracking_number: nullableText,
@@ -182,11 +184,37 @@ const GeneratedLabel = Type.Object({
 })
 export type GeneratedLabel = Static<typeof GeneratedLabel>
 
-/** How many labels one call asks for: it waits for them all. */
-export const labelsAtOnceMax = 50
+/** How many labels one call asks for. */
+export const labelsAtOnceMax = 500
+
+/** For so many a call waits; of more it answers what was asked for, and they are bought one after the other. */
+export const labelsWaitedForMax = 50
 
 export const generateLabelsShapes = {
   body: Type.Object({ ...choiceFields, ...chosenRecords(orderFilters) }, { additionalProperties: false }),
+  answer: written(Type.Array(GeneratedLabel)),
+}
+
+/** What has become of labels that were asked for by a selection; of one's own and of others' alike. */
+export const readLabelsOfManyShapes = {
+  query: Type.Object(
+    {
+      label_ids: Type.String({
+        maxLength: 9000,
+        pattern: `^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15}){0,${labelsAtOnceMax - 1}}$`,
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Array(GeneratedLabel),
+}
+
+/** Of these labels, those that the carrier has not been asked for are not bought any more. */
+export const cancelLabelsShapes = {
+  body: Type.Object(
+    { label_ids: Type.Array(Id, { minItems: 1, maxItems: labelsAtOnceMax }) },
+    { additionalProperties: false },
+  ),
   answer: written(Type.Array(GeneratedLabel)),
 }
 

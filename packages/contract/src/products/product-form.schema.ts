@@ -41,6 +41,15 @@ const ProductTexts = Type.Object(
 /** The name of an option or of a value in one more language. */
 const NameText = Type.Object({ name: text(productLimits.code) }, { additionalProperties: false })
 
+/** What customs ask (W8): digits, plain Latin text, a country's code of ISO 3166; null for the brand's country. */
+const customs = { hs_code: nullableText, customs_description: nullableText, origin_country: nullableText }
+const customsText = Type.Optional(orNull(text(productLimits.customs)))
+const writtenCustoms = {
+  hs_code: customsText,
+  customs_description: customsText,
+  origin_country: customsText,
+}
+
 const unitOf = <U extends string>(units: readonly U[]) => Type.Unsafe<U | null>({ enum: [...units, null] })
 
 /** What a weight or a length was entered as: decimal text, null for none; the unit counts where there is one (P17). */
@@ -82,6 +91,7 @@ export const ProductForm = Type.Object({
   /** the language of the texts above; `texts` has the others (P18) */
   language: Type.Enum([...textLanguages]),
   texts: inLanguages(ProductTexts),
+  ...customs,
   ...measures,
   /** what the doctor finds, gravest first */
   problems: Type.Optional(Type.Array(Type.Enum([...productProblems]))),
@@ -171,6 +181,7 @@ export const ProductSave = Type.Object(
     flag_serialization: Type.Boolean(),
     language: Type.Optional(Type.Enum([...textLanguages])),
     texts: Type.Optional(inLanguages(ProductTexts)),
+    ...writtenCustoms,
     ...writtenMeasures,
     options: Type.Array(SavedOption, { maxItems: optionsMax }),
     rows: Type.Array(SavedRow, { maxItems: matrixRowsMax }),

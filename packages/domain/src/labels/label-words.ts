@@ -13,6 +13,9 @@ export const labelWords = {
   'label.no_picture': 'The picture of this Shipping Label is not stored.',
   'label.order_ended': 'This order is cancelled or refunded, so no label is bought for it.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
+  'label.cancelled': 'It was cancelled before the carrier was asked.',
+  'label.some_cancelled':
+    '{count, number} labels are not bought any more. What the carrier had been asked for goes on.',
   'label.voided': 'Shipping Label {number} has been voided.',
   'label.void_failed': 'The carrier does not void this label.',
   'label.void_pending': 'The carrier has not answered yet whether the label is voided.',
@@ -54,6 +57,15 @@ export const labelWords = {
   'label.country_invalid': 'Please enter the country as its code of two letters, such as CN.',
   'label.weight_invalid': 'The package weighs {weight} kg. The carrier takes at most {max} kg.',
   'label.side_too_long': 'A side of the package is {length} cm long. The carrier takes at most {max} cm.',
+  'label.items_missing': 'This order holds no item that customs could be told of.',
+  'label.items_too_many':
+    'This order holds {count} items. The carrier’s invoice for customs takes at most {max}.',
+  'label.invoice_number_invalid':
+    'The carrier prints the order number on the invoice for customs: at most {max} plain characters.',
+  'label.item_not_described':
+    'The carrier cannot print the name of {product} for customs. Please enter its customs description.',
+  'label.item_origin_unknown': 'Customs ask where {product} was made. Please choose its country of origin.',
+  'label.item_without_value': 'Customs ask for the value of {product}, and its price is not above 0.',
   'label.service_unknown': 'The carrier has no service {code}.',
   'label.packaging_unknown': 'The carrier has no packaging {code}.',
 } as const

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../words/in-english'
-import { type LabelFields, shipmentOf } from './shipment'
+import { type ShippedOrder, shipmentOf } from './shipment'
 
 const choice = { service: '08', packaging: '57' }
-const order: LabelFields = {
+const order: ShippedOrder = {
   customer_ship_to_name: '王小明',
   customer_ship_to_name_pinyin: 'Wang Xiaoming',
   customer_ship_to_attention_name: null,
@@ -22,12 +22,31 @@ const order: LabelFields = {
   package_dimensions_length: '25.00',
   package_dimensions_width: '20.50',
   package_package_weight: null,
+  order_number: 'GTZ-1',
+  items: [
+    {
+      product: '枫木碗 Maple Bowl',
+      hs_code: '44199000',
+      customs_description: 'Turned bowl of maple wood',
+      origin_country: null,
+      country: 'Canada',
+      sku_id: 7,
+      sku: 'BOWL-1',
+      quantity: 2,
+      price: '48.00',
+      currency: 'USD',
+    },
+  ],
 }
-const brokenBy = (change: Partial<LabelFields>, chosen = choice) =>
-  shipmentOf({ ...order, ...change }, chosen).refusals.map((refusal) => [refusal.field, inEnglish(refusal)])
+const sending = { from: 'CA', day: '2026-05-01' }
+const brokenBy = (change: Partial<ShippedOrder>, chosen = choice) =>
+  shipmentOf({ ...order, ...change }, chosen, sending).refusals.map((refusal) => [
+    refusal.field,
+    inEnglish(refusal),
+  ])
 
 test('L2 L3 a Chinese order is sent in its pinyin, one package of 1 kg, the longest side first', () => {
-  expect(shipmentOf(order, choice)).toEqual({
+  expect(shipmentOf(order, choice, sending)).toEqual({
     shipment: {
       ...choice,
       receiver: {
@@ -41,13 +60,28 @@ test('L2 L3 a Chinese order is sent in its pinyin, one package of 1 kg, the long
         countryCode: 'CN',
       },
       parcel: { weight: '1', sides: { length: '25', width: '20.5', height: '8' } },
+      invoice: {
+        number: 'GTZ-1',
+        day: '2026-05-01',
+        currency: 'USD',
+        items: [
+          {
+            lines: ['Turned bowl of maple wood'],
+            quantity: 2,
+            value: '48.00',
+            partNumber: 'BOWL-1',
+            origin: 'CA',
+            code: '44199000',
+          },
+        ],
+      },
     },
     refusals: [],
   })
 })
 
 describe('the limits of the carrier', () => {
-  test.each<[string, Partial<LabelFields>, string | null, string]>([
+  test.each<[string, Partial<ShippedOrder>, string | null, string]>([
     ['name', { customer_ship_to_name_pinyin: 'a'.repeat(35) }, null, ''],
     [
       'name',
@@ -159,7 +193,8 @@ describe('the limits of the carrier', () => {
 })
 
 test('L3 the own weight is sent in tenths of a kilogram, rounded up, and no size where a side is missing', () => {
-  const parcel = (change: Partial<LabelFields>) => shipmentOf({ ...order, ...change }, choice).shipment.parcel
+  const parcel = (change: Partial<ShippedOrder>) =>
+    shipmentOf({ ...order, ...change }, choice, sending).shipment.parcel
   expect(parcel({ package_package_weight: '2.301' }).weight).toBe('2.4')
   expect(parcel({ package_package_weight: '2.300' }).weight).toBe('2.3')
   expect(parcel({ package_package_weight: '0.001' }).weight).toBe('0.1')
@@ -173,5 +208,5 @@ test.each([
   ['+33 6 12 34 56 78', 'FR', '33612345678'],
 ])('L3 the phone %s of %s is sent as %s', (phone, country, sent) => {
   const change = { customer_ship_to_phone_number: phone, customer_ship_to_address_country_code: country }
-  expect(shipmentOf({ ...order, ...change }, choice).shipment.receiver.phone).toBe(sent)
+  expect(shipmentOf({ ...order, ...change }, choice, sending).shipment.receiver.phone).toBe(sent)
 })

@@ -1,6 +1,7 @@
 import { defaultPackage } from '../orders/package-size'
 import { type Refusal, refuse } from '../refusal'
 import { carrierPackagings, carrierServices } from './carrier-choices'
+import { type CustomsInvoice, type InvoicedOrder, invoiceOf } from './customs-invoice'
 import { type Receiver, receiverOf, type ShipToFields } from './receiver'
 
 /** The heaviest package of the carrier, in kilograms, and its longest side, in centimetres (UPS). */
@@ -19,6 +20,8 @@ export type Shipment = Readonly<{
   packaging: string
   receiver: Receiver
   parcel: Parcel
+  /** null where no customs ask for one; not there in what was asked for before there were any */
+  invoice?: CustomsInvoice | null
 }>
 
 /** The fields of an order that its label is made from; measures as decimal text. */
@@ -29,6 +32,12 @@ export interface LabelFields extends ShipToFields {
   readonly package_package_weight: string | null
 }
 
+/** An order as it is shipped: its fields and what it holds. */
+export type ShippedOrder = LabelFields & InvoicedOrder
+
+/** Where the shop sends from, and its calendar day: 'YYYY-MM-DD'. */
+export type Sending = Readonly<{ from: string; day: string }>
+
 /** The service and packaging that a person or the operator chose (L3). */
 export type ShipmentChoice = Readonly<{ service: string; packaging: string }>
 
@@ -36,12 +45,14 @@ export type ShipmentChoice = Readonly<{ service: string; packaging: string }>
 export type CheckedShipment = Readonly<{ shipment: Shipment; refusals: readonly Refusal[] }>
 
 /** The shipment of an order (L2, L3): every hard limit of the carrier's is checked here, before it is asked. */
-export function shipmentOf(order: LabelFields, choice: ShipmentChoice): CheckedShipment {
+export function shipmentOf(order: ShippedOrder, choice: ShipmentChoice, sending: Sending): CheckedShipment {
   const { receiver, refusals } = receiverOf(order)
   const parcel = parcelOf(order)
+  const passage = { ...sending, to: receiver.countryCode, packaging: choice.packaging }
+  const customs = invoiceOf(order, passage)
   return {
-    shipment: { ...choice, receiver, parcel },
-    refusals: [...refusals, ...checkParcel(order, parcel), ...checkChoice(choice)],
+    shipment: { ...choice, receiver, parcel, invoice: customs.invoice },
+    refusals: [...refusals, ...checkParcel(order, parcel), ...checkChoice(choice), ...customs.refusals],
   }
 }
 

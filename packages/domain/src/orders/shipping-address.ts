@@ -51,14 +51,19 @@ export type AddressSplit =
 export function splitAddress(address: string): AddressSplit {
   const refusal = checkAddress(address)
   if (refusal !== null) return { ok: false, refusal }
+  return { ok: true, lines: splitInLines(tidyAddress(address)) }
+}
+
+/** A text of at most `addressLengthMax` characters on the carrier's lines, as splitAddress cuts it. */
+export function splitInLines(text: string): string[] {
   const lines: string[] = []
-  let left = codePoints(tidyAddress(address))
+  let left = codePoints(text)
   while (left.length > 0) {
     const cut = lineEnd(left, addressLinesMax - lines.length - 1)
     lines.push(left.slice(0, cut).join('').trim())
     left = codePoints(left.slice(cut).join('').trim())
   }
-  return { ok: true, lines }
+  return lines
 }
 
 /** Where the first line ends so that the rest fits `linesAfter` more lines; a hard cut always does. */

@@ -12,10 +12,19 @@ describe('W8', () => {
   })
 
   test('an invoice names what customs will ask for and the catalogue does not hold, each product once', () => {
-    const mug = { product: 'Mug', origin: 'Canada', hs_code: null }
-    const box = { product: 'Box', origin: ' ', hs_code: '4421.99' }
+    const whole = {
+      product: 'Pen',
+      hs_code: '960810',
+      customs_description: 'Pen',
+      origin_country: 'IT',
+      country: '',
+    }
+    const mug = { ...whole, product: 'Mug', hs_code: null, origin_country: null, country: 'Canada' }
+    const box = { ...whole, product: 'Box', customs_description: null, origin_country: null, country: ' ' }
+    expect(missingOnInvoice([whole])).toEqual([])
     expect(missingOnInvoice([mug, mug, box])).toEqual([
       { what: 'hs_code', product: 'Mug' },
+      { what: 'customs_description', product: 'Box' },
       { what: 'origin', product: 'Box' },
     ])
   })

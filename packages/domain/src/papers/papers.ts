@@ -1,3 +1,4 @@
+import { type CustomsData, originOf } from '../products/customs'
 import { type Refusal, refuse } from '../refusal'
 
 /** The papers of an order (W8), in the order in which they leave the printer. */
@@ -8,8 +9,8 @@ export type PaperKind = (typeof paperKinds)[number]
 export const paperSizes = ['a4', 'letter', '4x6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** Orders in one file: seconds of drawing, through all of which the service answers others. */
-export const printedOrdersMax = 50
+/** Orders in one file: half a minute of drawing, through all of which the file comes and the service answers others. */
+export const printedOrdersMax = 200
 
 /** Whether so many orders can be printed in one file. */
 export function checkPrintedOrders(count: number): Refusal<'papers.none' | 'papers.too_many'> | null {
@@ -19,20 +20,24 @@ export function checkPrintedOrders(count: number): Refusal<'papers.none' | 'pape
 }
 
 /** What an invoice for customs says of one item. */
-export interface DeclaredItem {
+export interface DeclaredItem extends CustomsData {
   readonly product: string
-  readonly origin: string
-  readonly hs_code: string | null
+  /** of the product's brand, by its English name: where the product is from if it says nothing else */
+  readonly country: string
 }
 
 /** What customs will ask for and the catalogue does not hold: a person writes it in by hand. */
-export type MissingOnInvoice = Readonly<{ what: 'hs_code' | 'origin'; product: string }>
+export type MissingOnInvoice = Readonly<{
+  what: 'hs_code' | 'customs_description' | 'origin'
+  product: string
+}>
 
 /** The gaps of an invoice, each product's once. */
 export function missingOnInvoice(items: readonly DeclaredItem[]): MissingOnInvoice[] {
-  const gaps = items.flatMap(({ product, origin, hs_code }) => [
+  const gaps = items.flatMap(({ product, hs_code, customs_description, origin_country, country }) => [
     ...(hs_code === null ? [{ what: 'hs_code' as const, product }] : []),
-    ...(origin.trim() === '' ? [{ what: 'origin' as const, product }] : []),
+    ...(customs_description === null ? [{ what: 'customs_description' as const, product }] : []),
+    ...(originOf(origin_country, country) === null ? [{ what: 'origin' as const, product }] : []),
   ])
   const seen = new Map(gaps.map((gap) => [`${gap.what} ${gap.product}`, gap]))
   return [...seen.values()]

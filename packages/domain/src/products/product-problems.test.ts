@@ -4,6 +4,7 @@ import { type ProductFacts, problemsOf } from './product-problems'
 const sku = { active: true, sku: 'A', pic_url: '/a.svg', hasPrice: true, serial_run_limit: null, sold: 0 }
 const well: ProductFacts = {
   flag_serialization: true,
+  hs_code: '442199',
   languages: ['en', 'fr', 'cn'],
   translated: ['en', 'cn', 'fr'],
   skus: [sku],
@@ -29,6 +30,7 @@ test.each<[string, Partial<ProductFacts>, string[]]>([
     [],
   ],
   ['one language of three missing', { translated: ['en', 'fr'] }, ['languages_missing']],
+  ['no HS code', { hs_code: null }, ['no_hs_code']],
 ])('P20 W1 the doctor on %s', (_, change, problems) => {
   expect(problemsOf({ ...well, ...change })).toEqual(problems)
 })

@@ -7,6 +7,7 @@ export const productProblems = [
   'no_picture',
   'run_limit_reached',
   'languages_missing',
+  'no_hs_code',
 ] as const
 export type ProductProblem = (typeof productProblems)[number]
 
@@ -23,6 +24,7 @@ export type SkuFacts = Readonly<{
 /** A product as far as the doctor looks. `translated` are the languages that its name and description are written in. */
 export type ProductFacts = Readonly<{
   flag_serialization: boolean
+  hs_code: string | null
   languages: readonly string[]
   translated: readonly string[]
   skus: readonly SkuFacts[]
@@ -34,6 +36,7 @@ export type ProductFacts = Readonly<{
  */
 export function problemsOf({
   flag_serialization,
+  hs_code,
   languages,
   translated,
   skus,
@@ -47,6 +50,7 @@ export function problemsOf({
       flag_serialization &&
       active.some(({ serial_run_limit: limit, sold }) => limit !== null && sold >= limit),
     languages_missing: languages.some((language) => !translated.includes(language)),
+    no_hs_code: hs_code === null,
   }
   return productProblems.filter((problem) => has[problem])
 }

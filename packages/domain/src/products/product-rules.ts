@@ -2,6 +2,7 @@ import { parseCents } from '../orders/order-total'
 import { type Refusal, refuse } from '../refusal'
 import { readWhole, type TypedNumber } from '../text/typed-number'
 import { readOrderDate } from '../time/order-date'
+import { customsRefusals, type TypedCustoms } from './customs'
 import type { productWords } from './product-words'
 import {
   ambiguousLabel,
@@ -35,7 +36,8 @@ export type ProductDraft = Readonly<{
   flag_serialization: boolean
   options: readonly MatrixOption[]
   rows: readonly ProductRowDraft[]
-}>
+}> &
+  TypedCustoms
 
 /** The first rule of P10 that a product breaks, or of what was typed into a row. */
 export type ProductRefusal = Refusal<keyof typeof productWords>
@@ -49,7 +51,7 @@ export type ProductRefusal = Refusal<keyof typeof productWords>
 export const checkProduct = (draft: ProductDraft, act: 'create' | 'edit'): ProductRefusal | null =>
   firstOf(productRefusals(draft, act))
 
-/** All the checks of P10 that a product fails, in their order; each is made when it is asked for. */
+/** All the checks of P10 that a product fails, in their order, then those of customs; each is made when it is asked for. */
 export function* productRefusals(
   draft: ProductDraft,
   act: 'create' | 'edit',
@@ -60,6 +62,7 @@ export function* productRefusals(
     if (refusal) yield refusal
   } else yield* singleRefusals(draft, act)
   yield* rowsRefusals(draft)
+  yield* customsRefusals(draft)
 }
 
 /** The first checks of P10, those of a product's own fields. */

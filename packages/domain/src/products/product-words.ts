@@ -24,6 +24,13 @@ export const productWords = {
   'product.sku_taken': 'The SKU {sku} is used already. Please change it.',
   'product.measure_invalid': 'Please enter a measure such as 12.5, with at most four decimals.',
   'product.unit_missing': 'Please select a unit.',
+  'product.hs_code_invalid': 'Please enter an HS code of {min} to {max} digits, such as 4421.99.',
+  'product.customs_description_too_long':
+    'The customs description is too long. {length}/{max} character limit.',
+  'product.customs_description_not_latin':
+    'Carriers cannot print these characters of the customs description: {characters}. Please write it in English.',
+  'product.origin_unknown':
+    '{origin} is no country of the list. Please choose one, or none for that of the brand.',
   'product.part_unknown': '{id} is no part of this product.',
   'product.row_repeated': 'The combination "{label}" has a row already.',
   'product.row_unknown': '"{label}" is no combination of these options.',

@@ -53,30 +53,13 @@ async function startCopy() {
   }
 }
 
-/** Looks after what is open, as the jobs do in time, until the order's label is known; then tells how it stands. */
-async function settled(id: number) {
-  for (let round = 1; round <= 5; round += 1) {
-    const { label } = await at.desk(id)
-    if (label === null || label.status === 'bought') break
-    await at.runJobs(round * 400_000)
-  }
-  const { label, earlier } = await at.desk(id)
-  const sold = await at.soldFor(id)
-  const shown = [label, ...earlier].map((one) => one?.tracking_number)
-  return {
-    bought: sold.filter(({ voidedAt }) => voidedAt === null).length,
-    unseen: sold.filter(({ trackingNumber }) => !shown.includes(trackingNumber)).length,
-    status: label?.status ?? 'none',
-  }
-}
-
 const once = { bought: 1, unseen: 0, status: 'bought' }
 
 test(`L7 a double click, ${runs} times: one label`, async () => {
   for (let run = 0; run < runs; run += 1) {
     const { id } = await at.order()
     await Promise.all([at.generate(id), at.generate(id), at.generate(id)])
-    expect(await settled(id)).toEqual(once)
+    expect(await at.settled(id)).toEqual(once)
   }
 })
 
@@ -84,7 +67,7 @@ test(`L7 two copies of the service at once, ${runs} times: one label`, async () 
   for (let run = 0; run < runs; run += 1) {
     const { id } = await at.order()
     await Promise.all([at.generate(id), other.generate(id), at.generate(id), other.generate(id)])
-    expect(await settled(id)).toEqual(once)
+    expect(await at.settled(id)).toEqual(once)
   }
 })
 
@@ -94,7 +77,7 @@ test(`L7 an answer that is cut off at any byte, ${runs} times: one label, found 
     // over head and body, to the last byte
     at.carrier.failNext('ship', { kind: 'cut', bytes: Math.floor((run / runs) * 800) })
     await at.generate(id)
-    expect(await settled(id)).toEqual(once)
+    expect(await at.settled(id)).toEqual(once)
   }
 })
 
@@ -105,7 +88,7 @@ test(`L7 a connection that ends after the sale, ${runs} times, and a recovery th
     if (run % 2 === 0) at.carrier.failNext('recover', { kind: 'page', status: 502 }, { kind: 'drop' })
     await Promise.all([at.generate(id), other.generate(id)])
     await at.generate(id)
-    expect(await settled(id)).toEqual(once)
+    expect(await at.settled(id)).toEqual(once)
   }
 })
 
@@ -114,6 +97,6 @@ test(`L7 a carrier that answers after we have given up, ${runs} times: one label
     const { id } = await at.order()
     at.carrier.failNext('ship', { kind: 'slow', ms: 450 })
     await at.generate(id)
-    expect(await settled(id)).toEqual(once)
+    expect(await at.settled(id)).toEqual(once)
   }
 })

@@ -13,7 +13,15 @@ import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import type { ListDefinition } from '../../lists/definition'
 import { type LabelDesk, refusalToBuy, storeIntent } from './labels.service'
-import { type LockedOrder, lockMatchingOrders, lockOrders, selectLiveLabels } from './labels.store'
+import {
+  insertFact,
+  type LockedOrder,
+  lockMatchingOrders,
+  lockOrders,
+  selectLiveLabels,
+  selectOrdersOfLabels,
+} from './labels.store'
+import { endUnsent } from './purchases.store'
 
 type Chosen = BodyOf<typeof generateLabelsShapes>
 
@@ -65,7 +73,7 @@ async function decide(
   if (seen !== null && seen !== order.version) {
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
-  const refusal = refusalToBuy(order, choice)
+  const refusal = refusalToBuy(order, choice, desk)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
   return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, desk), said: null }
 }
@@ -89,34 +97,92 @@ async function lockChosen(tx: Tx, list: ListDefinition, { records, matching }: C
 const refuseTooMany = (count: number) =>
   refuseRule(count <= labelsAtOnceMax ? null : refuse('label.too_many', '', { max: labelsAtOnceMax }))
 
+/** How orders stand now, by their ids. */
+type OrderStates = ReadonlyMap<
+  number,
+  { order_number: string; order_status: GeneratedLabel['order_status']; version: number }
+>
+
 /** What became of each order once the carrier has answered, or was waited for long enough. */
 export function generatedLabels(
   decided: readonly DecidedOrder[],
   labels: readonly OrderLabel[],
-  orders: ReadonlyMap<number, { order_status: GeneratedLabel['order_status']; version: number }>,
+  orders: OrderStates,
 ): GeneratedLabel[] {
   const byId = new Map(labels.map((label) => [label.id, label]))
   return decided.map(({ id, order, outcome, labelId, said }) => {
     const label = labelId === null ? undefined : byId.get(labelId)
-    const now = orders.get(id)
     const told = outcome === 'asked' && label ? outcomeOf(label) : { outcome, said }
-    return {
-      id,
-      outcome: told.outcome,
-      order_number: order?.order_number ?? null,
-      tracking_number: label?.tracking_number ?? null,
-      order_status: order ? (now?.order_status ?? null) : null,
-      version: order ? (now?.version ?? null) : null,
-      rule: told.said?.rule ?? null,
-      params: told.said?.params ?? {},
-      message: told.said ? inEnglish(told.said) : null,
-    }
+    const now = order === null ? undefined : orders.get(id)
+    return generatedLabel({ id, labelId, ...told }, label, now)
   })
+}
+
+/** What has become of labels that were asked for, by themselves. */
+export const toldLabels = (labels: readonly OrderLabel[], orders: OrderStates): GeneratedLabel[] =>
+  labels.map((label) =>
+    generatedLabel(
+      { id: label.order_id, labelId: label.id, ...outcomeOf(label) },
+      label,
+      orders.get(label.order_id),
+    ),
+  )
+
+function generatedLabel(
+  {
+    id,
+    labelId,
+    outcome,
+    said,
+  }: { id: number; labelId: number | null; outcome: GeneratedLabel['outcome']; said: Said | null },
+  label: OrderLabel | undefined,
+  order: { order_number: string; order_status: GeneratedLabel['order_status']; version: number } | undefined,
+): GeneratedLabel {
+  return {
+    id,
+    label_id: labelId,
+    outcome,
+    order_number: order?.order_number ?? null,
+    tracking_number: label?.tracking_number ?? null,
+    order_status: order?.order_status ?? null,
+    version: order?.version ?? null,
+    rule: said?.rule ?? null,
+    params: said?.params ?? {},
+    message: said ? inEnglish(said) : null,
+  }
 }
 
 function outcomeOf(label: OrderLabel): { outcome: GeneratedLabel['outcome']; said: Said | null } {
   if (label.status === 'bought') return { outcome: 'bought', said: null }
   if (label.status === 'asked') return { outcome: 'asked', said: say('label.pending') }
   if (label.status === 'unknown') return { outcome: 'unknown', said: say('label.unknown') }
-  return { outcome: 'refused', said: say('label.carrier_says', { message: label.carrier?.message ?? '' }) }
+  const message = label.carrier?.message ?? ''
+  // what we have ended ourselves is no word of the carrier's
+  const isOurs = message === cancelledWords
+  return {
+    outcome: 'refused',
+    said: isOurs ? say('label.cancelled') : say('label.carrier_says', { message }),
+  }
+}
+
+/** How a label that was cancelled before it was sent is stored: in English, as the carrier's words are. */
+const cancelledWords = inEnglish(say('label.cancelled'))
+
+/**
+ * Ends those of these labels that the carrier has not been asked for; answers how many. Whoever has the right to ask goes
+ * on: the orders are locked, as they are by whoever takes it.
+ */
+export async function cancelLabels(
+  tx: Tx,
+  labelIds: readonly number[],
+  { actor, at }: Pick<LabelDesk, 'actor' | 'at'>,
+): Promise<number> {
+  await lockOrders(tx, await selectOrdersOfLabels(tx, labelIds))
+  let ended = 0
+  for (const labelId of labelIds.toSorted((a, b) => a - b)) {
+    if (!(await endUnsent(tx, labelId, { at, message: cancelledWords }))) continue
+    await insertFact(tx, { labelId, fact: 'refused', at, actor, note: cancelledWords })
+    ended += 1
+  }
+  return ended
 }

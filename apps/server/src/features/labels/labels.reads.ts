@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LabelDesk, LabelFact, OrderLabel } from '@getzo/contract/labels/labels.schema'
 import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { canBuyLabel, isLiveLabel } from '@getzo/domain/labels/label-states'
-import { type LabelFields, type ShipmentChoice, shipmentOf } from '@getzo/domain/labels/shipment'
+import {
+  type LabelFields,
+  type Sending,
+  type ShipmentChoice,
+  type ShippedOrder,
+  shipmentOf,
+} from '@getzo/domain/labels/shipment'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { addressLength, addressLengthMax } from '@getzo/domain/orders/shipping-address'
 import { inEnglish } from '@getzo/domain/words/in-english'
@@ -14,7 +20,7 @@ import { labelRecord, type StoredLabel } from './label-record'
 import { labelColumns, labelFields } from './labels.sql'
 
 interface DeskRow {
-  order: LabelFields & { order_status: OrderStatus }
+  order: ShippedOrder & { order_status: OrderStatus }
   labels: StoredLabel[]
   facts: LabelFact[]
 }
@@ -36,13 +42,13 @@ export async function readLabelDesk(
   { pool }: Database,
   orderId: number,
   choice: ShipmentChoice,
-  sample: boolean,
+  { sample, sending }: { sample: boolean; sending: Sending },
 ): Promise<LabelDesk> {
   const { rows } = await pool.query<DeskRow>({ ...desk, values: [orderId] })
   const [row] = rows
   if (!row) throw noSuch('order', orderId, 'order_id')
   const records = row.labels.map(labelRecord)
-  const { shipment, refusals } = shipmentOf(row.order, choice)
+  const { shipment, refusals } = shipmentOf(row.order, choice, sending)
   const { receiver, parcel } = shipment
   return {
     label: records.find(({ status }) => isLiveLabel(status)) ?? null,
@@ -131,12 +137,17 @@ export async function readPicture({ pool }: Database, orderId: number): Promise<
 
 const orderStates = {
   name: 'label-order-states',
-  text: `select id, order_status, version from orders where id = any($1::bigint[]) and deleted_at is null`,
+  text: `select id, order_number, order_status, version from orders where id = any($1::bigint[]) and deleted_at is null`,
 }
 
 /** How orders stand now, by their ids. */
 export async function readOrderStates({ pool }: Database, ids: readonly number[]) {
-  const { rows } = await pool.query<{ id: number; order_status: OrderStatus; version: number }>({
+  const { rows } = await pool.query<{
+    id: number
+    order_number: string
+    order_status: OrderStatus
+    version: number
+  }>({
     ...orderStates,
     values: [[...ids]],
   })

@@ -9,8 +9,9 @@ import { written } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
 import type { Carrier } from '../../outside/ups/carrier'
+import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
-import { askForLabels, generatedLabels } from './generate-many.service'
+import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
 import { uprightLabel } from './label-picture'
 import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
@@ -37,16 +38,25 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   const { db, config, now } = deps
   const configured = { service: config.ups.service, packaging: config.ups.packaging }
   const list = orderList(config.shopTimeZone)
-  const desk = ({ actor }: Author): LabelDesk => ({ actor, at: now(), sample: carrier.sample })
+  const sending = () => ({
+    from: config.ups.shipper.countryCode,
+    day: dayInZone(now(), config.shopTimeZone),
+  })
+  const desk = ({ actor }: Author): LabelDesk => ({
+    actor,
+    at: now(),
+    sample: carrier.sample,
+    sending: sending(),
+  })
+  const deskOf = (orderId: number) =>
+    readLabelDesk(db, orderId, configured, { sample: carrier.sample, sending: sending() })
   const labelById = async (id: number) => {
     const [label] = await readLabels(db, [id])
     if (!label) throw new Error(`label ${id} went`)
     return label
   }
 
-  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) =>
-    readLabelDesk(db, params.order_id, configured, carrier.sample),
-  )
+  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) => deskOf(params.order_id))
 
   route(endpoints.readLabelPicture, shapes.readLabelPictureShapes, async ({ params }) => {
     const image = await uprightLabel(await readPicture(db, params.order_id))
@@ -72,7 +82,7 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     const choice = { ...configured, ...chosen(body) }
     const decided = await write((tx) => askForLabels(tx, list, body, choice, desk(author)))
     const ids = decided.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
-    const labels = await awaitLabels(db, ids, isAnswered, waitMs)
+    const labels = await awaitLabels(db, ids, isAnswered, ids.length > shapes.labelsWaitedForMax ? 0 : waitMs)
     const orders = await readOrderStates(
       db,
       decided.map(({ id }) => id),
@@ -80,6 +90,26 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     const results = generatedLabels(decided, labels, orders)
     const bought = results.filter(({ outcome }) => outcome === 'bought').length
     return written(results, 'list.some_changed', { changed: bought, others: results.length - bought })
+  })
+
+  const told = async (ids: readonly number[]) => {
+    const labels = await readLabels(db, ids)
+    return toldLabels(
+      labels,
+      await readOrderStates(
+        db,
+        labels.map(({ order_id }) => order_id),
+      ),
+    )
+  }
+
+  route(endpoints.readLabelsOfMany, shapes.readLabelsOfManyShapes, ({ query }) =>
+    told(query.label_ids.split(',').map(Number)),
+  )
+
+  route(endpoints.cancelLabels, shapes.cancelLabelsShapes, async ({ body, author, write }) => {
+    const count = await write((tx) => cancelLabels(tx, body.label_ids, desk(author)))
+    return written(await told(body.label_ids), 'label.some_cancelled', { count })
   })
 
   route(
@@ -113,7 +143,7 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   })
 
   route(endpoints.checkLabel, shapes.checkLabelShapes, async ({ params, body }) => {
-    const { label } = await readLabelDesk(db, params.order_id, configured, carrier.sample)
+    const { label } = await deskOf(params.order_id)
     if (label?.id !== body.label_id || label.status !== 'unknown') {
       throw new Refused('rule', { field: 'label_id' }, say('label.nothing_to_settle'))
     }

@@ -12,7 +12,7 @@ import {
   statusWithLabel,
   statusWithoutLabel,
 } from '@getzo/domain/labels/label-states'
-import { type ShipmentChoice, shipmentOf } from '@getzo/domain/labels/shipment'
+import { type Sending, type ShipmentChoice, shipmentOf } from '@getzo/domain/labels/shipment'
 import { isTrackingNumber, tidyTrackingNumber } from '@getzo/domain/labels/tracking-number'
 import type { Decision, Refusal } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
@@ -44,6 +44,7 @@ export interface LabelDesk {
   actor: string
   at: Date
   sample: boolean
+  sending: Sending
 }
 
 /** How long a label that was asked for is worth buying: a day later somebody looks at the order again. */
@@ -68,16 +69,20 @@ export async function askForLabel(
   const order = await lockedOrder(tx, orderId)
   const [live] = await selectLiveLabels(tx, [orderId])
   if (live) return { id: live.id, isNew: false }
-  const refusal = refusalToBuy(order, choice)
+  const refusal = refusalToBuy(order, choice, desk)
   refuseRule(refusal)
   return { id: await storeIntent(tx, order, choice, desk), isNew: true }
 }
 
 /** Why no label is bought for an order that has none, or null. */
-export function refusalToBuy(order: LockedOrder, choice: ShipmentChoice): Refusal | null {
+export function refusalToBuy(
+  order: LockedOrder,
+  choice: ShipmentChoice,
+  { sending }: Pick<LabelDesk, 'sending'>,
+): Refusal | null {
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
-  return shipmentOf(order, choice).refusals[0] ?? null
+  return shipmentOf(order, choice, sending).refusals[0] ?? null
 }
 
 /** The intent and its job. The order is locked, has no live label, and breaks none of the carrier's limits. */
@@ -85,9 +90,9 @@ export async function storeIntent(
   tx: Tx,
   order: LockedOrder,
   choice: ShipmentChoice,
-  { actor, at, sample }: LabelDesk,
+  { actor, at, sample, sending }: LabelDesk,
 ): Promise<number> {
-  const { shipment } = shipmentOf(order, choice)
+  const { shipment } = shipmentOf(order, choice, sending)
   const reference = newReference(order.id)
   const id = await insertAskedLabel(tx, { orderId: order.id, reference, shipment, sample, actor, at })
   await enqueue(tx, {

@@ -5,13 +5,19 @@ export const labelColumns = `l.id, l.order_id, l.status, l.reference, l.service,
   l.void_asked_at, l.void_reason, l.voided_at, l.voided_by`
 
 /** Columns of an order o that its label is made from. */
-export const labelFields = `o.customer_ship_to_name, o.customer_ship_to_name_pinyin, o.customer_ship_to_attention_name,
+export const labelFields = `o.order_number, o.customer_ship_to_name, o.customer_ship_to_name_pinyin, o.customer_ship_to_attention_name,
   o.customer_ship_to_attention_name_pinyin, o.customer_ship_to_address_line, o.customer_ship_to_address_line_pinyin,
   o.customer_ship_to_address_country_code, o.customer_ship_to_address_country_code_pinyin,
   o.customer_ship_to_address_state_province_code, o.customer_ship_to_address_state_province_code_pinyin,
   o.customer_ship_to_address_city, o.customer_ship_to_address_city_pinyin, o.customer_ship_to_address_postal_code,
   o.customer_ship_to_phone_number, o.package_dimensions_height::text, o.package_dimensions_length::text,
-  o.package_dimensions_width::text, o.package_package_weight::text`
+  o.package_dimensions_width::text, o.package_package_weight::text,
+  (select coalesce(json_agg(json_build_object('product', p.name, 'country', b.country, 'hs_code', p.hs_code,
+      'customs_description', p.customs_description, 'origin_country', p.origin_country, 'sku_id', s.id, 'sku', s.sku,
+      'quantity', d.quantity, 'price', m.price::text, 'currency', m.currency) order by d.id), '[]')
+    from order_details d join products p on p.id = d.product_id join brands b on b.id = d.brand_id
+      join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id
+    where d.order_id = o.id and d.deleted_at is null) as items`
 
 /** States in which an order has a label or may have one; the partial unique index shipping_labels_one_live has them too. */
 export const liveStates = `('asked', 'bought', 'unknown')`

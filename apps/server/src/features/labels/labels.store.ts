@@ -1,5 +1,5 @@
 import type { LabelFact, LabelState } from '@getzo/domain/labels/label-states'
-import type { LabelFields, Shipment } from '@getzo/domain/labels/shipment'
+import type { Shipment, ShippedOrder } from '@getzo/domain/labels/shipment'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
@@ -9,16 +9,15 @@ import type { StoredLabel } from './label-record'
 import { labelColumns, labelFields, liveStates } from './labels.sql'
 
 /** An order as its label needs it, locked. */
-export interface LockedOrder extends LabelFields {
+export interface LockedOrder extends ShippedOrder {
   id: number
-  order_number: string
   order_status: OrderStatus
   tracking_id: string | null
   version: number
   is_deleted: boolean
 }
 
-const orderColumns = `o.id, o.order_number, o.order_status, o.tracking_id, o.version,
+const orderColumns = `o.id, o.order_status, o.tracking_id, o.version,
   o.deleted_at is not null as is_deleted, ${labelFields}`
 
 /** These orders, deleted ones too, locked in the order of their ids against customers, other staff and other labels. */
@@ -40,6 +39,13 @@ export async function selectLiveLabels(tx: Tx, orderIds: readonly number[]): Pro
     select row_to_json(r) as record from (select ${sql.raw(labelColumns)} from shipping_labels l
       where l.order_id = any(${orderIds}::bigint[]) and l.status in ${sql.raw(liveStates)}) r`.execute(tx)
   return rows.map(({ record }) => record)
+}
+
+/** The orders of these labels, so that they can be locked before the labels. */
+export async function selectOrdersOfLabels(tx: Tx, labelIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    select distinct order_id from shipping_labels where id = any(${labelIds}::bigint[])`.execute(tx)
+  return rows.map(({ order_id }) => order_id)
 }
 
 /** A label of an order by its id, locked; undefined where it is of another one. */

@@ -305,9 +305,3 @@ test('L1 W4 ten labels by selection, each by itself: one that cannot be, one tha
     expect(await at.soldFor(id)).toHaveLength(outcome === 'bought' || outcome === 'has_label' ? 1 : 0)
   }
 })
-
-test('W4 more labels than one call waits for are refused', async () => {
-  const records = Array.from({ length: 51 }, (_, place) => ({ id: place + 1, version: 1 }))
-  const { body } = await at.product.call(endpoints.generateLabels, { body: { records } }, at.boss)
-  expect(body.message).toBe('At most 50 labels can be generated at once.')
-})

@@ -24,7 +24,7 @@ describe('an answer that is lost', () => {
     const { status, body } = await at.generate(id)
     // the request may have seen the moment in between
     expect([200, 504]).toContain(status)
-    await expect.poll(async () => (await at.desk(id)).label?.status).toBe('bought')
+    await expect.poll(async () => (await at.desk(id)).label?.status, { timeout: 15_000 }).toBe('bought')
     expect(body.code === 0 || body.data).toBeTruthy()
     const { facts } = await at.desk(id)
     expect(facts.map(({ fact }) => fact)).toEqual(['asked', 'sent', 'answer_lost', 'recovered'])
@@ -138,24 +138,6 @@ describe('an answer that is lost', () => {
 })
 
 describe('a customer who cancels', () => {
-  test('L7 K7 cancelling and buying never both succeed', async () => {
-    const outcomes = new Set<string>()
-    for (let round = 0; round < 12; round += 1) {
-      const made = await at.order()
-      const proof = await at.customers.proofOf(made)
-      const cancel = () =>
-        at.product.call(cancelOrder, { params: { id: made.id }, body: {} }, undefined, proof)
-      const acts = round % 2 === 0 ? [cancel(), at.generate(made.id)] : [at.generate(made.id), cancel()]
-      await Promise.all(acts)
-      const { order_status: status } = await at.stored(made.id)
-      const sold = await at.soldFor(made.id)
-      outcomes.add(`${status} ${sold.length}`)
-    }
-    for (const outcome of outcomes) {
-      expect(['cancelled_by_customer 0', 'shipping_label_created 1']).toContain(outcome)
-    }
-  })
-
   test('K7 L7 staff who take a cancelled order up again withdraw its refund in the same save, and are told', async () => {
     const made = await at.order()
     const proof = await at.customers.proofOf(made)

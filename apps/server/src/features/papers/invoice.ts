@@ -1,5 +1,7 @@
+import { countryName } from '@getzo/domain/countries/countries'
 import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { type MissingOnInvoice, missingOnInvoice } from '@getzo/domain/papers/papers'
+import { hsCodeText, originOf } from '@getzo/domain/products/customs'
 import { addressLines, drawHead, drawReceiver, itemText } from './packing-slip'
 import type { PrintedLine, PrintedOrder } from './papers.reads'
 import type { Sheet } from './sheet'
@@ -7,9 +9,6 @@ import type { Shop } from './shop'
 
 const muted = '#5b635d'
 const red = '#a3241d'
-
-/** The catalogue has no codes of the harmonized system: the place for them is left free, and named (W8). */
-const declared = (line: PrintedLine) => ({ product: line.product, origin: line.country, hs_code: null })
 
 /** What customs need to know of a parcel: what it holds, from where, of which value. */
 export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
@@ -30,9 +29,11 @@ export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void
   sheet.text('I declare that the information in this invoice is true and correct.', { size: 9 })
   sheet.space(24)
   sheet.text('Name, date and signature', { size: 9, color: muted })
-  const missing = missingOnInvoice(order.lines.map(declared))
+  const missing = missingOnInvoice(order.lines)
   if (missing.length > 0) drawMissing(sheet, missing)
 }
+
+const roomToWrite = '____________'
 
 function drawItem(sheet: Sheet, line: PrintedLine): void {
   const cents = orderTotalCents([line])
@@ -40,9 +41,12 @@ function drawItem(sheet: Sheet, line: PrintedLine): void {
     { text: `${itemText(line)} (${line.sku})`, to: 0.7, weight: 700 },
     { text: formatUsd(cents), from: 0.72, align: 'end', weight: 700 },
   ])
+  if (line.customs_description !== null) sheet.text(line.customs_description, { size: 9 })
+  const origin = countryName(originOf(line.origin_country, line.country))
+  const code = line.hs_code === null ? roomToWrite : hsCodeText(line.hs_code)
   sheet.row([
     {
-      text: `HS code: ____________ · Origin: ${line.country === '' ? '____________' : line.country}`,
+      text: `HS code: ${code} · Origin: ${origin ?? roomToWrite}`,
       to: 0.6,
       size: 9,
       color: muted,
@@ -58,7 +62,11 @@ function drawItem(sheet: Sheet, line: PrintedLine): void {
   sheet.space(6)
 }
 
-const whatWords = { hs_code: 'HS code', origin: 'Country of origin' } as const
+const whatWords = {
+  hs_code: 'HS code',
+  customs_description: 'Customs description',
+  origin: 'Country of origin',
+} as const
 
 function drawMissing(sheet: Sheet, missing: readonly MissingOnInvoice[]): void {
   sheet.space(20)

@@ -1,5 +1,5 @@
 import type { LabelFields } from '@getzo/domain/labels/shipment'
-import { checkPrintedOrders, printedOrdersMax } from '@getzo/domain/papers/papers'
+import { checkPrintedOrders, type DeclaredItem, printedOrdersMax } from '@getzo/domain/papers/papers'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../db/connect'
 import { refuseRule } from '../../http/refused'
@@ -7,12 +7,10 @@ import { boundValues, type ListDefinition, type ListQuery, listFor } from '../..
 import { conditions, sortOf } from '../../lists/statement'
 import { soldCombination } from '../orders/order-details.sql'
 
-/** One item of an order, as its papers name it. price is decimal text; country a country's name. */
-export interface PrintedLine {
+/** One item of an order, as its papers name it. price is decimal text. */
+export interface PrintedLine extends DeclaredItem {
   quantity: number
-  product: string
   brand: string
-  country: string
   item: string
   sku: string
   price: string
@@ -85,8 +83,10 @@ const printed = {
       ${shipTo.join(', ')}, o.package_package_weight, o.package_dimensions_length, o.package_dimensions_width,
       o.package_dimensions_height,
       coalesce((select json_agg(json_build_object('quantity', l.quantity, 'product', l.product, 'brand', l.brand,
-          'country', l.country, 'item', l.combo_identifier, 'sku', l.sku, 'price', l.price, 'currency', l.currency) order by l.id)
-        from (select d.id, d.quantity, p.name as product, b.name as brand, b.country, ${soldCombination}, s.sku,
+          'country', l.country, 'hs_code', l.hs_code,
+          'customs_description', l.customs_description, 'origin_country', l.origin_country, 'item', l.combo_identifier, 'sku', l.sku, 'price', l.price, 'currency', l.currency) order by l.id)
+        from (select d.id, d.quantity, p.name as product, b.name as brand, b.country, p.hs_code, p.customs_description,
+            p.origin_country, ${soldCombination}, s.sku,
             m.price::text as price, m.currency
           from order_details d join products p on p.id = d.product_id join brands b on b.id = d.brand_id
             join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id

@@ -34,11 +34,12 @@ const chinese = {
 /** An order of two mugs and a box, to a Chinese address. */
 async function order(columns: Record<string, unknown> = {}) {
   const id = await make.order({ ...chinese, order_date: '2026-04-30T16:30:00Z', ...columns })
-  for (const [name, quantity, price] of [
-    ['雪松杯 Cedar Mug', 2, '19.95'],
-    ['Écrin Box', 1, '5.10'],
+  const mug = { hs_code: '69120040', customs_description: 'Mug of stoneware', origin_country: 'IT' }
+  for (const [name, quantity, price, customs] of [
+    ['雪松杯 Cedar Mug', 2, '19.95', mug],
+    ['Écrin Box', 1, '5.10', {}],
   ] as const) {
-    const product_id = await make.product({ name, brand_id })
+    const product_id = await make.product({ name, brand_id, ...customs })
     const sku_id = await make.sku({ product_id, combo_identifier: '大 Large' })
     const promotion_id = await make.promotion({ sku_id, price })
     await make.orderDetail(id, { brand_id, product_id, sku_id, promotion_id }, { quantity })
@@ -98,20 +99,23 @@ describe('W8', () => {
     )
   })
 
-  test('an invoice tells each item’s origin and value, their sum, and what a person has to write in', async () => {
+  test('an invoice tells each item’s code, description, origin and value, their sum, and only what is missing', async () => {
     const id = await order()
     const [invoice] = await pagesOf({ papers: 'invoice', ids: String(id) })
     const text = plain(invoice?.text)
     for (const said of [
       '2 × 19.95 USD',
       '39.90 USD',
-      'Origin: Canada',
+      'Mug of stoneware',
+      'HS code: 6912.00.40 · Origin: Italy',
+      'HS code: ____________ · Origin: Canada',
       'Total value45.00 USD',
-      'HS code of Écrin Box',
-      'To be written in by hand',
+      'To be written in by hand before it is sent: HS code of Écrin Box Customs description of Écrin Box',
     ]) {
       expect(text).toContain(plain(said))
     }
+    expect(text).not.toContain(plain('of 雪松杯 Cedar Mug'))
+    expect(text).not.toContain(plain('Country of origin of'))
   })
 
   test.each(['a4', '4x6'])('a label is printed upright in the carrier’s own shape on %s', async (size) => {
@@ -160,7 +164,7 @@ describe('W8', () => {
 
   test.each([
     ['orders that are gone', { ids: '999999' }, 422, 'papers.none'],
-    ['too many', { ids: Array.from({ length: 51 }, (_, at) => at + 1).join(',') }, 422, 'papers.too_many'],
+    ['too many', { ids: Array.from({ length: 201 }, (_, at) => at + 1).join(',') }, 422, 'papers.too_many'],
     ['a paper that there is not', { papers: 'poster', ids: '1' }, 400, 'request.field_wrong'],
     ['something that is no list of ids', { ids: '1;2' }, 400, 'request.field_wrong'],
   ])('%s: refused', async (_name, query, status, rule) => {

@@ -63,6 +63,9 @@ export const productExport: ListDefinition = {
     { heading: 'flag_serialization', sql: 'p.flag_serialization' },
     typed('warranty_information', 'p.warranty_information'),
     typed('wc_url', 'p.wc_url'),
+    typed('hs_code', 'p.hs_code'),
+    typed('customs_description', 'p.customs_description'),
+    { heading: 'origin_country', sql: 'p.origin_country' },
     { heading: 'language', sql: 'p.language' },
     ...importLanguages.flatMap((language) => importTextFields.map((field) => textIn(field, language))),
     ...optionPairs.flatMap(({ name, value }, at) => [

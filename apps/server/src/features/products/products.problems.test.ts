@@ -20,6 +20,7 @@ const words = { name: 'n', description: 'd', warranty_information: '' }
 
 interface Case {
   serialized?: boolean
+  hs?: string | null
   texts?: Partial<Record<(typeof languages)[number], object>>
   skus?: {
     active?: boolean
@@ -37,9 +38,18 @@ interface Case {
 let made = 0
 
 /** Stores the case, and answers what domain says of it. */
-async function store({ serialized = true, texts = { fr: words, cn: words }, skus = [{}] }: Case) {
+async function store({
+  serialized = true,
+  hs = '442199',
+  texts = { fr: words, cn: words },
+  skus = [{}],
+}: Case) {
   made += 1
-  const id = await make.product({ flag_serialization: serialized, texts: JSON.stringify(texts) })
+  const id = await make.product({
+    flag_serialization: serialized,
+    texts: JSON.stringify(texts),
+    hs_code: hs,
+  })
   const facts = []
   for (const [at, sku] of skus.entries()) {
     const { active = true, pic = '/a.svg', limit = null, sold = 0 } = sku
@@ -94,7 +104,10 @@ async function store({ serialized = true, texts = { fr: words, cn: words }, skus
       (key) => Object.values(texts[key as 'fr'] ?? {}).filter(Boolean).length === 2,
     ),
   ]
-  return { id, expected: problemsOf({ flag_serialization: serialized, languages, translated, skus: facts }) }
+  return {
+    id,
+    expected: problemsOf({ flag_serialization: serialized, hs_code: hs, languages, translated, skus: facts }),
+  }
 }
 
 test.each<Case>([
@@ -121,6 +134,7 @@ test.each<Case>([
   { serialized: false, skus: [{ limit: 5, sold: 5 }] },
   { texts: { fr: words } },
   { texts: { fr: words, cn: { ...words, description: '' } } },
+  { hs: null },
 ])('W1 P20 the doctor says in SQL what it says in domain of %j', async (facts) => {
   const { id, expected } = await store(facts)
   const form = await product.call(readProductForm, { params: { id } }, csr)

@@ -21,6 +21,7 @@ const conditions: Record<ProductProblem, string> = {
         `(p.language <> '${language}' and (${isMissing(language, 'name')} or ${isMissing(language, 'description')}))`,
     )
     .join(' or ')})`,
+  no_hs_code: '(p.hs_code is null)',
 }
 
 /** Products with a problem, over products p. */

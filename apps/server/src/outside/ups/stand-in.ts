@@ -8,6 +8,7 @@ import { trackingNumberOf } from '@getzo/domain/labels/tracking-number'
 import type { drawLabel } from './draw-label'
 import { trackingAnswer } from './sample-journey'
 import type { SampleLedger, SampleShipment } from './sample-ledger'
+import { faultOfForms, lacksInvoice } from './stand-in-forms'
 import { at, listAt, textAt } from './ups-http'
 
 type UpsCall = 'token' | 'ship' | 'void' | 'recover' | 'track'
@@ -141,6 +142,8 @@ export async function startUpsStandIn({
     if (lines.length === 0 || lines.length > 3 || lines.some((line) => String(line).length > 35)) {
       return refusal(400, '120202', 'Missing or invalid ship to address line 1')
     }
+    const fault = faultOfForms(shipment)
+    if (fault) return refusal(400, '128000', `Missing or invalid InternationalForms/${fault}`)
     return null
   }
 
@@ -161,7 +164,7 @@ export async function startUpsStandIn({
     const sold = {
       trackingNumber,
       reference,
-      answer: shipmentAnswer(trackingNumber, weight, image),
+      answer: shipmentAnswer(trackingNumber, { weight, image, lacksInvoice: lacksInvoice(shipment) }),
       madeAt: now(),
       voidedAt: null,
     }
@@ -232,13 +235,26 @@ function callOf(path: string): UpsCall | null {
 }
 
 /** The price grows with the weight, so that a screen has something to show. */
-function shipmentAnswer(trackingNumber: string, weight: string, image: Buffer) {
+function shipmentAnswer(
+  trackingNumber: string,
+  { weight, image, lacksInvoice: isWithout }: { weight: string; image: Buffer; lacksInvoice: boolean },
+) {
   const charge = { CurrencyCode: 'CAD', MonetaryValue: (48.5 + Number(weight) * 12).toFixed(2) }
   return {
     ShipmentResponse: {
       Response: {
         ResponseStatus: { Code: '1', Description: 'Success' },
-        Alert: [{ Code: '120900', Description: 'SAMPLE: no parcel goes by this label.' }],
+        Alert: [
+          { Code: '120900', Description: 'SAMPLE: no parcel goes by this label.' },
+          ...(isWithout
+            ? [
+                {
+                  Code: '120016',
+                  Description: 'A Customs Invoice is required when the shipment is tendered to UPS',
+                },
+              ]
+            : []),
+        ],
       },
       ShipmentResults: {
         ShipmentCharges: { TotalCharges: charge },

@@ -1,8 +1,10 @@
+import { hasRightCheckDigit } from '@getzo/domain/labels/tracking-number'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config'
 import { uprightLabel } from '../../features/labels/label-picture'
 import { startTestCarrier, type TestCarrier } from '../../test-kit/carrier'
+import { readCode128 } from '../../test-kit/read-code128'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
 import type { Carrier } from './carrier'
 import { createCarrier } from './create-carrier'
@@ -120,7 +122,85 @@ describe('what an answer means', () => {
   })
 })
 
-test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in', async () => {
+describe('W8 the invoice for customs', () => {
+  const item = {
+    lines: ['Turned bowl of maple wood', 'with lid'],
+    quantity: 2,
+    value: '48.00',
+    partNumber: 'BOWL-1',
+    origin: 'CA',
+    code: '44199000',
+  }
+  const invoice = {
+    number: 'GTZ-1',
+    day: '2026-05-01',
+    currency: 'USD',
+    items: [item, { ...item, code: null }],
+  }
+
+  test('is sent with the shipment, and the carrier then asks for none', async () => {
+    const outcome = await carrier.ship({ ...shipment, invoice }, 'FORMS-1')
+    expect(outcome).toMatchObject({ kind: 'bought', label: { alerts: [{ code: '120900' }] } })
+    expect(asked('ship').at(-1)?.body).toMatchObject({
+      ShipmentRequest: {
+        Shipment: {
+          ShipmentServiceOptions: {
+            InternationalForms: {
+              FormType: ['01'],
+              InvoiceNumber: 'GTZ-1',
+              InvoiceDate: '20260501',
+              ReasonForExport: 'SALE',
+              TermsOfShipment: 'DAP',
+              CurrencyCode: 'USD',
+              Contacts: { SoldTo: { Name: 'Wang Xiaoming' } },
+              Product: [
+                {
+                  Description: ['Turned bowl of maple wood', 'with lid'],
+                  Unit: { Number: '2', UnitOfMeasurement: { Code: 'PCS' }, Value: '48.00' },
+                  PartNumber: 'BOWL-1',
+                  OriginCountryCode: 'CA',
+                  CommodityCode: '44199000',
+                },
+                expect.not.objectContaining({ CommodityCode: expect.anything() }),
+              ],
+            },
+          },
+        },
+      },
+    })
+  })
+
+  test('is asked for at the border where none came, as of what was asked for by an earlier version', async () => {
+    const outcome = await carrier.ship(shipment, 'FORMS-2')
+    expect(outcome).toMatchObject({ label: { alerts: [{ code: '120900' }, { code: '120016' }] } })
+    const atHome = { ...shipment, receiver: { ...shipment.receiver, countryCode: 'CA' } }
+    expect(await carrier.ship(atHome, 'FORMS-3')).toMatchObject({ label: { alerts: [{ code: '120900' }] } })
+  })
+
+  test.each([
+    [{ items: [] }, 'Product'],
+    [{ items: Array.from({ length: 51 }, () => item) }, 'Product'],
+    [{ items: [{ ...item, lines: ['x'.repeat(36)] }] }, 'Product/Description'],
+    [{ items: [{ ...item, lines: ['碗'] }] }, 'Product/Description'],
+    [{ items: [{ ...item, lines: ['a', 'b', 'c', 'd'] }] }, 'Product/Description'],
+    [{ items: [{ ...item, value: '0.00' }] }, 'Product/Unit/Value'],
+    [{ items: [{ ...item, quantity: 10_000_000 }] }, 'Product/Unit/Number'],
+    [{ items: [{ ...item, partNumber: 'x'.repeat(36) }] }, 'Product/PartNumber'],
+    [{ items: [{ ...item, origin: '' }] }, 'Product/OriginCountryCode'],
+    [{ items: [{ ...item, code: '44199' }] }, 'Product/CommodityCode'],
+    [{ number: 'x'.repeat(36) }, 'InvoiceNumber'],
+    [{ day: '' }, 'InvoiceDate'],
+    [{ currency: '' }, 'CurrencyCode'],
+  ])('%j breaks a limit of the carrier', async (change, element) => {
+    const outcome = await carrier.ship({ ...shipment, invoice: { ...invoice, ...change } }, 'FORMS-4')
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      word: { message: `Missing or invalid InternationalForms/${element}` },
+    })
+  })
+})
+
+test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in, its barcode too', async () => {
   const { carrier: builtIn, close } = await createCarrier({
     config: readConfig({}),
     db: product.db,
@@ -137,6 +217,14 @@ test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in'
   })
   const upright = await uprightLabel(outcome.label.image)
   expect(await sharp(upright).metadata()).toMatchObject({ format: 'png', width: 800, height: 1200 })
+  // as the carrier's scanners read it: off the GIF, which lies on its side, and off what the screen downloads
+  const { trackingNumber } = outcome.label
+  const turned = await sharp(outcome.label.image).rotate(90).png().toBuffer()
+  expect([await readCode128(turned), await readCode128(upright)]).toEqual([
+    [trackingNumber],
+    [trackingNumber],
+  ])
+  expect(hasRightCheckDigit(trackingNumber)).toBe(true)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { CustomsInvoice } from '@getzo/domain/labels/customs-invoice'
 import type { Receiver } from '@getzo/domain/labels/receiver'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import type { UpsConfig } from '../../config-ups'
@@ -17,6 +18,28 @@ const party = (receiver: Receiver) => ({
   Address: address(receiver),
 })
 
+/** The carrier's invoice for customs (W8; UPS, Shipping.yaml: InternationalForms). Whoever receives a parcel pays duties. */
+const internationalForms = ({ number, day, currency, items }: CustomsInvoice, receiver: Receiver) => ({
+  FormType: ['01'],
+  InvoiceNumber: number,
+  InvoiceDate: day.replaceAll('-', ''),
+  ReasonForExport: 'SALE',
+  TermsOfShipment: 'DAP',
+  CurrencyCode: currency,
+  Contacts: { SoldTo: party(receiver) },
+  Product: items.map(({ lines, quantity, value, partNumber, origin, code }) => ({
+    Description: lines,
+    Unit: {
+      Number: String(quantity),
+      UnitOfMeasurement: { Code: 'PCS', Description: 'PCS' },
+      Value: value,
+    },
+    PartNumber: partNumber,
+    OriginCountryCode: origin,
+    ...(code === null ? {} : { CommodityCode: code }),
+  })),
+})
+
 export const labelSpecification = {
   LabelImageFormat: { Code: 'GIF' },
   HTTPUserAgent: 'Mozilla/4.5',
@@ -25,7 +48,7 @@ export const labelSpecification = {
 
 /** The carrier's shipment request (L3; UPS, Shipping.yaml). The account number is of the settings, never a caller's. */
 export function shipmentRequest(
-  { service, packaging, receiver, parcel }: Shipment,
+  { service, packaging, receiver, parcel, invoice = null }: Shipment,
   reference: string,
   { shipper, goods }: Pick<UpsConfig, 'shipper' | 'goods'>,
   accountNumber: string,
@@ -48,6 +71,9 @@ export function shipmentRequest(
         },
         // by which a label is found again whose answer was lost
         ReferenceNumber: [{ Code: 'PO', Value: reference }],
+        ...(invoice === null
+          ? {}
+          : { ShipmentServiceOptions: { InternationalForms: internationalForms(invoice, receiver) } }),
         Service: { Code: service },
         Package: [
           {

@@ -10,6 +10,10 @@ export type ImportTextField = (typeof importTextFields)[number]
 
 const optionNumbers = [1, 2, 3, 4, 5, 6] as const
 
+/** What it says of a product for customs (W8). */
+export const customsImportColumns = ['hs_code', 'customs_description', 'origin_country'] as const
+export type CustomsImportColumn = (typeof customsImportColumns)[number]
+
 /** What a file says of a product, repeated on each of its rows. */
 export const productImportColumns = [
   'id',
@@ -18,6 +22,7 @@ export const productImportColumns = [
   'description',
   'warranty_information',
   'wc_url',
+  ...customsImportColumns,
   'flag_serialization',
   'language',
   ...importLanguages.flatMap((language) => importTextFields.map((field) => `${field}_${language}` as const)),
@@ -67,6 +72,7 @@ export const importColumnsMax = 200
 export function cellLimit(column: ImportColumn): number {
   const field = importTextFields.find((one) => column === one || column.startsWith(`${one}_`))
   if (field !== undefined) return productLimits[field]
+  if (customsImportColumns.some((one) => column === one)) return productLimits.customs
   return column === 'wc_url' || column === 'pic' ? productLimits.address : productLimits.code
 }
 

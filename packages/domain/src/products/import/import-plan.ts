@@ -30,6 +30,9 @@ export type KnownProduct = Readonly<{
   description: string
   warranty_information: string
   wc_url: string | null
+  hs_code: string | null
+  customs_description: string | null
+  origin_country: string | null
   flag_options: boolean
   flag_serialization: boolean
   language: ImportLanguage
@@ -89,6 +92,9 @@ export type ImportedProduct = Readonly<{
   description: string
   warranty_information: string
   wc_url: string | null
+  hs_code: string | null
+  customs_description: string | null
+  origin_country: string | null
   flag_options: boolean
   flag_serialization: boolean
   language: ImportLanguage

@@ -1,6 +1,9 @@
+import { countryCodeOf } from '../../countries/countries'
 import { say } from '../../words/say'
+import { customsDescriptionOf, hsCodeOf } from '../customs'
 import { foldedName, type ProductRows } from './group-rows'
 import {
+  type CustomsImportColumn,
   type ImportLanguage,
   type ImportTextField,
   importLanguages,
@@ -10,7 +13,7 @@ import {
 } from './import-columns'
 import type { ImportedProduct, ImportRow, KnownCatalogue, KnownProduct } from './import-plan'
 import { isSameText, readText, readYesNo } from './read-cells'
-import { noteChange, noteProblem, type RowNotes, textOf } from './row-notes'
+import { codeOf, noteChange, noteProblem, type RowNotes, textOf } from './row-notes'
 
 type OwnFields = Omit<ImportedProduct, 'options' | 'rows'>
 
@@ -34,11 +37,28 @@ export function readOwnFields(
     ...stored,
     brand_id: readBrand(notes, first, known, catalogue),
     wc_url: textOf(notes, first, 'wc_url', known?.wc_url ?? '') || null,
+    ...readCustoms(notes, first, known),
     // whether it has options is for its combinations to say
     flag_options: known?.flag_options ?? false,
     flag_serialization: readFlag(notes, first, 'flag_serialization', known?.flag_serialization ?? false),
     language,
     texts: readTexts(notes, first, { language, known, original: stored }),
+  }
+}
+
+/** What a product's first row says for customs; a code with points and a country's name are what is stored of them. */
+function readCustoms(notes: RowNotes, row: ImportRow, known: KnownProduct | null) {
+  const read = (column: CustomsImportColumn, storedAs: (text: string) => string) => {
+    const stored = known?.[column] ?? ''
+    if (storedAs(readText(row.cells[column] ?? stored, stored)) === stored) return stored || null
+    const text =
+      column === 'hs_code' ? codeOf(notes, row, column, stored) : textOf(notes, row, column, stored)
+    return text || null
+  }
+  return {
+    hs_code: read('hs_code', hsCodeOf),
+    customs_description: read('customs_description', customsDescriptionOf),
+    origin_country: read('origin_country', (text) => countryCodeOf(text) ?? text),
   }
 }
 

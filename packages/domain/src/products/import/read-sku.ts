@@ -7,9 +7,9 @@ import { dateFromSheet, priceFromSheet, wholeFromSheet } from '../from-sheet'
 import { stockMax } from '../product-rules'
 import type { ImportColumn } from './import-columns'
 import type { ImportDesk, ImportedProduct, ImportRow, KnownSku } from './import-plan'
-import { dateFromSerial, isShortenedCode, isWithoutZeros, readText } from './read-cells'
+import { dateFromSerial, readText } from './read-cells'
 import { readFlag } from './read-product'
-import { noteChange, noteProblem, type RowNotes, textOf } from './row-notes'
+import { codeOf, noteChange, noteProblem, type RowNotes, textOf } from './row-notes'
 
 type SavedRow = ImportedProduct['rows'][number]
 
@@ -49,8 +49,8 @@ export function readSku(
     sku_id: sku?.id ?? null,
     values,
     active,
-    sku: readCode(notes, row, 'sku', sku?.sku ?? ''),
-    barcode: readCode(notes, row, 'barcode', sku?.barcode ?? '') || null,
+    sku: codeOf(notes, row, 'sku', sku?.sku ?? ''),
+    barcode: codeOf(notes, row, 'barcode', sku?.barcode ?? '') || null,
     pic_url: textOf(notes, row, 'pic', sku?.pic_url ?? '') || null,
   }
   const price = readPrice(notes, { row, sku, active }, desk)
@@ -79,17 +79,6 @@ function readCount(
   if (isSame) return was
   noteChange(notes, line, { column, from: was, to: said })
   return said
-}
-
-/** A code, or the stored one where the cell is empty or has lost its zeros to a spreadsheet. */
-function readCode(notes: RowNotes, row: ImportRow, column: 'sku' | 'barcode', stored: string): string {
-  const cell = row.cells[column]
-  if (cell === undefined || (cell === '' && column === 'sku') || isWithoutZeros(cell, stored)) return stored
-  if (cell !== stored && isShortenedCode(cell)) {
-    noteProblem(notes, row.line, column, say('import.code_shortened', { cell }))
-    return stored
-  }
-  return textOf(notes, row, column, stored)
 }
 
 interface PriceReading {

@@ -18,6 +18,9 @@ const anyProduct = fc
     language: fc.constantFrom(...importLanguages),
     french: typed,
     flag_serialization: fc.boolean(),
+    hs_code: fc.constantFrom(null, '442199', '0409000000'),
+    customs_description: fc.constantFrom(null, '=Bowl of maple; 1', "-Mug, 'blue'"),
+    origin_country: fc.constantFrom(null, 'CA', 'IT'),
     values: fc.uniqueArray(
       word.map((text) => `${text}v`.trim()),
       { maxLength: 3 },

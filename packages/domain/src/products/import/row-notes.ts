@@ -1,7 +1,7 @@
-import type { Said } from '../../words/say'
+import { type Said, say } from '../../words/say'
 import type { ImportColumn } from './import-columns'
 import type { CellChange, CellProblem, ImportRow } from './import-plan'
-import { checkText, readText } from './read-cells'
+import { checkText, isShortenedCode, isWithoutZeros, readText } from './read-cells'
 
 /** What is found out about a file's lines, one by one. */
 export interface RowNotes {
@@ -45,4 +45,20 @@ export function textOf(
   }
   noteChange(notes, line, { column, from: stored, to: text })
   return text
+}
+
+/** A code, or the stored one where the cell is empty or has lost its zeros to a spreadsheet. */
+export function codeOf(
+  notes: RowNotes,
+  row: ImportRow,
+  column: 'sku' | 'barcode' | 'hs_code',
+  stored: string,
+): string {
+  const cell = row.cells[column]
+  if (cell === undefined || (cell === '' && column === 'sku') || isWithoutZeros(cell, stored)) return stored
+  if (cell !== stored && isShortenedCode(cell)) {
+    noteProblem(notes, row.line, column, say('import.code_shortened', { cell }))
+    return stored
+  }
+  return textOf(notes, row, column, stored)
 }

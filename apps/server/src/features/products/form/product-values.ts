@@ -1,4 +1,6 @@
 import type { ProductSave } from '@getzo/contract/products/product-form.schema'
+import { countryCodeOf } from '@getzo/domain/countries/countries'
+import { customsDescriptionOf, hsCodeOf } from '@getzo/domain/products/customs'
 import { measureRoom, toGrams, toMillimetres } from '@getzo/domain/products/measures'
 import { readDecimal } from '@getzo/domain/text/typed-number'
 import { say } from '@getzo/domain/words/say'
@@ -28,10 +30,24 @@ export function productValues(input: ProductFields, stored?: StoredProduct): Pro
     flag_serialization: input.flag_serialization,
     warranty_information: tidied(input.warranty_information ?? stored?.warranty_information ?? ''),
     wc_url: orNull(input.wc_url === undefined ? stored?.wc_url : input.wc_url),
+    ...customsOf(input, stored),
     language,
     texts: storedTexts(texts, productTextFields, language),
     ...weightOf(input, stored),
     ...sizeOf(input, stored),
+  }
+}
+
+/** What customs ask, as it is stored; what the rules of customs refuse does not come here. */
+function customsOf(input: ProductFields, stored?: StoredProduct) {
+  const { hs_code: code, customs_description: description, origin_country: origin } = input
+  return {
+    hs_code: code === undefined ? (stored?.hs_code ?? null) : hsCodeOf(code ?? '') || null,
+    customs_description:
+      description === undefined
+        ? (stored?.customs_description ?? null)
+        : customsDescriptionOf(description ?? '') || null,
+    origin_country: origin === undefined ? (stored?.origin_country ?? null) : countryCodeOf(origin ?? ''),
   }
 }
 

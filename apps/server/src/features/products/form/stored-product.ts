@@ -12,6 +12,9 @@ export interface StoredProduct {
   flag_serialization: boolean
   warranty_information: string
   wc_url: string | null
+  hs_code: string | null
+  customs_description: string | null
+  origin_country: string | null
   language: string
   texts: string
   weight_entered: string | null

@@ -180,6 +180,9 @@ test('P16 what the export writes, the import reads back unchanged', async () => 
   const odd = optionsForm(brand_id, {
     name: '=Scarf; -1',
     description: 'a\n=b "c", ;@d',
+    hs_code: '0409.00.00.00',
+    customs_description: '=Scarf of wool, -1',
+    origin_country: 'Italy',
     flag_serialization: true,
     warranty_information: "'=as typed",
     language: 'fr',

@@ -23,7 +23,7 @@ import { t } from './products.text'
 import { productHistoryWords } from './view/history-words'
 import { ObstaclesPanel } from './view/ObstaclesPanel'
 import { PriceHistory } from './view/PriceHistory'
-import { InformationPanel, MeasuresPanel, OptionsPanel } from './view/ProductPanels'
+import { CustomsPanel, InformationPanel, MeasuresPanel, OptionsPanel } from './view/ProductPanels'
 import classes from './view/product-view.module.css'
 import { VariantTable } from './view/VariantTable'
 
@@ -136,6 +136,7 @@ function Sections({ product }: { product: ProductForm }) {
         <PriceHistory product={product} now={now} />
       </Panel>
       <MeasuresPanel product={product} />
+      <CustomsPanel product={product} />
       <RecordHistory root="product" id={product.id} title={t('history.title')} words={productHistoryWords} />
     </>
   )

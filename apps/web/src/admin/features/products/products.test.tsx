@@ -142,6 +142,29 @@ test('P17 P18 measures as entered and texts in other languages are sent; what is
   })
 })
 
+test('W8 what customs ask is folded, opens where it is refused, and is sent; the brand stands for a missing origin', async () => {
+  const { save, body } = await openEditProduct(plainProduct({ hs_code: '44219900', origin_country: 'IT' }))
+  const folded = screen.getByText('Customs').closest('details')
+  expect(folded?.open).toBe(false)
+  within(folded ?? document.body).getByText('4421.99.00')
+  const code = screen.getByLabelText('HS Code')
+  fireEvent.change(code, { target: { value: '4421' } })
+  fireEvent.click(screen.getByText('Update Product'))
+  await messages().findByText('Please enter an HS code of 6 to 10 digits, such as 4421.99.')
+  expect(folded?.open).toBe(true)
+  fireEvent.change(code, { target: { value: '4419.11' } })
+  fireEvent.change(screen.getByLabelText('Customs Description'), { target: { value: 'Box of cedar' } })
+  const origin = screen.getByRole('combobox', { name: 'Country of Origin' })
+  expect(origin.getAttribute('placeholder')).toBe('As the brand: Canada')
+  expect(origin).toHaveProperty('value', 'Italy')
+  await save()
+  expect(await body()).toMatchObject({
+    hs_code: '4419.11',
+    customs_description: 'Box of cedar',
+    origin_country: 'Italy',
+  })
+})
+
 test('P18 another original language moves the texts with their language', async () => {
   const product = productForm({
     texts: { fr: { name: 'Boîte', description: 'Tournée', warranty_information: '' } },
@@ -197,6 +220,7 @@ test('P14 P15 the view: title, variants, what the doctor finds, and the prices o
     'GET /release/p/id/7/v=form': () => ({
       body: productForm({
         problems: ['no_price'],
+        hs_code: '44219900',
         rows: [
           productRow({
             prices: [
@@ -214,6 +238,9 @@ test('P14 P15 the view: title, variants, what the doctor finds, and the prices o
   await screen.findByText('Nothing has been recorded yet.')
   await waitFor(() => expect(document.title).toBe('Getzo | Cedar & Co Cedar Box'))
   screen.getByText('No price in force')
+  const customs = within(screen.getByRole('region', { name: 'Customs' }))
+  customs.getByText('4421.99.00')
+  customs.getByText('Canada (as the brand)')
   const variants = within(screen.getByRole('region', { name: 'Variants, table' }))
   variants.getByText('24.00')
   variants.getByText('None in force')

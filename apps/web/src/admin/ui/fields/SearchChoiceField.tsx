@@ -8,6 +8,8 @@ export interface SearchChoiceFieldProps<V extends FieldValues> extends FieldProp
   choices: readonly string[]
   /** what is said where nothing matches what was typed */
   noneFound: string
+  /** what the button is called that leaves the field empty; without it something is always chosen */
+  clearLabel?: string
 }
 
 /**
@@ -16,13 +18,15 @@ export interface SearchChoiceFieldProps<V extends FieldValues> extends FieldProp
  */
 export function SearchChoiceField<V extends FieldValues>(props: SearchChoiceFieldProps<V>) {
   const { text, change, shared } = useField(props)
-  const { choices, noneFound } = props
+  const { choices, noneFound, clearLabel } = props
   const isKnown = text === '' || choices.includes(text)
   return (
     <Select
       {...shared}
       searchable
       allowDeselect={false}
+      clearable={clearLabel !== undefined && text !== ''}
+      clearButtonProps={{ 'aria-label': clearLabel }}
       autoComplete="off"
       maxDropdownHeight={320}
       comboboxProps={{ keepMounted: false }}

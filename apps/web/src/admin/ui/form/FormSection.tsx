@@ -33,6 +33,30 @@ export function FormSection({
   )
 }
 
+/**
+ * A section that few records need, folded until somebody opens it. `summary` says what is entered; a field of it that is
+ * refused opens it (focusField).
+ */
+export function FoldedSection({
+  title,
+  summary,
+  children,
+}: {
+  title: string
+  summary: string
+  children: ReactNode
+}) {
+  return (
+    <details className={classes.section}>
+      <summary className={classes.foldedHead}>
+        <h2 className={classes.sectionTitle}>{title}</h2>
+        <span className={classes.foldedText}>{summary}</span>
+      </summary>
+      <div className={classes.fields}>{children}</div>
+    </details>
+  )
+}
+
 /** Both columns of a FormSection. */
 export function FullWidth({ children }: { children: ReactNode }) {
   return <div className={classes.full}>{children}</div>

@@ -18,7 +18,16 @@ export function focusField<V extends FieldValues>(
       return
     }
   }
+  unfold(name)
   form.setFocus(name)
+}
+
+/** What is folded away cannot have the focus. */
+function unfold(name: string) {
+  for (const field of document.getElementsByName(name)) {
+    const section = field.closest('details')
+    if (section !== null) section.open = true
+  }
 }
 
 /** Lets a group of rows find its own fields: names below `array` go to `reveal`. */

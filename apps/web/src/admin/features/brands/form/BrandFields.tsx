@@ -1,3 +1,4 @@
+import { countryNames } from '@getzo/domain/countries/countries'
 import { useFormContext } from 'react-hook-form'
 import { SearchChoiceField } from '../../../ui/fields/SearchChoiceField'
 import { TextField } from '../../../ui/fields/TextField'
@@ -5,7 +6,6 @@ import { FormSection } from '../../../ui/form/FormSection'
 import { t } from '../brands.text'
 import type { BrandValues } from './brand-values'
 import { CareVideosSection } from './CareVideosSection'
-import { countries } from './countries'
 import { MakerSection } from './MakerSection'
 import { SkuRulesSection } from './SkuRulesSection'
 
@@ -20,7 +20,7 @@ export function BrandFields() {
           control={control}
           name="country"
           label={t('brands.country')}
-          choices={countries}
+          choices={countryNames}
           noneFound={t('brands.countryNone')}
         />
       </FormSection>

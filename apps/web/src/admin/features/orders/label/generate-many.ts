@@ -1,5 +1,5 @@
 import type { BodyOf } from '@getzo/contract/endpoint'
-import { generateLabels } from '@getzo/contract/labels/labels.endpoints'
+import { generateLabels, readLabelsOfMany } from '@getzo/contract/labels/labels.endpoints'
 import type { GeneratedLabel, generateLabelsShapes } from '@getzo/contract/labels/labels.schema'
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
@@ -9,26 +9,76 @@ import type { IdempotencyKeys } from '../../../ui/form/idempotency'
 import type { BulkResult, Chosen } from '../../../ui/list/bulk-types'
 import { t } from './labels.text'
 
-/** Buys the labels of many orders; answers what to say of it, and the orders that moved, for the list. */
-export async function generateMany(chosen: Chosen<OrderRow>, keys: IdempotencyKeys) {
+/** How many of the labels that were asked for have been answered, for whoever waits; `labelIds` are those left. */
+export interface LabelProgress {
+  done: number
+  total: number
+  labelIds: readonly number[]
+}
+
+export interface Watching {
+  /** what is known by now */
+  onProgress: (progress: LabelProgress) => void
+  /** ends the watching, not the buying */
+  signal: AbortSignal
+}
+
+/**
+ * Buys the labels of many orders, and follows them until all are answered or nobody watches; answers what to say of it,
+ * and the orders that moved, for the list.
+ */
+export async function generateMany(chosen: Chosen<OrderRow>, keys: IdempotencyKeys, watching: Watching) {
   const body: BodyOf<typeof generateLabelsShapes> =
     chosen.kind === 'ticked'
       ? { records: chosen.rows.map(({ id, version }) => ({ id, version })) }
       : { matching: { query: chosen.query, count: chosen.count } }
+  const labels = await askForMany(body, keys)
+  const data = await watchLabels(labels, watching)
+  const bought = data.flatMap(({ id, outcome, order_status, version }) =>
+    outcome === 'bought' && order_status !== null && version !== null ? [{ id, order_status, version }] : [],
+  )
+  return { result: resultOf(data), bought }
+}
+
+async function askForMany(body: BodyOf<typeof generateLabelsShapes>, keys: IdempotencyKeys) {
   try {
     const { data } = await call(generateLabels, { body }, { idempotencyKey: keys.keyFor(body) })
     keys.afterSuccess()
-    const bought = data.flatMap(({ id, outcome, order_status, version }) =>
-      outcome === 'bought' && order_status !== null && version !== null
-        ? [{ id, order_status, version }]
-        : [],
-    )
-    return { result: resultOf(data), bought }
+    return data
   } catch (error) {
     keys.afterFailure(error)
     throw error
   }
 }
+
+const pollMs = 1000
+
+/** Asks what has become of labels that are still to be bought, until none is left. */
+async function watchLabels(asked: readonly GeneratedLabel[], { onProgress, signal }: Watching) {
+  const total = asked.filter(isOpen).length
+  let labels = asked
+  for (;;) {
+    const labelIds = labels.filter(isOpen).flatMap(({ label_id: id }) => id ?? [])
+    if (labelIds.length === 0 || signal.aborted) return labels
+    onProgress({ done: total - labelIds.length, total, labelIds })
+    await pause(signal)
+    if (signal.aborted) return labels
+    const told = await call(readLabelsOfMany, { query: { label_ids: labelIds.join(',') } })
+    const byOrder = new Map(told.map((label) => [label.id, label]))
+    labels = labels.map((label) => (isOpen(label) ? (byOrder.get(label.id) ?? label) : label))
+  }
+}
+
+const isOpen = ({ outcome }: GeneratedLabel) => outcome === 'asked'
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pollMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 function resultOf(labels: readonly GeneratedLabel[]): BulkResult {
   const left = labels.filter(({ outcome }) => outcome !== 'bought')

@@ -1,22 +1,14 @@
-import { listBrands, readBrand } from '@getzo/contract/brands/brands.endpoints'
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { listBrands } from '@getzo/contract/brands/brands.endpoints'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { call } from '../../../api/call'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { t } from '../products.text'
+import { chosenBrandQuery } from './chosen-brand'
 import { type ProductValues, type TextLanguage, textLanguages } from './product-values'
 import { TextsInLanguages } from './TextsInLanguages'
-
-/** The brand of a form by id: a draft keeps no more of it (W13). */
-const chosenBrandQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'brand', id],
-    queryFn: id === null ? skipToken : ({ signal }) => call(readBrand, { params: { id } }, { signal }),
-    staleTime: 60_000,
-  })
 
 const brandText = ({ name, country }: { name: string; country: string }) => `${name} - ${country}`
 

@@ -5,6 +5,7 @@ import { useFieldLabel } from '../../../ui/form/field-labels'
 import { storedPrices } from '../matrix/stored-prices'
 import { useMatrix } from '../matrix/use-matrix'
 import { t } from '../products.text'
+import { CustomsSection } from './CustomsSection'
 import { InformationSection, MiniProgramSection } from './InformationSection'
 import { MeasuresSection } from './MeasuresSection'
 import { OptionsSection } from './OptionsSection'
@@ -31,6 +32,7 @@ export function ProductSections({ stored }: { stored?: ProductForm }) {
       <VariantsSection labels={labels} prices={prices} />
       {!hasOptions && <SingleSections prices={prices} isNew={stored === undefined} />}
       <MeasuresSection />
+      <CustomsSection />
     </>
   )
 }

@@ -56,6 +56,10 @@ export interface ProductValues {
   language: TextLanguage
   texts: Record<TextLanguage, TextValues>
   wc_url: string
+  hs_code: string
+  customs_description: string
+  /** a country's English name; empty for that of the brand */
+  origin_country: string
   weight_entered: string
   weight_unit: WeightUnit
   length_entered: string
@@ -114,6 +118,9 @@ export const blankProduct: ProductValues = {
   language: 'en',
   texts: { en: blankTexts, fr: blankTexts, cn: blankTexts },
   wc_url: '',
+  hs_code: '',
+  customs_description: '',
+  origin_country: '',
   weight_entered: '',
   weight_unit: 'g',
   length_entered: '',

@@ -1,4 +1,6 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
+import { countryName } from '@getzo/domain/countries/countries'
+import { hsCodeText } from '@getzo/domain/products/customs'
 import { shownPrice } from '@getzo/domain/promotions/price-changes'
 import { arrangeRows, makeMatrixMemory } from '../matrix/matrix-rows'
 import { priceRecords, shownDate } from '../matrix/shown-price'
@@ -40,6 +42,9 @@ export function productValues(product: ProductForm): ProductValues {
     language: product.language,
     texts: { en: textsIn(product, 'en'), fr: textsIn(product, 'fr'), cn: textsIn(product, 'cn') },
     wc_url: product.wc_url ?? '',
+    hs_code: product.hs_code === null ? '' : hsCodeText(product.hs_code),
+    customs_description: product.customs_description ?? '',
+    origin_country: countryName(product.origin_country) ?? '',
     weight_entered: product.weight_entered ?? '',
     weight_unit: product.weight_unit ?? 'g',
     length_entered: product.length_entered ?? '',

@@ -44,6 +44,7 @@ function aboutText(problem: ProductProblem, product: ProductForm, now: number): 
     )
     return listed.format(missing.map((language) => t(`language.${language}`)))
   }
+  if (problem === 'no_hs_code') return t('doctor.forCustoms')
   const active = product.rows.filter((row) => row.active)
   if (active.length === 0) return t('doctor.noRows')
   const about = active

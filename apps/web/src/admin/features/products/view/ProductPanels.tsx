@@ -1,5 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
+import { countryName } from '@getzo/domain/countries/countries'
+import { hsCodeText, originOf } from '@getzo/domain/products/customs'
 import { AppLink } from '../../../ui/AppLink'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
@@ -81,6 +83,29 @@ export function MeasuresPanel({ product }: { product: ProductForm }) {
           {entered !== '' &&
             size_unit !== null &&
             withMetric(`${entered} ${size_unit}`, metricSize(sizes, size_unit))}
+        </ReadOnlyField>
+      </ReadOnlyFields>
+    </Panel>
+  )
+}
+
+/** What customs are told of it; its origin is its brand's country where it has none of its own (W8). */
+export function CustomsPanel({ product }: { product: ProductForm }) {
+  const { hs_code, customs_description, origin_country, brand_country } = product
+  const ofBrand = countryName(originOf(null, brand_country))
+  return (
+    <Panel title={t('section.customs')}>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('field.hsCode')} missing="entered">
+          {hs_code !== null && hsCodeText(hs_code)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.origin')} missing="entered">
+          {origin_country === null
+            ? ofBrand !== null && t('view.originOfBrand', { country: ofBrand })
+            : countryName(origin_country)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('field.customsDescription')} missing="entered">
+          {customs_description}
         </ReadOnlyField>
       </ReadOnlyFields>
     </Panel>

@@ -50,11 +50,21 @@ test.each([
 })
 
 test('O36 a product’s fields read as on its form, and what is computed is not said', () => {
-  const before = { brand_id: 1, texts: {}, language: 'en', weight_g: 38, weight_entered: 38, name_pinyin: '' }
+  const before = {
+    brand_id: 1,
+    texts: {},
+    language: 'en',
+    hs_code: null,
+    weight_g: 38,
+    weight_entered: 38,
+    name_pinyin: '',
+  }
   const after = {
     brand_id: 2,
     texts: { fr: { name: 'Masque', description: '', warranty_information: 'Un an' } },
     language: 'fr',
+    hs_code: '44219900',
+    origin_country: 'IT',
     weight_g: 40,
     weight_entered: 40,
     name_pinyin: 'kou zhao',
@@ -65,6 +75,8 @@ test('O36 a product’s fields read as on its form, and what is computed is not 
     { name: 'Brand', before: 'Cedar & Co', after: 'Alder' },
     { name: 'In other languages', before: 'nothing', after: 'French: Masque · Un an' },
     { name: 'Written in', before: 'English', after: 'French' },
+    { name: 'HS Code', before: 'nothing', after: '4421.99.00' },
+    { name: 'Country of Origin', before: 'nothing', after: 'Italy' },
     { name: 'Weight', before: '38', after: '40' },
   ])
 })

@@ -1,4 +1,6 @@
 import type { HistoryEntry, HistoryNames } from '@getzo/contract/history/history.schema'
+import { countryName } from '@getzo/domain/countries/countries'
+import { hsCodeText } from '@getzo/domain/products/customs'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { isLanguage } from '@getzo/domain/public/device'
 import { cutText } from '@getzo/domain/text/cut-text'
@@ -20,6 +22,9 @@ const labels = {
   flag_serialization: t('serialized.label'),
   warranty_information: t('field.warranty'),
   wc_url: t('field.wcUrl'),
+  hs_code: t('field.hsCode'),
+  customs_description: t('field.customsDescription'),
+  origin_country: t('field.origin'),
   language: t('field.language'),
   texts: t('history.texts'),
   weight_entered: t('field.weight'),
@@ -120,6 +125,8 @@ function named(change: ColumnChange): ColumnChange {
 
 function valueWords(field: string, value: unknown): string | undefined {
   if (field === 'price' && typeof value === 'number') return `$${value.toFixed(2)}`
+  if (field === 'hs_code' && typeof value === 'string') return hsCodeText(value)
+  if (field === 'origin_country' && typeof value === 'string') return countryName(value) ?? undefined
   if (isLanguage(value)) return t(`language.${value}`)
   if (field === 'texts') return textsWords(value)
   return typeof value === 'string' && value.length > shownMax ? cutText(value, shownMax) : undefined

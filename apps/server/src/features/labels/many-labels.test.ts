@@ -1,0 +1,77 @@
+import * as endpoints from '@getzo/contract/labels/labels.endpoints'
+import type { GeneratedLabel } from '@getzo/contract/labels/labels.schema'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+
+vi.setConfig({ testTimeout: 60_000 })
+let at: LabelDesk
+
+beforeAll(async () => {
+  at = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
+})
+afterAll(() => at.close())
+beforeEach(() => at.now())
+
+async function ordersOf(count: number) {
+  const made = []
+  for (let n = 0; n < count; n += 1)
+    made.push(await at.order(n === 7 ? { customer_ship_to_phone_number: null } : {}))
+  return Promise.all(made.map(async ({ id }) => ({ id, version: (await at.stored(id)).version })))
+}
+const generate = (body: unknown) => at.product.call(endpoints.generateLabels, { body }, at.boss)
+const idsOf = (labels: readonly GeneratedLabel[]) => labels.flatMap(({ label_id: id }) => id ?? [])
+const told = async (labels: readonly GeneratedLabel[]) =>
+  (
+    await at.product.call(
+      endpoints.readLabelsOfMany,
+      { query: { label_ids: idsOf(labels).join(',') } },
+      at.boss,
+    )
+  ).body
+const countOf = (labels: readonly GeneratedLabel[], outcome: GeneratedLabel['outcome']) =>
+  labels.filter((label) => label.outcome === outcome).length
+
+test('W4 L7 more than a call waits for are asked for at once, bought one after the other, once, and told one by one', async () => {
+  const records = await ordersOf(52)
+  const { body } = await generate({ records })
+  expect([countOf(body.data, 'asked'), countOf(body.data, 'not_possible')]).toEqual([51, 1])
+  expect(at.asked('ship')).toEqual([])
+  at.carrier.failNext('ship', { kind: 'refuse', status: 400, code: '120202', message: 'Bad address' })
+  // what a killed service leaves is taken up by the next one, and here by a second time
+  await at.product.runOutbox()
+  const labels = await told(body.data)
+  expect([countOf(labels, 'bought'), countOf(labels, 'refused')]).toEqual([50, 1])
+  expect(labels.find(({ outcome }) => outcome === 'refused')?.message).toBe('The carrier says: Bad address')
+  for (const { id, order_status, tracking_number } of labels.filter(({ outcome }) => outcome === 'bought')) {
+    expect([order_status, (await at.soldFor(id)).map((sold) => sold.trackingNumber)]).toEqual([
+      'shipping_label_created',
+      [tracking_number],
+    ])
+  }
+  await at.product.runOutbox()
+  expect(at.asked('ship')).toHaveLength(51)
+})
+
+test('W4 L7 cancelling ends what the carrier was not asked for, and lets the rest go on', async () => {
+  const { body } = await generate({ records: (await ordersOf(7)).slice(0, 3) })
+  const [sent, ...unsent] = idsOf(body.data)
+  await at.product.db.pool.query('update shipping_labels set sent_at = now() where id = $1', [sent])
+  const cancel = () =>
+    at.product.call(endpoints.cancelLabels, { body: { label_ids: [sent, ...unsent] } }, at.boss)
+  const answer = await cancel()
+  expect(answer.body.message).toBe(
+    '2 labels are not bought any more. What the carrier had been asked for goes on.',
+  )
+  expect([countOf(answer.body.data, 'asked'), countOf(answer.body.data, 'refused')]).toEqual([1, 2])
+  expect(answer.body.data.find(({ outcome }) => outcome === 'refused')?.message).toBe(
+    'It was cancelled before the carrier was asked.',
+  )
+  await at.product.runOutbox()
+  expect(at.asked('ship')).toEqual([])
+  expect((await cancel()).body.message).toMatch(/^0 labels/)
+})
+
+test('W4 more than 500 are refused', async () => {
+  const records = Array.from({ length: 501 }, (_, place) => ({ id: place + 1, version: 1 }))
+  expect((await generate({ records })).body.message).toBe('At most 500 labels can be generated at once.')
+})
