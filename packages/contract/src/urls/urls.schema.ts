@@ -34,6 +34,8 @@ export const Url = Type.Object({
   pic_url: nullableText,
   flag_assigned_to_order: Type.Boolean(),
   status: Type.String(),
+  /** the batch that it was made in (U13) */
+  url_batch_id: orNull(Id),
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
@@ -52,6 +54,7 @@ const filters = {
   customer_id: Type.Optional(Id),
   state: Type.Optional(Type.Enum([...urlStates])),
   item: Type.Optional(ItemType),
+  batch: Type.Optional(Id),
   ...dayRange('created'),
 }
 const query = listQuery(urlSorts, filters)

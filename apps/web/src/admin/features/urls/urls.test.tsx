@@ -24,6 +24,7 @@ const url = (change: Partial<Url> = {}): Url => ({
   pic_url: null,
   flag_assigned_to_order: true,
   status: 'Assigned',
+  url_batch_id: null,
   date_created: '2026-07-04T02:05:00+00:00',
   created_by: 'ada@getzo.test',
   date_modified: null,
