@@ -171,12 +171,16 @@ describe('a database elsewhere', () => {
 })
 
 describe('a database of another version', () => {
-  /** as it was before the last migration */
+  /** as it was before there were backups */
   async function older(statements = '') {
     const database = await createDatabase()
-    await database.asOwner(
-      `drop table backups; delete from kysely_migration where name = '0036-backups'; ${statements}`,
-    )
+    await database.asOwner('drop schema public cascade; create schema public')
+    const db = connect({ connectionString: database.url, poolMax: 1 })
+    const provider = { getMigrations: () => Promise.resolve(migrations) }
+    const { error } = await new Migrator({ db: db.kysely, provider }).migrateTo('0035-withdrawn-codes')
+    expect(error).toBeUndefined()
+    await db.close()
+    await database.asOwner(`select; ${statements}`)
     return database
   }
   const start = (database: { url: string }, folder: string) =>

@@ -21,6 +21,7 @@ import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
+import { urlBatchWords } from '../urls/url-batch-words'
 import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
 import { variantWords } from '../variants/variant-words'
@@ -53,6 +54,7 @@ export const wordTables = [
   scanWords,
   suspicionWords,
   tagWords,
+  urlBatchWords,
   urlWords,
   userWords,
   variantWords,
@@ -84,6 +86,7 @@ export const words = {
   ...scanWords,
   ...suspicionWords,
   ...tagWords,
+  ...urlBatchWords,
   ...urlWords,
   ...userWords,
   ...variantWords,
