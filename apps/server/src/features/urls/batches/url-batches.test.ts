@@ -171,6 +171,21 @@ describe('a batch of URLs', () => {
   })
 })
 
+test.each([
+  [{}, [false, false, true]],
+  [{ URL_TAILS: 'yes' }, [true, false, true]],
+])('G6 a single URL is offered as the setting %o says, or as is asked for', async (setting, tails) => {
+  const other = await startTestApp({}, setting)
+  const { authorization } = await other.signedInAs('administrator')
+  const seeds: string[] = []
+  for (const asking of [{}, { tail: false }, { tail: true }]) {
+    const query = { item: 'pqr', destination: 'p', ...asking }
+    seeds.push((await other.call(urls.offerSeed, { query }, { authorization })).body.url_seed)
+  }
+  expect(seeds.map(hasTail)).toEqual(tails)
+  await other.close()
+})
+
 describe('a serial run', () => {
   const leftFor = async (own: { sku_id: number }, item = 'pqr') => {
     const query = { item }
