@@ -18,6 +18,7 @@ import { measureProductForm } from './product-form'
 import { measureProductImport } from './product-import'
 import { measureProductSave } from './product-save'
 import { measureStalled } from './stalled'
+import { measureUrlBatch } from './url-batch'
 
 const orders = { small: 10_000, big: 1_000_000 }
 const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
@@ -87,6 +88,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       'product-list': () => onCatalogue('product-list'),
       'price-book': () => onCatalogue('price-book'),
       import: () => measureProductImport(product, headers, urls.big),
+      'url-batch': urlBatch,
       stalled: () => measureStalled(product, urls.big, admin),
     }
     const unknown = chosen.filter((name) => !(name in measured))
@@ -111,6 +113,17 @@ async function onCatalogue(list: keyof typeof catalogueStatements): Promise<Figu
     return await measureCatalogueList(list, product, await signedIn(product), bare)
   } finally {
     for (const server of [product, bare]) await server.stop()
+  }
+}
+
+/** On a database that has nothing else. */
+async function urlBatch(): Promise<Figure> {
+  const url = await filled('url_batch', () => Promise.resolve())
+  const product = await startProduct('url-batch', url)
+  try {
+    return await measureUrlBatch(product, await signedIn(product), url)
+  } finally {
+    await product.stop()
   }
 }
 

@@ -12,6 +12,7 @@ let order: MadeOrder
 let customerId: number
 let brandId: number
 let lineId: number
+let batchId: number
 beforeAll(async () => {
   const items = await someItems(product, 2)
   order = await makeOrder(product, items, { order_status: 'shipped', tracking_id: '1Z999AA10123456784' })
@@ -33,6 +34,11 @@ beforeAll(async () => {
       where b.size_change_markers <> '{}' and d.deleted_at is null`,
   )
   lineId = line?.id ?? 0
+  const [batch] = await product.rows<{ id: number }>(
+    `insert into url_batches (url_item_type, url_destination_type, tail, quantity, cancelled_at, cancelled_by)
+       values ('pqr', 'p', true, 3, now(), 'admin@example.com') returning id::int`,
+  )
+  batchId = batch?.id ?? 0
   await product.rows(
     `update order_details set status_change = 'Change size to M', customer_change_date = now()
        where order_id = $1`,
@@ -70,6 +76,13 @@ const views: View[] = [
   { name: 'A21 account dashboard', path: '/account/dashboard' },
   { name: 'A21 account information', path: '/account/account-information' },
   { name: 'A21 account notifications', path: '/account/account-notifications' },
+  { name: 'U13 batches of URLs', path: '/admin/urls/batches' },
+  {
+    name: 'U13 a new batch of URLs with a refusal',
+    path: '/admin/urls/batches/new',
+    arrive: press('Make URLs'),
+  },
+  { name: 'U13 a batch of URLs', path: () => `/admin/urls/batch/${batchId}` },
   { name: 'O1 O3 R1 orders', path: '/admin/orders?rows=25' },
   { name: 'O6 A8 orders of a csr', path: '/admin/orders?rows=25', who: 'csr' },
   { name: 'O5 orders, none found', path: '/admin/orders?q=nothing+is+called+this' },

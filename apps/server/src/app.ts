@@ -67,6 +67,9 @@ import { createTaps } from './features/tags/taps.service'
 import { trackingJobs } from './features/tracking/tracking.jobs'
 import { trackingRoutes } from './features/tracking/tracking.routes'
 import { createTracking } from './features/tracking/tracking.service'
+import { createUrlMaker } from './features/urls/batches/make-urls.service'
+import { urlBatchJobs } from './features/urls/batches/url-batches.jobs'
+import { urlBatchesRoutes } from './features/urls/batches/url-batches.routes'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { variantOptionsRoutes } from './features/variants/variant-options.routes'
@@ -128,6 +131,8 @@ export interface AppParts {
   labelWaitMs?: number
   /** how long the carrier may take to sell a label */
   shipWithinMs?: number
+  /** how long one run of a job makes URLs of a batch */
+  makeUrlsMs?: number
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
   logger?: FastifyBaseLogger
@@ -165,6 +170,14 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     ...(parts.shipWithinMs === undefined ? {} : { shipMs: parts.shipWithinMs }),
   })
   const purchases = createPurchases({ db, carrier, now })
+  const urlMaker = createUrlMaker({
+    db,
+    key: secrets.urls,
+    site: config.publicUrl,
+    timeZone: config.shopTimeZone,
+    now,
+    ...(parts.makeUrlsMs === undefined ? {} : { runMs: parts.makeUrlsMs }),
+  })
   const metrics = new Registry()
   const cookies = createCookies(config)
   const background = createBackground(app.log)
@@ -225,7 +238,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     log: app.log,
     now,
     metrics,
-    outbox: [letterJob(mailer), ...labelOutboxJobs(purchases)],
+    outbox: [letterJob(mailer), ...labelOutboxJobs(purchases), ...urlBatchJobs(urlMaker)],
     repeating: [
       ...authJobs(db),
       ...guessingJobs(db),
@@ -281,6 +294,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   promotionsRoutes(route, deps)
   priceBookRoutes(route, deps)
   urlsRoutes(route, deps)
+  urlBatchesRoutes(route, deps)
   tagsRoutes(route, deps)
   suspicionRoutes(route, deps)
   historyRoutes(route, deps)

@@ -169,6 +169,7 @@ describe('N1 settings', () => {
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['DATABASE_POOLING', { DATABASE_POOLING: 'statement' }],
+    ['URL_TAILS', { URL_TAILS: 'true' }],
     ['BACKUP_EVERY', { BACKUP_EVERY: 'hourly' }],
     ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://shop.example/' }],

@@ -39,6 +39,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
+  /** whether a single URL's code is offered with an unguessable tail (G6); batches have one unless told otherwise */
+  urlTails: boolean
   /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
   tagKeys: readonly InstallationKey[]
   ups: UpsConfig
@@ -129,6 +131,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
+    urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'no') === 'yes',
     tagKeys: tagKeys(env),
     s3: readS3(env),
     ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),

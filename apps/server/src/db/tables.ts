@@ -239,8 +239,29 @@ const urls = {
   sku_id: { kind: 'id', nullable: true, entered: true },
   flag_assigned_to_order: { kind: 'yesNo', filled: 'default' },
   status: { ...textOrNull, filled: 'always' },
+  url_batch_id: { kind: 'id', nullable: true },
   ...versioned,
   ...deletable,
+} as const satisfies Columns
+
+const urlBatches = {
+  id,
+  url_item_type: { ...text, entered: true },
+  url_destination_type: { ...text, entered: true },
+  order_id: { kind: 'id', nullable: true, entered: true },
+  product_id: { kind: 'id', nullable: true, entered: true },
+  sku_id: { kind: 'id', nullable: true, entered: true },
+  flag_assigned_to_order: { kind: 'yesNo', filled: 'default' },
+  tail: { kind: 'yesNo' },
+  quantity: { kind: 'whole' },
+  made: { kind: 'whole', filled: 'default' },
+  made_at: instantOrNull,
+  cancelled_at: instantOrNull,
+  cancelled_by: textOrNull,
+  failure: textOrNull,
+  date_created: instantByDefault,
+  created_by: textOrNull,
+  version: { kind: 'whole', filled: 'default' },
 } as const satisfies Columns
 
 const tagBatches = {
@@ -351,6 +372,7 @@ export const tables = {
   skus,
   promotions,
   urls,
+  url_batches: urlBatches,
   tag_batches: tagBatches,
   tag_keys: tagKeys,
   tags,

@@ -173,6 +173,19 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       const { product_id, sku_id } = await make.sellable()
       return { body: { ...urlFields(), product_id, sku_id } }
     },
+    createUrlBatch: async () => {
+      const { product_id, sku_id } = await make.sellable()
+      return {
+        body: { url_item_type: 'pqr', url_destination_type: 'p', product_id, sku_id, quantity: 3 },
+      }
+    },
+    cancelUrlBatch: async () => {
+      const { rows } = await product.db.pool.query<{ id: number }>(
+        `insert into url_batches (url_item_type, url_destination_type, tail, quantity)
+         values ('pqr', 'p', true, 3) returning id`,
+      )
+      return { params: { id: rows[0]?.id ?? 0 } }
+    },
     editUrl: async () => ({ params: { id: await storedUrl() }, body: { url_item_type: 'cqr' } }),
     deleteUrl: async () => ({ params: { id: await storedUrl() }, body: {} }),
     createBrand: async () => ({ body: { name: fresh('Maker') } }),

@@ -38,6 +38,7 @@ export async function startTestApp(
       | 'streamStalledAfterMs'
       | 'labelWaitMs'
       | 'shipWithinMs'
+      | 'makeUrlsMs'
     >
   > = {},
   env: Record<string, string> = {},

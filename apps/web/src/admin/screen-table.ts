@@ -155,6 +155,24 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/urls/EditUrlScreen',
   },
   {
+    path: screens.urlBatches,
+    capability: 'urls.read',
+    area: screens.urls,
+    file: 'features/urls/UrlBatchesScreen',
+  },
+  {
+    path: screens.newUrlBatch,
+    capability: 'urls.write',
+    area: screens.urls,
+    file: 'features/urls/NewUrlBatchScreen',
+  },
+  {
+    path: '/admin/urls/batch/$id',
+    capability: 'urls.read',
+    area: screens.urls,
+    file: 'features/urls/UrlBatchScreen',
+  },
+  {
     path: screens.prices,
     capability: 'promotions.read',
     area: screens.prices,

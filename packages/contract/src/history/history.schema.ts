@@ -7,6 +7,7 @@ export const historyRoots = [
   'brand',
   'product',
   'url',
+  'url_batch',
   'user',
   'tag',
   'tag_batch',

@@ -94,7 +94,7 @@ export const offerSeed = endpoint<typeof offerSeedShapes>({
   path: api('/u/seed'),
   access: 'urls.write',
   summary:
-    'A seed that is free now, for an item type and a destination; with tail, one that cannot be guessed',
+    'A seed that is free now, for an item type and a destination; with tail, one that cannot be guessed. Left out, as URL_TAILS says',
   area,
 })
 export const createUnassignedUrl = endpoint<typeof createUrlShapes>({

@@ -9,8 +9,8 @@ export const urlSorts = ['id', 'url_seed', 'date_created', 'date_modified'] as c
 export const urlStates = ['assigned', 'unassigned', 'deleted'] as const
 
 const nullableText = orNull(Type.String())
-const ItemType = Type.Enum(urlItemTypes.map(({ code }) => code))
-const Destination = Type.Enum([...urlDestinations])
+export const UrlItemCode = Type.Enum(urlItemTypes.map(({ code }) => code))
+export const UrlDestinationCode = Type.Enum([...urlDestinations])
 
 /**
  * A unique authenticity address. status is Assigned where it is for an order or a product. flag_assigned_to_order says
@@ -19,8 +19,8 @@ const Destination = Type.Enum([...urlDestinations])
 export const Url = Type.Object({
   id: Id,
   url: Type.String(),
-  url_item_type: ItemType,
-  url_destination_type: Destination,
+  url_item_type: UrlItemCode,
+  url_destination_type: UrlDestinationCode,
   url_seed: Type.String(),
   ug_hash: Type.String(),
   sg_hash: Type.String(),
@@ -34,6 +34,8 @@ export const Url = Type.Object({
   pic_url: nullableText,
   flag_assigned_to_order: Type.Boolean(),
   status: Type.String(),
+  /** the batch that it was made in (U13) */
+  url_batch_id: orNull(Id),
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
@@ -51,7 +53,8 @@ const filters = {
   order_id: Type.Optional(Id),
   customer_id: Type.Optional(Id),
   state: Type.Optional(Type.Enum([...urlStates])),
-  item: Type.Optional(ItemType),
+  item: Type.Optional(UrlItemCode),
+  batch: Type.Optional(Id),
   ...dayRange('created'),
 }
 const query = listQuery(urlSorts, filters)
@@ -69,7 +72,7 @@ export const exportUrlsShapes = { query: exportQuery(urlSorts, filters), answer:
 /** A seed that is free now, and the site that addresses begin with (U6, G6). */
 export const offerSeedShapes = {
   query: Type.Object(
-    { item: ItemType, destination: Destination, tail: Type.Optional(Type.Boolean()) },
+    { item: UrlItemCode, destination: UrlDestinationCode, tail: Type.Optional(Type.Boolean()) },
     { additionalProperties: false },
   ),
   answer: Type.Object({ url_seed: Type.String(), site: Type.String() }),
@@ -85,8 +88,8 @@ const target = {
 const newUrl = Type.Object(
   {
     url_seed: text(200),
-    url_item_type: ItemType,
-    url_destination_type: Destination,
+    url_item_type: UrlItemCode,
+    url_destination_type: UrlDestinationCode,
     seed_generated: Type.Optional(Type.Boolean()),
     ...target,
     ...serverSet('url', 'ug_hash', 'sg_hash', 'date_created', 'created_by'),
@@ -100,8 +103,8 @@ export const createUrlShapes = { body: newUrl, answer: written(Type.Array(Url)) 
 const changedUrl = Type.Object(
   {
     url_seed: Type.Optional(text(200)),
-    url_item_type: Type.Optional(ItemType),
-    url_destination_type: Type.Optional(Destination),
+    url_item_type: Type.Optional(UrlItemCode),
+    url_destination_type: Type.Optional(UrlDestinationCode),
     ...target,
     version: Type.Optional(Version),
     ...serverSet('url', 'ug_hash', 'sg_hash', 'date_modified', 'modified_by'),

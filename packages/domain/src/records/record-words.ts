@@ -15,6 +15,7 @@ export const recordWords = {
   'tag.unknown': 'There is no tag {id}.',
   'tag_batch.unknown': 'There is no batch {id} of tags.',
   'url.unknown': 'There is no URL {id}.',
+  'url_batch.unknown': 'There is no batch {id} of URLs.',
   'user.unknown': 'There is no user {id}.',
   'variant.unknown': 'There is no variant {id}.',
   'variant_option.unknown': 'There is no variant option {id}.',

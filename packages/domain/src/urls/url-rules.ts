@@ -69,14 +69,17 @@ export type UrlDraft = Readonly<{
   flag_assigned_to_order: boolean
 }>
 
-/** The rules of U8, in their order. */
-export type UrlRule =
-  | 'url.seed_missing'
+/** The rules of what a URL is for, in their order (U8). */
+export type UrlUseRule =
   | 'url.tamper_unavailable'
   | 'url.order_missing'
   | 'url.product_missing'
   | 'url.sku_missing'
-  | 'url.seed_signs'
+
+/** The rules of U8. */
+export type UrlRule = UrlUseRule | 'url.seed_missing' | 'url.seed_signs'
+
+type UrlUse = Omit<UrlDraft, 'url_item_type' | 'url_seed'>
 
 /** Characters of a seed that a person types at most, so that its QR code stays small. */
 export const urlSeedMax = 64
@@ -86,13 +89,14 @@ export function checkUrl(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRul
   if (draft.url_seed.trim() === '') {
     return refuse('url.seed_missing', 'url_seed')
   }
+  return checkUrlUse(draft) ?? checkSeedSigns(draft.url_seed)
+}
+
+/** The checks of U8 that are not about the seed: where a URL leads, and what it is for. */
+export function checkUrlUse(draft: UrlUse): Refusal<UrlUseRule> | null {
   if (draft.url_destination_type === 'tp') {
     return refuse('url.tamper_unavailable', 'url_destination_type')
   }
-  return checkTarget(draft) ?? checkSeedSigns(draft.url_seed)
-}
-
-function checkTarget(draft: Omit<UrlDraft, 'url_item_type'>): Refusal<UrlRule> | null {
   if (!draft.assigned) return null
   if (draft.url_destination_type === 'o') return isChosen(draft.order_id) ? null : orderMissing()
   if (!isChosen(draft.product_id)) {
@@ -108,7 +112,7 @@ function checkSeedSigns(seed: string): Refusal<UrlRule> | null {
   return refuse('url.seed_signs', 'url_seed', { max: urlSeedMax })
 }
 
-function orderMissing(): Refusal<UrlRule> {
+function orderMissing(): Refusal<UrlUseRule> {
   return refuse('url.order_missing', 'order_id')
 }
 

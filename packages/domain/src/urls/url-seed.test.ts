@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextFreeSeed, urlSeed } from './url-seed'
+import { nextFreeSeed, nextFreeSeeds, urlSeed } from './url-seed'
 
 /** 2026-07-04 10:05 */
 const now = { year: 2026, month: 7, minutesOfMonth: 82 * 60 + 5 }
@@ -90,4 +90,14 @@ test('U6 seeds made in one minute never collide, and no month reaches the next',
       )
     }),
   )
+})
+
+test('U13 the free seeds of a batch follow each other without the taken ones, over the hour', () => {
+  expect(nextFreeSeeds('G2P170825801', new Set(['G2P170825901']), 3)).toEqual([
+    'G2P170825801',
+    'G2P170830001',
+    'G2P170830101',
+  ])
+  expect(nextFreeSeeds('G2P179995801', new Set(), 3)).toEqual(['G2P179995801', 'G2P179995901'])
+  expect(nextFreeSeeds('MINE-1', new Set(), 2)).toEqual([])
 })

@@ -33,16 +33,22 @@ export function urlSeed({ destination, item, now }: SeedParts): string {
  * used up, and for a taken seed that a person typed: that is refused, not changed.
  */
 export function nextFreeSeed(seed: string, taken: ReadonlySet<string>): string | null {
-  if (!taken.has(seed)) return seed
+  return taken.has(seed) ? (nextFreeSeeds(seed, taken, 1)[0] ?? null) : seed
+}
+
+/** The first seeds from this one on that are not taken, as many as asked for; fewer where the month has no more. */
+export function nextFreeSeeds(seed: string, taken: ReadonlySet<string>, count: number): string[] {
   const prefix = seedFamily(seed)
-  if (prefix === null) return null
+  if (prefix === null) return []
   const hours = seed.slice(prefix.length, -4)
   const minutes = seed.slice(-4, -version.length)
-  for (let elapsed = Number(hours) * 60 + Number(minutes) + 1; elapsed <= minutesMax; elapsed += 1) {
+  const free: string[] = []
+  let elapsed = Number(hours) * 60 + Number(minutes)
+  for (; free.length < count && elapsed <= minutesMax; elapsed += 1) {
     const candidate = seedAt(prefix, elapsed)
-    if (!taken.has(candidate)) return candidate
+    if (!taken.has(candidate)) free.push(candidate)
   }
-  return null
+  return free
 }
 
 /** What all seeds that nextFreeSeed may choose from begin with; null for one that a person typed. */

@@ -22,6 +22,7 @@ import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
+import { urlBatchWords } from '../urls/url-batch-words'
 import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
 import { variantWords } from '../variants/variant-words'
@@ -55,6 +56,7 @@ export const wordTables = [
   suspicionWords,
   tagWords,
   trackingWords,
+  urlBatchWords,
   urlWords,
   userWords,
   variantWords,
@@ -87,6 +89,7 @@ export const words = {
   ...suspicionWords,
   ...tagWords,
   ...trackingWords,
+  ...urlBatchWords,
   ...urlWords,
   ...userWords,
   ...variantWords,

@@ -11,6 +11,7 @@ const tables = {
   brand: 'brands',
   product: 'products',
   url: 'urls',
+  url_batch: 'url_batches',
   user: 'users',
   tag: 'tags',
   tag_batch: 'tag_batches',

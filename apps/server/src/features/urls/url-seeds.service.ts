@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { codeWithTail, tailBytes } from '@getzo/domain/urls/code-tail'
 import type { UrlDestination, UrlItemType } from '@getzo/domain/urls/url-rules'
-import { nextFreeSeed, seedFamily, urlSeed } from '@getzo/domain/urls/url-seed'
+import { nextFreeSeed, nextFreeSeeds, seedFamily, urlSeed } from '@getzo/domain/urls/url-seed'
 import type { Source } from '../../db/read'
 import { seedMoment } from '../../time/zone'
 import { selectTakenSeeds } from './urls.store'
@@ -26,6 +26,19 @@ export async function offerSeed(
 ): Promise<string | null> {
   const seed = urlSeed({ item, destination, now: seedMoment(clock.now, clock.timeZone) })
   return tail ? codeWithTail(seed, randomBytes(tailBytes)) : freeSeed(from, seed)
+}
+
+/** Seeds for as many URLs at once; fewer where this month has no more, which those with tails never run out of. */
+export async function offerSeeds(
+  from: Source,
+  { item, destination, tail = false }: SeedAsked,
+  clock: SeedClock,
+  count: number,
+): Promise<string[]> {
+  const seed = urlSeed({ item, destination, now: seedMoment(clock.now, clock.timeZone) })
+  if (tail) return Array.from({ length: count }, () => codeWithTail(seed, randomBytes(tailBytes)))
+  const family = seedFamily(seed)
+  return family === null ? [] : nextFreeSeeds(seed, await selectTakenSeeds(from, seed, family), count)
 }
 
 /** The next seed from this one on that no URL has or had; null where there is none. */

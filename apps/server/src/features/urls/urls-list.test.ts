@@ -52,6 +52,34 @@ test('U1 the list is narrowed to the orders of a customer, an item type and days
   expect(await listed({ created_to: '2026-01-31' })).toEqual([id])
 })
 
+test('U13 the list is narrowed to a batch, in the tabs too, and so is its export', async () => {
+  const { rows } = await app.db.pool.query<{ id: number }>(
+    `insert into url_batches (url_item_type, url_destination_type, tail, quantity, made)
+     values ('pqr', 'p', true, 2, 2), ('pqr', 'p', true, 1, 1) returning id`,
+  )
+  const [batch = 0, other = 0] = rows.map(({ id }) => id)
+  const first = await made({ url_batch_id: batch })
+  const { product_id, sku_id } = await make.sellable()
+  const second = await made({ url_batch_id: batch, product_id, sku_id })
+  await made({ url_batch_id: other, product_id, sku_id })
+  await made({ product_id, sku_id })
+  const listed = async (query: Record<string, unknown>) =>
+    (await app.call(endpoints.listUrls, { query: { limit: 50, ...query } }, csr)).body
+  expect((await listed({ batch })).map(({ id, url_batch_id }) => [id, url_batch_id])).toEqual([
+    [second, batch],
+    [first, batch],
+  ])
+  expect((await listed({ batch, state: 'unassigned' })).map(({ id }) => id)).toEqual([first])
+  const { text } = await app.call(endpoints.exportUrls, { query: { batch, sort: 'id' } }, admin)
+  expect(
+    text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => Number(line.split(',')[0])),
+  ).toEqual([first, second])
+})
+
 test('U1 the list is searched by a whole address as a camera reads it', async () => {
   const id = await made({ url_seed: offered })
   await made()

@@ -8,7 +8,7 @@ export const urlTables = `(urls u left join orders o on o.id = u.order_id left j
 /** Columns of a URL record, over urlTables. What it is for keeps its names after it has been deleted. */
 export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
   u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
-  u.flag_assigned_to_order, u.status, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
+  u.flag_assigned_to_order, u.status, u.url_batch_id, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version`
 
 const inList = 'u.deleted_at is null'
@@ -37,6 +37,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
       `u.order_id = any(array(select k.id from orders k where k.customer_id = ${bind(value, 'bigint')}))`,
     state: (_bind, value) => statusIs[String(value)] ?? 'true',
     item: (bind, value) => `u.url_item_type = ${bind(value, 'text')}`,
+    batch: isRecord('u.url_batch_id'),
     has: (_bind, value) => (value === 'product' ? 'u.product_id is not null' : 'u.order_id is not null'),
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
   },

@@ -52,7 +52,8 @@ export function urlsRoutes(route: Route, deps: Deps) {
   route(endpoints.readUrl, shapes.readUrlShapes, ({ params }) => readUrl(deps.db, params.id))
 
   route(endpoints.offerSeed, shapes.offerSeedShapes, async ({ query }) => {
-    const url_seed = await offerSeed(deps.db, query, { now: now(), timeZone: config.shopTimeZone })
+    const asked = { tail: config.urlTails, ...query }
+    const url_seed = await offerSeed(deps.db, asked, { now: now(), timeZone: config.shopTimeZone })
     if (url_seed === null) throw new Refused('url_failed', { field: 'url_seed' })
     return { url_seed, site }
   })

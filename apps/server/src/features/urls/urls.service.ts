@@ -23,7 +23,11 @@ export interface UrlDesk {
   key: Uint8Array
 }
 
-type Failure = 'url.create_unassigned_failed' | 'url.create_assigned_failed' | 'url.update_failed'
+type Failure =
+  | 'url.create_unassigned_failed'
+  | 'url.create_assigned_failed'
+  | 'url.update_failed'
+  | 'url_batch.target_missing'
 
 /** How often others may take a seed between its being found free and its being stored. */
 const triesMax = 5
@@ -108,7 +112,12 @@ function draftOf(body: Partial<Named>, standing: Named, isAssigned: boolean): Ur
 const pointers = ['product_id', 'sku_id', 'order_id'] as const
 
 /** Refuses what is not there. A URL keeps what it pointed at when that was deleted. */
-async function requireTarget(tx: Tx, target: UrlTarget, failure: Failure, stored?: UrlTarget) {
+export async function requireTarget(
+  tx: Tx,
+  target: UrlTarget,
+  failure: Failure,
+  stored?: UrlTarget,
+): Promise<void> {
   const asked = pointers.filter((pointer) => target[pointer] !== stored?.[pointer])
   const field = await findMissingTarget(tx, target, asked)
   if (field !== undefined) throw new Refused('url_failed', { field }, say(failure))

@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import { createAssignedUrl, createUnassignedUrl } from '@getzo/contract/urls/urls.endpoints'
+import { hasTail } from '@getzo/domain/urls/code-tail'
 import { isSeedTyped } from '@getzo/domain/urls/url-form'
 import { checkUrl } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
@@ -18,15 +19,20 @@ const goAfterMs = 1000
 
 /** Create New URL (U3): begins with a seed that is free now. */
 export function NewUrlScreen() {
-  const { url_item_type: item, url_destination_type: destination, has_tail: tail } = blankUrl
-  const first = useQuery(firstSeedQuery(useId(), { item, destination, tail }))
+  const { url_item_type: item, url_destination_type: destination } = blankUrl
+  const first = useQuery(firstSeedQuery(useId(), { item, destination }))
   if (first.isError) return <RecordFailure error={first.error} onRetry={() => void first.refetch()} />
   if (first.data === undefined) return <LoadingOverlay text={t('urls.loading')} />
   return <NewUrlForm {...first.data} />
 }
 
 function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
-  const [start] = useState(() => ({ ...blankUrl, url_seed, offered_seed: url_seed }))
+  const [start] = useState(() => ({
+    ...blankUrl,
+    url_seed,
+    offered_seed: url_seed,
+    has_tail: hasTail(url_seed),
+  }))
   const form = useRecordForm<UrlValues>(start)
   return (
     <FormPage

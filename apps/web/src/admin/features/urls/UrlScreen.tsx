@@ -3,7 +3,7 @@ import type { Url } from '@getzo/contract/urls/urls.schema'
 import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
-import { ButtonLink, OutsideLink } from '../../ui/AppLink'
+import { AppLink, ButtonLink, OutsideLink } from '../../ui/AppLink'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { InstantText } from '../../ui/InstantText'
 import { EditIcon } from '../../ui/icons'
@@ -85,6 +85,13 @@ function Panels({ url }: { url: Url }) {
           <ReadOnlyField label={t('urls.seed')}>{url.url_seed}</ReadOnlyField>
           <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
           <ReadOnlyField label={t('urls.destination')}>{urlDestinationNames[destination]}</ReadOnlyField>
+          {url.url_batch_id !== null && (
+            <ReadOnlyField label={t('urls.batch')}>
+              <AppLink to={screens.urlBatch(url.url_batch_id)}>
+                {t('urls.batchName', { id: String(url.url_batch_id) })}
+              </AppLink>
+            </ReadOnlyField>
+          )}
         </ReadOnlyFields>
       </Panel>
       {destination === 'o' && url.order_id !== null && <OrderPanel url={url} orderId={url.order_id} />}

@@ -4,7 +4,8 @@ import type { Url } from '@getzo/contract/urls/urls.schema'
 import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { call } from '../../api/call'
-import { AppLink, OutsideLink } from '../../ui/AppLink'
+import { useCan } from '../../api/current-user'
+import { AppLink, ButtonLink, OutsideLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
@@ -135,9 +136,26 @@ export function UrlsScreen() {
       filterTabs={urlTabs}
       columns={columns}
       actions={actions}
+      moreActions={<BatchLinks />}
       mainAction={{ label: t('urls.add'), to: screens.newUrl, capability: 'urls.write' }}
       exportTo={{ endpoint: exportUrls, name: 'urls_data', capability: 'urls.export' }}
       emptyHint={t('urls.emptyHint')}
     />
+  )
+}
+
+function BatchLinks() {
+  const canWrite = useCan('urls.write')
+  return (
+    <>
+      <ButtonLink to={screens.urlBatches} variant="default">
+        {t('urls.batches')}
+      </ButtonLink>
+      {canWrite && (
+        <ButtonLink to={screens.newUrlBatch} variant="default">
+          {t('urls.newBatch')}
+        </ButtonLink>
+      )}
+    </>
   )
 }

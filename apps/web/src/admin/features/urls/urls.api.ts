@@ -17,7 +17,8 @@ export const urlQuery = (id: number) =>
 interface SeedAsked {
   item: UrlItemType
   destination: UrlDestination
-  tail: boolean
+  /** left out: as the installation is set up (G6) */
+  tail?: boolean
 }
 
 /** A seed that is free now (U6). */

@@ -1,4 +1,5 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
+import { codeWithTail, tailBytes } from '@getzo/domain/urls/code-tail'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -24,6 +25,7 @@ const url = (change: Partial<Url> = {}): Url => ({
   pic_url: null,
   flag_assigned_to_order: true,
   status: 'Assigned',
+  url_batch_id: null,
   date_created: '2026-07-04T02:05:00+00:00',
   created_by: 'ada@getzo.test',
   date_modified: null,
@@ -211,6 +213,13 @@ test('G6 a tail is offered with what it is for', async () => {
   screen.getByText(/^Adds 17 signs of chance to the seed/)
   await person.click(input(/^Cannot be guessed/))
   await waitFor(() => expect(seed.value).toBe('G2P170820501-TAIL'))
+})
+
+test('G6 a form that begins with a tail has it chosen', async () => {
+  const url_seed = codeWithTail('G2P170820501', new Uint8Array(tailBytes))
+  open('/admin/urls/new', { 'GET /release/u/seed': () => ({ body: { url_seed, site } }) })
+  expect((await seedField()).value).toBe(url_seed)
+  expect(input(/^Cannot be guessed/)).toHaveProperty('checked', true)
 })
 
 test('U5 U8 product, SKU and the order that holds it are chosen one after the other', async () => {

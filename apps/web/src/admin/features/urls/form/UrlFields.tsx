@@ -11,7 +11,7 @@ import { UrlSection } from './UrlSection'
 import type { UrlPart } from './url-part'
 import { useUrlChoices } from './use-url-choices'
 
-/** The fields of both forms (U3, U9). `site` is what a new URL's address begins with. */
+/** The fields of a single URL's forms (U3, U9). `site` is what a new URL's address begins with. */
 export function UrlFields({
   control,
   stored,
@@ -20,6 +20,18 @@ export function UrlFields({
   const isNew = site !== undefined
   const choices = useUrlChoices(isNew)
   const part = { control, choices, stored }
+  return (
+    <>
+      <SetupSection {...part} isNew={isNew} />
+      <UrlUseFields {...part} />
+      <UrlSection control={control} stored={stored} site={site} />
+    </>
+  )
+}
+
+/** Where a URL leads and what it is for, of a single one as of a batch (U4, U5). */
+export function UrlUseFields(part: UrlPart) {
+  const { control } = part
   const [
     assigned,
     url_item_type,
@@ -51,7 +63,6 @@ export function UrlFields({
   })
   return (
     <>
-      <SetupSection {...part} isNew={isNew} />
       <ItemSection {...part} />
       {shown.order && <OrderSection {...part} />}
       {shown.product && <ProductSection {...part} shown={shown} />}
@@ -60,7 +71,6 @@ export function UrlFields({
           <FullWidth>{t('urls.tamperText')}</FullWidth>
         </FormSection>
       )}
-      <UrlSection control={control} stored={stored} site={site} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
+import type { TypedNumber } from '@getzo/domain/text/typed-number'
 import type { UrlForm } from '@getzo/domain/urls/url-form'
 
-export type UrlValues = UrlForm & { readonly version: number }
+/** Of a URL's forms. quantity: how many a batch makes. */
+export type UrlValues = UrlForm & { readonly quantity: TypedNumber; readonly version: number }
 
 /** A new URL: for a product's QR code, unassigned (U3). */
 export const blankUrl: UrlValues = {
@@ -17,6 +19,7 @@ export const blankUrl: UrlValues = {
   sku_id: null,
   order_id: null,
   flag_assigned_to_order: false,
+  quantity: 1,
   version: 0,
 }
 

@@ -1,6 +1,7 @@
 import { listOrders, readOrder } from '@getzo/contract/orders/orders.endpoints'
 import { listProducts, readProduct } from '@getzo/contract/products/products.endpoints'
 import { readPublicSku } from '@getzo/contract/scan/scan.endpoints'
+import { listUrlBatches } from '@getzo/contract/urls/url-batches.endpoints'
 import { listUrls } from '@getzo/contract/urls/urls.endpoints'
 import { urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { NativeSelect } from '@mantine/core'
@@ -96,6 +97,25 @@ const orderFilter = {
   nameOf: async (id, signal) => (await call(readOrder, { params: { id } }, { signal })).order_number,
 } satisfies RecordFilter<'order_id'>
 
+/** A batch that URLs were made in (U13). */
+const batchFilter = {
+  kind: 'record',
+  name: 'batch',
+  label: t('urls.batch'),
+  field: (props) => (
+    <RecordPicker
+      {...props}
+      endpoint={listUrlBatches}
+      query={{ sort: '-id' }}
+      placeholder={t('urls.all')}
+      toOption={(row) => ({ label: batchName(row.id), hint: row.sku ?? row.order_number })}
+    />
+  ),
+  nameOf: (id) => Promise.resolve(batchName(id)),
+} satisfies RecordFilter<'batch'>
+
+const batchName = (id: number) => t('urls.batchName', { id: String(id) })
+
 export const urlFilters = filtersOf(listUrls, [
   brandFilter,
   productFilter,
@@ -116,6 +136,7 @@ export const urlFilters = filtersOf(listUrls, [
     label: t('urls.item'),
     choices: urlItemTypes.map(({ code, name }) => ({ value: code, label: name })),
   },
+  batchFilter,
   { kind: 'days', label: t('urls.dateCreated'), from: 'created_from', to: 'created_to' },
 ])
 
@@ -123,5 +144,9 @@ export const urlFilters = filtersOf(listUrls, [
 export const urlTabs: readonly FilterTab[] = [
   { id: 'products', label: t('urls.byProducts'), names: ['brand_id', 'product_id', 'sku_id'] },
   { id: 'order', label: t('urls.byOrder'), names: ['customer_id', 'order_id'] },
-  { id: 'status', label: t('urls.byStatus'), names: ['state', 'item', 'created_from', 'created_to'] },
+  {
+    id: 'status',
+    label: t('urls.byStatus'),
+    names: ['state', 'item', 'batch', 'created_from', 'created_to'],
+  },
 ]

@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   sku_id: t('urls.sku'),
   flag_assigned_to_order: t('urls.inOrder'),
   status: t('urls.status'),
+  url_batch_id: t('urls.batch'),
 }
 
 /** How a URL tells its history: what it was for by the names of then (O36). The server's own hashes say nothing. */

@@ -1,0 +1,7 @@
+import type { OutboxJob } from '../../../jobs/job'
+import type { createUrlMaker } from './make-urls.service'
+
+/** What a batch asks for; its payload is stored by url-batches.service alone. */
+export const urlBatchJobs = (maker: ReturnType<typeof createUrlMaker>): OutboxJob[] => [
+  { name: 'make-urls', run: (payload) => maker.make((payload as { batch_id: number }).batch_id) },
+]

@@ -1,0 +1,37 @@
+import * as endpoints from '@getzo/contract/urls/url-batches.endpoints'
+import * as shapes from '@getzo/contract/urls/url-batches.schema'
+import type { Deps } from '../../../deps'
+import { written } from '../../../http/envelope'
+import type { Route } from '../../../http/route'
+import { answerList } from '../../../lists/list'
+import { answerJson, noSuch } from '../../../lists/records'
+import { urlBatchList } from './url-batches.list'
+import { oneUrlBatch, readSerialRun } from './url-batches.reads'
+import { cancelUrlBatch, createUrlBatch, type UrlBatchDesk } from './url-batches.service'
+
+export function urlBatchesRoutes(route: Route, deps: Deps) {
+  const { db, config, now } = deps
+  const desk = (actor: string): UrlBatchDesk => ({ actor, now: now(), timeZone: config.shopTimeZone })
+
+  route(endpoints.createUrlBatch, shapes.createUrlBatchShapes, async ({ body, author, write }) => {
+    const batch = await write((tx) => createUrlBatch(tx, body, desk(author.actor)))
+    return written([batch], 'url_batch.created', { id: batch.id, quantity: batch.quantity })
+  })
+
+  route(endpoints.listUrlBatches, shapes.listUrlBatchesShapes, (call) => answerList(deps, urlBatchList, call))
+
+  route(endpoints.readUrlBatch, shapes.readUrlBatchShapes, ({ params: { id } }) =>
+    answerJson(db, oneUrlBatch, [id], noSuch('url_batch', id)),
+  )
+
+  route(endpoints.readSerialRun, shapes.readSerialRunShapes, async ({ params, query }) => {
+    const run = await readSerialRun(db, params.sku_id, query.item)
+    if (!run) throw noSuch('sku', params.sku_id, 'sku_id')
+    return run
+  })
+
+  route(endpoints.cancelUrlBatch, shapes.cancelUrlBatchShapes, async ({ params, author, write }) => {
+    const batch = await write((tx) => cancelUrlBatch(tx, params.id, desk(author.actor)))
+    return written([batch], 'url_batch.cancelled', { id: batch.id, made: batch.made })
+  })
+}

@@ -1,0 +1,89 @@
+import type { NewUrlBatch, UrlBatch } from '@getzo/contract/urls/url-batches.schema'
+import { refuse } from '@getzo/domain/refusal'
+import { readWhole } from '@getzo/domain/text/typed-number'
+import { checkUrlBatch, isUnderWay, urlBatchState } from '@getzo/domain/urls/url-batch'
+import { storedTarget } from '@getzo/domain/urls/url-form'
+import { isChosen } from '@getzo/domain/urls/url-rules'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../../db/transaction'
+import { Refused, refuseRule } from '../../../http/refused'
+import { hourMs } from '../../../jobs/job'
+import { enqueue } from '../../../jobs/outbox'
+import { noSuch } from '../../../lists/records'
+import { offerSeeds } from '../url-seeds.service'
+import { requireTarget } from '../urls.service'
+import { readSerialRun } from './url-batches.reads'
+import { endUrlBatch, insertUrlBatch, lockRun, lockUrlBatch, selectUrlBatch } from './url-batches.store'
+
+/** Who acts on batches, and when. */
+export interface UrlBatchDesk {
+  actor: string
+  now: Date
+  timeZone: string
+}
+
+/** How long a batch is worth being made: whoever waits for labels has asked again after a day. */
+const makeWithinMs = 24 * hourMs
+
+/**
+ * Stores that URLs are to be made, with the job that makes them (U13). Those of a limited run are promised here, under
+ * the lock of their SKU: whoever asks next counts them as made.
+ */
+export async function createUrlBatch(tx: Tx, body: NewUrlBatch, desk: UrlBatchDesk): Promise<UrlBatch> {
+  const draft = draftOf(body)
+  refuseRule(checkUrlBatch(draft))
+  const target = storedTarget(draft)
+  const { url_item_type, url_destination_type, tail } = draft
+  const quantity = readWhole(draft.quantity) ?? 0
+  await requireTarget(tx, target, 'url_batch.target_missing')
+  if (target.sku_id !== null) {
+    await lockRun(tx, target.sku_id)
+    refuseRule(checkUrlBatch(draft, await readSerialRun(tx, target.sku_id, url_item_type)))
+  }
+  const asked = { item: url_item_type, destination: url_destination_type, tail }
+  const left = tail ? quantity : (await offerSeeds(tx, asked, desk, quantity)).length
+  if (left < quantity) refuseRule(refuse('url_batch.seeds_left', 'quantity', { left }))
+  const fields = { url_item_type, url_destination_type, ...target, tail, quantity }
+  const { id } = await insertUrlBatch(tx, { ...fields, created_by: desk.actor })
+  await enqueueUrls(tx, id, desk.now)
+  return storedBatch(await selectUrlBatch(tx, id), id)
+}
+
+/** Has a batch's URLs made, those that are not made yet. */
+export const enqueueUrls = (tx: Tx, id: number, now: Date): Promise<void> =>
+  enqueue(tx, {
+    job: 'make-urls',
+    about: `Batch ${id}`,
+    payload: { batch_id: id },
+    now,
+    giveUpAt: new Date(now.getTime() + makeWithinMs),
+  })
+
+/** Ends a batch between two of its chunks. What was made stays. */
+export async function cancelUrlBatch(tx: Tx, id: number, { actor, now }: UrlBatchDesk): Promise<UrlBatch> {
+  const batch = storedBatch(await lockUrlBatch(tx, id), id)
+  if (!isUnderWay(urlBatchState(batch))) throw new Refused('rule', {}, say('url_batch.ended'))
+  await endUrlBatch(tx, id, { cancelled_at: now, cancelled_by: actor })
+  return storedBatch(await selectUrlBatch(tx, id), id)
+}
+
+function storedBatch(batch: UrlBatch | undefined, id: number): UrlBatch {
+  if (!batch) throw noSuch('url_batch', id)
+  return batch
+}
+
+/** What names an order or a product is assigned, as of single URLs (U15). Codes have tails unless told otherwise (G6). */
+function draftOf(body: NewUrlBatch) {
+  const { product_id = null, sku_id = null, order_id = null, assigned = false } = body
+  return {
+    url_item_type: body.url_item_type,
+    url_destination_type: body.url_destination_type,
+    assigned: assigned || isChosen(product_id) || isChosen(order_id),
+    product_id,
+    sku_id,
+    order_id,
+    flag_assigned_to_order: body.flag_assigned_to_order ?? false,
+    quantity: body.quantity,
+    tail: body.tail ?? true,
+  }
+}

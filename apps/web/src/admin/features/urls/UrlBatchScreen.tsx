@@ -1,0 +1,142 @@
+import { screens } from '@getzo/contract/paths'
+import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
+import { exportUrls, listUrls } from '@getzo/contract/urls/urls.endpoints'
+import { urlBatchState } from '@getzo/domain/urls/url-batch'
+import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink, ButtonLink } from '../../ui/AppLink'
+import { RecordHistory } from '../../ui/history/RecordHistory'
+import { InstantText } from '../../ui/InstantText'
+import { columnsOf } from '../../ui/list/columns'
+import { ExportButton } from '../../ui/list/ExportButton'
+import { RecordsPanel } from '../../ui/list/RecordsPanel'
+import { PageHeader } from '../../ui/page/PageHeader'
+import { Panel } from '../../ui/page/Panel'
+import { useRecordId } from '../../ui/page/record-id'
+import { LoadingLines, RecordFailure } from '../../ui/page/states'
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
+import { BatchProgress } from './batches/BatchProgress'
+import { batchHistoryWords } from './batches/batch-history-words'
+import { urlBatchQuery } from './batches/url-batches.api'
+import { t } from './batches/url-batches.text'
+import { productName, UrlStatus } from './url-parts'
+import { t as urls } from './urls.text'
+
+export const firstQueries = (id: number) => [urlBatchQuery(id)]
+
+/** The list of a batch's URLs, in the order in which they were made. */
+const listOf = (id: number) => ({
+  q: '',
+  sort: 'id',
+  size: 25,
+  after: undefined,
+  before: undefined,
+  at: undefined,
+  filters: { batch: String(id) },
+})
+
+const columns = columnsOf(listUrls, [
+  {
+    id: 'code',
+    header: t('batches.code'),
+    isRowName: true,
+    wraps: true,
+    cell: (row) => <AppLink to={screens.url(row.id)}>{row.url_seed}</AppLink>,
+  },
+  { id: 'status', header: t('batches.urlStatus'), cell: (row) => <UrlStatus url={row} /> },
+])
+
+/** /admin/urls/batch/{id}: how far a batch has come, and what it made (U13). */
+export function UrlBatchScreen() {
+  const id = useRecordId()
+  const batch = useQuery(urlBatchQuery(id))
+  if (batch.isError && batch.data === undefined) {
+    return <RecordFailure error={batch.error} onRetry={() => void batch.refetch()} />
+  }
+  const title = t('batches.name', { id: String(id) })
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumbs={[
+          { label: urls('urls.admin') },
+          { label: urls('urls.crumb'), to: screens.urls },
+          { label: t('batches.crumb'), to: screens.urlBatches },
+          { label: title },
+        ]}
+      >
+        {(batch.data?.made ?? 0) > 0 && <Results id={id} />}
+      </PageHeader>
+      <Panel title={t('batches.progress')}>
+        {batch.data === undefined ? (
+          <LoadingLines lines={2} />
+        ) : (
+          <BatchProgress batch={batch.data} lookedAtMs={batch.dataUpdatedAt} />
+        )}
+      </Panel>
+      {batch.data && <Information batch={batch.data} />}
+      {batch.data && batch.data.made > 0 && (
+        <RecordsPanel
+          key={urlBatchState(batch.data)}
+          title={t('batches.urls')}
+          endpoint={listUrls}
+          filters={listOf(id).filters}
+          sort="id"
+          columns={columns}
+        />
+      )}
+      <RecordHistory root="url_batch" id={id} title={t('batches.history')} words={batchHistoryWords} />
+    </>
+  )
+}
+
+/** What is done with URLs that were made. */
+function Results({ id }: { id: number }) {
+  return (
+    <>
+      <ButtonLink to={`${screens.urls}?batch=${id}`} variant="default">
+        {t('batches.list')}
+      </ButtonLink>
+      <ExportButton
+        export={{ endpoint: exportUrls, name: `url_batch_${id}`, capability: 'urls.export' }}
+        state={listOf(id)}
+      />
+      <ButtonLink to={`${screens.urls}/sheets?batch=${id}`}>{t('batches.sheets')}</ButtonLink>
+    </>
+  )
+}
+
+function Information({ batch }: { batch: UrlBatch }) {
+  const { product_id, order_id, sku, order_number } = batch
+  return (
+    <Panel title={t('batches.information')}>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('batches.item')}>{urlItemTypeName(batch.url_item_type)}</ReadOnlyField>
+        <ReadOnlyField label={t('batches.destination')}>
+          {urlDestinationNames[batch.url_destination_type]}
+        </ReadOnlyField>
+        {product_id !== null && (
+          <ReadOnlyField label={t('batches.product')}>
+            <AppLink to={screens.product(product_id)}>{productName(batch)}</AppLink>
+          </ReadOnlyField>
+        )}
+        {sku !== null && <ReadOnlyField label={t('batches.sku')}>{sku}</ReadOnlyField>}
+        {order_id !== null && (
+          <ReadOnlyField label={t('batches.order')}>
+            <AppLink to={screens.order(order_id)}>{order_number ?? String(order_id)}</AppLink>
+          </ReadOnlyField>
+        )}
+        {product_id === null && order_id === null && (
+          <ReadOnlyField label={t('batches.for')}>{t('batches.forNothing')}</ReadOnlyField>
+        )}
+        <ReadOnlyField label={t('batches.codes')}>
+          {t(batch.tail ? 'batches.tail.yes' : 'batches.tail.no')}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('batches.created')}>
+          <InstantText value={batch.date_created} />
+        </ReadOnlyField>
+        <ReadOnlyField label={t('batches.createdBy')}>{batch.created_by}</ReadOnlyField>
+      </ReadOnlyFields>
+    </Panel>
+  )
+}

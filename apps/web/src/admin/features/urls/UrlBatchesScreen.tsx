@@ -1,0 +1,68 @@
+import { screens } from '@getzo/contract/paths'
+import { listUrlBatches } from '@getzo/contract/urls/url-batches.endpoints'
+import { urlItemTypeName } from '@getzo/domain/urls/url-rules'
+import { AppLink } from '../../ui/AppLink'
+import { ShortInstant } from '../../ui/InstantText'
+import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { ListPage } from '../../ui/list/ListPage'
+import { BatchStatus, BatchTarget } from './batches/batch-parts'
+import { t } from './batches/url-batches.text'
+import { t as urls } from './urls.text'
+
+const nameOf = (id: number) => t('batches.name', { id: String(id) })
+
+const columns = columnsOf(listUrlBatches, [
+  {
+    id: 'batch',
+    header: t('batches.batch'),
+    sort: 'id',
+    isRowName: true,
+    cell: (row) => <AppLink to={screens.urlBatch(row.id)}>{nameOf(row.id)}</AppLink>,
+  },
+  { id: 'state', header: t('batches.state'), cell: (row) => <BatchStatus batch={row} /> },
+  {
+    id: 'made',
+    header: t('batches.made'),
+    align: 'end',
+    cell: ({ made, quantity }) => t('batches.madeOf', { made, quantity }),
+  },
+  { id: 'for', header: t('batches.for'), wraps: true, cell: (row) => <BatchTarget batch={row} /> },
+  { id: 'item', header: t('batches.item'), cell: (row) => urlItemTypeName(row.url_item_type) },
+  {
+    id: 'codes',
+    header: t('batches.codes'),
+    cell: ({ tail }) => t(tail ? 'batches.tail.yes' : 'batches.tail.no'),
+  },
+  {
+    id: 'created',
+    header: t('batches.created'),
+    cell: (row) => <ShortInstant value={row.date_created} />,
+  },
+  { id: 'createdBy', header: t('batches.createdBy'), wraps: true, cell: (row) => row.created_by },
+])
+
+const actions = rowActionsOf(listUrlBatches, {
+  name: (row) => nameOf(row.id),
+  view: (row) => screens.urlBatch(row.id),
+})
+
+/** /admin/urls/batches: batches of URLs, and how far each has come (U13). */
+export function UrlBatchesScreen() {
+  return (
+    <ListPage
+      title={t('batches.title')}
+      breadcrumbs={[
+        { label: urls('urls.admin') },
+        { label: urls('urls.crumb'), to: screens.urls },
+        { label: t('batches.crumb') },
+      ]}
+      endpoint={listUrlBatches}
+      defaultSort="-id"
+      searchLabel={t('batches.search')}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: urls('urls.newBatch'), to: screens.newUrlBatch, capability: 'urls.write' }}
+      emptyHint={t('batches.emptyHint')}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { type HistoryWords, plainValue } from '../../../ui/history/history-words'
+import { urlHistoryWords } from '../view/history-words'
+import { t } from './url-batches.text'
+
+const own: Readonly<Record<string, string>> = {
+  quantity: t('batches.quantityShort'),
+  tail: t('batches.tail.yes'),
+}
+
+/** How a batch tells its history: what its URLs are for as these do (O36). */
+export const batchHistoryWords: HistoryWords = {
+  entry: ({ action, after }) => {
+    if (action === 'create') return t('batches.history.create')
+    return t(after?.failure === undefined ? 'batches.history.cancel' : 'batches.history.fail')
+  },
+  change: (change, entry) => {
+    const name = own[change.field]
+    if (name === undefined) return urlHistoryWords.change(change, entry)
+    return { name, before: plainValue(change.before), after: plainValue(change.after) }
+  },
+}

@@ -1,0 +1,193 @@
+import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeApi, page, refusal, userOf } from '../../../../test/fake-api'
+import { renderApp } from '../../../../test/render-app'
+
+const site = 'https://getzo.example'
+const batch = (change: Partial<UrlBatch> = {}): UrlBatch => ({
+  id: 12,
+  url_item_type: 'pqr',
+  url_destination_type: 'p',
+  order_id: null,
+  order_number: null,
+  product_id: 10,
+  product_name: 'Cedar Box',
+  brand_name: 'Cedar & Co',
+  sku_id: 20,
+  sku: 'BOX-1',
+  flag_assigned_to_order: false,
+  tail: true,
+  quantity: 1000,
+  made: 500,
+  made_at: new Date().toISOString(),
+  cancelled_at: null,
+  cancelled_by: null,
+  failure: null,
+  date_created: new Date().toISOString(),
+  created_by: 'ada@getzo.test',
+  version: 0,
+  ...change,
+})
+const sku = { id: 20, product_id: 10, sku: 'BOX-1', combo_identifier: 'Small', active: true, pic_url: null }
+const product = { id: 10, name: 'Cedar Box', brand_name: 'Cedar & Co', brand_id: 1, pic: null }
+const saved = (row: UrlBatch) => ({ body: { code: 0, message: '', data: [row] } })
+
+type Handlers = Parameters<typeof fakeApi>[0]
+function open(address: string, extra: Handlers = {}, role = 'administrator') {
+  const calls = fakeApi({
+    'GET /auth/user': () => ({ body: userOf(role) }),
+    'GET /release/u/all': () => page([]),
+    'GET /release/u/batch/all': () => page([batch()]),
+    'GET /release/u/batch/id/12': () => ({ body: batch() }),
+    'GET /release/u/run/20': () => ({ body: { limit: 200, taken: 150 } }),
+    'GET /release/u/seed': ({ query }) => ({
+      body: { url_seed: `G2P170820501${query.tail === 'true' ? '-TAIL' : ''}`, site },
+    }),
+    'GET /release/history/url_batch/12': () => ({ body: [] }),
+    'GET /release/b/all': () => ({ body: [{ id: 1, name: 'Cedar & Co', country: 'Canada' }] }),
+    'GET /release/p/all': () => page([product]),
+    'GET /release/p/id/10': () => ({ body: product }),
+    'GET /release/sku/pid/10': () => ({ body: [sku] }),
+    ...extra,
+  })
+  const sent = (method: string) => calls.filter((call) => call.method === method)
+  return { calls, sent, ...renderApp(address, { token: 'abc' }) }
+}
+const messages = () => within(screen.getByLabelText('Messages'))
+const input = (label: string | RegExp) => screen.findByLabelText(label, { selector: 'input' })
+const select = (label: RegExp) => screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' })
+const choose = async (person: ReturnType<typeof open>['person']) => {
+  await person.click(await input(/^Product/))
+  await person.click(await screen.findByText('Cedar Box'))
+  await waitFor(() => expect(select(/^SKU/).disabled).toBe(false))
+  await person.selectOptions(select(/^SKU/), 'BOX-1 (Small)')
+}
+
+beforeEach(() => notifications.clean())
+
+test('U13 G6 the form says what will be made and what its tail is for, and leads to the batch', async () => {
+  const { person, sent, router } = open('/admin/urls/batches/new', {
+    'POST /release/url/batch': () => saved(batch({ made: 0, quantity: 50 })),
+  })
+  await screen.findByText(`${site}/p/G2P170820501-TAIL`)
+  screen.getByText(/^Each code ends in 17 signs of chance/)
+  await person.click(await input(/^Cannot be guessed/))
+  await screen.findByText(`${site}/p/G2P170820501`)
+  screen.getByText(/whoever holds one can work out the others/)
+  await person.click(await input(/^Cannot be guessed/))
+  await choose(person)
+  await person.type(await input(/^How many URLs/), '50')
+  screen.getByText(/^50 URLs are made\./)
+  await person.click(screen.getByText('Make URLs'))
+  await messages().findByText('Batch 12 is on its way: 50 URLs')
+  expect(sent('POST')[0]?.body).toMatchObject({ product_id: 10, sku_id: 20, quantity: 50, tail: true })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/urls/batch/12'))
+})
+
+test('U13 the form tells what is left of a run, and refuses more before it asks', async () => {
+  const { person, sent } = open('/admin/urls/batches/new')
+  await choose(person)
+  await screen.findByText("Of this SKU's run of 200, URLs of this item type that can still be made: 50.")
+  await person.type(await input(/^How many URLs/), '51')
+  await person.click(screen.getByText('Make URLs'))
+  await messages().findByText(
+    "This SKU's run is limited to 200. URLs of this item type that can still be made: 50.",
+  )
+  expect(sent('POST')).toEqual([])
+})
+
+test('U13 a batch moves without a reload until it is made, and then leads to its URLs and their sheets', async () => {
+  let looks = 0
+  open('/admin/urls/batch/12', {
+    'GET /release/u/batch/id/12': () => {
+      looks += 1
+      return { body: batch({ made: looks === 1 ? 500 : 1000 }) }
+    },
+  })
+  await screen.findByText('500 of 1,000 URLs are made (50 %)')
+  await screen.findByText('1,000 of 1,000 URLs are made (100 %)', {}, { timeout: 5000 })
+  screen.getByText('All of them are made.')
+  expect(screen.queryByText('Cancel batch')).toBeNull()
+  const href = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
+  expect([href('Show in the list'), href('Printed sheets')]).toEqual([
+    '/admin/urls?batch=12',
+    '/admin/urls/sheets?batch=12',
+  ])
+})
+
+test('U13 cancelling asks first, and says what stays', async () => {
+  const cancelled = batch({ cancelled_at: '2026-07-05T00:00:00+00:00', cancelled_by: 'ada@getzo.test' })
+  let isCancelled = false
+  const { person, sent } = open('/admin/urls/batch/12', {
+    'GET /release/u/batch/id/12': () => ({ body: isCancelled ? cancelled : batch() }),
+    'PUT /release/u/batch/id/12/a=cancel': () => {
+      isCancelled = true
+      return saved(cancelled)
+    },
+  })
+  await person.click(await screen.findByText('Cancel batch'))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel batch 12?' }))
+  question.getByText(/^The 500 URLs that are not made yet are not made\. Those that are made stay/)
+  await person.click(question.getByText('Go on'))
+  expect(sent('PUT')).toEqual([])
+  await person.click(screen.getByText('Cancel batch'))
+  await person.click(within(await screen.findByRole('dialog')).getByText('Cancel batch'))
+  await messages().findByText('Batch 12 is cancelled. URLs that were made and stay: 500')
+  await screen.findByText(/^Cancelled by ada@getzo.test on/)
+})
+
+test('U13 a batch that ended meanwhile says so', async () => {
+  const { person, sent } = open('/admin/urls/batch/12', {
+    'PUT /release/u/batch/id/12/a=cancel': () => refusal('rule', { rule: 'url_batch.ended', params: {} }),
+  })
+  await person.click(await screen.findByText('Cancel batch'))
+  await person.click(within(await screen.findByRole('dialog')).getByText('Cancel batch'))
+  await messages().findByText('This batch has ended already.')
+  expect(sent('PUT')).toHaveLength(1)
+})
+
+test('U13 a failed batch says why, one that stands still where to look', async () => {
+  const failed = batch({ failure: 'url_batch.seeds_used_up', tail: false })
+  const { unmount } = open('/admin/urls/batch/12', {
+    'GET /release/u/batch/id/12': () => ({ body: failed }),
+  })
+  await screen.findByText(/^The seeds of this month are used up\..*What was made stays, and works\.$/)
+  unmount()
+  const still = batch({ made_at: '2026-07-05T00:00:00+00:00' })
+  open('/admin/urls/batch/12', { 'GET /release/u/batch/id/12': () => ({ body: still }) })
+  await screen.findByText('Nothing has been made for two minutes.')
+  expect(screen.getByText('Jobs says why').getAttribute('href')).toBe('/admin/jobs')
+})
+
+test('U13 a csr views batches, and neither makes nor cancels nor exports any', async () => {
+  const { unmount } = open('/admin/urls/batches', {}, 'csr')
+  await screen.findByText('500 of 1,000')
+  expect(screen.getByText('Batch 12').getAttribute('href')).toBe('/admin/urls/batch/12')
+  expect(screen.queryByText('New batch')).toBeNull()
+  unmount()
+  open('/admin/urls/batch/12', {}, 'csr')
+  await screen.findByText('500 of 1,000 URLs are made (50 %)')
+  for (const name of ['Cancel batch', 'Export to CSV']) expect(screen.queryByText(name)).toBeNull()
+})
+
+test('U13 O36 the history tells what was asked for, by the names of then', async () => {
+  const entry = {
+    id: 1,
+    record: 'url_batch',
+    record_id: 12,
+    action: 'create',
+    changed_by: 'ada@getzo.test',
+    changed_at: '2026-07-05T00:00:00+00:00',
+    before: null,
+    after: { url_item_type: 'pqr', sku_id: 20, quantity: 1000, tail: true },
+    names_before: null,
+    names_after: { sku_id: { sku: 'OLD-BOX', combo_identifier: 'Small' } },
+    request_id: null,
+  }
+  open('/admin/urls/batch/12', { 'GET /release/history/url_batch/12': () => ({ body: [entry] }) })
+  await screen.findByText('Batch asked for')
+  screen.getByText('OLD-BOX')
+  expect(screen.queryByText('20')).toBeNull()
+})
