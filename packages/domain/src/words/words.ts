@@ -21,6 +21,7 @@ import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
+import { sheetWords } from '../urls/sheets/sheet-words'
 import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
 import { variantWords } from '../variants/variant-words'
@@ -51,6 +52,7 @@ export const wordTables = [
   refundWords,
   requestWords,
   scanWords,
+  sheetWords,
   suspicionWords,
   tagWords,
   urlWords,
@@ -82,6 +84,7 @@ export const words = {
   ...refundWords,
   ...requestWords,
   ...scanWords,
+  ...sheetWords,
   ...suspicionWords,
   ...tagWords,
   ...urlWords,
