@@ -66,6 +66,7 @@ import { createTaps } from './features/tags/taps.service'
 import { trackingJobs } from './features/tracking/tracking.jobs'
 import { trackingRoutes } from './features/tracking/tracking.routes'
 import { createTracking } from './features/tracking/tracking.service'
+import { urlSheetsRoutes } from './features/urls/sheets/url-sheets.routes'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { variantOptionsRoutes } from './features/variants/variant-options.routes'
@@ -273,6 +274,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   promotionsRoutes(route, deps)
   priceBookRoutes(route, deps)
   urlsRoutes(route, deps)
+  urlSheetsRoutes(route, deps)
   tagsRoutes(route, deps)
   suspicionRoutes(route, deps)
   historyRoutes(route, deps)

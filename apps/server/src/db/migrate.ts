@@ -32,6 +32,7 @@ import { genuineTags } from './migrations/0033-genuine-tags'
 import { scanKinds } from './migrations/0034-scan-kinds'
 import { withdrawnCodes } from './migrations/0035-withdrawn-codes'
 import { backups } from './migrations/0036-backups'
+import { sheetSettings } from './migrations/0038-sheet-settings'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0034-scan-kinds': scanKinds,
     '0035-withdrawn-codes': withdrawnCodes,
     '0036-backups': backups,
+    '0038-sheet-settings': sheetSettings,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

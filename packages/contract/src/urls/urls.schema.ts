@@ -44,7 +44,8 @@ export const Url = Type.Object({
 })
 export type Url = Static<typeof Url>
 
-const filters = {
+/** What a selection of URLs is narrowed to. */
+export const urlFilters = {
   brand_id: Type.Optional(Id),
   product_id: Type.Optional(Id),
   sku_id: Type.Optional(Id),
@@ -54,7 +55,7 @@ const filters = {
   item: Type.Optional(ItemType),
   ...dayRange('created'),
 }
-const query = listQuery(urlSorts, filters)
+const query = listQuery(urlSorts, urlFilters)
 const of = <K extends string>(name: K) =>
   Type.Object({ [name]: Id } as Record<K, typeof Id>, { additionalProperties: false }) // a computed key forgets its name
 
@@ -64,7 +65,7 @@ export const listProductUrlsShapes = { params: of('product_id'), query, answer: 
 export const listSkuUrlsShapes = { params: of('sku_id'), query, answer: Type.Array(Url) }
 export const listOrderUrlsShapes = { params: of('order_id'), query, answer: Type.Array(Url) }
 export const readUrlShapes = { params: IdParams, answer: Url }
-export const exportUrlsShapes = { query: exportQuery(urlSorts, filters), answer: Type.String() }
+export const exportUrlsShapes = { query: exportQuery(urlSorts, urlFilters), answer: Type.String() }
 
 /** A seed that is free now, and the site that addresses begin with (U6, G6). */
 export const offerSeedShapes = {

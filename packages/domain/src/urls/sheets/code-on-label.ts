@@ -56,3 +56,21 @@ export function codeOnLabel(stock: LabelStock, sides: CodeSides, lines: number):
     lineWidth: stock.width - 2 * edgeMm,
   }
 }
+
+/** How the code of an address stands on a label of a selection; null where it would be too small. */
+export type CodePlans = (url: string) => CodeOnLabel | null
+
+/**
+ * The plans of all codes of a selection. Addresses are encoded byte by byte, so how large a code is follows from how
+ * long its address is: `sidesOf` encodes one of each length.
+ */
+export function codePlans(stock: LabelStock, lines: number, sidesOf: (url: string) => CodeSides): CodePlans {
+  const plans = new Map<number, CodeOnLabel | null>()
+  return (url) => {
+    const known = plans.get(url.length)
+    if (known !== undefined) return known
+    const plan = codeOnLabel(stock, sidesOf(url), lines)
+    plans.set(url.length, plan)
+    return plan
+  }
+}

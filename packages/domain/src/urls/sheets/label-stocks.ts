@@ -34,7 +34,7 @@ const inch = 25.4
 export const labelStocks = [
   {
     id: 'L7120',
-    name: 'Avery L7120, square',
+    name: 'Avery L7120',
     paper: 'a4',
     columns: 5,
     rows: 7,
@@ -86,7 +86,7 @@ export const labelStocks = [
   },
   {
     id: '22805',
-    name: 'Avery 22805, square',
+    name: 'Avery 22805',
     paper: 'letter',
     columns: 4,
     rows: 6,

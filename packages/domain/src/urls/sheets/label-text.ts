@@ -45,3 +45,9 @@ function shortened(text: string, room: number, widthOf: WidthOf): LabelLine {
   while (kept > 1 && widthOf(around(kept)) * smallest > room) kept -= 1
   return { text: around(kept), size: smallest }
 }
+
+/** The lines below each code of a selection: none, its address, or its address and what it is for. */
+export function linesBelow(hasNotes: boolean, withText: boolean): number {
+  if (!withText) return 0
+  return hasNotes ? 2 : 1
+}
