@@ -6,13 +6,14 @@ import { SizedPicture } from '../../../pictures/SizedPicture'
 import { call } from '../../api/call'
 import { AppLink, OutsideLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { bulkActionsOf, columnsOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { CheckMark } from '../../ui/StatusText'
 import { CopyUrl } from './list/CopyUrl'
 import { urlFilters, urlTabs } from './list/url-filters'
 import classes from './list/url-list.module.css'
 import { QrCode } from './qr/QrCode'
+import { PrintCodes } from './sheets/PrintCodes'
 import { productName, UrlStatus } from './url-parts'
 import { t } from './urls.text'
 
@@ -122,6 +123,12 @@ const actions = rowActionsOf(listUrls, {
   canChange: (row) => row.deleted_at === null,
 })
 
+const bulk = bulkActionsOf(listUrls, {
+  name: (row) => row.url_seed,
+  capability: 'urls.read',
+  actions: (desk) => <PrintCodes desk={desk} />,
+})
+
 /** All URLs (U1, U2). */
 export function UrlsScreen() {
   return (
@@ -135,6 +142,7 @@ export function UrlsScreen() {
       filterTabs={urlTabs}
       columns={columns}
       actions={actions}
+      bulk={bulk}
       mainAction={{ label: t('urls.add'), to: screens.newUrl, capability: 'urls.write' }}
       exportTo={{ endpoint: exportUrls, name: 'urls_data', capability: 'urls.export' }}
       emptyHint={t('urls.emptyHint')}
