@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-const brands = 6
+export const brands = 6
 const products = 70
 const skusPerProduct = 3
 const linesPerOrder = 2
@@ -13,12 +13,14 @@ const tablesOfMany = [
   'urls',
   'url_states',
 ]
-/** Prices have the ids from 1 to this. */
+/** The URLs that are looked up are all for a SKU; of those after them every third is for nothing yet. */
+export const assignedUrls = 9_000
+/** Prices and SKUs have the ids from 1 to this. */
 export const prices = products * skusPerProduct
 
 /**
- * Fills an empty, migrated database with `orders` orders by SQL alone. Triggers are off (there is nothing to record)
- * and indexes are made anew afterwards, which is what makes a million take seconds.
+ * Fills an empty, migrated database with `orders` orders and as many URLs by SQL alone. Triggers are off (there is nothing
+ * to record) and indexes are made anew afterwards, which is what makes a million take seconds.
  */
 export async function fill(client: Client, orders: number) {
   const skus = prices
@@ -73,7 +75,8 @@ export async function fill(client: Client, orders: number) {
         select i, 'G2P' || lpad(i::text, 10, '0'), 'pqr', 'p', 'http://localhost/p/G2P' || lpad(i::text, 10, '0'),
           left(translate(encode(sha256(('G2P' || lpad(i::text, 10, '0'))::bytea), 'base64'), '+/=', '-_'), 22),
           'sg' || i, 1 + (s.id - 1) / ${skusPerProduct}, s.id
-        from generate_series(1, ${Math.min(orders, 100_000)}) i join skus s on s.id = 1 + i % ${skus};
+        from generate_series(1, ${orders}) i
+        left join skus s on s.id = 1 + i % ${skus} and (i <= ${assignedUrls} or i % 3 > 0);
       insert into url_states select id, coalesce(date_modified, '-infinity') from urls`)
   })
   for (const table of ['brands', 'products', 'skus', 'promotions', 'customers', 'orders', 'urls']) {

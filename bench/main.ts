@@ -8,7 +8,7 @@ import { migrate } from '../apps/server/src/db/migrate'
 import { passwords } from '../apps/server/src/features/auth/passwords'
 import { orderRowColumns } from '../apps/server/src/features/orders/order-columns'
 import { catalogueStatements, fillCatalogue, measureCatalogueList } from './catalogue'
-import { fill, prices } from './fill'
+import { assignedUrls, fill, prices } from './fill'
 import { measureFirstLoad } from './first-load'
 import { compared, download, type Figure, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
@@ -18,7 +18,9 @@ import { measureProductForm } from './product-form'
 import { measureProductImport } from './product-import'
 import { measureProductSave } from './product-save'
 import { measureStalled } from './stalled'
+import { measureTags, tagKeys } from './tag'
 import { measureUrlBatch } from './url-batch'
+import { measureUrlList, urlStatements } from './url-list'
 
 const orders = { small: 10_000, big: 1_000_000 }
 const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
@@ -80,6 +82,18 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       signin: () => signIns(product, bare),
       csv: () => csvExport(product, headers, bare),
       scan: () => scanLookup(product, bare),
+      tag: () =>
+        measureTags(
+          product,
+          bare,
+          urls.big,
+          Array.from({ length: 1000 }, (_, n) => seedOf(n)),
+        ),
+      'url-list': () =>
+        measureUrlList(
+          { product, headers, bare },
+          { product: small, headers: smallHeaders, bare: smallBare },
+        ),
       pages: () => measurePages(product, bare, headers, seedOf(1)),
       'first-load': () => measureFirstLoad(product, headers),
       'order-form': () => measureOrderForm(product, headers, prices),
@@ -135,13 +149,14 @@ const startProduct = (name: string, url: string) =>
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     REQUESTS_PER_MINUTE: '0',
+    TAG_KEYS: tagKeys,
   })
 
 const startBare = async (url: string) =>
   start(bareScript, {
     DATABASE_URL: url,
     BENCH_LIST_COLUMNS: orderRowColumns,
-    BENCH_STATEMENTS: JSON.stringify(catalogueStatements),
+    BENCH_STATEMENTS: JSON.stringify({ ...catalogueStatements, ...urlStatements }),
     BENCH_PASSWORD_HASH: await passwords.hash(admin.password),
     BENCH_COPY: `copy (select o.id, o.order_number, o.order_reference, o.order_date, o.order_status, c.customer_name,
       c.phone_number, o.tracking_id, o.tyl_tracking_id, o.tyl_date_delivered, o.date_created, o.date_modified
@@ -302,7 +317,7 @@ async function csvExport(product: Started, headers: Record<string, string>, bare
   return { ...figure, unit: 'rows/s' }
 }
 
-const seedOf = (n: number) => `G2P${String(1 + ((n * 7919) % 9_000)).padStart(10, '0')}`
+const seedOf = (n: number) => `G2P${String(1 + ((n * 7919) % assignedUrls)).padStart(10, '0')}`
 
 async function scanLookup(product: Started, bare: Started) {
   const perSecond = await compared(

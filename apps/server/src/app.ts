@@ -70,6 +70,7 @@ import { createTracking } from './features/tracking/tracking.service'
 import { createUrlMaker } from './features/urls/batches/make-urls.service'
 import { urlBatchJobs } from './features/urls/batches/url-batches.jobs'
 import { urlBatchesRoutes } from './features/urls/batches/url-batches.routes'
+import { urlSheetsRoutes } from './features/urls/sheets/url-sheets.routes'
 import { urlsRoutes } from './features/urls/urls.routes'
 import { usersRoutes } from './features/users/users.routes'
 import { variantOptionsRoutes } from './features/variants/variant-options.routes'
@@ -295,6 +296,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   priceBookRoutes(route, deps)
   urlsRoutes(route, deps)
   urlBatchesRoutes(route, deps)
+  urlSheetsRoutes(route, deps)
   tagsRoutes(route, deps)
   suspicionRoutes(route, deps)
   historyRoutes(route, deps)

@@ -61,6 +61,7 @@ export const screens = {
   editOrderDetail: (id: number) => `/admin/order-detail/${id}/edit`,
   urls: '/admin/urls',
   newUrl: '/admin/urls/new',
+  urlSheets: '/admin/urls/sheets',
   url: (id: number) => `/admin/url/${id}`,
   editUrl: (id: number) => `/admin/url/${id}/edit`,
   urlBatches: '/admin/urls/batches',

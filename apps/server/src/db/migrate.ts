@@ -33,6 +33,7 @@ import { scanKinds } from './migrations/0034-scan-kinds'
 import { withdrawnCodes } from './migrations/0035-withdrawn-codes'
 import { backups } from './migrations/0036-backups'
 import { urlBatches } from './migrations/0037-url-batches'
+import { sheetSettings } from './migrations/0038-sheet-settings'
 import { customs } from './migrations/0039-customs'
 import { statesApart } from './migrations/0041-states-apart'
 import { visitsByMonth } from './migrations/0042-visits-by-month'
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0034-scan-kinds': scanKinds,
     '0035-withdrawn-codes': withdrawnCodes,
     '0036-backups': backups,
+    '0038-sheet-settings': sheetSettings,
     '0037-url-batches': urlBatches,
     '0039-customs': customs,
     '0041-states-apart': statesApart,

@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 /** Of pages and files, which have no endpoint, customers are who waits. */
 export function kindOf({ path, access }: Pick<Endpoint, 'path' | 'access'>): Kind {
-  if (path.endsWith('/f=csv')) return 'export'
+  if (/\/f=(?:csv|pdf)$/.test(path)) return 'export'
   return access === 'anyone' || access === 'order-proof' ? 'customer' : 'staff'
 }
 

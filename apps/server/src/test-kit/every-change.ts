@@ -337,6 +337,9 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { params: { id: rows[0]?.id ?? 0 } }
     },
     runRepeatingJob: async () => ({ params: { name: 'delete-old-visits' } }),
+    saveSheetSettings: async () => ({
+      body: { stock: 'L7160', right_tenths: 5, down_tenths: -3, with_text: true },
+    }),
     saveListArrangement: async () => ({
       params: { list: 'listOrders' },
       body: { view_id: null, arrangement: { columns: [], density: 'compact' } },

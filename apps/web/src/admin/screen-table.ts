@@ -143,6 +143,12 @@ export const adminScreens: readonly AdminScreen[] = [
     file: 'features/urls/NewUrlScreen',
   },
   {
+    path: screens.urlSheets,
+    capability: 'urls.read',
+    area: screens.urls,
+    file: 'features/urls/UrlSheetsScreen',
+  },
+  {
     path: '/admin/url/$id',
     capability: 'urls.read',
     area: screens.urls,

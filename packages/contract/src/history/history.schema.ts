@@ -25,6 +25,8 @@ export interface HistoryNames {
   variant_id?: { name: string }
   variant_option_id?: { name: string }
   document_id?: { title: string }
+  url_id?: { url_seed: string }
+  batch_id?: { name: string }
 }
 
 const Names = Type.Unsafe<HistoryNames>({ type: 'object', additionalProperties: true })

@@ -46,7 +46,8 @@ export const Url = Type.Object({
 })
 export type Url = Static<typeof Url>
 
-const filters = {
+/** What a selection of URLs is narrowed to. */
+export const urlFilters = {
   brand_id: Type.Optional(Id),
   product_id: Type.Optional(Id),
   sku_id: Type.Optional(Id),
@@ -57,7 +58,7 @@ const filters = {
   batch: Type.Optional(Id),
   ...dayRange('created'),
 }
-const query = listQuery(urlSorts, filters)
+const query = listQuery(urlSorts, urlFilters)
 const of = <K extends string>(name: K) =>
   Type.Object({ [name]: Id } as Record<K, typeof Id>, { additionalProperties: false }) // a computed key forgets its name
 
@@ -67,7 +68,7 @@ export const listProductUrlsShapes = { params: of('product_id'), query, answer: 
 export const listSkuUrlsShapes = { params: of('sku_id'), query, answer: Type.Array(Url) }
 export const listOrderUrlsShapes = { params: of('order_id'), query, answer: Type.Array(Url) }
 export const readUrlShapes = { params: IdParams, answer: Url }
-export const exportUrlsShapes = { query: exportQuery(urlSorts, filters), answer: Type.String() }
+export const exportUrlsShapes = { query: exportQuery(urlSorts, urlFilters), answer: Type.String() }
 
 /** A seed that is free now, and the site that addresses begin with (U6, G6). */
 export const offerSeedShapes = {

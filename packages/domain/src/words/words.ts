@@ -22,6 +22,7 @@ import { refundWords } from '../refunds/refund-words'
 import { scanWords } from '../scan/scan-words'
 import { suspicionWords } from '../suspicion/suspicion-words'
 import { tagWords } from '../tags/tag-words'
+import { sheetWords } from '../urls/sheets/sheet-words'
 import { urlBatchWords } from '../urls/url-batch-words'
 import { urlWords } from '../urls/url-words'
 import { userWords } from '../users/user-words'
@@ -53,6 +54,7 @@ export const wordTables = [
   refundWords,
   requestWords,
   scanWords,
+  sheetWords,
   suspicionWords,
   tagWords,
   trackingWords,
@@ -86,6 +88,7 @@ export const words = {
   ...refundWords,
   ...requestWords,
   ...scanWords,
+  ...sheetWords,
   ...suspicionWords,
   ...tagWords,
   ...trackingWords,

@@ -1,6 +1,7 @@
 import type { PaperSize } from '@getzo/domain/papers/papers'
 import PDFDocument from 'pdfkit'
-import { printable, type Run, readPiece, runsOf, type Weight } from './paper-font'
+import { printable, type Weight } from './paper-font'
+import { createPaperText } from './paper-text'
 
 /** In points: 72 to an inch. */
 const sheets: Record<PaperSize, { width: number; height: number; margin: number; scale: number }> = {
@@ -39,10 +40,6 @@ export interface Sheet {
   readonly area: { width: number; height: number }
 }
 
-const ink = '#1f2421'
-
-const measuredSize = 1000
-
 /** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
 export function createSheets(size: PaperSize, title: string) {
   const { width, height, margin, scale } = sheets[size]
@@ -53,46 +50,17 @@ export function createSheets(size: PaperSize, title: string) {
     info: { Title: title },
   })
   const area = { width: width - 2 * margin, height: height - 2 * margin }
-  const registered = new Set<string>()
   let y = margin
 
-  function choose({ piece }: Run, { weight = 400, size: points = 10 }: TextStyle) {
-    const name = `${piece} ${weight}`
-    if (!registered.has(name)) {
-      doc.registerFont(name, readPiece(piece, weight))
-      registered.add(name)
-    }
-    doc.font(name).fontSize(points * scale)
-  }
-  /** Measured once for each character: PDFKit lays a whole text out to measure it. */
-  const advances = new Map<string, number>()
-  function advanceOf(character: string, weight: Weight): number {
-    const key = `${character} ${weight}`
-    const known = advances.get(key)
-    if (known !== undefined) return known
-    const [run] = runsOf(character)
-    if (run === undefined) return 0
-    choose(run, { weight, size: measuredSize / scale })
-    const advance = doc.widthOfString(run.text) / measuredSize
-    advances.set(key, advance)
-    return advance
-  }
-  const widthOf = (text: string, { weight = 400, size: points = 10 }: TextStyle) =>
-    Array.from(text).reduce((sum, one) => sum + advanceOf(one, weight), 0) * points * scale
+  const write = createPaperText(doc)
+  const styleOf = ({ size: points = 10, ...style }: TextStyle) => ({ ...style, size: points * scale })
+  const widthOf = (text: string, style: TextStyle) => write.widthOf(text, styleOf(style))
   const begin = () => {
     doc.addPage()
     y = margin
   }
   const makeRoom = (points: number) => {
     if (y + points > height - margin) begin()
-  }
-  function drawLine(line: string, x: number, style: TextStyle) {
-    let at = x
-    for (const run of runsOf(line)) {
-      choose(run, style)
-      doc.fillColor(style.color ?? ink).text(run.text, at, y, { lineBreak: false })
-      at += widthOf(run.text, style)
-    }
   }
   /** Draws from where the paper stands, and answers where it ends. */
   function drawText(text: string, style: TextStyle): number {
@@ -102,7 +70,7 @@ export function createSheets(size: PaperSize, title: string) {
     for (const line of linesOf(printable(text), room, (part) => widthOf(part, style))) {
       makeRoom(lineHeight)
       const free = align === 'start' ? 0 : (room - widthOf(line, style)) / (align === 'end' ? 1 : 2)
-      drawLine(line, margin + area.width * from + free, style)
+      write.draw(line, margin + area.width * from + free, y, styleOf(style))
       y += lineHeight
     }
     return y

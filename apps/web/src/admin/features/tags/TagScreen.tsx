@@ -9,6 +9,7 @@ import { useRecordId } from '../../ui/page/record-id'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { UrlScans } from '../../ui/scans/UrlScans'
+import { AssignTag } from './AssignTag'
 import { tagHistoryWords } from './history-words'
 import { TagMarks } from './TagMarks'
 import { TagStatusActions } from './TagStatusActions'
@@ -38,6 +39,7 @@ export function TagScreen() {
       <Panel title={t('tags.information')}>
         {tag.data === undefined ? <LoadingLines lines={4} /> : <Information tag={tag.data} />}
       </Panel>
+      {tag.data !== undefined && <AssignTag tag={tag.data} />}
       <TagMarks tagId={id} />
       {tag.data !== undefined && tag.data.url_id !== null && <UrlScans id={tag.data.url_id} />}
       <RecordHistory root="tag" id={id} title={t('tags.history')} words={tagHistoryWords} />
@@ -52,7 +54,9 @@ function Information({ tag }: { tag: Tag }) {
         <TagStatusText tag={tag} />
       </ReadOnlyField>
       <ReadOnlyField label={t('tags.reason')}>{tag.reason}</ReadOnlyField>
-      <ReadOnlyField label={t('tags.url')}>{tag.url_seed}</ReadOnlyField>
+      <ReadOnlyField label={t('tags.url')}>
+        {tag.url_id !== null && <AppLink to={screens.url(tag.url_id)}>{tag.url_seed ?? tag.url_id}</AppLink>}
+      </ReadOnlyField>
       <ReadOnlyField label={t('tags.product')}>{tag.product_name}</ReadOnlyField>
       <ReadOnlyField label={t('tags.sku')}>{tag.sku}</ReadOnlyField>
       <ReadOnlyField label={t('tags.batch')}>

@@ -2,7 +2,7 @@ import { tagStatuses } from '@getzo/domain/tags/tag-rules'
 import { plainWords } from '../../ui/history/history-words'
 import { t } from './tags.text'
 
-/** How a tag tells its history (G4): other records by their numbers, as their own screens have them. */
+/** How a tag tells its history (G4): its batch and its URL by the names of then (O36). */
 export const tagHistoryWords = plainWords(
   {
     uid: t('tags.uid'),
@@ -12,9 +12,9 @@ export const tagHistoryWords = plainWords(
     key_version: t('tags.keyVersion'),
     url_id: t('tags.url'),
   },
-  (field, value) => {
-    if (field === 'batch_id') return t('tags.batchOf', { id: String(value) })
-    if (field === 'url_id' && typeof value === 'number') return t('tags.urlOf', { id: String(value) })
+  (field, value, names) => {
+    if (field === 'batch_id') return names?.batch_id?.name
+    if (field === 'url_id') return names?.url_id?.url_seed
     const status = field === 'status' ? tagStatuses.find((known) => known === value) : undefined
     return status && t(`tags.status.${status}`)
   },

@@ -1,4 +1,5 @@
 import {
+  assignTag,
   enrolTag,
   listTagBatches,
   readTag,
@@ -53,3 +54,6 @@ export const enrol = (id: number, address: string, code: string) =>
 
 export const setStatus = ({ id, version }: Tag, status: Tag['status'], reason: string) =>
   call(setTagStatus, { params: { id }, body: { status, reason, version } })
+
+export const assign = ({ id, version }: Tag, code: string) =>
+  call(assignTag, { params: { id }, body: { code, version } })

@@ -227,3 +227,47 @@ test('G5 a phone that reads tags enrols by a tap', async () => {
     code: '',
   })
 })
+
+test('G5 O36 a tag that belongs to nothing yet is given to a URL; its history names both as they were called', async () => {
+  const free = { ...tag, url_id: null, url_seed: null, product_name: null, sku: null }
+  let stored: typeof tag | typeof free = free
+  const calls = fakeApi({
+    ...reads,
+    'GET /release/tag/id/5': () => ({ body: stored }),
+    'GET /release/u/id/9/scans': () => ({
+      body: { scans: 0, first_at: null, last_at: null, days: [], devices: [], languages: [] },
+    }),
+    'GET /release/history/tag/5': () => ({
+      body: [
+        {
+          id: 1,
+          record: 'tag',
+          record_id: 5,
+          action: 'edit',
+          changed_by: 'bo@getzo.test',
+          changed_at: '2026-03-10T04:00:00+00:00',
+          before: { url_id: null, batch_id: 2 },
+          after: { url_id: 9, batch_id: 3 },
+          names_before: { batch_id: { name: 'Winter masks' } },
+          names_after: { url_id: { url_seed: 'SEED-THEN' }, batch_id: { name: 'Spring masks' } },
+          request_id: null,
+        },
+      ],
+    }),
+    'PUT /release/tag/id/5/a=assign': () => {
+      stored = tag
+      return { body: { code: 0, message: '', data: [tag] } }
+    },
+  })
+  const { person } = renderApp('/admin/tag/5', { token: 'abc' })
+  await person.type(await screen.findByLabelText('Code of the URL'), ' G2P170820501 ')
+  await person.click(screen.getByText('Give to this URL'))
+  await screen.findByText('The tag 04DE5F1EACC040 belongs to G2P170820501 now.')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ code: ' G2P170820501 ', version: 0 })
+  const link = await screen.findByText('G2P170820501', { selector: 'a' })
+  expect(link.getAttribute('href')).toBe('/admin/url/9')
+  expect(screen.queryByText('Give to this URL')).toBeNull()
+  const history = await screen.findByRole('region', { name: 'History' })
+  expect(history.textContent).toMatch(/Winter masks.*Spring masks/)
+  expect(history.textContent).toContain('SEED-THEN')
+})

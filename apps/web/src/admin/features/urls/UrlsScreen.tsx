@@ -7,13 +7,14 @@ import { call } from '../../api/call'
 import { useCan } from '../../api/current-user'
 import { AppLink, ButtonLink, OutsideLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { columnsOf, rowActionsOf } from '../../ui/list/columns'
+import { bulkActionsOf, columnsOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { CheckMark } from '../../ui/StatusText'
 import { CopyUrl } from './list/CopyUrl'
 import { urlFilters, urlTabs } from './list/url-filters'
 import classes from './list/url-list.module.css'
 import { QrCode } from './qr/QrCode'
+import { PrintCodes } from './sheets/PrintCodes'
 import { productName, UrlStatus } from './url-parts'
 import { t } from './urls.text'
 
@@ -123,6 +124,12 @@ const actions = rowActionsOf(listUrls, {
   canChange: (row) => row.deleted_at === null,
 })
 
+const bulk = bulkActionsOf(listUrls, {
+  name: (row) => row.url_seed,
+  capability: 'urls.read',
+  actions: (desk) => <PrintCodes desk={desk} />,
+})
+
 /** All URLs (U1, U2). */
 export function UrlsScreen() {
   return (
@@ -137,6 +144,7 @@ export function UrlsScreen() {
       columns={columns}
       actions={actions}
       moreActions={<BatchLinks />}
+      bulk={bulk}
       mainAction={{ label: t('urls.add'), to: screens.newUrl, capability: 'urls.write' }}
       exportTo={{ endpoint: exportUrls, name: 'urls_data', capability: 'urls.export' }}
       emptyHint={t('urls.emptyHint')}

@@ -91,22 +91,24 @@ const unspoken = new Set(['id', 'deleted_at', 'deleted_by', 'name_pinyin'])
 
 /**
  * The history of a record whose values read as they are stored: its fields by their labels. `valueOf` puts values into
- * words that do not, and answers undefined for all others.
+ * words that do not, by the names of then where it points at a record, and answers undefined for all others.
  */
 export function plainWords(
   labels: Readonly<Record<string, string>>,
-  valueOf: (field: string, value: unknown) => string | undefined = () => undefined,
+  valueOf: (field: string, value: unknown, names: HistoryNames | null) => string | undefined = () =>
+    undefined,
 ): HistoryWords {
-  const words = (field: string, value: unknown) => valueOf(field, value) ?? plainValue(value)
+  const words = (field: string, value: unknown, names: HistoryNames | null) =>
+    valueOf(field, value, names) ?? plainValue(value)
   return {
     entry: plainEntry,
-    change: ({ field, before, after }) =>
+    change: ({ field, before, after, names_before, names_after }) =>
       unspoken.has(field)
         ? null
         : {
             name: labels[field] ?? plainName(field),
-            before: words(field, before),
-            after: words(field, after),
+            before: words(field, before, names_before),
+            after: words(field, after, names_after),
           },
   }
 }

@@ -3,10 +3,12 @@ import encodeQR from 'qr'
 /** Readers need as many white modules around a code. */
 const quietZone = 4
 
-/** The modules of a text's QR code, its quiet zone included, row by row: true is black. */
-export const qrModules = (text: string): boolean[][] =>
-  // a quarter of the code may be covered: printed labels are scratched
-  encodeQR(text, 'raw', { ecc: 'quartile', border: quietZone })
+/**
+ * The modules of a text's QR code, its quiet zone included, row by row: true is black. A quarter of it may be covered,
+ * since printed labels are scratched; at 'medium' an eighth.
+ */
+export const qrModules = (text: string, ecc: 'quartile' | 'medium' = 'quartile'): boolean[][] =>
+  encodeQR(text, 'raw', { ecc, border: quietZone })
 
 /** The black modules as an SVG path, a module being 1 by 1. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {

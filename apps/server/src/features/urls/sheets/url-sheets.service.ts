@@ -1,0 +1,13 @@
+import type { SheetSettings } from '@getzo/contract/urls/sheets/url-sheets.schema'
+import type { Tx } from '../../../db/transaction'
+import { upsertSheetSettings } from './url-sheets.store'
+
+/** Keeps what a person prints on, and answers it. */
+export async function keepSheetSettings(
+  tx: Tx,
+  userId: number,
+  settings: SheetSettings,
+): Promise<SheetSettings> {
+  await upsertSheetSettings(tx, userId, settings)
+  return settings
+}

@@ -1,0 +1,182 @@
+import type { SheetSettings, UrlSheets } from '@getzo/contract/urls/sheets/url-sheets.schema'
+import { codePlans } from '@getzo/domain/urls/sheets/code-on-label'
+import { labelsOfSheet, sheetsNeeded } from '@getzo/domain/urls/sheets/label-places'
+import { labelPapers, labelStock, labelStocks } from '@getzo/domain/urls/sheets/label-stocks'
+import { linesBelow } from '@getzo/domain/urls/sheets/label-text'
+import { offsetTenthsMax } from '@getzo/domain/urls/sheets/sheet-rules'
+import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import { shopToday } from '../../../ui/instants'
+import { Panel } from '../../../ui/page/Panel'
+import { notify } from '../../../ui/toasts'
+import { SheetPicture } from './SheetPicture'
+import { firstSheet, sidesOf } from './sheet-layout'
+import { type SheetSelection, saveCalibration, saveSheets } from './sheets.api'
+import classes from './sheets.module.css'
+import { said, t } from './sheets.text'
+
+const millimetres = (length: number) => length.toFixed(1).replace('.0', '')
+
+const stockChoices = labelStocks.map((stock) => ({
+  value: stock.id,
+  label: t('sheets.stockOf', {
+    name: stock.name,
+    width: millimetres(stock.width),
+    height: millimetres(stock.height),
+    paper: labelPapers[stock.paper].name,
+  }),
+}))
+
+/** Tenths of a millimetre as somebody types them; null where it is no such number. */
+function readTenths(text: string): number | null {
+  const typed = text.trim().replace(',', '.').replace('−', '-')
+  if (!/^[+-]?\d{1,2}(\.\d)?$/.test(typed)) return typed === '' ? 0 : null
+  const tenths = Math.round(Number(typed) * 10)
+  return Math.abs(tenths) <= offsetTenthsMax ? tenths : null
+}
+
+interface SheetsDeskProps {
+  selection: SheetSelection
+  sheets: UrlSheets
+  kept: SheetSettings
+}
+
+/** On which labels, from where on, and how the printer feeds; beside it the first sheet. */
+export function SheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
+  const [stockId, setStockId] = useState(kept.stock)
+  const [startText, setStartText] = useState('1')
+  const [right, setRight] = useState(String(kept.right_tenths / 10))
+  const [down, setDown] = useState(String(kept.down_tenths / 10))
+  const [withText, setWithText] = useState(kept.with_text)
+
+  const stock = labelStock(stockId)
+  const labels = labelsOfSheet(stock)
+  const typedStart = /^\d{1,3}$/.test(startText.trim()) ? Number(startText) : 0
+  const isStart = typedStart >= 1 && typedStart <= labels
+  const start = isStart ? typedStart : 1
+  const offset = { right: readTenths(right), down: readTenths(down) }
+  const planOf = useMemo(
+    () => codePlans(stock, linesBelow(sheets.has_notes, withText), sidesOf),
+    [stock, sheets.has_notes, withText],
+  )
+  const plan = planOf(sheets.longest)
+  const codes = useMemo(
+    () => (plan === null ? [] : firstSheet(stock, start, sheets.first, planOf)),
+    [plan, stock, start, sheets.first, planOf],
+  )
+  const canCalibrate = offset.right !== null && offset.down !== null
+  const settings: SheetSettings = {
+    stock: stockId,
+    right_tenths: offset.right ?? 0,
+    down_tenths: offset.down ?? 0,
+    with_text: withText,
+  }
+
+  const file = `codes-${shopToday()}.pdf`
+  const print = useMutation({
+    mutationFn: () => saveSheets(selection, settings, start, file),
+    onSuccess: () => notify.success(t('sheets.saved', { file })),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const calibrationFile = `calibration-${stock.id}.pdf`
+  const calibrate = useMutation({
+    mutationFn: () => saveCalibration(settings, calibrationFile),
+    onSuccess: () => notify.success(t('sheets.calibrationSaved', { file: calibrationFile })),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    print.mutate()
+  }
+  const offsetError = (tenths: number | null) => (tenths === null ? t('sheets.offsetWrong') : null)
+  return (
+    <form className={classes.columns} onSubmit={submit}>
+      <div>
+        <Panel title={t('sheets.sheet')}>
+          <div className={classes.fields}>
+            <NativeSelect
+              label={t('sheets.stock')}
+              data={stockChoices}
+              value={stockId}
+              onChange={({ currentTarget: { value } }) => {
+                setStockId(labelStocks.find(({ id }) => id === value)?.id ?? stockId)
+                setStartText('1')
+              }}
+            />
+            <TextInput
+              label={t('sheets.start')}
+              description={t('sheets.startHint', { max: String(labels) })}
+              inputMode="numeric"
+              value={startText}
+              error={isStart ? null : t('sheets.startWrong', { max: String(labels) })}
+              onChange={(event) => setStartText(event.currentTarget.value)}
+            />
+            <Switch
+              label={t('sheets.text')}
+              checked={withText}
+              onChange={(event) => setWithText(event.currentTarget.checked)}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('sheets.printer')}>
+          <p className={classes.hint}>{t('sheets.printerHint')}</p>
+          <div className={classes.pair}>
+            <TextInput
+              label={t('sheets.right')}
+              value={right}
+              error={offsetError(offset.right)}
+              onChange={(event) => setRight(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t('sheets.down')}
+              value={down}
+              error={offsetError(offset.down)}
+              onChange={(event) => setDown(event.currentTarget.value)}
+            />
+          </div>
+          <Button
+            mt="md"
+            variant="default"
+            disabled={!canCalibrate}
+            loading={calibrate.isPending}
+            onClick={() => calibrate.mutate()}
+          >
+            {t('sheets.calibration')}
+          </Button>
+        </Panel>
+      </div>
+      <Panel title={t('sheets.preview')}>
+        <p className={classes.summary}>
+          {t('sheets.summary', { codes: sheets.count, sheets: sheetsNeeded(stock, start, sheets.count) })}
+        </p>
+        {plan === null ? (
+          <p role="alert" className={classes.hint}>
+            {said('sheet.code_too_small', { stock: stock.name, url: sheets.longest })}
+          </p>
+        ) : (
+          <p className={classes.hint}>
+            {t('sheets.size', { side: plan.side.toFixed(1), module: plan.module.toFixed(2) })}
+          </p>
+        )}
+        <Group mb="md">
+          <Button
+            type="submit"
+            loading={print.isPending}
+            disabled={plan === null || !isStart || !canCalibrate}
+          >
+            {t('sheets.download')}
+          </Button>
+        </Group>
+        <SheetPicture
+          stock={stock}
+          start={start}
+          codes={codes}
+          offset={{ right: settings.right_tenths / 10, down: settings.down_tenths / 10 }}
+          onPick={(label) => setStartText(String(label))}
+        />
+      </Panel>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
+import pg from 'pg'
+import { readInstallationKeys } from '../apps/server/src/config-values'
+import { createInstallationKeys } from '../apps/server/src/features/tags/installation-keys'
+import { type KeyPurpose, keyPlace } from '../apps/server/src/features/tags/key-place'
+import { chipInput, diversify } from '../apps/server/src/features/tags/sun/diversify'
+import { softwareTag } from '../apps/server/src/test-kit/software-tag'
+import { compared, rate } from './measure'
+import type { Started } from './processes'
+
+export const tagKeys = `1:${'5e'.repeat(32)}`
+
+const tags = 200
+const tapsOfEach = 400
+const system = 'getzo.tags'
+const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/124.0 Mobile'
+
+/**
+ * Taps of genuine tags, each verified and its counter taken by an update, beside the bare read of one indexed row. The
+ * messages are made before, as chips make them; a tag's taps are far enough apart that they come in their order.
+ */
+export async function measureTags(product: Started, bare: Started, databaseUrl: string, seeds: string[]) {
+  const addresses = await encodedTags(databaseUrl, seeds.slice(0, tags))
+  const perSecond = await compared(
+    {
+      url: product.url,
+      headers: { 'user-agent': phone },
+      request: (n) => {
+        const path = addresses[n]
+        if (path === undefined) throw new Error(`more than ${addresses.length} taps in the time`)
+        return { path }
+      },
+    },
+    { url: bare.url, request: (n) => ({ path: `/url/${seeds[n % seeds.length]}` }) },
+  )
+  return rate('tap of a genuine tag (one bare indexed row)', perSecond, null)
+}
+
+/** Enrols a tag for each code and answers paths and queries of their taps, one of each in turn. */
+async function encodedTags(databaseUrl: string, codes: string[]): Promise<string[]> {
+  const keys = createInstallationKeys(readInstallationKeys(tagKeys) ?? [])
+  const master = { app: randomBytes(16), meta: randomBytes(16), file: randomBytes(16) }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into tag_batches (name, mirror, tamper, system_identifier) values ('bench', 'plain', true, $1) returning id::int`,
+      [system],
+    )
+    const [batch] = rows
+    if (!batch) throw new Error('no batch was made')
+    const { id } = batch
+    const sealed = (purpose: KeyPurpose) => keys.seal(keyPlace(id, 1, purpose), master[purpose]).sealed
+    await client.query('insert into tag_keys values ($1, 1, 1, $2, $3, $4)', [
+      id,
+      sealed('app'),
+      sealed('meta'),
+      sealed('file'),
+    ])
+    await client.query(
+      `insert into tags (batch_id, key_version, uid, url_id)
+       select $1, 1, '04' || lpad(upper(to_hex(u.id)), 12, '0'), u.id from urls u where u.url_seed = any($2)`,
+      [id, codes],
+    )
+    await client.query('insert into tag_states (tag_id, counter, tapped_at) select id, 0, now() from tags')
+    const made = await client.query<{ uid: string; code: string }>(
+      'select t.uid, u.url_seed as code from tags t join urls u on u.id = t.url_id where t.batch_id = $1',
+      [id],
+    )
+    const chips = made.rows.map(({ uid, code }) => {
+      const template = encoderTemplate({ site: 'http://localhost', mirror: 'plain', tamper: true, code })
+      if (!template) throw new Error('the address is too long')
+      const fileReadKey = diversify(master.file, chipInput(uid, system))
+      return softwareTag({ template, uid, metaReadKey: master.meta, fileReadKey })
+    })
+    return Array.from({ length: tapsOfEach }, () => chips.map((chip) => pathOf(chip.tap()))).flat()
+  } finally {
+    await client.end()
+  }
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { labelPlace } from '@getzo/domain/urls/sheets/label-places'
+import { labelStock } from '@getzo/domain/urls/sheets/label-stocks'
+import { expect, test } from 'vitest'
+import { readLabel } from '../apps/server/src/test-kit/read-label'
+import { readPdf } from '../apps/server/src/test-kit/read-pdf'
+import { demoCodes } from './kit/codes'
+import { atScreen, dialog, sees, toast } from './kit/person'
+import { useProduct } from './kit/product'
+
+const product = useProduct()
+
+const urlOf = async (seed: string) => {
+  const [url] = await product.rows<{ id: number; url: string; status: string; sku: string | null }>(
+    `select u.id::int, u.url, u.status, s.sku from urls u left join skus s on s.id = u.sku_id where u.url_seed = $1`,
+    [seed],
+  )
+  if (!url) throw new Error(`there is no URL ${seed}`)
+  return url
+}
+
+test('U3 U5 U9 an unassigned URL is made, then assigned to a product after the warning', async () => {
+  const page = await product.signedIn('administrator', '/admin/urls/new')
+  await page.getByRole('textbox', { name: 'URL Seed' }).fill('SPRING-1')
+  await page.getByRole('button', { name: 'Save URL' }).click()
+  await toast(page, /^URL successfully created/).waitFor()
+  await atScreen(page, 'All URLs')
+  const made = await urlOf('SPRING-1')
+  expect(made).toMatchObject({ status: 'Unassigned', sku: null })
+  expect(made.url).toMatch(/\/p\/SPRING-1$/)
+
+  const { mask } = await demoCodes(product)
+  await page.getByRole('link', { name: 'Edit SPRING-1' }).click()
+  await page.getByRole('switch', { name: 'Assigned' }).check()
+  await page.getByRole('combobox', { name: 'Product' }).fill(mask.name)
+  await page.getByRole('option', { name: mask.name }).first().click()
+  const sku = page.getByRole('combobox', { name: 'SKU' })
+  await sku.locator('option', { hasText: mask.sku }).first().waitFor({ state: 'attached' })
+  const [choice = ''] = await sku.locator('option', { hasText: mask.sku }).allTextContents()
+  await sku.selectOption(choice)
+  await page.getByRole('button', { name: 'Update URL' }).click()
+  const warning = dialog(page, 'Customer Experience Might Be Affected!')
+  await warning.getByRole('button', { name: 'OK' }).click()
+  await toast(page, /^URL successfully updated/).waitFor()
+  expect(await urlOf('SPRING-1')).toMatchObject({ url: made.url, status: 'Assigned', sku: mask.sku })
+})
+
+test('U2 U12 a csr only views URLs, and prints selected ones on a sheet whose codes can be read', async () => {
+  const { mask, numbered } = await demoCodes(product)
+  const page = await product.signedIn('csr', `/admin/urls?q=${mask.code}`)
+  await page.getByRole('link', { name: `View ${mask.code}` }).waitFor()
+  expect(await page.getByRole('link', { name: 'Add New URL' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: `Edit ${mask.code}` }).count()).toBe(0)
+  await page.getByRole('checkbox', { name: `Select ${mask.code}` }).check()
+  await page.getByRole('link', { name: 'Print codes' }).click()
+  await atScreen(page, 'Printed Sheets')
+  await sees(page, '1 code on 1 sheet')
+  await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('L7160')
+  await page.getByRole('textbox', { name: 'Start at label' }).fill('5')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  const [sheet] = await readPdf(await readFile(await file.path()))
+  const stock = labelStock('L7160')
+  const { url } = await urlOf(mask.code)
+  expect(readLabel(sheet?.boxes ?? [], stock, labelPlace(stock, 5, 0))).toBe(url)
+  expect(sheet?.text).toContain(mask.sku)
+  expect(sheet?.text).not.toContain(numbered.code)
+})

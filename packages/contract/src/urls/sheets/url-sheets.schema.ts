@@ -1,0 +1,69 @@
+import { labelStockIds } from '@getzo/domain/urls/sheets/label-stocks'
+import { offsetTenthsMax } from '@getzo/domain/urls/sheets/sheet-rules'
+import { type Static, Type } from 'typebox'
+import { orNull, text, written } from '../../shapes.schema'
+import { urlFilters, urlSorts } from '../urls.schema'
+
+/**
+ * Either `ids`, in the order in which they are to be printed, or the list's own search and filters in its sort. Codes
+ * of deleted URLs are not printed.
+ */
+const selection = {
+  ids: Type.Optional(Type.String({ maxLength: 4000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })),
+  sort: Type.Optional(Type.Enum(urlSorts.flatMap((name) => [name, `-${name}` as const]))),
+  q: Type.Optional(text(100)),
+  ...urlFilters,
+  state: Type.Optional(Type.Enum(['assigned', 'unassigned'])),
+}
+
+/** How far everything is moved to the right and down, in tenths of a millimetre. */
+const Offset = Type.Integer({ minimum: -offsetTenthsMax, maximum: offsetTenthsMax })
+const Stock = Type.Enum(labelStockIds)
+const onStock = {
+  stock: Stock,
+  right_tenths: Type.Optional(Offset),
+  down_tenths: Type.Optional(Offset),
+}
+
+/** start is the label of the first sheet that is filled first, counted from 1. */
+export const printUrlSheetsShapes = {
+  query: Type.Object(
+    {
+      ...onStock,
+      start: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+      with_text: Type.Optional(Type.Boolean()),
+      ...selection,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.String(),
+}
+
+/** What a label says: the address of its code, and what it is for: its SKU, or its order's number. */
+const SheetCode = Type.Object({ url: Type.String(), note: orNull(Type.String()) })
+export type SheetCode = Static<typeof SheetCode>
+
+/** first: as many as a sheet can hold. longest: the address with the largest code. has_notes: of any of all. */
+export const readUrlSheetsShapes = {
+  query: Type.Object(selection, { additionalProperties: false }),
+  answer: Type.Object({
+    count: Type.Integer(),
+    longest: Type.String(),
+    has_notes: Type.Boolean(),
+    first: Type.Array(SheetCode),
+  }),
+}
+export type UrlSheets = Static<typeof readUrlSheetsShapes.answer>
+
+export const printCalibrationShapes = {
+  query: Type.Object(onStock, { additionalProperties: false }),
+  answer: Type.String(),
+}
+
+const SheetSettings = Type.Object(
+  { stock: Stock, right_tenths: Offset, down_tenths: Offset, with_text: Type.Boolean() },
+  { additionalProperties: false },
+)
+export type SheetSettings = Static<typeof SheetSettings>
+export const readSheetSettingsShapes = { answer: SheetSettings }
+export const saveSheetSettingsShapes = { body: SheetSettings, answer: written(SheetSettings) }
