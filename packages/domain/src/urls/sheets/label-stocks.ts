@@ -27,8 +27,9 @@ export interface LabelStock {
 const inch = 25.4
 
 /**
- * Label sheets that are sold everywhere, many of them under other makers' numbers too. The figures are those of Avery's
- * own templates, as word processors carry them: label, margins and pitch add up to the sheet, which a test checks.
+ * Label sheets that are sold everywhere, many of them under other makers' numbers too. Size and count of the labels are
+ * Avery's; margins and pitch those that public templates use (L7120, 22805, 5160), or what the sheet leaves (5163, L7651):
+ * they add up to it, which a test checks.
  * Sheets of inches are written in inches. Printers and dies differ by a millimetre, for which there is calibration.
  */
 export const labelStocks = [
