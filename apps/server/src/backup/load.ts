@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { knowsStoredFiles } from './stored-pieces'
 import { columnsOf, listed, tablesOf } from './take-backup'
 
 /*
@@ -21,7 +22,8 @@ export async function prepareTables(client: pg.ClientBase): Promise<SetAside> {
   const name = (table: string) => pg.escapeIdentifier(table)
   for (const table of tables) await client.query(`alter table ${name(table)} disable trigger user`)
   for (const { remove } of [...foreignKeys, ...indexes]) await client.query(remove)
-  await client.query(`truncate ${listed([...tables, 'stored_files'])}`)
+  const outside = (await knowsStoredFiles(client)) ? ['stored_files'] : []
+  await client.query(`truncate ${listed([...tables, ...outside])}`)
   return {
     indexes: indexes.map(({ make }) => make),
     foreignKeys: foreignKeys.map(({ make }) => make),

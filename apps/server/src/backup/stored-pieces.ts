@@ -11,11 +11,7 @@ export async function* storedPieces(
   objects: ObjectStore | null,
   columns: readonly string[],
 ): AsyncGenerator<Buffer> {
-  // an older database has no such table yet
-  const { rows: known } = await client.query<{ known: boolean }>(
-    `select to_regclass('public.stored_files') is not null as known`,
-  )
-  if (known[0]?.known !== true) return
+  if (!(await knowsStoredFiles(client))) return
   const { rows } = await client.query<{ file_id: string; name: string }>(
     `select s.file_id::text, s.name from stored_files s join files f on f.id = s.file_id
      where f.key is not null and not exists (select from file_pieces p where p.file_id = s.file_id)
@@ -38,4 +34,12 @@ async function hexOf(objects: ObjectStore | null, name: string): Promise<string>
     if (error instanceof StoreFault) throw new BackupError(`lacks a file: ${error.message}`, { cause: error })
     throw error
   }
+}
+
+/** An older database has no such table yet. */
+export async function knowsStoredFiles(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.stored_files') is not null as known`,
+  )
+  return rows[0]?.known === true
 }

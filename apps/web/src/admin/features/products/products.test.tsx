@@ -146,7 +146,7 @@ test('W8 what customs ask is folded, opens where it is refused, and is sent; the
   const { save, body } = await openEditProduct(plainProduct({ hs_code: '44219900', origin_country: 'IT' }))
   const folded = screen.getByText('Customs').closest('details')
   expect(folded?.open).toBe(false)
-  within(folded ?? document.body).getByText('4421.99.00')
+  within(folded ?? document.body).getByText('4421.99.00 · Italy')
   const code = screen.getByLabelText('HS Code')
   fireEvent.change(code, { target: { value: '4421' } })
   fireEvent.click(screen.getByText('Update Product'))

@@ -55,7 +55,7 @@ export const concerns = (changed: string | undefined, name: string): boolean =>
 const isBelow = (name: string, group: string) => name[group.length] === '.' && name.startsWith(group)
 
 /** What follows from the values below `names`, drawn again when it is another one; `read` looks at the form. */
-export function useDerived<V extends FieldValues, T extends string | number | boolean>(
+export function useDerived<V extends FieldValues, T extends string | number | boolean | null>(
   control: Control<V>,
   /** dotted, one in a line where there are several: compared as one text */
   names: string,

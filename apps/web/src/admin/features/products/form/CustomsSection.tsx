@@ -1,23 +1,27 @@
 import { countryNames } from '@getzo/domain/countries/countries'
 import { customsDescriptionMax } from '@getzo/domain/products/customs'
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { SearchChoiceField } from '../../../ui/fields/SearchChoiceField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FoldedSection, FullWidth } from '../../../ui/form/FormSection'
+import { useDerived } from '../../../ui/form/form-changes'
 import { t } from '../products.text'
 import { chosenBrandQuery } from './chosen-brand'
 import type { ProductValues } from './product-values'
 
+const entered = ['hs_code', 'origin_country', 'customs_description'] as const
+
 /** What customs ask of a parcel that holds the product (W8). */
 export function CustomsSection() {
-  const { control } = useFormContext<ProductValues>()
-  const [brandId, ...entered] = useWatch({
-    control,
-    name: ['brand_id', 'hs_code', 'origin_country', 'customs_description'],
-  })
+  const { control, getValues } = useFormContext<ProductValues>()
+  const brandId = useDerived(control, 'brand_id', () => getValues('brand_id'))
   const brand = useQuery(chosenBrandQuery(brandId))
-  const written = entered.filter((text) => text.trim() !== '').join(' · ')
+  const written = useDerived(control, entered.join('\n'), () =>
+    getValues(entered)
+      .filter((text) => text.trim() !== '')
+      .join(' · '),
+  )
   return (
     <FoldedSection title={t('section.customs')} summary={written === '' ? t('customs.none') : written}>
       <TextField
