@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error'
+import { type KeepDays, readKeepDays } from './config-keep'
 import { readS3 } from './config-s3'
 import { readUps, type UpsConfig } from './config-ups'
 import {
@@ -46,10 +47,7 @@ export interface Config {
   ups: UpsConfig
   /** where files lie outside the database; null: in it (N10) */
   s3: ObjectStoreConfig | null
-  /** days that the device log is kept (F4) */
-  visitsKeepDays: number
-  /** days that finished jobs are kept */
-  jobsKeepDays: number
+  keepDays: KeepDays
   backups: BackupConfig
   /** header in which a trusted proxy names the country of an address; null: places are not known (G7) */
   countryHeader: string | null
@@ -135,8 +133,7 @@ export function readConfig(env: Env): Config {
     tagKeys: tagKeys(env),
     s3: readS3(env),
     ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),
-    visitsKeepDays: integer(env, 'VISITS_KEEP_DAYS', 180, 1, 36_500),
-    jobsKeepDays: integer(env, 'JOBS_KEEP_DAYS', 30, 1, 36_500),
+    keepDays: readKeepDays((...setting) => integer(env, ...setting)),
     backups: backups(env, dataDir, demo),
     countryHeader: countryHeader(env),
     trustProxy: proxies(env, 'TRUST_PROXY'),

@@ -82,7 +82,7 @@ describe('N6 by one fault alone it is refused:', () => {
         pieces.splice(2, 1)
         delete contents.sha256[pieceName('secrets', 1)]
       },
-      /secrets is missing/,
+      /secrets has 0 of 1 rows/,
     ],
     [
       'a table was never counted',
@@ -91,12 +91,28 @@ describe('N6 by one fault alone it is refused:', () => {
         delete contents.sha256[pieceName('secrets', 1)]
         delete contents.rows.secrets
       },
-      /secrets is missing/,
+      /secrets has 0 of uncounted rows/,
     ],
     [
       'a table was counted empty, and is not',
       ({ contents }) => void (contents.rows.secrets = 0),
-      /secrets is missing/,
+      /secrets has 1 of 0 rows/,
+    ],
+    [
+      'a piece was never written',
+      ({ pieces, contents }) => {
+        pieces.splice(1, 1)
+        delete contents.sha256[pieceName('orders', 2)]
+      },
+      /orders has 1 of 3 rows/,
+    ],
+    [
+      'a row was counted and never written',
+      ({ pieces, contents }) => {
+        pieces[1] = [pieceName('orders', 2), '2\n']
+        contents.sha256[pieceName('orders', 2)] = sha256Of(Buffer.from('2\n'))
+      },
+      /orders has 2 of 3 rows/,
     ],
     [
       'a table is there that the database had not',

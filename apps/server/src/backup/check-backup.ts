@@ -10,7 +10,6 @@ import {
   type Contents,
   contentsName,
   parsed,
-  pieceName,
   sha256Of,
 } from './format'
 
@@ -31,6 +30,7 @@ const nothing = () => Promise.resolve()
 export async function readBackup(file: string, reader: BackupReader): Promise<BackupFigures> {
   try {
     const sha256: Record<string, string> = {}
+    const rowsRead = new Map<string, number>()
     let about: About | null = null
     let contents: Contents | null = null
     for await (const { name, content } of readArchive(unzipped(file))) {
@@ -40,10 +40,13 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
         await reader.begin(about)
       } else if (name === contentsName) {
         contents = parsed(content) as Contents // written by take-backup.ts; compared with all that came before
-        compare(about, contents, sha256)
+        comparePieces(contents, sha256)
+        compareRows(about, contents, rowsRead)
         await reader.end(contents)
       } else {
-        await reader.piece(tableOf(name, about), content)
+        const table = tableOf(name, about)
+        rowsRead.set(table, (rowsRead.get(table) ?? 0) + rowEndsIn(content))
+        await reader.piece(table, content)
       }
       if (name !== contentsName) sha256[name] = sha256Of(content)
     }
@@ -79,8 +82,16 @@ function tableOf(name: string, about: About): string {
   return table
 }
 
-/** Every file that was written is there as it was written, and every table has its rows. */
-function compare(about: About, contents: Contents, sha256: Record<string, string>) {
+/** COPY ends each row with a line feed, and has no other. */
+function rowEndsIn(content: Buffer): number {
+  let ends = 0
+  for (let at = content.indexOf(lineFeed); at !== -1; at = content.indexOf(lineFeed, at + 1)) ends += 1
+  return ends
+}
+const lineFeed = 0x0a
+
+/** Every piece that was written is there as it was written. */
+function comparePieces(contents: Contents, sha256: Record<string, string>) {
   const names = new Set([...Object.keys(contents.sha256), ...Object.keys(sha256)])
   for (const name of names) {
     if (contents.sha256[name] !== sha256[name]) throw new BackupError(`is damaged: ${name} was changed`)
@@ -88,10 +99,15 @@ function compare(about: About, contents: Contents, sha256: Record<string, string
   // a row may go on from one piece into the next
   if (Object.keys(contents.sha256).join() !== Object.keys(sha256).join())
     throw new BackupError('is damaged: its pieces are in another order')
+}
+
+/** Every table that the database had was counted by PostgreSQL while it was read, and has as many rows in its pieces. */
+function compareRows(about: About, contents: Contents, rowsRead: Map<string, number>) {
   for (const table of Object.keys(about.tables)) {
-    const rows = contents.rows[table]
-    if (rows === undefined || rows > 0 !== pieceName(table, 1) in sha256)
-      throw new BackupError(`is damaged: ${table} is missing`)
+    const read = rowsRead.get(table) ?? 0
+    const wanted = contents.rows[table]
+    if (read !== wanted)
+      throw new BackupError(`is damaged: ${table} has ${read} of ${wanted ?? 'uncounted'} rows`)
   }
 }
 

@@ -1,9 +1,17 @@
+import type { Config } from '../config'
 import { hourMs, minuteMs, type RepeatingJob } from '../jobs/job'
 import { deleteUnheld, type FilePlaces, moveFiles } from './store-files'
 
 /** What becomes of files beside the requests that bring them. */
-export const filesJobs = ({ db, objects }: FilePlaces): RepeatingJob[] => [
-  { name: 'delete-unheld-files', everyMs: hourMs, run: (now) => deleteUnheld({ db, objects }, now) },
+export const filesJobs = (
+  { db, objects }: FilePlaces,
+  { keepDays }: Pick<Config, 'keepDays'>,
+): RepeatingJob[] => [
+  {
+    name: 'delete-unheld-files',
+    everyMs: hourMs,
+    run: (now) => deleteUnheld({ db, objects }, now, keepDays.uploads),
+  },
   ...(objects === null
     ? []
     : [

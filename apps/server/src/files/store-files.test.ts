@@ -7,6 +7,7 @@ import { restoreBackup } from '../backup/restore'
 import { backUpTo } from '../backup/run-backup'
 import { readConfig } from '../config'
 import { connect } from '../db/connect'
+import { tidyPictures } from '../features/pictures/pictures.service'
 import { createObjectStore, type ObjectStore, StoreFault } from '../outside/s3/object-store'
 import { createCodes } from '../test-kit/codes'
 import { emptyDatabase } from '../test-kit/compare-databases'
@@ -62,6 +63,11 @@ const piecesOf = async (address: string) => {
     [address.replace('/files/', '')],
   )
   return rows.length
+}
+const idOf = async (address: string) => {
+  const key = address.replace('/files/', '')
+  const { rows } = await product.db.pool.query<{ id: number }>('select id from files where key = $1', [key])
+  return rows[0]?.id ?? 0
 }
 const served = (address: string) => product.app.inject(address)
 
@@ -123,18 +129,31 @@ test('N10 who signs with another key is refused', async () => {
 test('N10 a file that nothing holds any more goes from the store, too, and not without it', async () => {
   const file = await uploaded()
   await moveFiles(product.db, objects, now())
-  const key = file.address.replace('/files/', '')
-  const { rows } = await product.db.pool.query<{ id: number }>('select id from files where key = $1', [key])
-  const id = rows[0]?.id ?? 0
+  const id = await idOf(file.address)
   await product.db.pool.query('update files set key = null where id = $1', [id])
   const name = [...store.objects.keys()].find((object) => object.includes(`/shop/${id}-`))
   expect(name).toBeDefined()
-  await deleteUnheld({ db: product.db, objects }, now())
+  await deleteUnheld({ db: product.db, objects }, now(), 1)
   expect(store.objects.has(name ?? '')).toBe(true)
   clockAheadMs = 25 * 60 * minuteMs
-  await expect(deleteUnheld({ db: product.db, objects: null }, now())).rejects.toThrow(StoreFault)
-  await deleteUnheld({ db: product.db, objects }, now())
+  await expect(deleteUnheld({ db: product.db, objects: null }, now(), 1)).rejects.toThrow(StoreFault)
+  await deleteUnheld({ db: product.db, objects }, now(), 1)
   expect(store.objects.has(name ?? '')).toBe(false)
+  expect((await product.db.pool.query('select from files where id = $1', [id])).rowCount).toBe(0)
+})
+
+test('N10 N11 a picture that nothing shows goes from the store, too', async () => {
+  const { address } = await uploaded()
+  const id = await idOf(address)
+  await moveFiles(product.db, objects, now())
+  await product.db.pool.query(`update files set unused_since = now() - interval '31 days' where id = $1`, [
+    id,
+  ])
+  await tidyPictures(product.db, now(), 30)
+  expect((await served(address)).statusCode).toBe(404)
+  clockAheadMs = 25 * 60 * minuteMs
+  await deleteUnheld({ db: product.db, objects }, now(), 1)
+  expect([...store.objects.keys()].filter((object) => object.includes(`/shop/${id}-`))).toEqual([])
   expect((await product.db.pool.query('select from files where id = $1', [id])).rowCount).toBe(0)
 })
 

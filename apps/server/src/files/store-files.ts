@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect'
+import { prune } from '../db/prune'
 import { type ObjectStore, StoreFault } from '../outside/s3/object-store'
 import { readContents } from './contents'
 import type { StoredFile } from './files'
@@ -55,23 +56,28 @@ export async function moveFiles({ pool }: Database, objects: ObjectStore, now: D
   )
 }
 
-/** Longer than any upload and the change that holds it can take. */
-const unheldHours = 24
+/** Each takes its pieces along. */
+const filesAtOnce = 50
 
 /** Deletes files that were refused after they came, cut off on their way, or released; the store's copy first. */
-export async function deleteUnheld({ db: { pool }, objects }: FilePlaces, now: Date): Promise<void> {
-  const unheld = `key is null and f.date_created < $1::timestamptz - make_interval(hours => $2)`
-  const { rows } = await pool.query<{ id: number; name: string }>(
-    `select f.id, s.name from files f join stored_files s on s.file_id = f.id where ${unheld} limit 1000`,
-    [now, unheldHours],
+export async function deleteUnheld({ db, objects }: FilePlaces, now: Date, keepDays: number): Promise<void> {
+  const unheld = 'it.key is null and it.date_created < $1::timestamptz - make_interval(days => $2)'
+  const { rows } = await db.pool.query<{ id: number; name: string }>(
+    `select it.id, s.name from files it join stored_files s on s.file_id = it.id where ${unheld} limit 1000`,
+    [now, keepDays],
   )
   if (rows.length > 0 && objects === null) throw new StoreFault('holds files, and S3_* is not set')
   for (const { id, name } of rows) {
     await objects?.remove(name)
-    await pool.query('delete from stored_files where file_id = $1', [id])
+    await db.pool.query('delete from stored_files where file_id = $1', [id])
   }
-  await pool.query(
-    `delete from files f where ${unheld} and not exists (select from stored_files s where s.file_id = f.id)`,
-    [now, unheldHours],
+  await prune(
+    db,
+    {
+      table: 'files',
+      when: `${unheld} and not exists (select from stored_files s where s.file_id = it.id)`,
+      values: [now, keepDays],
+    },
+    { stepRows: filesAtOnce },
   )
 }

@@ -4,7 +4,7 @@ import { hourMs, lockedMinutesMax, minuteMs, type RepeatingJob } from './job'
 import { deleteFinishedBefore, freeCrashed, giveUpLate } from './outbox'
 
 /** What keeps the outbox itself in order. */
-export const outboxJobs = (db: Database, { jobsKeepDays }: Pick<Config, 'jobsKeepDays'>): RepeatingJob[] => [
+export const outboxJobs = (db: Database, { keepDays }: Pick<Config, 'keepDays'>): RepeatingJob[] => [
   {
     name: 'give-up-late-jobs',
     everyMs: minuteMs,
@@ -19,6 +19,6 @@ export const outboxJobs = (db: Database, { jobsKeepDays }: Pick<Config, 'jobsKee
     name: 'delete-old-jobs',
     everyMs: hourMs,
     run: async (now) =>
-      void (await deleteFinishedBefore(db, new Date(now.getTime() - jobsKeepDays * 24 * hourMs))),
+      void (await deleteFinishedBefore(db, new Date(now.getTime() - keepDays.jobs * 24 * hourMs))),
   },
 ]

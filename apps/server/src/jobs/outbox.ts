@@ -1,6 +1,7 @@
 import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
 import { sql } from 'kysely'
 import type { Database } from '../db/connect'
+import { prune } from '../db/prune'
 import type { Tx } from '../db/transaction'
 
 /** graphile-worker's name of what carries a row of the outbox out. */
@@ -115,7 +116,5 @@ export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promis
 }
 
 /** Deletes what was finished before an instant. */
-export async function deleteFinishedBefore({ pool }: Database, before: Date): Promise<number> {
-  const { rowCount } = await pool.query('delete from outbox where finished_at < $1', [before])
-  return rowCount ?? 0
-}
+export const deleteFinishedBefore = (db: Database, before: Date): Promise<number> =>
+  prune(db, { table: 'outbox', when: 'it.finished_at < $1::timestamptz', values: [before] })

@@ -6,10 +6,7 @@ import { addFile, discardFile } from '../../files/files'
 import type { ReceivedFile } from '../../files/receive'
 import { hourMs } from '../../jobs/job'
 import type { DrawnPicture } from './draw-picture'
-import { deleteUnused, noteComeAgain, noteUnused } from './pictures.store'
-
-/** Drafts of forms are kept for 14 days and may hold an address that no record has yet. */
-const unusedDays = 30
+import { noteComeAgain, noteUnused, releaseUnused } from './pictures.store'
 
 /**
  * Stores the sizes of a picture under its content's hash, the same picture once, and deletes what came: it may say where
@@ -40,8 +37,8 @@ export async function keepPicture(
   return { url: pictureAddress(picture), width, height }
 }
 
-/** Deletes pictures that no record has shown for so long that nobody can want them back. */
-export async function tidyPictures(db: Database, now: Date): Promise<void> {
+/** Releases pictures that no record has shown for so long that nobody can want them back. */
+export async function tidyPictures(db: Database, now: Date, keepDays: number): Promise<void> {
   await noteUnused(db, now)
-  await deleteUnused(db, new Date(now.getTime() - unusedDays * 24 * hourMs))
+  await releaseUnused(db, new Date(now.getTime() - keepDays * 24 * hourMs))
 }

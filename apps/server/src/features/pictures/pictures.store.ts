@@ -21,7 +21,7 @@ const isShown = `substring(key from '^${pictureStemPattern}') in (
   select substring(address from '/files/(${pictureStemPattern})') from (${shownAddresses}) a
   where address ~ '/files/${pictureStemPattern}')`
 
-/** These files wait for a record anew. Locks them, so that whoever deletes them meanwhile looks again. */
+/** These files wait for a record anew. Locks them, so that whoever releases them meanwhile looks again. */
 export async function noteComeAgain(tx: Tx, keys: string[]): Promise<void> {
   await sql`update files set unused_since = null where key = any(${keys}::text[])`.execute(tx)
 }
@@ -35,6 +35,7 @@ export async function noteUnused({ pool }: Pick<Database, 'pool'>, now: Date): P
   )
 }
 
-export async function deleteUnused({ pool }: Pick<Database, 'pool'>, before: Date): Promise<void> {
-  await pool.query('delete from files where unused_since < $1', [before])
+/** Held by nothing they are deleted as what was never taken is, wherever they lie (files.jobs.ts). */
+export async function releaseUnused({ pool }: Pick<Database, 'pool'>, before: Date): Promise<void> {
+  await pool.query('update files set key = null, unused_since = null where unused_since < $1', [before])
 }

@@ -3,13 +3,10 @@ import type { Database } from '../../db/connect'
 import { hourMs, type RepeatingJob } from '../../jobs/job'
 import { tidyVisits } from './visits.service'
 
-export const visitsJobs = (
-  db: Database,
-  { visitsKeepDays }: Pick<Config, 'visitsKeepDays'>,
-): RepeatingJob[] => [
+export const visitsJobs = (db: Database, { keepDays }: Pick<Config, 'keepDays'>): RepeatingJob[] => [
   {
     name: 'delete-old-visits',
     everyMs: hourMs,
-    run: async (now) => void (await tidyVisits(db, now, visitsKeepDays)),
+    run: async (now) => void (await tidyVisits(db, now, keepDays.visits)),
   },
 ]

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect'
+import { prune } from '../../db/prune'
 
 /** Tokens and links of outside services, shared by all instances. */
 export interface OutsideCache {
@@ -30,7 +31,6 @@ const statements = {
     text: `insert into outside_cache as c (key, value, expires_at) values ($1, '', now() + $2 * interval '1 second')
       on conflict (key) do update set expires_at = excluded.expires_at where c.expires_at <= now()`,
   },
-  tidy: { name: 'outside-cache-tidy', text: 'delete from outside_cache where expires_at <= now()' },
 }
 
 export function createOutsideCache({ pool }: Pick<Database, 'pool'>): OutsideCache {
@@ -52,7 +52,10 @@ export function createOutsideCache({ pool }: Pick<Database, 'pool'>): OutsideCac
   }
 }
 
-/** Deletes what has ended. */
-export async function tidyOutsideCache({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query(statements.tidy)
-}
+/** Deletes what ended so many days ago. */
+export const tidyOutsideCache = (db: Pick<Database, 'pool'>, keepDays: number): Promise<number> =>
+  prune(db, {
+    table: 'outside_cache',
+    when: 'it.expires_at <= now() - make_interval(days => $1)',
+    values: [keepDays],
+  })

@@ -68,7 +68,7 @@ describe('links', () => {
     )
     expect(rows[0]?.days).toBeCloseTo(29, 1)
     await product.db.pool.query('update outside_cache set expires_at = now()')
-    await tidyOutsideCache(product.db)
+    await tidyOutsideCache(product.db, 0)
     expect((await product.db.pool.query('select 1 from outside_cache')).rows).toEqual([])
     expect(await client.openlink(place)).not.toBe(link)
   })

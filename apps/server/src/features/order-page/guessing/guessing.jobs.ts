@@ -1,11 +1,12 @@
+import type { Config } from '../../../config'
 import type { Database } from '../../../db/connect'
 import { hourMs, type RepeatingJob } from '../../../jobs/job'
 import { deleteOldFailures } from './tidy'
 
-export const guessingJobs = (db: Database): RepeatingJob[] => [
+export const guessingJobs = (db: Database, { keepDays }: Pick<Config, 'keepDays'>): RepeatingJob[] => [
   {
     name: 'delete-old-lookups',
     everyMs: hourMs,
-    run: async (now) => void (await deleteOldFailures(db, now)),
+    run: async (now) => void (await deleteOldFailures(db, now, keepDays.lookups)),
   },
 ]
