@@ -31,11 +31,7 @@ async function namedCodes(db: Database, ids: readonly number[]): Promise<SheetCo
 }
 
 /** One more than can be printed tells that there are. */
-async function matchingCodes(
-  db: Database,
-  anyList: ListDefinition,
-  query: ListQuery,
-): Promise<SheetCode[]> {
+async function matchingCodes(db: Database, anyList: ListDefinition, query: ListQuery): Promise<SheetCode[]> {
   const { bind, values } = boundValues()
   const list = listFor(anyList, query, bind)
   const where = conditions(list, query, bind).join(' and ')
