@@ -6,14 +6,16 @@ const point = Buffer.from('R0lGODdhAQABAIAAAAAAAAAAACwAAAAAAQABAAACAkQBADs=', 'b
 
 export type TestCarrier = Awaited<ReturnType<typeof startTestCarrier>>
 
-/** The carrier's stand-in outside of the product, with the settings by which the product finds it. */
-export async function startTestCarrier(now?: () => Date) {
+/**
+ * The carrier's stand-in outside of the product, with the settings by which the product finds it. `draw` is for tests
+ * that look at the label.
+ */
+export async function startTestCarrier({
+  draw = () => Promise.resolve(point),
+  ...parts
+}: Omit<Parameters<typeof startUpsStandIn>[0], 'ledger'> = {}) {
   const ledger = createMemoryLedger()
-  const standIn = await startUpsStandIn({
-    ledger,
-    draw: () => Promise.resolve(point),
-    ...(now ? { now } : {}),
-  })
+  const standIn = await startUpsStandIn({ ledger, draw, ...parts })
   const { clientId, clientSecret, accountNumber } = standIn.credentials
   return {
     ...standIn,

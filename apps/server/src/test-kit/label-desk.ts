@@ -17,7 +17,7 @@ interface Options {
 export async function startLabelDesk({ withJobs = true, ...times }: Options = {}) {
   let clockAheadMs = 0
   const now = () => new Date(Date.now() + clockAheadMs)
-  const carrier = await startTestCarrier(now)
+  const carrier = await startTestCarrier({ now })
   const product = await startTestApp({ now, ...times }, carrier.env)
   const customers = createCustomers(product)
   const boss = await product.signedInAs('administrator', { email: 'boss@example.com' })

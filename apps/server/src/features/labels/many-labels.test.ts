@@ -75,3 +75,37 @@ test('W4 more than 500 are refused', async () => {
   const records = Array.from({ length: 501 }, (_, place) => ({ id: place + 1, version: 1 }))
   expect((await generate({ records })).body.message).toBe('At most 500 labels can be generated at once.')
 })
+
+test('W4 L7 cancelling waits for whoever holds the order, and ends no label that was sent meanwhile', async () => {
+  const { body } = await generate({ records: (await ordersOf(2)).slice(0, 2) })
+  const [sent, unsent] = idsOf(body.data)
+  const holder = await at.product.db.pool.connect()
+  const { rows: held } = await holder.query('select order_id from shipping_labels where id = $1', [sent])
+  await holder.query('begin')
+  await holder.query('select from orders where id = $1 for update', [held[0].order_id])
+  const cancelling = at.product.call(
+    endpoints.cancelLabels,
+    { body: { label_ids: [unsent ?? 0, sent ?? 0] } },
+    at.boss,
+  )
+  const isWaiting = async () => {
+    const { rows } = await at.product.db.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+  try {
+    await expect.poll(isWaiting).toBe(true)
+    await holder.query('update shipping_labels set sent_at = now() where id = $1', [sent])
+    await holder.query('commit')
+  } finally {
+    holder.release(true)
+  }
+  const { data } = (await cancelling).body
+  expect(data.map(({ label_id: id, outcome }) => [id, outcome])).toEqual(
+    expect.arrayContaining([
+      [sent, 'asked'],
+      [unsent, 'refused'],
+    ]),
+  )
+})

@@ -91,6 +91,9 @@ describe('W8', () => {
     const [letter] = await pagesOf({ papers: 'letter', ids: String(id) })
     expect(plain(letter?.text)).toContain('李娜，您好！')
     expect(plain(letter?.text)).toContain('DearLiNa,')
+    for (const claim of ['加拿大手工制作', 'handmade in Canada', 'fait main au Canada']) {
+      expect(plain(letter?.text)).toContain(plain(claim))
+    }
     const [code] = letter?.pictures ?? []
     if (!code) throw new Error('no code')
     const rgba = new Uint8ClampedArray(code.width * code.height * 4).map((_, at) => code.data[at >> 2] ?? 0)

@@ -8,15 +8,15 @@ import type { Shop } from './shop'
 const texts = [
   {
     hail: (name: string) => `${name}，您好！`,
-    text: '感谢您选购加拿大手工制品。请扫描下方二维码查看订单：寄出前可在期限内取消订单，部分商品还可更改尺码。',
+    text: '感谢您选购加拿大手工制作的商品。请扫描下方二维码查看订单：寄出前可在期限内取消订单，部分商品还可更改尺码。',
   },
   {
     hail: (name: string) => `Dear ${name},`,
-    text: 'Thank you for choosing something made by hand in Canada. The code below opens your order: until it is sent, and within the time shown there, you can cancel it, and change the size of some items.',
+    text: 'Thank you for choosing something handmade in Canada. The code below opens your order: until it is sent, and within the time shown there, you can cancel it, and change the size of some items.',
   },
   {
     hail: (name: string) => `Bonjour ${name},`,
-    text: 'Merci d’avoir choisi un objet fait main au Canada. Le code ci-dessous ouvre votre commande : avant l’envoi, et dans le délai indiqué, vous pouvez l’annuler et, pour certains articles, changer de taille.',
+    text: 'Merci d’avoir choisi un objet fait main au Canada. Le code ci-dessous ouvre votre commande\u00a0: avant l’envoi, et dans le délai indiqué, vous pouvez l’annuler et, pour certains articles, changer de taille.',
   },
 ] as const
 

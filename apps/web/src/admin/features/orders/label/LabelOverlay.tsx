@@ -19,7 +19,7 @@ export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: (
       padding={0}
       // any key, not Escape alone
       onKeyDown={onClose}
-      aria-label={t('label.preview')}
+      attributes={{ content: { 'aria-label': t('label.preview') } }}
     >
       <button type="button" className={classes.overlay} onClick={onClose} data-autofocus>
         {picture.isError ? (

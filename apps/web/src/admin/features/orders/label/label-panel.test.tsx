@@ -112,7 +112,8 @@ describe('a label that is there', () => {
       () => fireEvent.keyDown(screen.getByText('PRESS ANYWHERE TO DISMISS'), { key: 'a' }),
     ]) {
       await person.click(button('Preview Label'))
-      await screen.findByRole('img', { name: 'Shipping label of order 12' })
+      const dialog = await screen.findByRole('dialog', { name: 'Preview Label' })
+      await within(dialog).findByRole('img', { name: 'Shipping label of order 12' })
       await dismiss()
       await waitFor(() => expect(screen.queryByText('PRESS ANYWHERE TO DISMISS')).toBeNull())
     }
