@@ -30,11 +30,16 @@ const act = (page: Page, name: string) => panel(page).getByRole('button', { name
 async function generateLabel(page: Page, orderId: number): Promise<string> {
   await act(page, 'Generate Shipping Label').click()
   await toast(page, 'Shipping Label successfully generated and logged!').waitFor()
-  const [label] = await product.rows<{ number: string }>(
-    `select tracking_number as number from shipping_labels where order_id = $1 and status = 'bought'`,
-    [orderId],
-  )
-  const number = label?.number ?? ''
+  const bought = async () => {
+    const [label] = await product.rows<{ number: string }>(
+      `select tracking_number as number from shipping_labels where order_id = $1 and status = 'bought'`,
+      [orderId],
+    )
+    return label?.number ?? ''
+  }
+  // the message of an earlier label may still stand
+  await soon(bought).not.toBe('')
+  const number = await bought()
   await sees(panel(page), number)
   return number
 }

@@ -1,10 +1,10 @@
 import { refuse } from '@getzo/domain/refusal'
 import { errorWords } from '@getzo/domain/words/error-words'
 import { say } from '@getzo/domain/words/say'
-import type { FastifyError } from 'fastify'
+import Fastify, { type FastifyError } from 'fastify'
 import { expect, test } from 'vitest'
 import { written } from './envelope'
-import { asRefused } from './errors'
+import { asRefused, handleErrors } from './errors'
 import { Refused, refusalBody, refuseRule } from './refused'
 
 const fault = (more: object) => Object.assign(new Error('secret detail'), more) as FastifyError // as it throws them
@@ -44,6 +44,19 @@ test.each([fault({}), fault({ statusCode: 500 }), fault({ statusCode: 502 }), fa
     expect(asRefused(thrown)).toBeNull()
   },
 )
+
+test.each([
+  ['EIO', 1],
+  ['ERR_STREAM_PREMATURE_CLOSE', 0],
+])('X7 N4 a stream that ends with %s is logged as a fault %i times', async (code, times) => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } })
+  handleErrors(app)
+  app.get('/', () => Promise.reject(fault({ code })))
+  expect((await app.inject('/')).statusCode).toBe(500)
+  expect(lines).toHaveLength(times)
+  await app.close()
+})
 
 test('X3 what PostgreSQL refuses names the field, where there is one', () => {
   const phone = asRefused(fault({ code: '23505', constraint: 'customers_phone_unique' }))

@@ -14,13 +14,16 @@ const requestFaults: Record<string, Refused> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refused('malformed', {}, say('request.body_length')),
 }
 
+/** Of a stream whose reader left before its first byte, as a page does that leads on: no fault of anybody's. */
+const goneAway = 'ERR_STREAM_PREMATURE_CLOSE'
+
 /** The one place that turns whatever was thrown into an answer. */
 export function handleErrors(app: FastifyInstance, noteUnavailable: NoteUnavailable = () => undefined) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     noteUnavailable(error)
     const refused = asRefused(error)
     if (refused) return answerRefusal(refused, request, reply)
-    request.log.error({ err: error }, 'unexpected fault')
+    if (error.code !== goneAway) request.log.error({ err: error }, 'unexpected fault')
     return answerRefusal(new Refused('internal'), request, reply)
   })
 }
