@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,11 @@ const idOf = async (address: string) => {
   const { rows } = await product.db.pool.query<{ id: number }>('select id from files where key = $1', [key])
   return rows[0]?.id ?? 0
 }
+/** as if the run had ended before it noted the file */
+const forgetMove = (address: string) =>
+  product.asOwner(
+    `delete from stored_files where file_id = (select id from files where key = '${address.replace('/files/', '')}')`,
+  )
 const served = (address: string) => product.app.inject(address)
 
 test('N10 a file that was uploaded is moved to the S3 store, and served from there as before', async () => {
@@ -111,11 +117,23 @@ test('N10 a move that the store refuses, or that ends in between, loses nothing 
   expect((await served(file.address)).rawPayload.equals(file.content)).toBe(true)
   // written and not noted
   await moveFiles(product.db, objects, now())
-  await product.asOwner('delete from stored_files')
+  await forgetMove(file.address)
   const names = [...store.objects.keys()]
   await moveFiles(product.db, objects, now())
   expect([...store.objects.keys()]).toEqual(names)
   expect((await served(file.address)).rawPayload.equals(file.content)).toBe(true)
+})
+
+test('N10 a file whose bytes are not what its hash says is not moved', async () => {
+  const file = await uploaded()
+  const spoil = (to: string) =>
+    product.asOwner(`update files set sha256 = ${to} where key = '${file.address.replace('/files/', '')}'`)
+  await moveFiles(product.db, objects, now())
+  await forgetMove(file.address)
+  await spoil("sha256('another')")
+  await expect(moveFiles(product.db, objects, now())).rejects.toThrow('is not what its hash says')
+  expect(await piecesOf(file.address)).toBeGreaterThan(0)
+  await spoil(`decode('${createHash('sha256').update(file.content).digest('hex')}', 'hex')`)
 })
 
 test('N10 who signs with another key is refused', async () => {

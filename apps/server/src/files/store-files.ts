@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../db/connect'
 import { prune } from '../db/prune'
 import { type ObjectStore, StoreFault } from '../outside/s3/object-store'
@@ -42,7 +43,11 @@ export async function moveFiles({ pool }: Database, objects: ObjectStore, now: D
       'select content from file_pieces where file_id = $1 order by position',
       [id],
     )
-    await objects.put(name, Buffer.concat(pieces.rows.map(({ content }) => content)), type)
+    const content = Buffer.concat(pieces.rows.map((piece) => piece.content))
+    // what is moved is taken out of the database: never what is not the file
+    if (!createHash('sha256').update(content).digest().equals(sha256))
+      throw new Error(`file ${id} is not what its hash says, and is not moved`)
+    await objects.put(name, content, type)
     await pool.query(
       `insert into stored_files (file_id, name, date_created)
        select id, $2, $3 from files where id = $1 on conflict (file_id) do nothing`,
