@@ -128,7 +128,7 @@ test('P17 P18 measures as entered and texts in other languages are sent; what is
   const french = within(screen.getByRole('region', { name: 'French' }))
   french.getByText('3 missing')
   await person.type(french.getByLabelText('Product Name, French'), 'Boîte')
-  french.getByText('2 missing')
+  await french.findByText('2 missing')
   await person.type(screen.getByLabelText('Weight'), '8')
   await person.selectOptions(screen.getByLabelText('Unit of the weight'), 'oz')
   screen.getByText('226.796 g')

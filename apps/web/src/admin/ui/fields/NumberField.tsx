@@ -2,23 +2,15 @@ import { keepTyped } from '@getzo/domain/text/typed-number'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, useField } from './use-field'
+import type { FieldProps } from './use-field'
+import { useTypedField } from './use-typed-field'
 
 /**
  * A whole number, typed: a text input, so the mouse wheel never changes it (P6). The value is a TypedNumber: what is no
  * number stays as it was typed, for the form's check to say what is wrong with it (readWhole of domain).
  */
 export function NumberField<V extends FieldValues>(props: FieldProps<V>) {
-  const { text, change, shared } = useField(props)
-  return (
-    <TextInput
-      {...shared}
-      inputMode="numeric"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => change(keepTyped(event.currentTarget.value))}
-    />
-  )
+  return <TextInput {...useTypedField(props, keepTyped)} inputMode="numeric" autoComplete="off" />
 }
 
 /**
@@ -28,17 +20,14 @@ export function NumberField<V extends FieldValues>(props: FieldProps<V>) {
 export function DecimalField<V extends FieldValues>(
   props: FieldProps<V> & { prefix?: ReactNode; suffix?: ReactNode },
 ) {
-  const { text, change, shared } = useField(props)
   return (
     <TextInput
-      {...shared}
+      {...useTypedField(props)}
       inputMode="decimal"
       autoComplete="off"
       leftSection={props.prefix}
       rightSection={props.suffix}
       rightSectionWidth={props.suffix === undefined ? undefined : 48}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, useField } from './use-field'
+import type { FieldProps } from './use-field'
+import { useTypedField } from './use-typed-field'
 
 export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** how many characters it holds: more is kept as typed and told, never cut */
@@ -13,16 +14,13 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** One line of text. The form's value is a string. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { text, change, shared } = useField({ ...props, isFreeText: props.type === undefined })
   return (
     <TextInput
-      {...shared}
+      {...useTypedField({ ...props, isFreeText: props.type === undefined })}
       type={props.type ?? 'text'}
       leftSection={props.leftSection}
       rightSection={props.rightSection}
       autoComplete="off"
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
     />
   )
 }
@@ -32,15 +30,5 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
  * (normalizePhoneDigits of domain).
  */
 export function PhoneField<V extends FieldValues>(props: FieldProps<V>) {
-  const { text, change, shared } = useField(props)
-  return (
-    <TextInput
-      {...shared}
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
-  )
+  return <TextInput {...useTypedField(props)} type="tel" inputMode="tel" autoComplete="off" />
 }

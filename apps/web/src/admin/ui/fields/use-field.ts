@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
-import { controlOfField } from '../form/form-changes'
+import { controlOfField, textOf } from '../form/form-changes'
 import { tooLongText } from '../form/too-long'
 
 /** What every field of a form takes. */
@@ -25,23 +31,14 @@ export interface FieldProps<V extends FieldValues> {
 export function useField<V extends FieldValues>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
 ) {
-  const { control, name, label, description, required, disabled, readOnly, placeholder, maxLength } = props
+  const { control, name, maxLength } = props
   const { field, fieldState } = useController({ control: controlOfField(control), name })
-  useFieldLabel(name, label, { maxLength, isFree: props.isFreeText })
+  useFieldLabel(name, props.label, { maxLength, isFree: props.isFreeText })
   const value: unknown = field.value
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const text = textOf(value)
   const shared = {
-    label,
-    description,
-    placeholder,
-    withAsterisk: required,
-    lang: props.lang,
-    disabled,
-    readOnly,
+    ...sharedOf(props, field),
     error: tooLongText(text, maxLength) ?? fieldState.error?.message,
-    name: field.name,
-    ref: field.ref,
-    onBlur: field.onBlur,
   }
   return {
     value,
@@ -50,3 +47,20 @@ export function useField<V extends FieldValues>(
     shared,
   }
 }
+
+/** What an input takes of its props and of the form. */
+export const sharedOf = <V extends FieldValues>(
+  { label, description, placeholder, required, lang, disabled, readOnly }: FieldProps<V>,
+  { name, ref, onBlur }: Pick<ControllerRenderProps<V>, 'name' | 'ref' | 'onBlur'>,
+) => ({
+  label,
+  description,
+  placeholder,
+  withAsterisk: required,
+  lang,
+  disabled,
+  readOnly,
+  name,
+  ref,
+  onBlur,
+})

@@ -195,7 +195,7 @@ test('O17 O28 together they may break a rule: nothing is sent, and the form show
   expect(messages()).toContain('bo@getzo.test’s change of City is now in your form.')
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Hope')
   expect(save).toHaveBeenCalledTimes(1)
-  screen.getByText('Will be saved: Name')
+  await screen.findByText('Will be saved: Name')
 })
 
 test('O28 where the record cannot be read anew, the choice is between theirs and mine', async () => {

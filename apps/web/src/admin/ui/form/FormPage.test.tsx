@@ -107,7 +107,7 @@ test('A9 A19 A20 a saved form leaves without a question, and the button says tha
   expect(document.title).toBe('Getzo | Edit Customer: 7')
   screen.getByText('Nothing has been changed yet.')
   await person.type(screen.getByLabelText('Name'), '!')
-  screen.getByText('Will be saved: Name')
+  await screen.findByText('Will be saved: Name')
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
   expect(await screen.findByRole('button', { name: 'Updating...' })).toHaveProperty('disabled', true)
   finish('done')

@@ -1,7 +1,8 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
-import { useDeferredValue } from 'react'
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { useLayoutEffect, useReducer } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { t } from '../text'
+import { afterPaint } from './after-paint'
 import { changedNames } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
@@ -55,9 +56,15 @@ function BarText<V extends FieldValues>({
   state: SaveState
   isNew: boolean
 }) {
-  // what a person has typed is shown first; a name is read at each, so that the form tells of it
-  const formState = useFormState({ control: form.control })
-  const { dirtyFields, isDirty, defaultValues } = useDeferredValue(formState)
+  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
+  // before anything changes the form by itself: react-hook-form notes only what somebody asks for
+  useLayoutEffect(() => {
+    // what a person has typed is shown first
+    const tell = afterPaint(redraw)
+    return form.subscribe({ formState: { dirtyFields: true, isDirty: true }, callback: tell })
+  }, [form])
+  const { dirtyFields, isDirty } = form.control._formState
+  const defaultValues = form.control._defaultValues
   const what = () => [
     ...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf)),
   ]

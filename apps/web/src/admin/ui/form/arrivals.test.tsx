@@ -76,7 +76,7 @@ test('P6 A20 a picture that does not come is not dropped silently: its field is 
 test('P6 A20 who enters another address while a save waits has not saved yet', async () => {
   const { person } = await openAndSave()
   await person.type(screen.getByLabelText('Photo'), 'https://cdn.example/mug.jpg')
-  screen.getByText('Will be saved: Photo')
+  await screen.findByText('Will be saved: Photo')
   expect(save).not.toHaveBeenCalled()
   await person.click(screen.getByText('Save'))
   await waitFor(() => expect(save).toHaveBeenCalledOnce())

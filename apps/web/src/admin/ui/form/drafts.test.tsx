@@ -86,7 +86,7 @@ test('W13 what was typed is offered again, not put in unasked, and goes with its
   expect(offer()).toBeNull()
   expect(document.activeElement).toBe(field('Name'))
   expect(field('Name')).toHaveProperty('value', 'Grace')
-  screen.getByText('Will be saved: Name')
+  await screen.findByText('Will be saved: Name')
   // it is still there if this one goes away, too
   expect(kept()).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -155,7 +155,7 @@ test('W13 O28 where both say something else about one field, it is asked', async
   await person.click(dialog.getByLabelText('Your draft: Grace'))
   await person.click(dialog.getByRole('button', { name: 'Continue with it' }))
   await waitFor(() => expect(field('Name')).toHaveProperty('value', 'Grace'))
-  screen.getByText('Will be saved: Name')
+  await screen.findByText('Will be saved: Name')
 })
 
 test('W13 a draft that says what is stored by now is no news', async () => {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect } from 'react'
+import { Profiler, useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { userOf } from '../../../test/fake-api'
@@ -40,4 +40,35 @@ test('P12 a key in a field copies none of the form’s values, and the field sho
   expect(screen.getByText('Taken')).toBeDefined()
   act(() => form?.reset({ name: 'Plate', rows: [] }))
   expect(field.value).toBe('Plate')
+})
+
+test('P12 a key in a field draws nothing again, and the field shows what is set elsewhere, also what it showed before', async () => {
+  let form: UseFormReturn<Values> | undefined
+  let drawn = 0
+  function Screen() {
+    const made = useForm<Values>({ defaultValues: { name: '', rows: [] } })
+    useEffect(() => {
+      form = made
+    }, [made])
+    return (
+      <Profiler id="field" onRender={() => (drawn += 1)}>
+        <TextField control={made.control} name="name" label="Name" maxLength={5} />
+      </Profiler>
+    )
+  }
+  await renderScreen(Screen, userOf('administrator'))
+  const field = screen.getByLabelText<HTMLInputElement>('Name')
+  act(() => form?.reset({ name: 'Cup', rows: [] }))
+  expect(field.value).toBe('Cup')
+  drawn = 0
+  await userEvent.type(field, 's')
+  expect([field.value, form?.getValues('name'), drawn]).toEqual(['Cups', 'Cups', 0])
+  act(() => form?.setValue('name', 'Cup'))
+  expect(field.value).toBe('Cup')
+  // filled in before anything was typed, it can be emptied at once
+  act(() => form?.reset({ name: 'Bowl', rows: [] }))
+  await userEvent.clear(field)
+  expect(form?.getValues('name')).toBe('')
+  await userEvent.type(field, 'Plates')
+  expect(screen.getByText(/1 too many|at most 5|5/).textContent).toContain('5')
 })

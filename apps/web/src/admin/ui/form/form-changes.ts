@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Control, FieldValues } from 'react-hook-form'
+import { type Control, type FieldValues, get } from 'react-hook-form'
+import { afterPaint } from './after-paint'
 
 /** The dotted name of the field or group that has changed; undefined where it may be anything. */
 type HearChange = (name: string | undefined) => void
@@ -26,15 +27,23 @@ export function hearErrors<V extends FieldValues>(control: Control<V>, hear: Hea
   }).unsubscribe
 }
 
-const fieldControls = new WeakMap<object, object>()
+const fieldControls = new WeakMap<object, { told: object; untold: object }>()
 
 /**
  * The form for a field of its own (`useController`), which shows its value as any other, but by `hearValues`: by itself
- * each field would subscribe to its value, and a key in it copy all of the form's.
+ * each field would subscribe to its value, and a key in it copy all of the form's. One that is `untold` hears of no
+ * value: its input shows by itself what is typed.
  */
-export function controlOfField<V extends FieldValues>(control: Control<V>): Control<V> {
-  const known = fieldControls.get(control)
-  if (known !== undefined) return known as Control<V> // put there below, for the very same form
+export function controlOfField<V extends FieldValues>(
+  control: Control<V>,
+  kind: 'told' | 'untold' = 'told',
+): Control<V> {
+  const known = fieldControls.get(control) ?? { told: told(control), untold: untold(control) }
+  fieldControls.set(control, known)
+  return known[kind] as Control<V> // made of the very same form
+}
+
+function told<V extends FieldValues>(control: Control<V>): Control<V> {
   const subscribe: Control<V>['_subscribe'] = (wanted) => {
     if (wanted.formState?.values !== true) return control._subscribe(wanted)
     const names: readonly string[] = [wanted.name ?? []].flat()
@@ -42,10 +51,22 @@ export function controlOfField<V extends FieldValues>(control: Control<V>): Cont
       if (names.some((name) => concerns(changed, name))) wanted.callback({ values: control._formValues as V })
     })
   }
-  const made: Control<V> = Object.create(control, { _subscribe: { value: subscribe } })
-  fieldControls.set(control, made)
-  return made
+  return Object.create(control, { _subscribe: { value: subscribe } })
 }
+
+function untold<V extends FieldValues>(control: Control<V>): Control<V> {
+  const subscribe: Control<V>['_subscribe'] = (wanted) =>
+    wanted.formState?.values === true ? () => undefined : control._subscribe(wanted)
+  return Object.create(control, { _subscribe: { value: subscribe } })
+}
+
+/** What a field holds now. */
+export const valueNow = <V extends FieldValues>(control: Control<V>, name: string): unknown =>
+  get(control._formValues, name)
+
+/** The text of a value in an input: of what is no text and no number, none. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** Whether a change may be one of the field or group of that name, or inside it. */
 export const concerns = (changed: string | undefined, name: string): boolean =>
@@ -54,7 +75,10 @@ export const concerns = (changed: string | undefined, name: string): boolean =>
 /** Makes no text: each field of a long form asks it for each key. */
 const isBelow = (name: string, group: string) => name[group.length] === '.' && name.startsWith(group)
 
-/** What follows from the values below `names`, drawn again when it is another one; `read` looks at the form. */
+/**
+ * What follows from the values below `names`, drawn again when it is another one, after what was typed is shown; `read`
+ * looks at the form.
+ */
 export function useDerived<V extends FieldValues, T extends string | number | boolean | null>(
   control: Control<V>,
   /** dotted, one in a line where there are several: compared as one text */
@@ -64,8 +88,9 @@ export function useDerived<V extends FieldValues, T extends string | number | bo
   const subscribe = useCallback(
     (listener: () => void) => {
       const all = names.split('\n')
+      const tell = afterPaint(listener)
       return hearValues(control, (changed) => {
-        if (all.some((name) => concerns(changed, name))) listener()
+        if (all.some((name) => concerns(changed, name))) tell()
       })
     },
     [control, names],

@@ -51,6 +51,25 @@ test('A20 a key tells its own row alone, and copies no values', () => {
   expect(copied.mock.calls.flat().filter(Boolean)).toEqual([])
 })
 
+test('P12 a row is told of what is typed into it once that is shown, and of all else at once', async () => {
+  const { type, told } = open()
+  const field = document.createElement('input')
+  document.body.append(field)
+  field.name = 'rows.1.price'
+  field.focus()
+  type(1, '2')
+  expect(told()).toEqual([false, true, false])
+  field.name = 'rows.2.price'
+  field.value = '3'
+  const inNextFrame = new Promise<boolean[]>((resolve) => {
+    requestAnimationFrame(() => resolve(told()))
+  })
+  type(2, '3')
+  expect(await inNextFrame).toEqual([false, true, false])
+  await vi.waitFor(() => expect(told()).toEqual([false, true, true]))
+  field.remove()
+})
+
 test('A20 rows that come or go tell of the keys, and those whose values stayed are the same', () => {
   const { rows, setValue, getValues, ofKeys } = open()
   const first = rows.at(0)

@@ -1,5 +1,6 @@
 import { type Control, type FieldValues, get } from 'react-hook-form'
-import { concerns, hearErrors, hearValues } from './form-changes'
+import { afterPaint } from './after-paint'
+import { concerns, hearErrors, hearValues, textOf, valueNow } from './form-changes'
 
 /** A row of a form's array: plain values by their names. */
 type FormRow = Readonly<Record<string, unknown>>
@@ -20,7 +21,10 @@ export interface RowStore {
   /** the rows' keys in their order; the same array as long as none comes, goes or moves */
   keys: () => readonly string[]
   subscribeToKeys: (listener: () => void) => () => void
-  /** hears the form from now on, until the function that it answers is called */
+  /**
+   * hears the form from now on, until the function that it answers is called; whoever draws a row is told of what was
+   * typed there once that is shown
+   */
   follow: () => () => void
 }
 
@@ -40,9 +44,31 @@ export function makeRowStore<V extends FieldValues, R extends object>(
   const tell = (heard: Iterable<() => void>) => {
     for (const listener of heard) listener()
   }
+  const tellRow = (index: number) => tell(listeners.get(index) ?? [])
+  const typed = new Set<number>()
+  const tellTyped = afterPaint(() => {
+    const rows = [...typed]
+    typed.clear()
+    for (const index of rows) tellRow(index)
+  })
+  /** the field that has the focus shows the value already; its row is told of beside it */
+  const isTyped = (changed: string) => {
+    const { activeElement: field } = document
+    return (
+      field instanceof HTMLInputElement &&
+      concerns(changed, field.name) &&
+      field.value === textOf(valueNow(control, field.name))
+    )
+  }
   const hear = (changed: string | undefined) => {
     if (changed?.startsWith(`${name}.`) === true) {
-      tell(listeners.get(Number.parseInt(changed.slice(name.length + 1), 10)) ?? [])
+      const index = Number.parseInt(changed.slice(name.length + 1), 10)
+      if (isTyped(changed)) {
+        typed.add(index)
+        // its input is ahead of what was drawn: whatever comes next is drawn, be it that again
+        drawn.delete(index)
+        tellTyped()
+      } else tellRow(index)
     } else if (concerns(changed, name)) {
       const now = rowsNow().map(keyOf)
       if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
@@ -108,5 +134,3 @@ function isSame(one: FormRow, other: FormRow): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((field) => one[field] === other[field])
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

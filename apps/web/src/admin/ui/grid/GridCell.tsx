@@ -1,6 +1,7 @@
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import type { RowState } from '../form/row-store'
 import { tooLongText } from '../form/too-long'
+import { useShownText } from '../form/use-shown-text'
 import classes from './grid.module.css'
 import { cellText, type GridColumn } from './grid-types'
 import type { Grid } from './use-grid'
@@ -45,30 +46,23 @@ export function GridCells({
 
 /**
  * One cell that is typed into. An input of its own instead of the theme's, which subscribes to nothing: some hundreds of
- * them stand in a page, and a key draws one. What the grid does by keys and paste is heard by the Grid around it.
+ * them stand in a page. The browser shows what is typed, and its row is drawn after that. What the grid does by keys and paste is heard by the Grid around it.
  */
-const GridCell = memo(function GridCell({
-  grid,
-  index,
-  column,
-  text,
-  refused,
-  isLocked,
-  describedBy,
-}: CellProps) {
+function GridCell({ grid, index, column, text, refused, isLocked, describedBy }: CellProps) {
   const error = tooLongText(text, column.maxLength) ?? refused
   const errorId = useId()
+  const { shown } = useShownText(text)
   const described = [describedBy, ...(error === undefined ? [] : [errorId])].filter((id) => id !== undefined)
   return (
     <div className={classes.cell} data-align={column.align}>
       <label>
         <span className={classes.label}>{column.label}</span>
         <input
+          {...shown}
           type="text"
           name={`${grid.name}.${index}.${column.name}`}
           data-cell={column.name}
           className={classes.input}
-          value={text}
           placeholder={isLocked ? undefined : column.placeholder}
           inputMode={column.inputMode}
           autoComplete="off"
@@ -87,4 +81,4 @@ const GridCell = memo(function GridCell({
       )}
     </div>
   )
-})
+}

@@ -206,12 +206,12 @@ describe('adding and removing', () => {
     const { person } = await open(3)
     screen.getByText('Nothing has been entered yet.')
     await person.click(screen.getByRole('button', { name: `Remove ${n}` }))
-    expect(screen.getByText('Will be saved: Rows')).toBeDefined()
+    expect(await screen.findByText('Will be saved: Rows')).toBeDefined()
   })
 
   test('A9 O16 the save bar names the rows once one is added', async () => {
     const { add } = await open(3)
     await add()
-    expect(screen.getByText('Will be saved: Rows')).toBeDefined()
+    expect(await screen.findByText('Will be saved: Rows')).toBeDefined()
   })
 })

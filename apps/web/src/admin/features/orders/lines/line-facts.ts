@@ -1,9 +1,10 @@
 import { isQuantity } from '@getzo/domain/orders/order-rules'
 import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import { readWhole } from '@getzo/domain/text/typed-number'
+import { afterPaint } from '../../../ui/form/after-paint'
 import type { LineValues } from '../form/order-values'
 
-/** What follows from the lines together; whoever shows a part of it is told when anything has changed. */
+/** What follows from the lines together; whoever shows a part of it is told once what was typed is shown. */
 export interface LineFacts {
   subscribe: (listener: () => void) => () => void
   /** in cents, null while something of the line is missing */
@@ -25,9 +26,9 @@ export function makeLineFacts(priceOf: (line: LineValues) => string | undefined)
   let sum = 0n
   let firstWith = new Map<number, number>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const tell = afterPaint(() => {
     for (const listener of listeners) listener()
-  }
+  })
   const findFirsts = () => {
     firstWith = new Map()
     for (const [index, id] of promotions.entries()) {

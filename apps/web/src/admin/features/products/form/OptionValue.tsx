@@ -4,6 +4,7 @@ import { useFieldLabel } from '../../../ui/form/field-labels'
 import type { RowStore } from '../../../ui/form/row-store'
 import { tooLongText } from '../../../ui/form/too-long'
 import { useRow } from '../../../ui/form/use-row'
+import { useShownText } from '../../../ui/form/use-shown-text'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
 
@@ -44,6 +45,7 @@ export const OptionValue = memo(function OptionValue({
 }) {
   const { values, errors } = useRow(rows, place)
   const text = typeof values.name === 'string' ? values.name : ''
+  const { shown } = useShownText(text)
   const label = t('options.value', { n: place + 1 })
   const name = `options.${option}.values.${place}.name`
   useFieldLabel(name, label, { maxLength })
@@ -68,7 +70,7 @@ export const OptionValue = memo(function OptionValue({
         placeholder={example}
         error={error}
         autoComplete="off"
-        value={text}
+        {...shown}
         onChange={(event) => acts.type(place, event.currentTarget.value)}
         onKeyDown={hearKey}
         onPaste={(event) => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { createStore } from '../../../api/store'
+import { afterPaint } from '../../../ui/form/after-paint'
 import { hearValues } from '../../../ui/form/form-changes'
 import type { ProductValues } from '../form/product-values'
 import { arrangeRows, makeMatrixMemory } from './matrix-rows'
@@ -26,11 +27,24 @@ export function useMatrix(): MatrixLabels {
     return { arrange, labels }
   }, [getValues, setValue])
   useEffect(() => {
+    let isOpen = true
+    const arrange = () => {
+      if (isOpen) matrix.arrange()
+    }
     // the form may have been filled in since
-    matrix.arrange()
-    return hearValues(control, (name) => {
-      if (name === undefined || name === 'flag_options' || name.startsWith('options')) matrix.arrange()
+    arrange()
+    // a thousand rows make nobody wait for the key that changes them, but a save that comes sooner waits for them
+    const arrangeLater = afterPaint(arrange)
+    document.addEventListener('submit', arrange, { capture: true })
+    const stop = hearValues(control, (name) => {
+      if (name === undefined) arrange()
+      else if (name === 'flag_options' || name.startsWith('options')) arrangeLater()
     })
+    return () => {
+      isOpen = false
+      stop()
+      document.removeEventListener('submit', arrange, { capture: true })
+    }
   }, [matrix, control])
   const { labels } = matrix
   return useMemo(
