@@ -36,13 +36,8 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   /** requests of a call that have come to the carrier */
   const asked = (call: string) => carrier.requests.filter((request) => request.call === call)
 
-  function isDeclared() {
-    const forLabels = asked('ship')
-    return (
-      forLabels.length > 0 &&
-      forLabels.every(({ body }) => JSON.stringify(body).includes('"InternationalForms"'))
-    )
-  }
+  const isDeclared = () =>
+    asked('ship').every(({ body }) => JSON.stringify(body).includes('"InternationalForms"'))
 
   /** looks after labels and parcels as the jobs do, so much later */
   async function runJobs(aheadMs: number) {
@@ -67,7 +62,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
       product.call(endpoints.settleLabel, { params: { order_id: id }, body }, boss),
     stored: async (id: number) => (await product.call(readOrder, { params: { id } }, boss)).body,
     asked,
-    /** whether labels were asked for, each together with the invoice for customs */
+    /** whether every label was asked for together with the invoice for customs */
     isDeclared,
     /**
      * Looks after what is open, as the jobs do in time, until the order's label is known; then tells how many labels the
