@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { drawLabel } from '../apps/server/src/outside/ups/draw-label'
 import { sendable, startTestCarrier } from '../apps/server/src/test-kit/carrier'
 import { readCode128 } from '../apps/server/src/test-kit/read-code128'
+import { readPdf } from '../apps/server/src/test-kit/read-pdf'
+import { openProven, placeOrder, skus } from './kit/customer-order'
 import { field } from './kit/order-form'
 import { type Item, makeOrder, someItems } from './kit/orders'
 import { cells, dialog, sees, soon, toast } from './kit/person'
@@ -44,8 +46,32 @@ async function generateLabel(page: Page, orderId: number): Promise<string> {
   return number
 }
 
-test('L1 L2 L8 L9 O29 a Chinese address becomes a label: its split seen, previewed, downloaded, voided, bought anew', async () => {
-  const { id } = await makeOrder(product, [await anItem()])
+/** Saves the order's packing slip and invoice, and answers their texts. */
+async function printPapers(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const question = dialog(page, 'Print papers of 1 order')
+  await question.getByLabel('Commercial invoice').check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Save as PDF' }).click(),
+  ])
+  const papers = await readPdf(await readFile(await file.path()))
+  return papers.map(({ text }) => text)
+}
+
+/** Lets so many hours go by for a parcel, and has the carrier asked where it is. */
+async function track(number: string, hours: number) {
+  const shipment = carrier.shipments.find(({ trackingNumber }) => trackingNumber === number)
+  if (shipment) shipment.madeAt = new Date(shipment.madeAt.getTime() - hours * 3_600_000)
+  await product.rows('update parcels set next_ask_at = now() where tracking_number = $1', [number])
+  const page = await product.signedIn('administrator', '/admin/jobs')
+  await page.getByRole('button', { name: 'Run “Ask the carrier where parcels are” now' }).click()
+  await toast(page, '“Ask the carrier where parcels are” runs within seconds.').waitFor()
+}
+
+test('L1 L2 L8 L9 O29 W7 W8 a Chinese address becomes a label: its split seen, previewed, downloaded, voided, bought anew, printed with, and followed', async () => {
+  const order = await placeOrder(product, [skus.plain])
+  const { id } = order
   const page = await product.signedIn('administrator', `/admin/o/${id}/edit`)
   const typed = {
     'Ship To Name': ['王小明', 'Wang Xiao Ming'],
@@ -116,6 +142,27 @@ test('L1 L2 L8 L9 O29 a Chinese address becomes a label: its split seen, preview
     [number, true],
     [next, false],
   ])
+
+  const papers = await printPapers(page)
+  expect(papers.map((text) => [text.includes(order.number), text.includes(next)])).toEqual([
+    [true, true],
+    [true, true],
+  ])
+
+  await track(next, 60)
+  const told = () =>
+    product.rows(
+      `select e.id from parcel_events e join parcels p on p.id = e.parcel_id
+         where p.tracking_number = $1 and e.kind = 'customs'`,
+      [next],
+    )
+  await soon(async () => (await told()).length).toBeGreaterThan(0)
+  await page.reload()
+  await comeNear(page)
+  await panel(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await sees(page.getByRole('list', { name: `What the carrier said of ${next}` }), 'In customs')
+  const customer = await openProven(product, order)
+  await sees(customer, /Clearing customs/)
 })
 
 test('W4 L6 ten labels by selection, one of which the carrier refuses: the list says which, and why', async () => {

@@ -18,6 +18,10 @@ declare module 'vitest' {
 /** Name of the database that holds the demo's data; test files clone it. */
 export const demoTemplate = 'e2e_demo'
 
+/** A job that the loading server had under way is free again, and the demo's many parcels are not asked about. */
+const atRest = `update repeating_jobs set held_until = null;
+  update parcels set next_ask_at = next_ask_at + interval '1 day'`
+
 /** One PostgreSQL for the run (DATABASE_URL names another server), with the demo loaded once by the product itself. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'getzo-e2e-'))
@@ -35,6 +39,7 @@ export default async function setup(project: TestProject) {
     GETZO_DEMO: '1',
   })
   await loading.stop()
+  await runStatement(databaseUrl(clusterUrl, demoTemplate), atRest)
   project.provide('clusterUrl', clusterUrl)
   project.provide('demoDataDir', demoDataDir)
   return async () => {

@@ -33,6 +33,12 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     return carrier.shipments.filter(({ reference }) => references.has(reference))
   }
 
+  /** requests of a call that have come to the carrier */
+  const asked = (call: string) => carrier.requests.filter((request) => request.call === call)
+
+  const isDeclared = () =>
+    asked('ship').every(({ body }) => JSON.stringify(body).includes('"InternationalForms"'))
+
   /** looks after labels and parcels as the jobs do, so much later */
   async function runJobs(aheadMs: number) {
     clockAheadMs = aheadMs
@@ -55,11 +61,13 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     settle: (id: number, body: unknown) =>
       product.call(endpoints.settleLabel, { params: { order_id: id }, body }, boss),
     stored: async (id: number) => (await product.call(readOrder, { params: { id } }, boss)).body,
-    /** requests of a call that have come to the carrier */
-    asked: (call: string) => carrier.requests.filter((request) => request.call === call),
+    asked,
+    /** whether every label was asked for together with the invoice for customs */
+    isDeclared,
     /**
      * Looks after what is open, as the jobs do in time, until the order's label is known; then tells how many labels the
-     * carrier holds us to, how many of those sold nobody sees, and how the order's label stands.
+     * carrier holds us to, how many of those sold nobody sees, how the order's label stands, and whether customs were
+     * told.
      */
     async settled(id: number) {
       for (let round = 1; round <= 5; round += 1) {
@@ -74,6 +82,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
         bought: sold.filter(({ voidedAt }) => voidedAt === null).length,
         unseen: sold.filter(({ trackingNumber }) => !shown.includes(trackingNumber)).length,
         status: label?.status ?? 'none',
+        declared: isDeclared(),
       }
     },
     now: () => {

@@ -1,6 +1,7 @@
 import type { labelHints } from '@getzo/domain/labels/carrier-choices'
 import { labelFacts, labelSettlements, labelStates } from '@getzo/domain/labels/label-states'
 import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
+import type { WordParams } from '@getzo/domain/words/fill'
 import { type Static, Type } from 'typebox'
 import { chosenRecords } from '../lists/list.schema'
 import { orderFilters } from '../orders/orders.schema'
@@ -67,7 +68,7 @@ export type LabelFact = Static<typeof LabelFact>
 const LabelProblem = Type.Object({
   field: Type.String(),
   rule: Type.String(),
-  params: Type.Unsafe<Record<string, string | number | readonly (string | number)[]>>({ type: 'object' }),
+  params: Type.Unsafe<WordParams>({ type: 'object', additionalProperties: true }),
   message: Type.String(),
 })
 
@@ -179,7 +180,7 @@ const GeneratedLabel = Type.Object({
   version: orNull(Type.Integer()),
   /** of refused and not_possible: rule and params name the text, message is it in English with the carrier's own words */
   rule: nullableText,
-  params: Type.Unsafe<Record<string, string | number | readonly (string | number)[]>>({ type: 'object' }),
+  params: Type.Unsafe<WordParams>({ type: 'object', additionalProperties: true }),
   message: nullableText,
 })
 export type GeneratedLabel = Static<typeof GeneratedLabel>

@@ -65,6 +65,82 @@ describe('the carrier lines', () => {
     expect(linesOf(address)).toEqual(lines)
   })
 
+  const pinyin = (number: string) =>
+    `Guang Dong Sheng Shen Zhen Shi Nan Shan Qu Ke Ji Yuan Nan Qu Gao Xin Nan Yi Dao ${number} Hao Chuang Wei Da Sha`
+  const chinese = (last: string) =>
+    `中国（广东）自由贸易试验区深圳前海蛇口片区南山街道前湾一路1号A栋201室 － 深圳市前海商务秘书有限公司托管，转交南山区粤海街道高新技术产业园南区高新南一道666号创维大厦A座十二楼东侧王小明先生，电话请先打${last}`
+  const chineseLines = (last: string) => [
+    '中国（广东）自由贸易试验区深圳前海蛇口片区南山街道前湾一路1号A栋20',
+    '1室－深圳市前海商务秘书有限公司托管，转交南山区粤海街道高新技术产业园',
+    `南区高新南一道666号创维大厦A座十二楼东侧王小明先生，电话请先打${last}`,
+  ]
+
+  test.each([
+    [
+      'Chinese: no number is broken',
+      '广东省深圳市南山区粤海街道科技园南区高新南一道6号创维大厦A座12楼1203室',
+      39,
+      ['广东省深圳市南山区粤海街道科技园南区高新南一道6号创维大厦A座12楼', '1203室'],
+    ],
+    [
+      'pinyin',
+      'Xu Hui Qu Heng Shan Lu 880 Hao Heng Shan Fang 3 Hao Lou',
+      55,
+      ['Xu Hui Qu Heng Shan Lu 880 Hao Heng', 'Shan Fang 3 Hao Lou'],
+    ],
+    [
+      'dashes',
+      'Chao Yang Qu - Jian Guo Lu 88 Hao – 3 Hao Lou — 2107 Shi',
+      50,
+      ['Chao Yang Qu-Jian Guo Lu 88 Hao–3', 'Hao Lou—2107 Shi'],
+    ],
+    [
+      'brackets',
+      'Jianguo Road 88 ( Tower B ) [ Floor 21 ] Chaoyang District',
+      51,
+      ['Jianguo Road 88(Tower B)[Floor', '21]Chaoyang District'],
+    ],
+    [
+      '104, pinyin',
+      pinyin('66'),
+      104,
+      [
+        'Guang Dong Sheng Shen Zhen Shi Nan',
+        'Shan Qu Ke Ji Yuan Nan Qu Gao Xin',
+        'Nan Yi Dao 66 Hao Chuang Wei Da Sha',
+      ],
+    ],
+    [
+      '105, pinyin',
+      pinyin('666'),
+      105,
+      [
+        'Guang Dong Sheng Shen Zhen Shi Nan',
+        'Shan Qu Ke Ji Yuan Nan Qu Gao Xin N',
+        'an Yi Dao 666 Hao Chuang Wei Da Sha',
+      ],
+    ],
+    ['106, pinyin', pinyin('6666'), 106, null],
+    ['104, Chinese', chinese('他'), 104, chineseLines('他')],
+    ['105, Chinese', chinese('给他'), 105, chineseLines('给他')],
+    ['106, Chinese', chinese('给他。'), 106, null],
+    [
+      'a word longer than a line',
+      'Donaudampfschifffahrtsgesellschaftskapitaen Weg 7',
+      49,
+      ['Donaudampfschifffahrtsgesellschafts', 'kapitaen Weg 7'],
+    ],
+    [
+      'a word longer than a line, after another',
+      'Haus 7, Donaudampfschifffahrtsgesellschaftskapitaen Weg',
+      55,
+      ['Haus 7,', 'Donaudampfschifffahrtsgesellschafts', 'kapitaen Weg'],
+    ],
+  ])('L2 %s: %j has %i characters, on the lines %j', (_name, address, length, lines) => {
+    expect(addressLength(address)).toBe(length)
+    expect(linesOf(address)).toEqual(lines)
+  })
+
   test('L2 a word is broken only where three lines would not hold the address otherwise', () => {
     const full = `${'a'.repeat(30)} ${'b'.repeat(74)}`
     expect(linesOf(full)).toEqual([`${'a'.repeat(30)} ${'b'.repeat(4)}`, 'b'.repeat(35), 'b'.repeat(35)])

@@ -45,7 +45,8 @@ export type AddressSplit =
 
 /**
  * Splits a tidied address into at most three lines of at most 35 characters (L2): at word ends where what is
- * left then still fits the other lines, else after a dash or bracket, else between two characters.
+ * left then still fits the other lines, else after a dash or bracket, else beside a Chinese character, else between any
+ * two.
  * An empty address has no lines.
  */
 export function splitAddress(address: string): AddressSplit {
@@ -70,7 +71,7 @@ export function splitInLines(text: string): string[] {
 function lineEnd(left: readonly string[], linesAfter: number): number {
   if (left.length <= addressLineLengthMax) return left.length
   const earliest = Math.max(1, left.length - linesAfter * addressLineLengthMax)
-  for (const isEnd of [endsWord, endsPart]) {
+  for (const isEnd of [endsWord, endsPart, isBesideHan]) {
     for (let cut = addressLineLengthMax; cut >= earliest; cut -= 1) {
       if (isEnd(left, cut)) return cut
     }
@@ -88,6 +89,12 @@ function endsWord(text: readonly string[], cut: number): boolean {
 
 function endsPart(text: readonly string[], cut: number): boolean {
   return partEnds.has(text[cut - 1]) || partStarts.has(text[cut])
+}
+
+const han = /\p{Script=Han}/u
+
+function isBesideHan(text: readonly string[], cut: number): boolean {
+  return han.test(text[cut - 1] ?? '') || han.test(text[cut] ?? '')
 }
 
 function codePoints(text: string): string[] {

@@ -43,12 +43,13 @@ test(`L7 K7 a customer's cancelling and buying by staff, ${runs} times: never bo
     const { id, cancel } = await cancellable()
     await race(round, cancel, () => at.generate(id))
     const bought = (await at.soldFor(id)).length
-    outcomes.add(`${await outcomeOf(id)}, ${bought} bought`)
+    outcomes.add(`${await outcomeOf(id)}, ${bought} bought, declared ${at.isDeclared()}`)
   }
   for (const outcome of outcomes) {
-    expect(['cancelled_by_customer, 1 due, 0 bought', 'shipping_label_created, 0 due, 1 bought']).toContain(
-      outcome,
-    )
+    expect([
+      'cancelled_by_customer, 1 due, 0 bought, declared true',
+      'shipping_label_created, 0 due, 1 bought, declared true',
+    ]).toContain(outcome)
   }
 })
 

@@ -78,7 +78,10 @@ describe('generating a label', () => {
     expect([status, body.message]).toEqual([422, 'The Address is too long. 106/105 character limit.'])
     expect(body.data.field).toBe('customer_ship_to_address_line_pinyin')
     expect(at.asked('ship')).toEqual([])
-    expect((await at.desk(id)).label).toBeNull()
+    const { label, problems } = await at.desk(id)
+    expect(label).toBeNull()
+    // the screen says it in its own words
+    expect(problems.map(({ params }) => params)).toEqual([{ length: 106, max: 105 }])
   })
 
   test('L7 a second click answers the same label, and buys none', async () => {
@@ -273,10 +276,14 @@ describe('a label that was bought elsewhere', () => {
   })
 })
 
-test('L1 W4 ten labels by selection, each by itself: one that cannot be, one that the carrier refuses', async () => {
+test('L1 W4 ten labels by selection, each by itself: two that cannot be, one that the carrier refuses', async () => {
+  const columnsOf: Record<number, Record<string, unknown>> = {
+    3: { customer_ship_to_phone_number: null },
+    4: { customer_ship_to_address_line_pinyin: 'a'.repeat(106) },
+  }
   const made = []
   for (let count = 0; count < 10; count += 1) {
-    made.push(await at.order(count === 3 ? { customer_ship_to_phone_number: null } : {}))
+    made.push(await at.order(columnsOf[count]))
   }
   const [first] = made
   await at.generate(first?.id ?? 0)
@@ -290,14 +297,16 @@ test('L1 W4 ten labels by selection, each by itself: one that cannot be, one tha
     made.map(async ({ id }, place) => ({ id, version: place === 5 ? 99 : (await at.stored(id)).version })),
   )
   const { status, body } = await at.product.call(endpoints.generateLabels, { body: { records } }, at.boss)
-  expect([status, body.message]).toEqual([200, '6 changed, 4 not'])
+  expect([status, body.message]).toEqual([200, '5 changed, 5 not'])
   const outcomes = body.data.map(({ outcome }) => outcome)
   expect(outcomes[0]).toBe('has_label')
   expect(outcomes[3]).toBe('not_possible')
+  expect(outcomes[4]).toBe('not_possible')
   expect(outcomes[5]).toBe('changed_meanwhile')
   expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1)
-  expect(outcomes.filter((outcome) => outcome === 'bought')).toHaveLength(6)
+  expect(outcomes.filter((outcome) => outcome === 'bought')).toHaveLength(5)
   expect(body.data[3]?.message).toBe('Please enter the ship-to phone number: the carrier needs it.')
+  expect(body.data[4]).toMatchObject({ rule: 'order.address_too_long', params: { length: 106, max: 105 } })
   expect(body.data.find(({ outcome }) => outcome === 'refused')?.message).toBe(
     'The carrier says: Missing or invalid address',
   )

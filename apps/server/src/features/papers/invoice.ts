@@ -2,7 +2,7 @@ import { countryName } from '@getzo/domain/countries/countries'
 import { formatUsd, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { type MissingOnInvoice, missingOnInvoice } from '@getzo/domain/papers/papers'
 import { hsCodeText, originOf } from '@getzo/domain/products/customs'
-import { addressLines, drawHead, drawReceiver, itemText } from './packing-slip'
+import { addressLines, drawHead, drawHeadAgain, drawItems, drawReceiver, itemText } from './packing-slip'
 import type { PrintedLine, PrintedOrder } from './papers.reads'
 import type { Sheet } from './sheet'
 import type { Shop } from './shop'
@@ -12,26 +12,29 @@ const red = '#a3241d'
 
 /** What customs need to know of a parcel: what it holds, from where, of which value. */
 export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
-  drawHead(sheet, 'Commercial invoice 商业发票', order, shop)
+  drawHead(sheet, title, order, shop)
   sheet.text('Sender', { size: 9, color: muted })
   sheet.text(addressLines(shop.sender).join('\n'))
   sheet.space(8)
   drawReceiver(sheet, order)
   sheet.space(12)
   sheet.rule()
-  for (const line of order.lines) drawItem(sheet, line)
-  sheet.rule()
-  sheet.row([
-    { text: 'Total value', to: 0.6, weight: 700 },
-    { text: formatUsd(orderTotalCents(order.lines)), from: 0.6, align: 'end', weight: 700 },
-  ])
-  sheet.space(16)
-  sheet.text('I declare that the information in this invoice is true and correct.', { size: 9 })
-  sheet.space(24)
-  sheet.text('Name, date and signature', { size: 9, color: muted })
+  sheet.continueWith(() => drawHeadAgain(sheet, title, order))
+  drawItems(sheet, order.lines, drawItem, () => {
+    sheet.row([
+      { text: 'Total value', to: 0.6, weight: 700 },
+      { text: formatUsd(orderTotalCents(order.lines)), from: 0.6, align: 'end', weight: 700 },
+    ])
+    sheet.space(16)
+    sheet.text('I declare that the information in this invoice is true and correct.', { size: 9 })
+    sheet.space(24)
+    sheet.text('Name, date and signature', { size: 9, color: muted })
+  })
   const missing = missingOnInvoice(order.lines)
   if (missing.length > 0) drawMissing(sheet, missing)
 }
+
+const title = 'Commercial invoice 商业发票'
 
 const roomToWrite = '____________'
 
@@ -59,18 +62,23 @@ function drawItem(sheet: Sheet, line: PrintedLine): void {
       color: muted,
     },
   ])
-  sheet.space(6)
 }
 
 const whatWords = {
   hs_code: 'HS code',
-  customs_description: 'Customs description',
-  origin: 'Country of origin',
+  customs_description: 'customs description',
+  origin: 'country of origin',
 } as const
 
 function drawMissing(sheet: Sheet, missing: readonly MissingOnInvoice[]): void {
+  const gaps = new Map<string, string[]>()
+  for (const { what, product } of missing) gaps.set(product, [...(gaps.get(product) ?? []), whatWords[what]])
   sheet.space(20)
-  sheet.text('To be written in by hand before it is sent:', { size: 9, weight: 700, color: red })
-  for (const { what, product } of missing)
-    sheet.text(`${whatWords[what]} of ${product}`, { size: 9, color: red })
+  for (const [at, [product, what]] of [...gaps].entries()) {
+    sheet.together(() => {
+      if (at === 0)
+        sheet.text('To be written in by hand before it is sent:', { size: 9, weight: 700, color: red })
+      sheet.text(`${product}: ${what.join(', ')}`, { size: 9, color: red })
+    })
+  }
 }

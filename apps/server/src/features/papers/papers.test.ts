@@ -113,12 +113,12 @@ describe('W8', () => {
       'HS code: 6912.00.40 · Origin: Italy',
       'HS code: ____________ · Origin: Canada',
       'Total value45.00 USD',
-      'To be written in by hand before it is sent: HS code of Écrin Box Customs description of Écrin Box',
+      'To be written in by hand before it is sent: Écrin Box: HS code, customs description',
     ]) {
       expect(text).toContain(plain(said))
     }
-    expect(text).not.toContain(plain('of 雪松杯 Cedar Mug'))
-    expect(text).not.toContain(plain('Country of origin of'))
+    expect(text).not.toContain(plain('雪松杯 Cedar Mug:'))
+    expect(text).not.toContain(plain('country of origin'))
   })
 
   test.each(['a4', '4x6'])('a label is printed upright in the carrier’s own shape on %s', async (size) => {
@@ -175,11 +175,60 @@ describe('W8', () => {
     expect([answer.status, answer.body().data.rule]).toEqual([status, rule])
   })
 
-  test('an order’s many items go on as many sheets as they take', async () => {
-    const id = await make.order({ ...chinese, order_number: 'N-long' })
-    for (let n = 0; n < 40; n += 1) await make.orderDetail(id, await make.sellable())
-    const pages = await pagesOf({ papers: 'packing_slip', ids: String(id) })
-    expect(pages.length).toBeGreaterThan(1)
-    expect(plain(pages.at(-1)?.text)).toContain('Pieces件数')
+  describe('on several sheets', () => {
+    let id: number
+    const itemsMade = 40
+    const nameOf = (n: number) => `Item${n}.`
+
+    beforeAll(async () => {
+      id = await make.order({ ...chinese, order_number: 'N-long' })
+      for (let n = 1; n <= itemsMade; n += 1) {
+        const product_id = await make.product({
+          name: nameOf(n),
+          brand_id,
+          customs_description: 'Mug of stoneware',
+        })
+        const sku_id = await make.sku({ product_id })
+        const promotion_id = await make.promotion({ sku_id })
+        await make.orderDetail(id, { brand_id, product_id, sku_id, promotion_id })
+      }
+    })
+
+    test.each([
+      ['packing_slip', 'a4', 'Packing slip 装箱单', ['Item 商品', 'Quantity 数量'], 'Pieces 件数'],
+      ['packing_slip', '4x6', 'Packing slip 装箱单', ['Item 商品', 'Quantity 数量'], 'Pieces 件数'],
+      ['invoice', 'letter', 'Commercial invoice 商业发票', [], 'Total value'],
+      ['invoice', '4x6', 'Commercial invoice 商业发票', [], 'Total value'],
+    ])(
+      'a %s on %s: each says what it is and its number, items are whole, the sum stands by one',
+      async (papers, size, title, columns, sum) => {
+        const texts = (await pagesOf({ papers, ids: String(id), size })).map(({ text }) => plain(text))
+        expect(texts.length).toBeGreaterThan(1)
+        for (const [at, text] of texts.entries()) {
+          for (const said of [title, 'Order N-long', ...columns, `${at + 1} / ${texts.length}`])
+            expect(text).toContain(plain(said))
+          const named = text.match(/Item\d+\./g) ?? []
+          const described = text.match(papers === 'invoice' ? /HScode/g : /Cedar&Co/g) ?? []
+          expect(named.length).toBe(described.length)
+        }
+        const withSum = texts.filter((text) => text.includes(plain(sum)))
+        expect(withSum).toHaveLength(1)
+        expect(withSum[0]).toContain(nameOf(itemsMade))
+      },
+    )
+  })
+
+  test('a paper of one sheet has no number, and a letter is one however long its receiver’s name', async () => {
+    const long = {
+      customer_ship_to_name: '欧阳小明'.repeat(12),
+      customer_ship_to_name_pinyin: 'Ouyang '.repeat(8),
+    }
+    const id = await order({ order_number: 'N-one', ...long })
+    for (const size of ['a4', 'letter', '4x6']) {
+      const pages = await pagesOf({ papers: 'letter', ids: String(id), size })
+      expect(pages.map(({ text }) => [text.includes('N-one'), text.includes('1 / 1')])).toEqual([
+        [true, false],
+      ])
+    }
   })
 })

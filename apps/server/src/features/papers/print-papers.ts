@@ -17,16 +17,13 @@ interface PrintJob {
 
 /** One file with the papers of each order together, written while it is read; other calls have their turn in between. */
 export function printPapers(job: PrintJob): Readable {
-  const { sheet, file } = createSheets(
+  const { paper, file } = createSheets(
     job.size,
     job.orders.map(({ order_number }) => order_number).join(', '),
   )
   const draw = async () => {
     for (const order of job.orders) {
-      for (const paper of job.papers) {
-        sheet.begin()
-        await drawings[paper](sheet, order, job.shop)
-      }
+      for (const kind of job.papers) await paper((sheet) => drawings[kind](sheet, order, job.shop))
       await nextTurn()
     }
     file.end()

@@ -1,5 +1,6 @@
 import type { PaperSize } from '@getzo/domain/papers/papers'
 import PDFDocument from 'pdfkit'
+import { linesOf } from './line-breaks'
 import { printable, type Weight } from './paper-font'
 import { createPaperText } from './paper-text'
 
@@ -22,10 +23,12 @@ export interface TextStyle {
   color?: string
 }
 
-/** A paper that is filled from top to bottom, on as many sheets as it takes. */
+/** A paper that is filled from top to bottom, on as many sheets as it takes; where it takes several they are numbered. */
 export interface Sheet {
-  /** begins a new sheet */
-  begin(): void
+  /** Says what every further sheet of this paper begins with. */
+  continueWith(heading: () => void): void
+  /** Keeps what is drawn on one sheet, where one holds it. */
+  together(draw: () => void): void
   /** Text over the whole width, or a part of it, broken where a line is full; what follows stands below. */
   text(text: string, style?: TextStyle): void
   /** Texts beside each other; what follows stands below the longest. */
@@ -36,8 +39,11 @@ export interface Sheet {
   picture(image: Buffer, width: number, height: number): void
   /** A picture of its own size on top, over the margins where it needs them. */
   poster(image: Buffer, width: number, height: number): void
-  /** the sheet between its margins */
+  /** how high something will be, in points */
+  heightOf(draw: () => void): number
+  /** the sheet between its margins, and what of its height is left */
   readonly area: { width: number; height: number }
+  readonly left: number
 }
 
 /** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
@@ -47,45 +53,72 @@ export function createSheets(size: PaperSize, title: string) {
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
+    // a paper's sheets wait until their number is known
+    bufferPages: true,
     info: { Title: title },
   })
   const area = { width: width - 2 * margin, height: height - 2 * margin }
   let y = margin
+  let heading = () => {}
+  /** while it is looked how high something is: nothing is drawn then */
+  let isMeasuring = false
 
   const write = createPaperText(doc)
   const styleOf = ({ size: points = 10, ...style }: TextStyle) => ({ ...style, size: points * scale })
   const widthOf = (text: string, style: TextStyle) => write.widthOf(text, styleOf(style))
-  const begin = () => {
+  const lineHeightOf = ({ size: points = 10 }: TextStyle) => points * scale * 1.45
+  const brokenLines = (text: string, style: TextStyle) =>
+    linesOf(printable(text), area.width * ((style.to ?? 1) - (style.from ?? 0)), (part) =>
+      widthOf(part, style),
+    )
+
+  function addSheet() {
     doc.addPage()
     y = margin
   }
-  const makeRoom = (points: number) => {
-    if (y + points > height - margin) begin()
+  function makeRoom(points: number) {
+    if (isMeasuring || y + points <= height - margin) return
+    addSheet()
+    heading()
+  }
+  function drawLine(line: string, style: TextStyle) {
+    const { from = 0, to = 1, align = 'start' } = style
+    const free = area.width * (to - from) - widthOf(line, style)
+    const indent = align === 'start' ? 0 : free / (align === 'end' ? 1 : 2)
+    write.draw(line, margin + area.width * from + indent, y, styleOf(style))
   }
   /** Draws from where the paper stands, and answers where it ends. */
   function drawText(text: string, style: TextStyle): number {
-    const { from = 0, to = 1, align = 'start', size: points = 10 } = style
-    const room = area.width * (to - from)
-    const lineHeight = points * scale * 1.45
-    for (const line of linesOf(printable(text), room, (part) => widthOf(part, style))) {
-      makeRoom(lineHeight)
-      const free = align === 'start' ? 0 : (room - widthOf(line, style)) / (align === 'end' ? 1 : 2)
-      write.draw(line, margin + area.width * from + free, y, styleOf(style))
-      y += lineHeight
+    for (const line of brokenLines(text, style)) {
+      makeRoom(lineHeightOf(style))
+      if (!isMeasuring) drawLine(line, style)
+      y += lineHeightOf(style)
     }
     return y
   }
+  function heightOf(draw: () => void): number {
+    const [kept, wasMeasuring] = [y, isMeasuring]
+    ;[y, isMeasuring] = [0, true]
+    draw()
+    const drawn = y
+    ;[y, isMeasuring] = [kept, wasMeasuring]
+    return drawn
+  }
   const sheet: Sheet = {
     area,
-    begin,
+    get left() {
+      return height - margin - y
+    },
+    heightOf,
+    continueWith: (next) => void (heading = next),
+    together(draw) {
+      const points = heightOf(draw)
+      if (points <= area.height) makeRoom(points)
+      draw()
+    },
     text: (text, style = {}) => void drawText(text, style),
     row(cells) {
-      const lineHeights = cells.map((cell) => {
-        const room = area.width * ((cell.to ?? 1) - (cell.from ?? 0))
-        const lines = linesOf(printable(cell.text), room, (part) => widthOf(part, cell))
-        return lines.length * (cell.size ?? 10) * scale * 1.45
-      })
-      makeRoom(Math.max(...lineHeights))
+      makeRoom(Math.max(...cells.map((cell) => brokenLines(cell.text, cell).length * lineHeightOf(cell))))
       const top = y
       const ends = cells.map((cell) => {
         y = top
@@ -99,17 +132,21 @@ export function createSheets(size: PaperSize, title: string) {
     rule() {
       makeRoom(12 * scale)
       y += 4 * scale
-      doc
-        .moveTo(margin, y)
-        .lineTo(margin + area.width, y)
-        .lineWidth(0.5)
-        .strokeColor('#b9b3a6')
-        .stroke()
+      if (!isMeasuring) {
+        doc
+          .moveTo(margin, y)
+          .lineTo(margin + area.width, y)
+          .lineWidth(0.5)
+          .strokeColor('#b9b3a6')
+          .stroke()
+      }
       y += 8 * scale
     },
     picture(image, wide, high) {
       makeRoom(high)
-      doc.image(image, margin + (area.width - wide) / 2, y, { fit: [wide, high], align: 'center' })
+      if (!isMeasuring) {
+        doc.image(image, margin + (area.width - wide) / 2, y, { fit: [wide, high], align: 'center' })
+      }
       y += high
     },
     poster(image, wide, high) {
@@ -117,32 +154,30 @@ export function createSheets(size: PaperSize, title: string) {
       doc.image(image, (width - wide) / 2, top, { fit: [wide, high], align: 'center' })
     },
   }
-  return { sheet, file: doc, scale }
-}
 
-/** Between two Chinese characters a line may end anywhere; other words stay whole where they fit. */
-const words =
-  /\s+|[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu
-
-/** A text as lines of at most so many points, its own line ends kept. */
-function linesOf(text: string, room: number, widthOf: (text: string) => number): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    let line = ''
-    for (const word of paragraph.match(words) ?? []) {
-      if (widthOf(line + word.trimEnd()) <= room) {
-        line += word
-        continue
-      }
-      if (line.trim() !== '') lines.push(line.trimEnd())
-      line = word.trimStart()
-      while (widthOf(line) > room && line.length > 1) {
-        let end = line.length - 1
-        while (end > 1 && widthOf(line.slice(0, end)) > room) end -= 1
-        lines.push(line.slice(0, end))
-        line = line.slice(end)
-      }
+  /** Numbers the sheets of the paper that is done, where there are several, and sends them. */
+  function sendSheets() {
+    const { start, count } = doc.bufferedPageRange()
+    const several = count === 1 ? [] : Array.from({ length: count }, (_, at) => at)
+    for (const at of several) {
+      doc.switchToPage(start + at)
+      y = height - margin + (margin - lineHeightOf(numbers)) / 2
+      drawLine(`${at + 1} / ${count}`, numbers)
     }
-    return [...lines, line.trimEnd()]
-  })
+    doc.flushPages()
+  }
+
+  return {
+    file: doc,
+    /** Draws a paper on sheets of its own. */
+    paper: async (draw: (sheet: Sheet) => void | Promise<void>) => {
+      heading = () => {}
+      addSheet()
+      await draw(sheet)
+      sendSheets()
+    },
+  }
 }
+
+/** How a paper's sheets are numbered, at their foot. */
+const numbers = { size: 8, align: 'center', color: '#5b635d' } as const

@@ -33,12 +33,25 @@ export async function drawThankYouLetter(sheet: Sheet, order: PrintedOrder, shop
     sheet.space(12)
   }
   const link = shop.linkOf(order)
-  const side = Math.min(144, sheet.area.width * 0.5)
-  sheet.picture(await codeOf(link), side, side)
-  sheet.space(6)
-  sheet.text(link, { size: 8, align: 'center', color: '#5b635d' })
-  sheet.text(order.order_number, { size: 9, align: 'center' })
+  const drawCaption = () => {
+    sheet.space(6)
+    sheet.text(link, { size: 8, align: 'center', color: '#5b635d' })
+    sheet.text(order.order_number, { size: 9, align: 'center' })
+  }
+  const side = Math.max(
+    codeSideMin,
+    Math.min(codeSideMax, sheet.area.width * 0.5, sheet.left - sheet.heightOf(drawCaption)),
+  )
+  const code = await codeOf(link)
+  sheet.together(() => {
+    sheet.picture(code, side, side)
+    drawCaption()
+  })
 }
+
+/** In points: a code that a phone still reads from paper, and one as large as it need be. */
+const codeSideMin = 72
+const codeSideMax = 144
 
 /** Enough for a printer at 300 dots an inch to draw sharp edges. */
 const dotsPerModule = 8

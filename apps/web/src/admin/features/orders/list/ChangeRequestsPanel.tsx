@@ -27,7 +27,11 @@ const columns: Column<ChangeRequest>[] = [
     header: t('requests.date'),
     cell: (request) => <InstantText value={request.customer_change_date} />,
   },
-  { id: 'reference', header: t('orders.reference'), cell: (request) => request.order_reference },
+  {
+    id: 'reference',
+    header: t('orders.reference'),
+    cell: (request) => <span className={classes.reference}>{request.order_reference}</span>,
+  },
   {
     id: 'orderDate',
     header: t('orders.date'),
@@ -40,7 +44,11 @@ const columns: Column<ChangeRequest>[] = [
   {
     id: 'product',
     header: t('requests.product'),
-    cell: (request) => <AppLink to={screens.product(request.product_id)}>{request.product_name}</AppLink>,
+    cell: (request) => (
+      <span className={classes.product}>
+        <AppLink to={screens.product(request.product_id)}>{request.product_name}</AppLink>
+      </span>
+    ),
   },
   {
     id: 'modified',
