@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import encodeQr from 'qr'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { place, sees, soon } from './kit/person'
 import { browserOptions, phone, useProduct } from './kit/product'
 
@@ -67,11 +67,11 @@ test('Q10 Q13 a photograph of the code opens its page, another one says that it 
   await soon(() => place(page)).toBe(`/p/${code}`)
 })
 
-test('Q10 the camera reads the code; where there is none, the page says what else can be done', async () => {
-  const code = await aProductsCode()
+/** A phone whose camera sees this text as a code. */
+async function withCamera(text: string, act: (page: Page) => Promise<void>) {
   const folder = await mkdtemp(join(tmpdir(), 'getzo-film-'))
   const film = join(folder, 'code.y4m')
-  await writeFile(film, filmOf(`http://localhost:3000/p/${code}`))
+  await writeFile(film, filmOf(text))
   const { args, executablePath } = browserOptions()
   const falseCamera = [
     '--use-fake-ui-for-media-stream',
@@ -81,14 +81,28 @@ test('Q10 the camera reads the code; where there is none, the page says what els
   const browser = await chromium.launch({ executablePath, args: [...args, ...falseCamera] })
   try {
     const page = await browser.newPage(phone)
-    product.watch(page)
+    product.watch(page, [/status of 422/])
     await page.goto(`${product.url}/verification/qr?lang=en`)
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
-    await soon(() => place(page)).toBe(`/p/${code}`)
+    await act(page)
   } finally {
     await browser.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+test('Q13 the camera sees one of our codes at a foreign host: the page warns, and opens nothing', async () => {
+  const code = await aProductsCode()
+  await withCamera(`https://evil.example/p/${code}`, async (page) => {
+    await sees(page, 'This code leads to evil.example, which is not ours')
+    expect(place(page)).toMatch(/^\/verification\/qr\?code=/)
+    expect(await page.getByText(/^Authentic\b/).count()).toBe(0)
+  })
+})
+
+test('Q10 the camera reads the code; where there is none, the page says what else can be done', async () => {
+  const code = await aProductsCode()
+  await withCamera(`http://localhost:3000/p/${code}`, (page) => soon(() => place(page)).toBe(`/p/${code}`))
   const without = await product.open('/verification/qr?lang=en', phone)
   await without.getByRole('button', { name: 'Scan with the camera' }).click()
   await sees(without, /^The camera cannot be used here/)

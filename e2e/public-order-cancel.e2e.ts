@@ -44,7 +44,7 @@ const isCancelledOnce = async (order: CustomerOrder) =>
 describe.each(everyWay)('cancelling in $code $how', ({ code, javaScriptEnabled }) => {
   const t = orderText[code]
 
-  test('K5 K7 I4 inside the window: asked first, No keeps it, Yes cancels it', async () => {
+  test('K5 K7 K16 I4 inside the window: asked first, No keeps it, Yes cancels it', async () => {
     const order = await placeOrder(product, [skus.plain], { letterDaysAgo: 2 })
     const page = await openProven(product, order, { code, javaScriptEnabled })
     await sees(page, statusText(code, 'order.status.awaiting_fulfillment'))
@@ -97,7 +97,7 @@ describe.each(everyWay)('cancelling in $code $how', ({ code, javaScriptEnabled }
     await isUntouched(order)
   })
 
-  test('K7 an order that was shipped while the question was open is not cancelled', async () => {
+  test('K7 K16 an order that was shipped while the question was open is not cancelled', async () => {
     const order = await placeOrder(product, [skus.plain])
     const page = await openProven(product, order, { code, javaScriptEnabled, expected: refused })
     await sees(page, t('order.cancel.noDeadline'))

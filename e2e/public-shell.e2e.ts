@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { contactText } from '../apps/web/src/contact/contact.text'
 import { scanText } from '../apps/web/src/public/features/scan/scan.text'
 import { storeText } from '../apps/web/src/public/features/storefront/storefront.text'
 import { verificationText } from '../apps/web/src/public/features/verification/verification.text'
@@ -41,7 +42,7 @@ describe.each(everyWay)('the shell in $code $how', ({ code, javaScriptEnabled })
       languages.find((one) => one.code === code)?.name,
     )
     const footer = page.getByRole('contentinfo')
-    await sees(footer, t('public.contact'))
+    await sees(footer, contactText[code]('contact.head'))
     const line = footer.getByRole('link', { name: supportPhone })
     expect(await line.getAttribute('href')).toBe('tel:+16045550148')
     await page.goto(`${product.url}/home/fashion`)

@@ -2,13 +2,19 @@ import { defineConfig } from 'vite'
 import { publicBuild } from './vite/public-build.ts'
 
 /**
- * The order page's own script, the only one with React. Built apart, so that it is one file: shared chunks would cost
- * every page a request more.
+ * The order page's own script, the only one with React: an entry for each language, with its texts, and one file that
+ * they share. Built apart: chunks shared with the other pages would cost every page a request more.
  */
-export default defineConfig(
-  publicBuild(import.meta.dirname, {
-    input: { order: 'src/public/client/order.tsx' },
+export default defineConfig({
+  ...publicBuild(import.meta.dirname, {
+    input: {
+      'order-en': 'src/public/client/order/en.ts',
+      'order-fr': 'src/public/client/order/fr.ts',
+      'order-cn': 'src/public/client/order/cn.ts',
+    },
     manifest: 'order-manifest.json',
     isFirst: false,
   }),
-)
+  // customers' phones have no tools of React's to tell
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+})

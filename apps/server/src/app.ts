@@ -324,7 +324,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
 
 async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
   const renderer = await loadPublicRenderer(webFolder)
-  await addStaffPages(app, deps.config, join(webFolder, 'admin'))
+  await addStaffPages(app, deps, join(webFolder, 'admin'))
   addContactPicture(app, deps.contactPicture)
   await addPublicPages(app, deps, renderer, (page) => {
     storefrontPages(page, deps)

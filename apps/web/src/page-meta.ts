@@ -8,8 +8,15 @@ function pageMeta(name: string): string | undefined {
 }
 
 export const shopName = pageMeta('shop-name') ?? 'Getzo'
-/** undefined where none is configured: the footer then names no number */
-export const supportPhone = pageMeta('support-phone')
+/** How the shop is reached (A1); empty or undefined where it is not configured. */
+export function shopContact() {
+  const [url, width = '', height = ''] = pageMeta('contact-picture')?.split(' ') ?? []
+  return {
+    phone: pageMeta('support-phone') ?? '',
+    mail: pageMeta('support-email') ?? '',
+    picture: url === undefined ? undefined : { url, width: Number(width), height: Number(height) },
+  }
+}
 /** IANA name of the zone that the shop's calendar days and order times are in */
 export const shopTimeZone = pageMeta('shop-time-zone') ?? 'Asia/Shanghai'
 /** allows our own style elements under the Content-Security-Policy */

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 const names = {
   __SHOP_NAME__: 'shop-name',
   __SUPPORT_PHONE__: 'support-phone',
+  __SUPPORT_EMAIL__: 'support-email',
+  __CONTACT_PICTURE__: 'contact-picture',
   __SHOP_TIME_ZONE__: 'shop-time-zone',
 }
 

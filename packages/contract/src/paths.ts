@@ -5,6 +5,8 @@ export const apiPrefix = '/release'
 /** Prefix of the sign-in calls ({auth} in the specifications). */
 export const authPrefix = '/auth'
 
+/** The annotation lets a build leave out the calls that its pages do not make. */
+// @__NO_SIDE_EFFECTS__
 export const api = <P extends string>(path: P) => `${apiPrefix}${path}` as const
 export const auth = <P extends string>(path: P) => `${authPrefix}${path}` as const
 

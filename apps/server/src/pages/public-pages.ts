@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { cookies as cookieNames } from '@getzo/contract/cookies'
 import { type ErrorName, errors } from '@getzo/contract/errors'
 import type {
+  HydrateAssets,
   NotFoundProps,
   Page,
   PageAssets,
@@ -96,22 +97,27 @@ type Manifest = Record<
   { file: string; src?: string; css?: string[]; isEntry?: boolean; imports?: string[] }
 >
 
-const entryName = (page: string) => `src/public/client/${page}.tsx`
-
 function assetsOf(manifest: Manifest): PageAssets {
   const shell = manifest['src/public/client/shell.ts']
   if (!shell) throw new Error('the public build has no shell')
-  const hydrate: PageAssets['hydrate'] = {}
-  for (const page of hydratedPages) {
-    const entry = manifest[entryName(page)]
-    if (entry) hydrate[page] = { ...filesOf(manifest, entry), preload: importsOf(manifest, entry) }
-  }
   return {
     styles: filesOf(manifest, shell).styles,
     shellScript: `/static/${shell.file}`,
     scripts: scriptsOf(manifest),
-    hydrate,
+    hydrate: manifest[entryName('order', 'en')] ? { order: everyLanguage(manifest, 'order') } : {},
   }
+}
+
+const entryName = (page: PageName, language: Language) => `src/public/client/${page}/${language}.ts`
+
+/** A page that hydrates has src/public/client/{name}/{language}.ts, so that a phone fetches the texts of one language. */
+function everyLanguage(manifest: Manifest, page: PageName): Record<Language, HydrateAssets> {
+  const assets = (language: Language): HydrateAssets => {
+    const entry = manifest[entryName(page, language)]
+    if (!entry) throw new Error(`the public build has no ${page} page in ${language}`)
+    return { ...filesOf(manifest, entry), preload: importsOf(manifest, entry) }
+  }
+  return { en: assets('en'), fr: assets('fr'), cn: assets('cn') }
 }
 
 /** Every src/public/client/{name}.ts that the build has as an entry of its own. */
@@ -142,9 +148,6 @@ const importsOf = (manifest: Manifest, { imports = [] }: Manifest[string]): stri
     const imported = manifest[name]
     return imported ? [`/static/${imported.file}`, ...importsOf(manifest, imported)] : []
   })
-
-/** Pages whose browser module is src/public/client/{name}.tsx. */
-const hydratedPages: PageName[] = ['order']
 
 /**
  * Adds the customer's pages. `register` is called with the one way to add a page: language, headers, form rules and

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlainWeb } from '../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
@@ -12,6 +13,8 @@ beforeAll(async () => {
   await writeFile(
     join(web.folder, 'admin/index.html'),
     `<html><head><meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__">
+      <meta name="support-phone" content="__SUPPORT_PHONE__"><meta name="support-email" content="__SUPPORT_EMAIL__">
+      <meta name="contact-picture" content="__CONTACT_PICTURE__">
       <script type="module" async src="/assets/index.js"></script><!-- first-files --><link rel="stylesheet" href="/assets/style.css"></head>
       <body><div data-frame="__FRAME__"></div><!-- styles --><div id="root"></div></body></html>`,
   )
@@ -35,7 +38,10 @@ beforeAll(async () => {
       ],
     }),
   )
-  product = await startTestApp({ webFolder: web.folder })
+  const picture = join(web.folder, 'wechat.png')
+  await sharp({ create: { width: 43, height: 43, channels: 3, background: 'white' } }).toFile(picture)
+  const contact = { SUPPORT_PHONE: '+1 604 555 0148', SUPPORT_EMAIL: 'care@getzo.test', WECHAT_QR: picture }
+  product = await startTestApp({ webFolder: web.folder }, contact)
 })
 afterAll(async () => {
   await product.close()
@@ -44,6 +50,14 @@ afterAll(async () => {
 
 const pageOf = async (url: string) => (await product.app.inject(url)).body
 const named = (page: string) => [...page.matchAll(/\/assets\/([\w.]+)/g)].map(([, file]) => file)
+
+test('A1 the page of the sign-in tells how the shop is reached, as the customers’ pages do', async () => {
+  const page = await pageOf('/signin')
+  expect(page).toContain('<meta name="support-phone" content="+1 604 555 0148">')
+  expect(page).toContain('<meta name="support-email" content="care@getzo.test">')
+  const [, url = ''] = /name="contact-picture" content="(\S+) 43 43"/.exec(page) ?? []
+  expect((await product.app.inject(url)).headers['content-type']).toBe('image/png')
+})
 
 test('A20 the page of a screen names every file that the screen needs, each once, the page’s own script first', async () => {
   expect(named(await pageOf('/admin/orders'))).toEqual(['index.js', 'main.js', 'orders.js', 'style.css'])

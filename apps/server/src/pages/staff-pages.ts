@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static'
 import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icons'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
+import type { Deps } from '../deps'
 import { allowStylesByNonce } from '../http/security'
+import type { ContactPicture } from './contact-picture'
 import { readScreenPages } from './first-files'
 
 /** Addresses that the staff bundle answers by itself. */
@@ -22,7 +24,11 @@ const addresses = [
 ]
 
 /** Serves the built staff bundle from `folder`: its page with a fresh nonce, its assets cached for good. */
-export async function addStaffPages(app: FastifyInstance, config: Config, folder: string) {
+export async function addStaffPages(
+  app: FastifyInstance,
+  { config, contactPicture }: Pick<Deps, 'config' | 'contactPicture'>,
+  folder: string,
+) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   // the page names its script, and that, by way of all the others, what each of them holds
   const build = createHash('sha256').update(page).digest('base64url').slice(0, 16)
@@ -59,6 +65,7 @@ export async function addStaffPages(app: FastifyInstance, config: Config, folder
         .send(
           filled(screen?.page ?? page, {
             ...settingsForPage(config),
+            CONTACT_PICTURE: pictureForPage(contactPicture),
             CSP_NONCE: nonce,
             BUILD: build,
             FRAME: screen === null ? '' : 'admin',
@@ -73,7 +80,12 @@ const settingsForPage = (config: Config) => ({
   SHOP_NAME: config.shopName,
   SHOP_TIME_ZONE: config.shopTimeZone,
   SUPPORT_PHONE: config.supportPhone,
+  SUPPORT_EMAIL: config.supportEmail,
 })
+
+/** Address and size of the picture by which WeChat finds the shop, as the page's script reads them. */
+const pictureForPage = (picture: ContactPicture | null) =>
+  picture === null ? '' : `${picture.url} ${picture.width} ${picture.height}`
 
 function filled(page: string, values: Record<string, string>): string {
   return page.replaceAll(/__([A-Z_]+?)__/g, (mark, name: string) => {

@@ -4,8 +4,10 @@ import { useRef } from 'react'
 import { sessionToken } from '../admin/api/session'
 import { useSticky } from '../admin/shell/use-sticky'
 import { Logo, MapleKey } from '../brand/Logo'
+import { ContactWays } from '../contact/ContactWays'
+import { contactText } from '../contact/contact.text'
 import { languages } from '../i18n/languages'
-import { shopName, supportPhone } from '../page-meta'
+import { shopContact, shopName } from '../page-meta'
 import classes from './account.module.css'
 import { LanguageProvider, useAccountText, useLanguage } from './language'
 
@@ -20,6 +22,7 @@ export function AccountFrame() {
 
 function Frame() {
   const t = useAccountText()
+  const { language } = useLanguage()
   const isSticky = useSticky()
   const main = useRef<HTMLElement>(null)
   return (
@@ -40,12 +43,7 @@ function Frame() {
         <Outlet />
       </main>
       <footer className={classes.footer}>
-        <p>{t('account.contact')}</p>
-        {supportPhone !== undefined && (
-          <p>
-            {t('account.phone')} <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
-          </p>
-        )}
+        <ContactWays t={contactText[language]} {...shopContact()} />
         <p className={classes.claim}>
           <MapleKey size={18} /> {shopName} · {t('account.claim')}
         </p>

@@ -1,7 +1,7 @@
 import { authWords } from '@getzo/domain/auth/auth-words'
 import { errorWords } from '@getzo/domain/words/error-words'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { sessionToken } from '../admin/api/session'
 import cn from '../i18n/cn/account.json'
 import en from '../i18n/en/account.json'
@@ -33,6 +33,39 @@ test.each(['/', '/signin'])('A10 A19 %s shows the sign-in form', async (address)
   screen.getByLabelText('Password')
   screen.getByLabelText('Remember Me')
   expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/forgotpassword')
+})
+
+/** What the server says of the shop in its page (page-meta.ts). */
+function says(name: string, content: string) {
+  const meta = document.createElement('meta')
+  Object.assign(meta, { name, content })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+}
+
+test('A1 the sign-in tells in its language how the shop is reached: phone, mail, a message and WeChat’s picture', async () => {
+  document.cookie = 'getzo_language=cn; Path=/'
+  says('support-phone', '+86 21 5555 0134')
+  says('support-email', 'care@getzo.test')
+  says('contact-picture', '/contact/wechat-1 430 430')
+  renderApp('/signin')
+  await screen.findByRole('heading', { name: '登录' })
+  const contact = within(screen.getByRole('region', { name: '有任何问题，欢迎随时联系我们。' }))
+  expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+862155550134',
+    'mailto:care@getzo.test',
+    '/feedback',
+  ])
+  const picture = contact.getByRole('img', { name: '商店的微信二维码' })
+  expect([picture.getAttribute('src'), picture.getAttribute('width')]).toEqual(['/contact/wechat-1', '430'])
+})
+
+test('A1 where nothing is configured the sign-in still leads to a message', async () => {
+  renderApp('/signin')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  const contact = within(screen.getByRole('region', { name: 'Questions? We are glad to help.' }))
+  expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/feedback'])
+  expect(contact.queryByRole('img')).toBeNull()
 })
 
 test('A11 an empty form says what to enter and sends nothing', async () => {

@@ -26,7 +26,7 @@ function document<N extends PageName>(
 ): string {
   const module: PageModule<N> = pageModules[page.name]
   const props = page.props as PublicPages[N] // a Page pairs each name with its own props
-  const hydrate = assets.hydrate[page.name]
+  const hydrate = assets.hydrate[page.name]?.[context.language]
   const script = typeof module.script === 'function' ? module.script(props) : module.script
   const scripts = [
     ...(script === undefined ? [] : [script]),

@@ -51,8 +51,15 @@ export interface PageAssets {
   shellScript: string
   /** by name: the small scripts without React that single pages ask for, with the styles they bring */
   scripts: Record<string, { script: string; styles: string[] }>
-  /** per page that hydrates: its module script, with the styles it brings and the modules it asks for at once */
-  hydrate: Partial<Record<keyof PublicPages, { script: string; styles: string[]; preload: string[] }>>
+  /** per page that hydrates, in each language */
+  hydrate: Partial<Record<keyof PublicPages, Record<Language, HydrateAssets>>>
+}
+
+/** A page's module script in one language, with the styles it brings and the modules it asks for at once. */
+export interface HydrateAssets {
+  script: string
+  styles: string[]
+  preload: string[]
 }
 
 /**

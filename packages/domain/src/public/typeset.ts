@@ -5,7 +5,8 @@ const narrow = '\u202F'
 
 /**
  * A sentence of ours as an editor of the language sets it (I5). French: no-break spaces before ? ! ; : and inside « »;
- * Chinese: full-width marks after Chinese letters, “ ” as quotes, no commas in numbers. Addresses, times and what stands
+ * Chinese: full-width marks after Chinese letters, “ ” as quotes, no commas in numbers, which stay with the
+ * word that counts them. Addresses, times and what stands
  * in braces, the places of a message, stay as they are. English has its spaces in their places already.
  */
 export function typeset(text: string, language: Language): string {
@@ -25,6 +26,7 @@ export function typeset(text: string, language: Language): string {
       (mark) => fullWidth[mark.trim()] ?? mark,
     )
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    .replaceAll(/(?<=\d) (?=\p{Script=Han})/gu, noBreak)
 }
 
 const fullWidth: Record<string, string> = { ',': '，', ';': '；', ':': '：', '?': '？', '!': '！' }

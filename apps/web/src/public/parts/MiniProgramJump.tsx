@@ -2,10 +2,15 @@ import { fillPath } from '@getzo/contract/paths'
 import { jumpToOrder, jumpToProduct } from '@getzo/contract/wechat/wechat.endpoints'
 import { orderJumpPage, productJumpPage } from '@getzo/contract/wechat/wechat-pages'
 import { placeOfOrder, wcUrlOf } from '@getzo/domain/wechat/mini-program-place'
-import { usePage, useText } from '../shell/context'
-import { wechatText } from './wechat.text'
+import type messages from '../../i18n/en/wechat.json'
+import type { Translate } from '../../i18n/translated'
+import { usePage } from '../shell/context'
+
+/** The text function of wechat.json: handed over, since the order page's browser has its own language alone. */
+type WechatTranslate = Translate<typeof messages>
 
 interface MiniProgramJumpProps {
+  t: WechatTranslate
   /** the product's own; null where it has no page in the mini-program */
   wcUrl: string | null
   /** the page's one primary action */
@@ -16,12 +21,12 @@ interface MiniProgramJumpProps {
  * "View on WeChat" (K12, Q6): only on a phone in WeChat or WeCom, and only for a product that the mini-program has. A
  * plain link to a page that leads on; with script (client/mini-program.ts) the page stays and says what happens.
  */
-export function MiniProgramJump({ wcUrl, primary = false }: MiniProgramJumpProps) {
-  const t = useText(wechatText)
+export function MiniProgramJump({ t, wcUrl, primary = false }: MiniProgramJumpProps) {
   const { isWeChatPhone } = usePage()
   if (!isWeChatPhone || wcUrl === null || wcUrl === '') return null
   return (
     <JumpLink
+      t={t}
       href={productJumpPage(wcUrl)}
       call={fillPath(jumpToProduct.path, { wc_url: wcUrl })}
       wcUrl={wcUrl}
@@ -33,12 +38,12 @@ export function MiniProgramJump({ wcUrl, primary = false }: MiniProgramJumpProps
 }
 
 /** The same for the whole order, where the mini-program has a page for it (K19). */
-export function OrderJump({ id, hash }: { id: number; hash: string }) {
-  const t = useText(wechatText)
+export function OrderJump({ t, id, hash }: { t: WechatTranslate; id: number; hash: string }) {
   const { isWeChatPhone, orderJumpPath } = usePage()
   if (!isWeChatPhone || orderJumpPath === undefined) return null
   return (
     <JumpLink
+      t={t}
       href={orderJumpPage(hash)}
       call={fillPath(jumpToOrder.path, { order_id: id })}
       wcUrl={wcUrlOf(placeOfOrder(orderJumpPath, hash))}
@@ -49,6 +54,7 @@ export function OrderJump({ id, hash }: { id: number; hash: string }) {
 }
 
 interface JumpLinkProps {
+  t: WechatTranslate
   href: string
   /** the call that answers the link */
   call: string
@@ -59,8 +65,7 @@ interface JumpLinkProps {
 }
 
 /** A place of the mini-program, as a link. */
-export function JumpLink({ href, call, wcUrl, primary = false, children }: JumpLinkProps) {
-  const t = useText(wechatText)
+export function JumpLink({ t, href, call, wcUrl, primary = false, children }: JumpLinkProps) {
   return (
     <div className="jump">
       <a

@@ -1,43 +1,15 @@
-import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { ContactWays } from '../../contact/ContactWays'
+import { contactText } from '../../contact/contact.text'
 import { ContactJump } from './ContactJump'
 import { usePage, useText } from './context'
-import { publicText } from './public.text'
 
-/** How the shop is reached: by whatever is configured, and always by a message here (A1). */
+/** How the shop is reached, in the footer of the customer's pages (A1). */
 export function Contact() {
-  const t = useText(publicText)
-  const { supportPhone, supportEmail, contactPicture: picture } = usePage()
+  const t = useText(contactText)
+  const { supportPhone, supportEmail, contactPicture } = usePage()
   return (
-    <section className="contact" aria-label={t('public.contact')}>
-      <div>
-        <p className="contact-head">{t('public.contact')}</p>
-        {supportPhone === '' ? null : (
-          <p>
-            {t('public.phone')} <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`}>{supportPhone}</a>
-          </p>
-        )}
-        {supportEmail === '' ? null : (
-          <p>
-            {t('public.mail')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-        )}
-        <p>
-          <a href={publicPages.feedback}>{t('public.ways.write')}</a>
-        </p>
-        <ContactJump />
-      </div>
-      {picture === undefined ? null : (
-        <figure>
-          <img
-            src={picture.url}
-            alt={t('public.wechatCode')}
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-          />
-          <figcaption>{t('public.wechat')}</figcaption>
-        </figure>
-      )}
-    </section>
+    <ContactWays t={t} phone={supportPhone} mail={supportEmail} picture={contactPicture}>
+      <ContactJump />
+    </ContactWays>
   )
 }

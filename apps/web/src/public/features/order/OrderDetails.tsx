@@ -60,7 +60,7 @@ export function OrderDetails({
           )}
         </div>
         <div className="order-acts">
-          <OrderJump id={order.id} hash={hash} />
+          <OrderJump t={t} id={order.id} hash={hash} />
           <CancelCard order={order} onAsk={() => actions.askToCancel(true)} />
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
-import { MapleKey } from '../../../brand/Logo'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Tell, useLangOf } from '../../parts/Tell'
@@ -51,7 +50,7 @@ export function OrderItem({
       </div>
       <AfterCare care={detail.after_care} />
       <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
-      <MiniProgramJump wcUrl={detail.wc_url} />
+      <MiniProgramJump t={t} wcUrl={detail.wc_url} />
     </article>
   )
 }
@@ -60,7 +59,8 @@ function ItemPicture({ url }: { url: string | null }) {
   if (url === null || url === '') {
     return (
       <div className="item-picture item-no-picture">
-        <MapleKey size={40} />
+        {/* the mark as a file: drawn in the page, every customer's script would carry it */}
+        <img src="/favicon.svg" alt="" width={40} height={40} />
       </div>
     )
   }

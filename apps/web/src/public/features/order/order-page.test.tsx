@@ -29,6 +29,7 @@ const verify = (problem: Extract<OrderPageProps, { step: 'verify' }>['problem'] 
 })
 
 const assets = { styles: [], shellScript: '/static/shell.js', scripts: {}, hydrate: {} }
+const script = { script: '/static/order.js', styles: ['/static/order.css'], preload: [] }
 const html = (props: OrderPageProps, language: Language = 'en') =>
   renderPage({ name: 'order', props }, context(language), assets)
 
@@ -154,7 +155,7 @@ describe('the order', () => {
       context('en'),
       {
         ...assets,
-        hydrate: { order: { script: '/static/order.js', styles: ['/static/order.css'], preload: [] } },
+        hydrate: { order: { en: script, fr: script, cn: script } },
       },
     )
     expect(page).not.toContain('<img src=x')

@@ -1,9 +1,13 @@
 import { createContext, useContext } from 'react'
 import type messages from '../../../i18n/en/order.json'
+import type wechat from '../../../i18n/en/wechat.json'
 import type { Translate } from '../../../i18n/translated'
 
+/** What the page says, "View on WeChat" included. */
+export type OrderMessages = typeof messages & typeof wechat
+
 /** Text function of the order page in the visit's language. */
-export type OrderTranslate = Translate<typeof messages>
+export type OrderTranslate = Translate<OrderMessages>
 
 const Context = createContext<OrderTranslate | null>(null)
 

@@ -20,7 +20,7 @@ export interface SeenOrder {
 
 /** A call that did not succeed. status 0: no answer came, so whether it did anything is unknown. */
 export class CallFailed extends Error {
-  readonly status: number
+  declare readonly status: number
 
   constructor(status: number, options?: ErrorOptions) {
     super(`the call failed with ${status}`, options)

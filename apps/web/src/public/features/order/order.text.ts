@@ -1,6 +1,14 @@
 import cn from '../../../i18n/cn/order.json'
+import cnWechat from '../../../i18n/cn/wechat.json'
 import en from '../../../i18n/en/order.json'
+import enWechat from '../../../i18n/en/wechat.json'
 import fr from '../../../i18n/fr/order.json'
+import frWechat from '../../../i18n/fr/wechat.json'
 import { translated } from '../../../i18n/translated'
 
-export const orderText = translated({ en, fr, cn })
+/** With the words of "View on WeChat", so that the browser has one text function in one language. */
+export const orderText = translated({
+  en: { ...en, ...enWechat },
+  fr: { ...fr, ...frWechat },
+  cn: { ...cn, ...cnWechat },
+})

@@ -5,6 +5,7 @@ import { Origin } from '../../parts/Origin'
 import { Particulars } from '../../parts/Particulars'
 import { ProductPicture } from '../../parts/ProductPicture'
 import { useLangOf } from '../../parts/Tell'
+import { wechatText } from '../../parts/wechat.text'
 import { usePage, useText } from '../../shell/context'
 import { Authenticity } from './Authenticity'
 import { CareVideos } from './CareVideos'
@@ -15,6 +16,7 @@ import { scanText } from './scan.text'
 /** The product behind a code, in the order of need: whether it is real, what it is, warranty, care, feedback (Q2, Q11). */
 export function ScannedProductPage({ product }: { product: ScannedProduct }) {
   const t = useText(scanText)
+  const wechat = useText(wechatText)
   const { isWeChatPhone } = usePage()
   const langOf = useLangOf()
   const { code, orderHash } = product
@@ -37,7 +39,7 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
             {product.description.text}
           </p>
         )}
-        <MiniProgramJump wcUrl={product.wcUrl} primary />
+        <MiniProgramJump t={wechat} wcUrl={product.wcUrl} primary />
         <ul className="ways" aria-label={t('scan.more')}>
           {orderHash === null ? null : (
             <li>

@@ -5,6 +5,7 @@ import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
 import { Origin } from '../../parts/Origin'
 import { useLangOf } from '../../parts/Tell'
+import { wechatText } from '../../parts/wechat.text'
 import { usePage, useText } from '../../shell/context'
 import { KeepButtons } from './KeepButtons'
 import { NoScript } from './NoScript'
@@ -16,6 +17,7 @@ import { storeText } from './storefront.text'
 /** /product/{id}: what the maker says of one product, its options and prices (T2). */
 export function ProductPage({ product, currencyRefused }: StoreProductProps) {
   const t = useText(storeText)
+  const wechat = useText(wechatText)
   const { language } = usePage()
   const langOf = useLangOf()
   const { name, description } = product.told
@@ -37,7 +39,7 @@ export function ProductPage({ product, currencyRefused }: StoreProductProps) {
           <p className="store-price">{priceText(product, language)}</p>
           <Description told={description} />
           <Origin country={product.brand_country} />
-          <MiniProgramJump wcUrl={product.wc_url} />
+          <MiniProgramJump t={wechat} wcUrl={product.wc_url} />
           <AddToCart product={product} />
           <KeepButtons product={product} />
           <NoScript />
