@@ -97,6 +97,7 @@ import { addOpenApi } from './http/openapi'
 import { createOrderProofs } from './http/order-proof'
 import type { Machine } from './http/readiness'
 import { Refused } from './http/refused'
+import { RequestLog } from './http/request-log'
 import { createRoute } from './http/route'
 import { addSecurity, usualHeaders } from './http/security'
 import { createSessions } from './http/session'
@@ -162,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     // addresses can hold one-time links and order links
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
   })
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
   const { carrier, close: closeCarrier } = await createCarrier({
@@ -353,8 +355,14 @@ const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
 function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms },
+    app.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms,
+      },
       'answered',
     )
     done()
