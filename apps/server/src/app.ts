@@ -105,6 +105,7 @@ import { addShedding } from './http/shedding'
 import { createNoteUnavailable } from './http/unavailable'
 import { outboxJobs } from './jobs/outbox.jobs'
 import { createJobs, type Jobs } from './jobs/runner'
+import { createLongLists } from './lists/long-lists'
 import { createStreams } from './lists/streams'
 import type { LogSink } from './log-sink'
 import { letterJob } from './outside/mail/letter.jobs'
@@ -225,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     visits: createVisitLog({ db, log: app.log, now, metrics }),
     noteUnavailable: createNoteUnavailable({ log: app.log, metrics, now }),
     streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
+    longLists: createLongLists(),
     cookies,
     securityEvents,
     sessions: createSessions({
