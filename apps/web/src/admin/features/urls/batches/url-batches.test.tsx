@@ -113,7 +113,7 @@ test('U13 a batch moves without a reload until it is made, and then leads to its
   const href = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
   expect([href('Show in the list'), href('Printed sheets')]).toEqual([
     '/admin/urls?batch=12',
-    '/admin/urls/sheets?batch=12',
+    '/admin/urls/sheets?batch=12&sort=id',
   ])
 })
 
