@@ -57,6 +57,17 @@ app.get('/url/:id', async (request) => {
   return rows[0]
 })
 
+app.get('/tap/:id/:counter', async (request, reply) => {
+  const { id, counter } = request.params as { id: string; counter: string } // as above
+  const { rowCount } = await pool.query({
+    name: 'tap',
+    text: 'update tag_states set counter = $2, taps = taps + 1, tapped_at = now() where tag_id = $1 and counter < $2',
+    values: [id, counter],
+  })
+  if (rowCount === 0) throw new Error('the counter was taken')
+  return reply.redirect('/', 303)
+})
+
 interface SaveBody {
   order_number: string
   order_reference: string

@@ -17,11 +17,12 @@ const system = 'getzo.tags'
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/124.0 Mobile'
 
 /**
- * Taps of genuine tags, each verified and its counter taken by an update, beside the bare read of one indexed row. The
- * messages are made before, as chips make them; a tag's taps are far enough apart that they come in their order.
+ * Taps of genuine tags, each verified and its counter taken by an update, beside a bare route that takes a counter of as
+ * many other tags by the same conditional update. The messages are made before, as chips make them; a tag's taps are far
+ * enough apart that they come in their order.
  */
 export async function measureTags(product: Started, bare: Started, databaseUrl: string, seeds: string[]) {
-  const addresses = await encodedTags(databaseUrl, seeds.slice(0, tags))
+  const { addresses, others } = await encodedTags(databaseUrl, seeds.slice(0, tags))
   const perSecond = await compared(
     {
       url: product.url,
@@ -32,13 +33,19 @@ export async function measureTags(product: Started, bare: Started, databaseUrl: 
         return { path }
       },
     },
-    { url: bare.url, request: (n) => ({ path: `/url/${seeds[n % seeds.length]}` }) },
+    {
+      url: bare.url,
+      request: (n) => ({ path: `/tap/${others[n % others.length]}/${1 + Math.floor(n / others.length)}` }),
+    },
   )
-  return rate('tap of a genuine tag (one bare indexed row)', perSecond, null)
+  return rate('tap of a genuine tag (one bare conditional update)', perSecond, 0.15)
 }
 
-/** Enrols a tag for each code and answers paths and queries of their taps, one of each in turn. */
-async function encodedTags(databaseUrl: string, codes: string[]): Promise<string[]> {
+/**
+ * Enrols a tag for each code and answers paths and queries of their taps, one of each in turn, and the ids of as many
+ * tags that no code has.
+ */
+async function encodedTags(databaseUrl: string, codes: string[]) {
   const keys = createInstallationKeys(readInstallationKeys(tagKeys) ?? [])
   const master = { app: randomBytes(16), meta: randomBytes(16), file: randomBytes(16) }
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -60,7 +67,8 @@ async function encodedTags(databaseUrl: string, codes: string[]): Promise<string
     ])
     await client.query(
       `insert into tags (batch_id, key_version, uid, url_id)
-       select $1, 1, '04' || lpad(upper(to_hex(u.id)), 12, '0'), u.id from urls u where u.url_seed = any($2)`,
+       select $1, 1, first || lpad(upper(to_hex(u.id)), 12, '0'), case when first = '04' then u.id end
+       from urls u cross join unnest(array['04', '05']) first where u.url_seed = any($2)`,
       [id, codes],
     )
     await client.query('insert into tag_states (tag_id, counter, tapped_at) select id, 0, now() from tags')
@@ -74,7 +82,12 @@ async function encodedTags(databaseUrl: string, codes: string[]): Promise<string
       const fileReadKey = diversify(master.file, chipInput(uid, system))
       return softwareTag({ template, uid, metaReadKey: master.meta, fileReadKey })
     })
-    return Array.from({ length: tapsOfEach }, () => chips.map((chip) => pathOf(chip.tap()))).flat()
+    const addresses = Array.from({ length: tapsOfEach }, () => chips.map((chip) => pathOf(chip.tap()))).flat()
+    const bare = await client.query<{ id: string }>(
+      'select id from tags where batch_id = $1 and url_id is null',
+      [id],
+    )
+    return { addresses, others: bare.rows.map((row) => row.id) }
   } finally {
     await client.end()
   }

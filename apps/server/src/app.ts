@@ -97,6 +97,7 @@ import { addOpenApi } from './http/openapi'
 import { createOrderProofs } from './http/order-proof'
 import type { Machine } from './http/readiness'
 import { Refused } from './http/refused'
+import { RequestLog } from './http/request-log'
 import { createRoute } from './http/route'
 import { addSecurity, usualHeaders } from './http/security'
 import { createSessions } from './http/session'
@@ -104,6 +105,7 @@ import { addShedding } from './http/shedding'
 import { createNoteUnavailable } from './http/unavailable'
 import { outboxJobs } from './jobs/outbox.jobs'
 import { createJobs, type Jobs } from './jobs/runner'
+import { createLongLists } from './lists/long-lists'
 import { createStreams } from './lists/streams'
 import type { LogSink } from './log-sink'
 import { letterJob } from './outside/mail/letter.jobs'
@@ -162,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     // addresses can hold one-time links and order links
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
   })
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
   const { carrier, close: closeCarrier } = await createCarrier({
@@ -223,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     visits: createVisitLog({ db, log: app.log, now, metrics }),
     noteUnavailable: createNoteUnavailable({ log: app.log, metrics, now }),
     streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
+    longLists: createLongLists(),
     cookies,
     securityEvents,
     sessions: createSessions({
@@ -353,8 +357,14 @@ const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
 function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms },
+    app.log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms,
+      },
       'answered',
     )
     done()

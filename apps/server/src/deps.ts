@@ -16,6 +16,7 @@ import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
 import type { NoteUnavailable } from './http/unavailable'
 import type { KnownLists } from './lists/known-lists'
+import type { LongLists } from './lists/long-lists'
 import type { Streams } from './lists/streams'
 import type { ObjectStore } from './outside/s3/object-store'
 import type { MiniProgram } from './outside/wechat/mini-program'
@@ -51,6 +52,8 @@ export interface Deps {
   lookupLimits: LookupLimits
   visits: VisitLog
   streams: Streams
+  /** lists that are known to have more rows than are counted */
+  longLists: LongLists
   noteUnavailable: NoteUnavailable
   /** what /metrics answers */
   metrics: Registry

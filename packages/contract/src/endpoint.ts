@@ -42,6 +42,8 @@ export interface Endpoint<S extends Shapes = Shapes> {
   creates?: true
   /** the body is no JSON but a file of this kind, which fileKinds limits; such a call has no body shape */
   consumes?: FileKind
+  /** the answer is always so short that nobody gains by its being compressed, and asked for so often that asking costs */
+  isBrief?: true
   /** largest body in bytes, where it is less than the server's own limit */
   bodyBytesMax?: number
   /** never set: carries the shapes' type to client and server */

@@ -10,7 +10,7 @@ import { onceOfCall } from './idempotency'
 import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
 import { kindOf } from './shedding'
-import { type Check, compileCheck, readAddressPart } from './validation'
+import { addressPartReader, type Check, compileCheck } from './validation'
 import { createWrite, type Write } from './write'
 
 /** One call as a handler sees it: checked input and who makes it. */
@@ -56,6 +56,8 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       params: shapes.params && compileCheck(shapes.params, 'params'),
       query: compileCheck(shapes.query ?? noFields, 'query'),
       body: shapes.body && compileCheck(shapes.body, 'body'),
+      readParams: addressPartReader(shapes.params ?? noFields),
+      readQuery: addressPartReader(shapes.query ?? noFields),
     }
     deps.endpoints.push(endpoint)
     if (shapes.query) noteList(deps.lists, endpoint, shapes.query, checks.query)
@@ -64,6 +66,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       url: endpoint.path,
       schema: documented(endpoint, shapes),
       config: { shedAs: kindOf(endpoint) },
+      ...(endpoint.isBrief ? { compress: false as const } : {}),
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       // our own checks run in the handler, after access; see http/validation.ts for why not Fastify's
       validatorCompiler: () => () => true,
@@ -72,7 +75,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
         // answers are about people: nothing in between keeps them
         void reply.header('cache-control', 'no-store')
         const caller = await allow(endpoint, deps, request)
-        const call = readCall(endpoint, shapes, checks, caller, deps, request, reply)
+        const call = readCall(endpoint, checks, caller, deps, request, reply)
         const answer = await handler(call)
         if (!(answer instanceof RawAnswer)) return answer
         return reply
@@ -94,6 +97,15 @@ function takeUnread(scope: FastifyInstance): FastifyInstance {
 
 const noFields = { type: 'object', additionalProperties: false }
 
+/** An endpoint's shapes, compiled. */
+interface Checks {
+  params?: Check
+  query: Check
+  body?: Check
+  readParams: (part: unknown) => unknown
+  readQuery: (part: unknown) => unknown
+}
+
 /** Who makes a call: a staff session, a customer with a proven order, or with neither a visitor. */
 interface Caller {
   session: Session | null
@@ -114,16 +126,15 @@ async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): P
 
 function readCall(
   endpoint: Endpoint,
-  shapes: Shapes,
-  checks: { params?: Check; query: Check; body?: Check },
+  checks: Checks,
   { session, provenOrder }: Caller,
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<Shapes> {
-  const params = shapes.params ? readAddressPart(shapes.params, request.params) : undefined
+  const params = checks.params && checks.readParams(request.params)
   checks.params?.(params)
-  const query = shapes.query ? readAddressPart(shapes.query, request.query) : request.query
+  const query = checks.readQuery(request.query)
   checks.query(query)
   checks.body?.(request.body)
   const nobody = provenOrder === null ? 'visitor' : 'customer'

@@ -55,19 +55,27 @@ const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll(
 
 /**
  * Addresses carry only text. Turns plain decimal integers and true/false into what the schema asks for and leaves
- * everything else as it is, for the check to refuse: 0x10, 1e3, ' 5' and repeated parameters are no numbers.
+ * everything else as it is, for the check to refuse: 0x10, 1e3, ' 5' and repeated parameters are no numbers. What the
+ * schema asks for is looked up once: of a code or a search nothing is to be turned.
  */
-export function readAddressPart(schema: TSchema, part: unknown): unknown {
-  if (typeof part !== 'object' || part === null) return part
+export function addressPartReader(schema: TSchema): (part: unknown) => unknown {
   const properties: unknown = Reflect.get(schema, 'properties')
-  return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [name, readAddressValue(typeIn(properties, name), value)]),
-  )
+  const turned = Object.keys(typeof properties === 'object' && properties !== null ? properties : {})
+    .map((name) => ({ name, type: typeIn(properties, name) }))
+    .filter(({ type }) => type === 'integer' || type === 'boolean')
+  if (turned.length === 0) return (part) => part
+  return (part) => {
+    if (typeof part !== 'object' || part === null) return part
+    const read: Record<string, unknown> = { ...part }
+    for (const { name, type } of turned) {
+      if (Object.hasOwn(read, name)) read[name] = readAddressValue(type, read[name])
+    }
+    return read
+  }
 }
 
 function typeIn(properties: unknown, name: string): unknown {
-  if (typeof properties !== 'object' || properties === null || !Object.hasOwn(properties, name))
-    return undefined
+  if (typeof properties !== 'object' || properties === null) return undefined
   const property: unknown = Reflect.get(properties, name)
   return typeof property === 'object' && property !== null ? Reflect.get(property, 'type') : undefined
 }

@@ -32,6 +32,8 @@ export interface ListDefinition {
   defaultSort: string
   filters: Record<string, (bind: Bind, value: unknown) => string>
   search?: (bind: Bind, text: string) => string
+  /** a way to search that an index answers at once: where the list has any such row, the search finds these rows alone */
+  searchBefore?: (bind: Bind, text: string) => SearchBefore
   /**
    * Sorts and filters by what most saves change. It lies in a table of its own, so that a save costs none of the record's
    * indexes anything (adr/0070), and that table is joined only for a call that asks for one of them.
@@ -41,6 +43,13 @@ export interface ListDefinition {
   searchFirst?: (bind: Bind, text: string) => string | null
   /** columns of the CSV export in order */
   csv?: CsvColumn[]
+}
+
+interface SearchBefore {
+  /** true of the rows that are found so */
+  rows: string
+  /** whether the list has any, whatever it is filtered by: over no row, read from an index alone */
+  any: string
 }
 
 interface Apart extends Pick<ListDefinition, 'sorts' | 'filters'> {

@@ -3,7 +3,7 @@ import { type Capability, can, capabilities } from '@getzo/domain/auth/capabilit
 import { say } from '@getzo/domain/words/say'
 import type { TSchema } from 'typebox'
 import { Refused } from '../http/refused'
-import { type Check, readAddressPart } from '../http/validation'
+import { addressPartReader, type Check } from '../http/validation'
 
 /** A list that staff read, as far as its views need it (W3). */
 interface KnownList {
@@ -24,11 +24,12 @@ export function noteList(lists: KnownLists, { name, access }: Endpoint, query: T
   const properties: unknown = Reflect.get(query, 'properties')
   if (capability === undefined || typeof properties !== 'object' || properties === null) return
   if (!paging.every((one) => Object.hasOwn(properties, one))) return
+  const read = addressPartReader(query)
   const checkQuery = (asked: Readonly<Record<string, string>>) => {
     const field = paging.find((one) => Object.hasOwn(asked, one))
     if (field !== undefined)
       throw new Refused('malformed', { field }, say('request.field_unknown', { field }))
-    check(readAddressPart(query, asked))
+    check(read(asked))
   }
   lists.set(name, { capability, checkQuery })
 }

@@ -6,7 +6,8 @@ import { RawAnswer } from '../http/route'
 import type { Session } from '../http/session'
 import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
 import { type AnyList, boundValues, type ListQuery, listFor } from './definition'
-import { conditions, firstOfSearch, sortOf } from './statement'
+import type { LongLists } from './long-lists'
+import { filtered, firstOfSearch, searchWays, sortOf } from './statement'
 import { streamJson } from './stream'
 import { readerOf } from './streams'
 
@@ -32,7 +33,7 @@ export interface ListCall {
 }
 
 /** What answering a list takes of Deps. */
-export type ListDeps = Pick<Deps, 'db' | 'streams'>
+export type ListDeps = Pick<Deps, 'db' | 'streams' | 'longLists'>
 
 /**
  * Pages of these sizes, asked for without any filter, bind no value: PostgreSQL plans them once. A bound limit could be
@@ -58,8 +59,8 @@ export async function answerList(deps: ListDeps, list: AnyList, call: ListCall):
   return new RawAnswer(await streamJson(deps.streams, { list, query, reader: readerOf(call) }))
 }
 
-async function readPage({ db }: ListDeps, list: AnyList, query: ListQuery) {
-  const { text, values, cursor, backwards } = pageStatement(list, query)
+async function readPage({ db, longLists }: ListDeps, list: AnyList, query: ListQuery) {
+  const { text, values, cursor, backwards, counted } = pageStatement(list, query, longLists)
   // A search is planned for its very text: a plan for any text would read the whole table for a rare one.
   const name = query.q ? undefined : nameOf(text)
   const { rows } = await db.pool.query<PageRow>({ name, text, values }).catch((error: unknown) => {
@@ -67,6 +68,7 @@ async function readPage({ db }: ListDeps, list: AnyList, query: ListQuery) {
   })
   const [page] = rows
   if (!page) throw new Error(`a list answered no page: ${text}`)
+  if (counted !== null && page.total !== null && page.total > countMax) longLists.add(counted)
   return { page, cursor, backwards }
 }
 
@@ -74,16 +76,30 @@ async function readPage({ db }: ListDeps, list: AnyList, query: ListQuery) {
 const isUnreadableValue = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 
-/** The statement that answers one page, its values bound. */
-export function pageStatement(anyList: AnyList, query: ListQuery) {
+/**
+ * The statement that answers one page, its values bound, and under which name its rows are counted; null where they are
+ * not, or are known to be more than are counted.
+ */
+export function pageStatement(
+  anyList: AnyList,
+  query: ListQuery,
+  longLists: Pick<LongLists, 'has'> = { has: () => false },
+) {
   const { bind, values } = boundValues()
   const list = listFor(anyList, query, bind)
   const sort = sortOf(list, query)
   const backwards = query.before !== undefined
   const cursor = readCursor(query.before ?? query.after)
-  const where = conditions(list, query, bind)
+  const where = filtered(list, query, bind)
+  const ways = searchWays(list, query, bind)
+  const found = ways.length === 0 ? [where] : ways.map((way) => [...where, way])
   const first = firstOfSearch(list, query, bind)
-  const all = `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`
+  const each = found.map((narrowed) => `select 1 from ${list.source} where ${narrowed.join(' and ')}`)
+  const counted = JSON.stringify([each, values])
+  const isLong = longLists.has(counted)
+  const all = isLong
+    ? String(countMax + 1)
+    : `(select count(*)::int from (${each.join(' union all ')} limit ${countMax + 1}) c)`
   const direction = sort.descending === backwards ? 'asc' : 'desc'
   const wanted = query.limit ?? 50
   const isPlain = values.length === 0 && cursor === null && usualSizes.has(wanted)
@@ -94,20 +110,23 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
   const keysOf = (isFirst: boolean, narrowed: string[]) => `
       (select ${list.key} as id, ${sort.expression} as k, ${isFirst} as of_search
       from ${list.source}
-      where ${[...where, ...narrowed].join(' and ')}
+      where ${narrowed.join(' and ')}
       order by ${sort.expression} ${direction}, ${list.key} ${direction}
       limit ${limit} + 1)`
   // a first page that is not full has counted already: what is rare is looked for once
-  const counted = cursor
+  const total = cursor
     ? all
     : `case when (select count(*) from page) <= ${limit} then (select count(*)::int from page) else ${all} end`
-  const parts = partsOfPage(first, cursor, backwards).map(({ isFirst, narrowed, startsAt }) =>
-    keysOf(isFirst, startsAt === null ? narrowed : [...narrowed, beyond(startsAt)]),
+  const parts = partsOfPage(first, cursor, backwards)
+  const keys = found.flatMap((way) =>
+    parts.map(({ isFirst, narrowed, startsAt }) =>
+      keysOf(isFirst, [...way, ...narrowed, ...(startsAt === null ? [] : [beyond(startsAt)])]),
+    ),
   )
   const firstBefore = parts.length > 1 ? `of_search ${backwards ? 'asc' : 'desc'}, ` : ''
   // The page's keys are found by the index alone; only those few rows are then joined and made into JSON.
   const text = `
-    with keys as (${parts.join(' union all ')}
+    with keys as (${keys.join(' union all ')}
     ), page as (
       select id, k, of_search, row_number() over (order by ${firstBefore}k ${direction}, id ${direction}) as n from keys
     ), shown as (select * from page where n <= ${limit})
@@ -124,8 +143,8 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
       (select k::text from shown order by n desc limit 1) as last_key,
       (select id from shown order by n desc limit 1) as last_id,
       (select of_search from shown order by n desc limit 1) as last_of_search,
-      ${query.count ? counted : 'null::int'} as total`
-  return { text, values, cursor, backwards }
+      ${query.count ? total : 'null::int'} as total`
+  return { text, values, cursor, backwards, counted: query.count && !isLong ? counted : null }
 }
 
 /** A part of a page's keys: those that come first of a search, or the others. */

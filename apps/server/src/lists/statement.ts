@@ -17,14 +17,31 @@ export function sortOf(list: AskedList, query: Pick<ListQuery, 'sort'>): Sort {
 
 /** The conditions of a list's filters and search, every value bound. */
 export function conditions(list: AskedList, query: ListQuery, bind: Bind): string[] {
+  const found = filtered(list, query, bind)
+  const ways = searchWays(list, query, bind)
+  return ways.length === 0 ? found : [...found, ways.length === 1 ? ways.join() : `(${ways.join(' or ')})`]
+}
+
+/** The conditions of a list's filters alone. */
+export function filtered(list: AskedList, query: ListQuery, bind: Bind): string[] {
   const found = [...list.conditions]
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = query[name]
     if (value !== undefined && value !== null) found.push(filter(bind, value))
   }
-  const q = searchedText(query)
-  if (q !== '' && list.search) found.push(list.search(bind, q))
   return found
+}
+
+/**
+ * The ways in which a search finds rows, no row by two of them: none where nothing is searched for. Each is planned by
+ * itself, since PostgreSQL asks every index of an "or", however dear, before it knows that another has answered.
+ */
+export function searchWays(list: AskedList, query: ListQuery, bind: Bind): string[] {
+  const q = searchedText(query)
+  if (q === '' || !list.search) return []
+  const before = list.searchBefore?.(bind, q)
+  const anywhere = list.search(bind, q)
+  return before ? [before.rows, `((${before.any}) is not true and ${anywhere})`] : [anywhere]
 }
 
 /** The condition of what a page begins with whatever its sort; null where its sort alone decides. */

@@ -11,6 +11,7 @@ export const readScanCode = endpoint<typeof readScanCodeShapes>({
   access: 'anyone',
   summary: 'What a scanned code stands for; order_id only for staff',
   area,
+  isBrief: true,
 })
 export const readPublicProduct = endpoint<typeof readPublicProductShapes>({
   name: 'readPublicProduct',

@@ -176,7 +176,10 @@ export async function findAsTyped<Found>(
   code: string,
   read: (spelling: string) => Promise<Found | null>,
 ): Promise<{ found: Found; code: string } | null> {
-  for (const spelling of codeSpellings(code)) {
+  // as nearly every code is printed; its other spellings take longer to make than all else that this process does for it
+  const found = await read(code)
+  if (found !== null) return { found, code }
+  for (const spelling of codeSpellings(code).slice(1)) {
     const found = await read(spelling)
     if (found !== null) return { found, code: spelling }
   }

@@ -1,3 +1,5 @@
+import { listHeaders } from '@getzo/contract/lists/list.schema'
+import { readUrlSheets } from '@getzo/contract/urls/sheets/url-sheets.endpoints'
 import * as endpoints from '@getzo/contract/urls/urls.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCodes } from '../../test-kit/codes'
@@ -86,6 +88,60 @@ test('U1 the list is searched by a whole address as a camera reads it', async ()
   const q = `https://getzo.example/p/${offered.toLowerCase()}?lang=cn`
   const { body } = await app.call(endpoints.listUrls, { query: { limit: 50, q } }, csr)
   expect(body.map((row) => row.id)).toEqual([id])
+})
+
+test('U1 a search finds the codes that begin so, and where none does those that have it anywhere', async () => {
+  const named = async (...seeds: string[]) => {
+    for (const url_seed of seeds) await made({ url_seed })
+  }
+  await named('SPRING-1', 'SPRING-10', 'LATE-SPRING-1', 'A_B1', 'AXB1', 'G2P1708205', 'G2P170820501-TAIL')
+  const listed = async (query: Record<string, unknown>) =>
+    (
+      await app.call(
+        endpoints.listUrls,
+        { query: { limit: 50, count: true, sort: 'url_seed', ...query } },
+        csr,
+      )
+    ).body.map(({ url_seed }) => url_seed)
+  expect(await listed({ q: 'SPRING-1' })).toEqual(['SPRING-1', 'SPRING-10'])
+  expect(await listed({ q: 'PRING-1' })).toEqual(['LATE-SPRING-1', 'SPRING-1', 'SPRING-10'])
+  expect(await listed({ q: 'spring-1' })).toEqual(['LATE-SPRING-1', 'SPRING-1', 'SPRING-10'])
+  expect(await listed({ q: 'A_B' })).toEqual(['A_B1'])
+  expect(await listed({ q: '_B' })).toEqual(['A_B1'])
+  expect(await listed({ q: 'g2p1708205' })).toEqual(['G2P1708205', 'G2P170820501-TAIL'])
+  expect(await listed({ q: 'ZZZ' })).toEqual([])
+  // what the text means does not hang on the filters
+  expect(await listed({ q: 'SPRING-1', state: 'assigned' })).toEqual([])
+})
+
+test('U1 N8 what is deleted is searched by itself, and hides nothing of what is not', async () => {
+  const { id } = await make.code({ url_seed: 'OLD-1' })
+  await made({ url_seed: 'NOT-OLD-1' })
+  await app.db.pool.query('update urls set deleted_at = now() where id = $1', [id])
+  const listed = async (query: Record<string, unknown>) =>
+    (await app.call(endpoints.listUrls, { query: { limit: 50, q: 'OLD-1', ...query } }, csr)).body.map(
+      ({ url_seed }) => url_seed,
+    )
+  expect(await listed({})).toEqual(['NOT-OLD-1'])
+  expect(await listed({ state: 'deleted' })).toEqual(['OLD-1'])
+})
+
+test('U1 U12 the export and the sheets of a search have what its list has, and its pages follow each other', async () => {
+  for (const url_seed of ['AB-1', 'AB-2', 'AB-3', 'XAB-1']) await made({ url_seed })
+  const { text } = await app.call(endpoints.exportUrls, { query: { q: 'AB', sort: 'url_seed' } }, admin)
+  expect(text.match(/X?AB-\d(?=,)/g)).toEqual(['AB-1', 'AB-2', 'AB-3'])
+  const page = (query: Record<string, unknown>) =>
+    app.call(
+      endpoints.listUrls,
+      { query: { limit: 2, count: true, q: 'AB', sort: 'url_seed', ...query } },
+      csr,
+    )
+  const first = await page({})
+  expect([first.body.length, first.headers[listHeaders.total]]).toEqual([2, '3'])
+  const { body, headers } = await page({ after: first.headers[listHeaders.next] })
+  expect([body.map(({ url_seed }) => url_seed), headers[listHeaders.total]]).toEqual([['AB-3'], '3'])
+  const sheets = await app.call(readUrlSheets, { query: { q: 'AB' } }, csr)
+  expect(sheets.body.count).toBe(3)
 })
 
 test('U1 the export urls_data has what the filter matches', async () => {

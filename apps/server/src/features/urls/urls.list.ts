@@ -1,5 +1,5 @@
 import { readScannedCode } from '@getzo/domain/scan/scan-code'
-import { containing, type ListDefinition } from '../../lists/definition'
+import { containing, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 
 export const urlTables = `(urls u left join orders o on o.id = u.order_id left join products p on p.id = u.product_id
@@ -47,8 +47,15 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     sorts: { date_modified: { expression: 'st.date_modified', type: 'timestamptz' } },
     filters: {},
   },
-  // a whole address, too: it is what a camera and a clipboard hold
-  search: (bind, text) => `lower(u.url_seed) like ${bind(containing(readScannedCode(text) ?? text), 'text')}`,
+  search: (bind, text) => `lower(u.url_seed) like ${bind(containing(codeIn(text)), 'text')}`,
+  searchBefore: (bind, text) => {
+    const code = codeIn(text)
+    const beginning = bind(`${escapedForLike(code)}%`, 'text')
+    // codes are in the order of their bytes: if any begins so, the first one from there on does
+    const next = `select n.url_seed from urls n where n.deleted_at is ${which === 'listed' ? '' : 'not '}null
+      and n.url_seed >= ${bind(code, 'text')} order by n.url_seed limit 1`
+    return { rows: `u.url_seed like ${beginning}`, any: `(${next}) like ${beginning}` }
+  },
   csv: [
     { heading: 'id', sql: 'u.id' },
     { heading: 'url', sql: 'u.url', kind: 'typed' },
@@ -71,6 +78,9 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     { heading: 'modified_by', sql: 'u.modified_by', kind: 'typed' },
   ],
 })
+
+/** A whole address is read, too: it is what a camera and a clipboard hold. */
+const codeIn = (text: string) => readScannedCode(text) ?? text
 
 /** Deleted ones are a list of their own. */
 const statusIs: Readonly<Record<string, string>> = {

@@ -101,7 +101,7 @@ function Results({ id }: { id: number }) {
         export={{ endpoint: exportUrls, name: `url_batch_${id}`, capability: 'urls.export' }}
         state={listOf(id)}
       />
-      <ButtonLink to={`${screens.urls}/sheets?batch=${id}`}>{t('batches.sheets')}</ButtonLink>
+      <ButtonLink to={`${screens.urls}/sheets?batch=${id}&sort=id`}>{t('batches.sheets')}</ButtonLink>
     </>
   )
 }

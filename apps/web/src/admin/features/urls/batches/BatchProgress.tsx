@@ -67,13 +67,13 @@ function Stalled({ batch, lookedAtMs }: { batch: UrlBatch; lookedAtMs: number })
   )
 }
 
-function CancelButton({ batch: { id, made, quantity } }: { batch: UrlBatch }) {
+function CancelButton({ batch: { id } }: { batch: UrlBatch }) {
   const [isBusy, setBusy] = useState(false)
   const queryClient = useQueryClient()
   const cancel = async () => {
     const isSure = await confirm({
       title: t('batches.cancelTitle', { id: String(id) }),
-      text: t('batches.cancelText', { left: quantity - made }),
+      text: t('batches.cancelText'),
       yes: t('batches.cancelYes'),
       no: t('batches.cancelNo'),
       danger: true,

@@ -65,7 +65,7 @@ function Writer({ url }: { url: string }) {
         ) : (
           <Button onClick={() => void write()}>{t(step === 'done' ? 'nfc.again' : 'nfc.write')}</Button>
         )}
-        <output aria-live="polite">
+        <output aria-live="polite" style={{ overflowWrap: 'anywhere' }}>
           {typeof step === 'object' ? step.failure : step === 'idle' ? null : t(`nfc.${step}`)}
         </output>
       </Group>

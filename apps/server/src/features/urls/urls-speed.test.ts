@@ -1,0 +1,84 @@
+import { listHeaders } from '@getzo/contract/lists/list.schema'
+import * as endpoints from '@getzo/contract/urls/urls.endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageStatement } from '../../lists/list'
+import { createCodes } from '../../test-kit/codes'
+import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { urlList } from './urls.list'
+
+const rows = 20_100
+
+let app: TestApp
+let csr: Awaited<ReturnType<TestApp['signedInAs']>>
+let product_id: number
+let sku_id: number
+
+/** Without the history of each row, which takes most of a change's time. */
+const unrecorded = (statement: string) =>
+  app.asOwner(`begin; set local session_replication_role = replica; ${statement}; commit`)
+
+/** Every twentieth URL is for one SKU, every twentieth of a batch, the others for nothing: more of these than are counted. */
+beforeAll(async () => {
+  app = await startTestApp()
+  csr = await app.signedInAs('csr')
+  const sold = await createCodes(app).sellable()
+  product_id = sold.product_id
+  sku_id = sold.sku_id
+  await app.db.pool.query(`insert into url_batches (url_item_type, url_destination_type, tail, quantity, made)
+    values ('pqr', 'p', false, 5000, 5000)`)
+  await unrecorded(
+    `insert into urls (url_seed, url_item_type, url_destination_type, url, ug_hash, sg_hash, product_id, sku_id, url_batch_id)
+     select 'G2P1' || lpad(i::text, 8, '0'), 'pqr', 'p', 'x' || i, 'u' || i, 's' || i,
+       case when i % 20 = 0 then ${product_id} end, case when i % 20 = 0 then ${sku_id} end,
+       case when i % 20 = 1 then (select id from url_batches) end
+     from generate_series(1, ${rows}) i`,
+  )
+  // outside of a transaction: what is read from an index alone has to be known as visible to all
+  await app.asOwner('vacuum analyze urls')
+})
+afterAll(() => app.close())
+
+async function plan(query: Record<string, unknown>) {
+  const { text, values } = pageStatement(urlList('Asia/Shanghai'), { limit: 50, count: true, ...query })
+  const explained = await app.db.pool.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, timing off, costs off) ${text}`,
+    values,
+  )
+  return explained.rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+const total = async (query: Record<string, unknown>) => {
+  const { headers } = await app.call(endpoints.listUrls, { query: { limit: 50, count: true, ...query } }, csr)
+  return [headers[listHeaders.total], headers[listHeaders.totalMore]]
+}
+
+test.each([
+  ['a product', () => ({ product_id }), 'urls_by_product'],
+  ['a SKU', () => ({ sku_id }), 'urls_by_sku'],
+  ['a batch', () => ({ batch: 1 }), 'urls_by_batch'],
+])('U1 the URLs of %s are counted without fetching any', async (_of, query, index) => {
+  const lines = await plan(query())
+  // the page's keys, and the count
+  expect(lines.match(new RegExp(`Index Only Scan (Backward )?using ${index} `, 'g'))).toHaveLength(2)
+  expect(lines).not.toMatch(/Seq Scan on urls|Bitmap Heap Scan/)
+})
+
+test('U1 a code is searched for where codes are kept unique, and words in it are not looked for then', async () => {
+  const lines = await plan({ q: 'G2P100012345' })
+  expect(lines).toMatch(/Index Scan using urls_seed_unique on urls u/)
+  expect(lines).toMatch(/One-Time Filter/)
+  expect(lines).not.toMatch(/urls_search(?!.*never executed)|Seq Scan on urls/)
+  expect(await plan({ q: '12345' })).toMatch(/urls_search \(actual/)
+})
+
+test('U1 more than are counted are not counted again at once, and a list that has become short says how long it is', async () => {
+  expect(await total({ state: 'unassigned' })).toEqual(['10000', 'true'])
+  const withdraw = (all: number) =>
+    unrecorded(`update urls set deleted_at = now()
+      where status = 'Unassigned' and id > (select min(id) + ${all} from urls)`)
+  await withdraw(9000)
+  expect(await total({ state: 'unassigned' })).toEqual(['10000', 'true'])
+  expect((await total({ state: 'unassigned', created_from: '2020-01-01' }))[1]).toBe('false')
+  await withdraw(30)
+  const [left = '', isMore] = await total({ state: 'unassigned' })
+  expect([Number(left) < 50, isMore]).toEqual([true, 'false'])
+})
