@@ -6,7 +6,7 @@ import { RawAnswer } from '../http/route'
 import type { Session } from '../http/session'
 import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
 import { type AnyList, boundValues, type ListQuery, listFor } from './definition'
-import { conditions, firstOfSearch, sortOf } from './statement'
+import { firstOfSearch, narrowing, sortOf } from './statement'
 import { streamJson } from './stream'
 import { readerOf } from './streams'
 
@@ -81,9 +81,12 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
   const sort = sortOf(list, query)
   const backwards = query.before !== undefined
   const cursor = readCursor(query.before ?? query.after)
-  const where = conditions(list, query, bind)
+  const asked = narrowing(list, query, bind)
+  const where = [...list.conditions, ...asked]
+  const { counted } = list
   const first = firstOfSearch(list, query, bind)
-  const all = `(select count(*)::int from (select 1 from ${list.source} where ${where.join(' and ')} limit ${countMax + 1}) c)`
+  const all = `(select count(*)::int from (select 1 from ${counted.source}
+    where ${[...counted.conditions, ...asked].join(' and ')} limit ${countMax + 1}) c)`
   const direction = sort.descending === backwards ? 'asc' : 'desc'
   const wanted = query.limit ?? 50
   const isPlain = values.length === 0 && cursor === null && usualSizes.has(wanted)
@@ -98,7 +101,7 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
       order by ${sort.expression} ${direction}, ${list.key} ${direction}
       limit ${limit} + 1)`
   // a first page that is not full has counted already: what is rare is looked for once
-  const counted = cursor
+  const total = cursor
     ? all
     : `case when (select count(*) from page) <= ${limit} then (select count(*)::int from page) else ${all} end`
   const parts = partsOfPage(first, cursor, backwards).map(({ isFirst, narrowed, startsAt }) =>
@@ -124,7 +127,7 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
       (select k::text from shown order by n desc limit 1) as last_key,
       (select id from shown order by n desc limit 1) as last_id,
       (select of_search from shown order by n desc limit 1) as last_of_search,
-      ${query.count ? counted : 'null::int'} as total`
+      ${query.count ? total : 'null::int'} as total`
   return { text, values, cursor, backwards }
 }
 
