@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
 
 /** Runs the service where it is expected to end by itself, below `command` if any; answers what it printed. */
 async function ended(env: Record<string, string>, command: string[] = []) {
-  const [program = '', ...args] = [...command, process.execPath, main]
+  const [program, ...args] = [...command, process.execPath, main]
   const child = spawn(program, args, {
     env: { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
