@@ -13,6 +13,7 @@ export default defineConfig({
       input: {
         main: 'main.ts',
         growth: 'growth.ts',
+        overload: 'overload.ts',
         'bare-server': 'bare-server.ts',
         copies: 'copies/main.ts',
       },

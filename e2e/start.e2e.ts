@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -27,9 +28,21 @@ async function started(env: Record<string, string>) {
   return server
 }
 
-/** Runs the service where it is expected to end by itself; answers what it printed. */
-async function ended(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+/** For a service that cannot say which port it took. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** Runs the service where it is expected to end by itself, below `command` if any; answers what it printed. */
+async function ended(env: Record<string, string>, command: string[] = []) {
+  const [program, ...args] = [...command, process.execPath, main]
+  const child = spawn(program, args, {
     env: { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
   let output = ''
@@ -84,6 +97,44 @@ describe('the service by itself', () => {
       body: JSON.stringify({ email: 'boss@example.com', password: 'a-long-password' }),
     })
     expect(response.status).toBe(200)
+  })
+
+  test.skipIf(!existsSync('/dev/full'))(
+    'N4 a log on a full disk: the service starts, answers, and ends when it is told to',
+    async () => {
+      const full = openSync('/dev/full', 'w')
+      const port = await freePort()
+      const child = spawn(process.execPath, [main], {
+        env: {
+          ...inheritedEnvironment(),
+          DATA_DIR: newDataDir(),
+          PORT: String(port),
+          REQUESTS_PER_MINUTE: '0',
+        },
+        stdio: ['ignore', full, full],
+      })
+      closeSync(full)
+      const gone = once(child, 'exit')
+      const ask = () =>
+        fetch(`http://127.0.0.1:${port}/health/ready`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      await expect.poll(ask, { timeout: 60_000 }).toBe(200)
+      expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(200))
+      child.kill('SIGTERM')
+      expect(await gone).toEqual([0, null])
+    },
+  )
+
+  test.skipIf(process.platform !== 'linux')('N7 too few open files are said at the start', async () => {
+    const { output } = await ended(
+      { DATA_DIR: newDataDir(), DATABASE_URL: 'postgres://127.0.0.1:1/none', LOG_LEVEL: 'warn' },
+      ['sh', '-c', 'ulimit -n 1024 && exec "$@"', 'sh'],
+    )
+    const [warning = '', refusal] = output.trim().split('\n')
+    expect(JSON.parse(warning)).toMatchObject({ openFiles: 1024, msg: expect.stringContaining('ulimit -n') })
+    expect(refusal).toMatch(/^DATABASE_URL: the database does not answer/)
   })
 
   test('N1 a wrong setting stops the start with one clear line', async () => {

@@ -10,6 +10,8 @@ const beforeMs = 3000
 /** longer than anybody may be away */
 const watchedMs = 25_000
 const backWithinSeconds = 15
+/** A letter that a copy had taken before it was killed is taken by another after five minutes. */
+const lettersWithinSeconds = 6 * 60
 
 /** A line of the table that a run prints. */
 interface Outcome {
@@ -42,7 +44,11 @@ export async function tryFault(
   }
   await load.stop()
   const folders = copies.map((copy) => copy.folder)
-  await until('every letter', 60, async () => (await judge(load, folders)).lettersMissing === 0)
+  await until(
+    'every letter',
+    lettersWithinSeconds,
+    async () => (await judge(load, folders)).lettersMissing === 0,
+  )
   const { acknowledged, unanswered, lost, doubled, lettersTwice } = await judge(load, folders)
   const counts = [tries, acknowledged, lost.length, doubled.length, lettersTwice, silence.toFixed(1)]
   return {

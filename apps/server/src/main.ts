@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database'
 import { loadSecrets } from './db/secrets'
 import { fatalLine } from './fatal-line'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
+import { usualConnections } from './http/connections'
 import { createLog } from './log'
 import { createLogSink } from './log-sink'
 import { openFilesMax, openFilesWanted } from './open-files'
@@ -54,7 +55,7 @@ async function main() {
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
   try {
-    return await app.listen({ port, host })
+    return await app.listen({ port, host, backlog: usualConnections.socketsMax })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {

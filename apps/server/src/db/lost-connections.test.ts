@@ -27,6 +27,13 @@ test('N4 connections that the network swallowed are given up, and new ones take 
   await proxy.close()
 })
 
+test('N4 every connection is asked whether it still leads anywhere, and none is older than half an hour', async () => {
+  const db = connect({ connectionString: product.serviceUrl })
+  for (const { options } of [db.pool, db.streams, db.jobs])
+    expect(options).toMatchObject({ keepAlive: true, maxLifetimeSeconds: 1800 })
+  await db.close()
+})
+
 test('N4 N5 a server that may only read is told as such, and served again as soon as it may write', async () => {
   const staff = await product.signedInAs('administrator')
   const database = new URL(product.url).pathname.slice(1)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { checkBackup } from '../backup/check-backup'
 import { contentsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
+import { startStandby } from '../test-kit/standby'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
 import { connect } from './connect'
 import { startEmbeddedCluster } from './embedded/embedded-cluster'
@@ -167,6 +168,29 @@ describe('a database elsewhere', () => {
     await expect(start).rejects.toThrow(
       /^DATABASE_OWNER_URL: the database does not answer: (?!.*not-the-password)/,
     )
+  })
+
+  test('N2 N4 a standby is refused by one line: nothing could be saved there', async () => {
+    const standby = await startStandby(join(base, 'standby'))
+    await expect(openDatabase(elsewhere(standby.url, null), listen().log)).rejects.toThrow(
+      /^DATABASE_URL: the server is a standby, which nothing can be written to; name the primary$/,
+    )
+    await standby.stop()
+  })
+
+  test('N2 N7 a database that is not UTF-8 is refused by one line that says what to do', async () => {
+    const server = inject('serverUrl')
+    await runOn(
+      server,
+      `create database latin template template0 encoding 'LATIN1' locale_provider libc locale 'C'`,
+    )
+    const url = new URL(server)
+    url.pathname = '/latin'
+    const start = openDatabase(elsewhere(url.href, null), listen().log)
+    await expect(start).rejects.toThrow(
+      /^DATABASE_URL: the database's encoding is LATIN1, [^\n]*create it with encoding UTF8$/,
+    )
+    await runOn(server, 'drop database latin')
   })
 })
 

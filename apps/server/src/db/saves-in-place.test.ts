@@ -134,7 +134,31 @@ test('N11 what lies apart follows its record, whoever writes it', async () => {
   })
 })
 
-test('N11 an older database that is migrated has it of every record', async () => {
+test('N11 what is deleted has no state; restored, it has its own again', async () => {
+  const id = await make.order()
+  const write = (change: string) => product.db.pool.query(`update orders set ${change} where id = $1`, [id])
+  const states = async () =>
+    (
+      await product.db.pool.query<{ status: string }>(
+        'select order_status as status from order_states where order_id = $1',
+        [id],
+      )
+    ).rows.map(({ status }) => status)
+  await write('deleted_at = now()')
+  expect(await states()).toEqual([])
+  await write(`order_status = 'shipped', date_modified = now()`)
+  expect(await states()).toEqual([])
+  await write('deleted_at = null')
+  expect(await states()).toEqual(['shipped'])
+  const customer = await make.customer()
+  await product.db.pool.query('update customers set deleted_at = now() where id = $1', [customer])
+  const { rows } = await product.db.pool.query('select from customer_states where customer_id = $1', [
+    customer,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('N11 an older database that is migrated has it of every record that is not deleted', async () => {
   const database = await emptyDatabase()
   const db = connect({ connectionString: database.url })
   try {
@@ -147,6 +171,8 @@ test('N11 an older database that is migrated has it of every record', async () =
       values ('Li', '1', '2026-01-03 00:00Z'), ('Mei', '2', null)`)
     await db.pool.query(`insert into orders (order_number, order_reference, order_date, customer_id)
       select 'N' || id, 'R' || id, now(), id from customers`)
+    await db.pool.query(`insert into orders (order_number, order_reference, order_date, customer_id, deleted_at)
+      select 'D' || id, 'D' || id, now(), id, now() from customers`)
     await migrate(db)
     const { rows } = await db.pool.query<{ kept: string }>(
       `select (select count(*) from order_states natural join (select id as order_id, order_status, order_date from orders) o)

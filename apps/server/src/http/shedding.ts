@@ -1,9 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@getzo/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/connect'
 import { createPoolWait } from '../db/pool-wait'
+import { createAcceptWait } from './accept-wait'
 import { Refused } from './refused'
 
 /** What is given up first, and what last. */
@@ -16,6 +18,10 @@ const sampleMs = 100
 const samplesMax = 3
 /** fewer than these wait for something else, such as a collection of garbage */
 const manyAtOnce = 16
+/** of a new sample; the rest is what was known */
+const weight = 0.2
+/** The rest is what a process spends between two turns that both have work. */
+const fullFrom = 0.9
 /** Not all at once again. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 4)
 
@@ -65,6 +71,34 @@ export function createTurn() {
   }
 }
 
+/**
+ * What a request that comes now would take where the process has no time left: those under way by how many are done in a
+ * second (Little's law). It is known at once, also within a turn of the event loop that takes up hundreds.
+ */
+export function createUnderWay() {
+  let underWay = 0
+  let done = 0
+  let perSecond = 0
+  let isFull = false
+  return {
+    begin() {
+      underWay += 1
+    },
+    end() {
+      underWay -= 1
+      done += 1
+    },
+    /** `isFullNow`: since the last sample the process was never idle, or somebody waited for a connection */
+    sample(isFullNow: boolean) {
+      perSecond = perSecond * (1 - weight) + ((done * 1000) / sampleMs) * weight
+      done = 0
+      isFull = isFullNow
+    },
+    // what waits for others, as for a carrier, is no queue of ours: the process has time then
+    waitMs: () => (isFull && underWay >= manyAtOnce ? (underWay * 1000) / Math.max(perSecond, 1) : 0),
+  }
+}
+
 interface Parts {
   db: Database
   registry: Registry
@@ -79,17 +113,27 @@ interface Parts {
 export async function addShedding(app: FastifyInstance, { db, registry, waitMs }: Parts): Promise<void> {
   await app.register(underPressure, { exposeStatusRoute: false, sampleInterval: sampleMs })
   const pool = createPoolWait(db.pool)
+  const door = createAcceptWait(app.server)
   const steady = createSteady()
   const turn = createTurn()
+  const underWay = createUnderWay()
+  let lastUse = performance.eventLoopUtilization()
   const timer = setInterval(() => {
     steady.add(Math.max(app.memoryUsage().eventLoopDelay, pool.waitMs()))
     turn.end(performance.now())
+    const use = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(use, lastUse)
+    underWay.sample(utilization >= fullFrom || pool.waitMs() > 0)
+    lastUse = use
   }, sampleMs).unref()
   app.addHook('onClose', () => {
     clearInterval(timer)
     pool.stop()
+    door.stop()
   })
-  const currentMs = waitMs ?? (() => Math.max(steady.least(), turn.lateMs(performance.now())))
+  const currentMs =
+    waitMs ??
+    (() => Math.max(steady.least(), turn.lateMs(performance.now()), underWay.waitMs(), door.waitMs()))
   const shed = new Counter({
     name: 'getzo_requests_shed_total',
     help: 'Requests refused at once because they would have waited too long',
@@ -107,11 +151,15 @@ export async function addShedding(app: FastifyInstance, { db, registry, waitMs }
       },
     }),
   )
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     turn.begin()
     const { url, config } = request.routeOptions
     const kind = config.shedAs ?? 'customer'
-    if (currentMs() <= waitMsMax[kind] || isWatching(url)) return done()
+    if (currentMs() <= waitMsMax[kind] || isWatching(url)) {
+      underWay.begin()
+      reply.raw.once('close', () => underWay.end())
+      return done()
+    }
     shed.inc({ kind })
     done(new Refused('busy', { retry_after_seconds: retryAfterSeconds() }))
   })

@@ -55,6 +55,11 @@ interface SearchBefore {
 interface Apart extends Pick<ListDefinition, 'sorts' | 'filters'> {
   /** what joins the table, one row of it to each of the list, such as 'join order_states st on st.order_id = o.id' */
   join: string
+  /**
+   * The table alone, such as 'order_states st', where it has a row of what `conditions` let through and of nothing else:
+   * what only its filters narrow is then counted there, without a look at any record (adr/0075).
+   */
+  counted?: string
   /** the same id there, behind which its indexes have their order */
   key: string
 }
@@ -62,6 +67,8 @@ interface Apart extends Pick<ListDefinition, 'sorts' | 'filters'> {
 /** A list as one call reads it: with what lies apart where the call asks for that. */
 export interface AskedList extends Omit<ListDefinition, 'apart'> {
   apart?: never
+  /** where its rows are counted: `source` under `conditions`, or what holds them alone */
+  counted: Pick<ListDefinition, 'source' | 'conditions'>
 }
 
 /** A list that is made anew for each call, of what its columns and sorts need of the call, such as a day. */
@@ -71,10 +78,17 @@ export type AnyList = ListDefinition | ListOfCall
 /** The list of one statement, whose values `bind` puts into it, as `query` asks for it. */
 export function listFor(anyList: AnyList, query: ListQuery, bind: Bind): AskedList {
   const { apart, ...list } = typeof anyList === 'function' ? anyList(bind) : anyList
-  if (!apart || !asksFor(apart, list, query)) return list
+  const { conditions } = list
+  if (!apart || !asksFor(apart, list, query)) return { ...list, counted: { source: list.source, conditions } }
+  const source = `(${list.source} ${apart.join})`
+  const isCountedAlone = filtersBy(apart, query) && !filtersBy(list, query) && searchedText(query) === ''
   return {
     ...list,
-    source: `(${list.source} ${apart.join})`,
+    source,
+    counted:
+      apart.counted !== undefined && isCountedAlone
+        ? { source: apart.counted, conditions: [] }
+        : { source, conditions },
     joins: `(${list.joins} ${apart.join})`,
     key: apart.key,
     sorts: { ...list.sorts, ...apart.sorts },
@@ -82,9 +96,16 @@ export function listFor(anyList: AnyList, query: ListQuery, bind: Bind): AskedLi
   }
 }
 
-const asksFor = (apart: Apart, list: AskedList, { sort, ...query }: ListQuery) =>
-  !Object.hasOwn(list.sorts, sortName(sort ?? list.defaultSort)) ||
-  Object.keys(apart.filters).some((name) => query[name] !== undefined && query[name] !== null)
+type OwnList = Omit<ListDefinition, 'apart'>
+
+const asksFor = (apart: Apart, list: OwnList, query: ListQuery) =>
+  !Object.hasOwn(list.sorts, sortName(query.sort ?? list.defaultSort)) || filtersBy(apart, query)
+
+const filtersBy = ({ filters }: Pick<ListDefinition, 'filters'>, query: ListQuery) =>
+  Object.keys(filters).some((name) => query[name] !== undefined && query[name] !== null)
+
+/** What a call searches for; '' where it does not. */
+export const searchedText = ({ q }: ListQuery) => (typeof q === 'string' ? q.trim() : '')
 
 /** A sort's name without its direction. */
 export const sortName = (sort: string) => sort.replace(/^-/, '')

@@ -90,11 +90,14 @@ export function pageStatement(
   const sort = sortOf(list, query)
   const backwards = query.before !== undefined
   const cursor = readCursor(query.before ?? query.after)
-  const where = filtered(list, query, bind)
+  const filters = filtered(list, query, bind)
   const ways = searchWays(list, query, bind)
-  const found = ways.length === 0 ? [where] : ways.map((way) => [...where, way])
+  const asked = ways.length === 0 ? [filters] : ways.map((way) => [...filters, way])
   const first = firstOfSearch(list, query, bind)
-  const each = found.map((narrowed) => `select 1 from ${list.source} where ${narrowed.join(' and ')}`)
+  const { source, conditions } = list.counted
+  const each = asked.map(
+    (narrowed) => `select 1 from ${source} where ${[...conditions, ...narrowed].join(' and ')}`,
+  )
   const counted = JSON.stringify([each, values])
   const isLong = longLists.has(counted)
   const all = isLong
@@ -118,9 +121,14 @@ export function pageStatement(
     ? all
     : `case when (select count(*) from page) <= ${limit} then (select count(*)::int from page) else ${all} end`
   const parts = partsOfPage(first, cursor, backwards)
-  const keys = found.flatMap((way) =>
+  const keys = asked.flatMap((way) =>
     parts.map(({ isFirst, narrowed, startsAt }) =>
-      keysOf(isFirst, [...way, ...narrowed, ...(startsAt === null ? [] : [beyond(startsAt)])]),
+      keysOf(isFirst, [
+        ...list.conditions,
+        ...way,
+        ...narrowed,
+        ...(startsAt === null ? [] : [beyond(startsAt)]),
+      ]),
     ),
   )
   const firstBefore = parts.length > 1 ? `of_search ${backwards ? 'asc' : 'desc'}, ` : ''

@@ -10,6 +10,7 @@ const list: AskedList = {
   key: 't.id',
   columns: 't.id',
   conditions: ['t.deleted_at is null'],
+  counted: { source: 'things t', conditions: ['t.deleted_at is null'] },
   sorts: {
     name: { expression: 't.name', type: 'text' },
     date: { expression: 't.date', type: 'timestamptz' },
@@ -90,20 +91,22 @@ test.each([
   },
 )
 
-test('N11 what lies apart is joined only for the calls that sort or filter by it', () => {
-  const parted = {
-    ...list,
-    apart: {
-      join: 'join thing_states st on st.thing_id = t.id',
-      key: 'st.thing_id',
-      sorts: {
-        state: { expression: 'st.state', type: 'text' },
-        date: { expression: 'st.date', type: 'timestamptz' },
-      },
-      filters: { state: () => 'st.state' },
+const parted = {
+  ...list,
+  apart: {
+    join: 'join thing_states st on st.thing_id = t.id',
+    counted: 'thing_states st',
+    key: 'st.thing_id',
+    sorts: {
+      state: { expression: 'st.state', type: 'text' },
+      date: { expression: 'st.date', type: 'timestamptz' },
     },
-  }
-  const asked = (query: ListQuery) => listFor(parted, query, boundValues().bind)
+    filters: { state: () => 'st.state' },
+  },
+}
+const asked = (query: ListQuery) => listFor(parted, query, boundValues().bind)
+
+test('N11 what lies apart is joined only for the calls that sort or filter by it', () => {
   for (const query of [{}, { sort: 'name' }, { sort: '-date', status: 'new', state: undefined }])
     expect(asked(query)).toEqual(list)
   for (const query of [{ sort: '-state' }, { state: 'new' }]) {
@@ -112,4 +115,19 @@ test('N11 what lies apart is joined only for the calls that sort or filter by it
     expect(sorts).toEqual({ ...list.sorts, ...parted.apart.sorts })
   }
   expect(conditions(asked({ state: 'new' }), { state: 'new' }, boundValues().bind)).toContain('st.state')
+})
+
+test.each<[ListQuery, string]>([
+  [{ state: 'new' }, 'thing_states st'],
+  [{ state: 'new', sort: 'name', q: ' ' }, 'thing_states st'],
+  [{ state: 'new', status: 'a' }, '(things t join thing_states st on st.thing_id = t.id)'],
+  [{ state: 'new', q: 'a' }, '(things t join thing_states st on st.thing_id = t.id)'],
+  [{ sort: 'state' }, '(things t join thing_states st on st.thing_id = t.id)'],
+  [{ status: 'a' }, 'things t'],
+])('N11 %j is counted in %s', (query, source) => {
+  const { counted } = asked(query)
+  expect(counted).toEqual({
+    source,
+    conditions: source === 'thing_states st' ? [] : ['t.deleted_at is null'],
+  })
 })

@@ -1,4 +1,4 @@
-import { type AskedList, type Bind, type ListQuery, sortName } from './definition'
+import { type AskedList, type Bind, type ListQuery, searchedText, sortName } from './definition'
 
 /** A column to sort by: its SQL, the PostgreSQL type that its cursor is read back as, and the direction. */
 export interface Sort {
@@ -15,16 +15,16 @@ export function sortOf(list: AskedList, query: Pick<ListQuery, 'sort'>): Sort {
   return { ...sort, descending: wanted.startsWith('-') }
 }
 
-/** The conditions of a list's filters and search, every value bound. */
+/** What makes a row one of a call's: the list's own conditions, its filters and its search, every value bound. */
 export function conditions(list: AskedList, query: ListQuery, bind: Bind): string[] {
-  const found = filtered(list, query, bind)
+  const found = [...list.conditions, ...filtered(list, query, bind)]
   const ways = searchWays(list, query, bind)
   return ways.length === 0 ? found : [...found, ways.length === 1 ? ways.join() : `(${ways.join(' or ')})`]
 }
 
 /** The conditions of a list's filters alone. */
 export function filtered(list: AskedList, query: ListQuery, bind: Bind): string[] {
-  const found = [...list.conditions]
+  const found: string[] = []
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = query[name]
     if (value !== undefined && value !== null) found.push(filter(bind, value))
@@ -49,5 +49,3 @@ export function firstOfSearch(list: AskedList, query: ListQuery, bind: Bind): st
   const q = searchedText(query)
   return q === '' ? null : (list.searchFirst?.(bind, q) ?? null)
 }
-
-const searchedText = ({ q }: ListQuery) => (typeof q === 'string' ? q.trim() : '')

@@ -31,6 +31,7 @@ export const customerList = (timeZone: string): ListDefinition => ({
   },
   apart: {
     join: 'join customer_states st on st.customer_id = c.id',
+    counted: 'customer_states st',
     key: 'st.customer_id',
     sorts: { date_modified: { expression: modified, type: 'timestamptz' } },
     filters: instantRange('modified', {

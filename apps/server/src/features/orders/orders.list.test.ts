@@ -275,6 +275,22 @@ describe('ten thousand orders', () => {
     expect(Object.keys(body[0] ?? {})).toEqual(Object.keys((await list({ limit: 1 })).body[0] ?? {}))
   })
 
+  test('O9 N11 a count by status alone reads one index, and no order', async () => {
+    const { text, values } = pageStatement(orderList('Asia/Shanghai'), {
+      limit: 50,
+      count: true,
+      status: 'delivered',
+    })
+    const counting = text.slice(text.lastIndexOf('(select count(*)::int from (select 1'))
+    const bound = values.slice(0, 1)
+    const { rows: lines } = await app.db.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select ${counting.slice(0, counting.indexOf(') c)') + 4)}`,
+      bound,
+    )
+    const read = lines.map((line) => line['QUERY PLAN']).filter((line) => line.includes(' Scan '))
+    expect(read).toEqual([expect.stringContaining('Index Only Scan using order_states_by_status')])
+  })
+
   test('O9 the count is bounded and says so', async () => {
     const { headers } = await list({ limit: 1, count: true })
     expect([headers[listHeaders.total], headers[listHeaders.totalMore]]).toEqual(['10000', 'true'])

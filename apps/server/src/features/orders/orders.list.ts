@@ -45,6 +45,7 @@ export const orderList = (timeZone: string): ListDefinition => ({
   },
   apart: {
     join: 'join order_states st on st.order_id = o.id',
+    counted: 'order_states st',
     key: 'st.order_id',
     sorts: {
       // behind the status in its index
