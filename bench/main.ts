@@ -33,7 +33,8 @@ const bareScript = join(import.meta.dirname, 'bare-server.js')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const dataDir = await mkdtemp(join(tmpdir(), 'getzo-bench-'))
-const cluster = await startEmbeddedCluster({ dataDir })
+// four servers, each with a pool of its own
+const cluster = await startEmbeddedCluster({ dataDir, settings: { max_connections: '120' } })
 
 function databaseUrl(name: string): string {
   const url = new URL(cluster.connectionString)
@@ -109,8 +110,13 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
     if (unknown.length > 0)
       throw new Error(`no measure ${unknown.join()}; there are ${Object.keys(measured).join()}`)
     const figures: Figure[] = []
+    say('\nmeasured | product | reference | unit | ratio | budget')
+    say('---|---|---|---|---|---')
     for (const [name, measure] of Object.entries(measured)) {
-      if (chosen.length === 0 || chosen.includes(name)) figures.push(...[await measure()].flat())
+      if (chosen.length > 0 && !chosen.includes(name)) continue
+      const found = [await measure()].flat()
+      found.forEach(report)
+      figures.push(...found)
     }
     return figures
   } finally {
@@ -327,20 +333,15 @@ async function scanLookup(product: Started, bare: Started) {
   return rate('scan lookup (one bare indexed row)', perSecond, 0.85)
 }
 
-function report(figures: Figure[]) {
-  say('\nmeasured | product | reference | unit | ratio | budget')
-  say('---|---|---|---|---|---')
-  for (const { name, product, reference, unit, ratio, budget, within } of figures) {
-    const verdict = budget === null ? '' : `${budget} ${within ? 'kept' : 'MISSED'}`
-    say(`${name} | ${product} | ${reference} | ${unit} | ${ratio} | ${verdict}`)
-  }
+function report({ name, product, reference, unit, ratio, budget, within }: Figure) {
+  const verdict = budget === null ? '' : `${budget} ${within ? 'kept' : 'MISSED'}`
+  say(`${name} | ${product} | ${reference} | ${unit} | ${ratio} | ${verdict}`)
 }
 
 try {
   const ordersOf = (size: keyof typeof orders) => filled(size, (client) => fill(client, orders[size]))
   const urls = { small: await ordersOf('small'), big: await ordersOf('big') }
   const figures = await measureAll(urls)
-  report(figures)
   if (chosen.length === 0) {
     await writeFile(
       join(import.meta.dirname, '../results.json'),
