@@ -10,6 +10,7 @@ import { createStore } from '../../api/store'
 import { type PicturePlace, uploadsOf } from '../fields/uploads'
 import { focusField } from '../form/focus-field'
 import { makeRowStore, type RowStore } from '../form/row-store'
+import { makeTyping } from '../form/type-value'
 import { useRowKeys } from '../form/use-row'
 import { type CellEdit, type EditStep, makeEditHistory } from './edit-history'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
@@ -94,6 +95,7 @@ export function useGrid<V extends FieldValues>(
       setValue(name, changed, { shouldDirty: true })
       revise()
     }
+    const typeInto = makeTyping(control)
     const revise = () => revision.set(revision.get() + 1)
     const putOne = (path: string, value: unknown) =>
       setValue(path, value as PathValue<FieldValues, string>, { shouldDirty: true })
@@ -155,9 +157,10 @@ export function useGrid<V extends FieldValues>(
       type: (index, column, text) => {
         const row = rowsNow()[index]
         if (row === undefined || isLocked(row)) return
-        const typed = edit(row, column.name, cellValue(column, text))
+        const value = cellValue(column, text)
+        const typed = edit(row, column.name, value)
         history.addTyped(typed)
-        putOne(`${name}.${index}.${column.name}`, typed.after)
+        typeInto(`${name}.${index}.${column.name}`, value)
       },
       settle: history.settle,
       revert: () => {
