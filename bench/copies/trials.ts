@@ -10,8 +10,8 @@ const beforeMs = 3000
 /** longer than anybody may be away */
 const watchedMs = 25_000
 const backWithinSeconds = 15
-/** A letter that a copy had taken before it was killed is taken by another after five minutes. */
-const lettersWithinSeconds = 6 * 60
+/** A letter that a copy was sending when it was killed is taken by another after three to four minutes. */
+const lettersWithinSeconds = 5 * 60
 
 /** A line of the table that a run prints. */
 interface Outcome {

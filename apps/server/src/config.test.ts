@@ -10,7 +10,8 @@ describe('N7 DATA_DIR', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'getzo-config-'))
-    await writeFile(join(folder, 'file'), '')
+    // one that its owner may write and run, as a folder's owner may
+    await writeFile(join(folder, 'file'), '', { mode: 0o700 })
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -22,14 +23,15 @@ describe('N7 DATA_DIR', () => {
   })
 
   test.each([
-    ['a file', () => join(folder, 'file')],
-    ['below a file', () => join(folder, 'file/data')],
-    ['where nothing can be written', () => '/sys/getzo'],
-    ['where nothing can be made', () => '/proc/getzo/data'],
-  ])('N7 that is %s stops the start with one line', async (_what, dataDir) => {
+    ['a file', () => join(folder, 'file'), 'it is not a folder'],
+    ['below a file', () => join(folder, 'file/data'), 'it is not a folder'],
+    ['where nothing can be written', () => '/sys/getzo', 'E'],
+    ['where nothing can be made', () => '/proc/getzo/data', 'E'],
+  ])('N7 that is %s stops the start with one line that says so', async (_what, dataDir, reason) => {
     const refused = makeDataDir(dataDir())
     await expect(refused).rejects.toThrow(ConfigError)
     await expect(refused).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
+    await expect(refused).rejects.toThrow(`${dataDir()} cannot be used: ${reason}`)
   })
 })
 
@@ -166,6 +168,7 @@ describe('N1 settings', () => {
     ['HOST', { HOST: '300.1.1.1' }],
     ['MAIL_FROM', { MAIL_FROM: 'shop@example.com\nBcc: all@example.com' }],
     ['MAIL_FROM', { MAIL_FROM: 'shop@example.com\r' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Shop\r\nSubject: hello <shop@example.com>' }],
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['DATABASE_POOLING', { DATABASE_POOLING: 'statement' }],

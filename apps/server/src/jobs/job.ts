@@ -22,9 +22,13 @@ export interface RepeatingJob {
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 
-/** Beyond this a job has failed, whatever it still does: so a lock older than lockedMinutesMax is a dead process's. */
+/** Beyond this a job has failed, whatever it still does. */
 export const runMsMax = 60_000
-export const lockedMinutesMax = 5
+/**
+ * A lock older than this is a dead process's: a living one has by then heard of its lock (33 s), begun (38), run (60) and
+ * noted the end (38), each for as long as it can take at most (db/connect.ts).
+ */
+export const lockedMinutesMax = 3
 
 /** A failure in words for a log or a screen: without the token of a link, which a mail server may quote, and short. */
 export function wordsOf(error: unknown): string {

@@ -13,6 +13,7 @@ export const outboxJobs = (db: Database, { keepDays }: Pick<Config, 'keepDays'>)
   {
     name: 'free-crashed-jobs',
     everyMs: minuteMs,
+    heldMs: minuteMs,
     run: () => freeCrashed(db, lockedMinutesMax),
   },
   {

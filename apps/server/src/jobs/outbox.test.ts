@@ -167,18 +167,37 @@ test('N9 a try that begins too late sends nothing', async () => {
   expect(await stored()).toMatchObject({ outcome: 'given_up', payload: null })
 })
 
-test('N9 the job of a process that died is taken by another after five minutes', async () => {
+/** As if a process had died at work. */
+const died = (minutesAgo: number) =>
+  product.db.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - $1 * interval '1 minute'`,
+    [minutesAgo],
+  )
+
+test('N4 N9 where nobody else can be at work, what a process held that died goes on at once', async () => {
   await post()
-  const died = (minutes: number) =>
-    product.db.pool.query(
-      `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - $1 * interval '1 minute'`,
-      [minutes],
-    )
-  await died(4)
+  await died(0.001)
+  await product.jobs.runDue()
+  await product.db.pool.query(
+    `update repeating_jobs set due_at = started_at, held_until = now() + interval '9 minutes'`,
+  )
+  const runs = async () => (await product.db.pool.query('select distinct runs from repeating_jobs')).rows
+  await product.jobs.runDue()
+  await product.runOutbox()
+  expect([product.letters, await runs()]).toEqual([[], [{ runs: 1 }]])
+  await product.jobs.freeAll()
+  await product.jobs.runDue()
+  await product.runOutbox()
+  expect([product.letters.length, await runs()]).toEqual([1, [{ runs: 2 }]])
+})
+
+test('N9 the job of a process that died is taken by another after three minutes', async () => {
+  await post()
+  await died(2.5)
   await product.jobs.runDue()
   await product.runOutbox()
   expect(product.letters).toEqual([])
-  await died(6)
+  await died(3.5)
   clockAheadMs = 61_000
   await product.jobs.runDue()
   await product.runOutbox()

@@ -34,6 +34,11 @@ async function runOnce(job: RepeatingJob, { db, log, now, metrics }: Parts): Pro
   await finish(db, { job, started, finished: now(), tookMs, error })
 }
 
+/** Lets go of what a process held that died at work. */
+export async function freeHeld({ pool }: Database): Promise<void> {
+  await pool.query('update repeating_jobs set held_until = null where held_until is not null')
+}
+
 async function dueNames({ pool }: Database, jobs: readonly RepeatingJob[], now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>({
     name: 'jobs-due',

@@ -4,8 +4,8 @@ import type { Registry } from 'prom-client'
 import type { Database } from '../db/connect'
 import { type OutboxJob, type RepeatingJob, runMsMax, wordsOf } from './job'
 import { createJobMetrics } from './jobs.metrics'
-import { beginTry, finishJob, noteFailure, outboxTask } from './outbox'
-import { runDue } from './repeating'
+import { beginTry, finishJob, freeCrashed, noteFailure, outboxTask } from './outbox'
+import { freeHeld, runDue } from './repeating'
 
 const tickMs = 5_000
 /** within the 10 s that main.ts gives to closing */
@@ -25,6 +25,8 @@ export interface Jobs {
   /** runs what repeats and is due */
   runDue(): Promise<void>
   start(): void
+  /** frees all that others hold, before `start`: only where no other process can be at work */
+  freeAll(): Promise<void>
   /** takes no more, waits a few seconds for what is under way, and puts back what is not done by then */
   stop(): Promise<void>
 }
@@ -104,6 +106,7 @@ export function createJobs({ db, log, now, metrics: registry, outbox, repeating 
           if (!isStopped) timer = setTimeout(() => jobs.start(), tickMs)
         })
     },
+    freeAll: async () => void (await Promise.all([freeCrashed(db, 0), freeHeld(db)])),
     async stop() {
       isStopped = true
       if (timer) clearTimeout(timer)
