@@ -15,6 +15,8 @@ const tablesOfMany = [
 ]
 /** The URLs that are looked up are all for a SKU; of those after them every third is for nothing yet. */
 export const assignedUrls = 9_000
+/** The first URLs are all for the SKU with the id 1, and no others are: so it has as many in a database of any size. */
+export const urlsOfFirstSku = 4_000
 /** Prices and SKUs have the ids from 1 to this. */
 export const prices = products * skusPerProduct
 
@@ -76,7 +78,8 @@ export async function fill(client: Client, orders: number) {
           left(translate(encode(sha256(('G2P' || lpad(i::text, 10, '0'))::bytea), 'base64'), '+/=', '-_'), 22),
           'sg' || i, 1 + (s.id - 1) / ${skusPerProduct}, s.id
         from generate_series(1, ${orders}) i
-        left join skus s on s.id = 1 + i % ${skus} and (i <= ${assignedUrls} or i % 3 > 0);
+        left join skus s on s.id = case when i <= ${urlsOfFirstSku} then 1 else 2 + i % ${skus - 1} end
+          and (i <= ${assignedUrls} or i % 3 > 0);
       insert into url_states select id, coalesce(date_modified, '-infinity') from urls`)
   })
   for (const table of ['brands', 'products', 'skus', 'promotions', 'customers', 'orders', 'urls']) {

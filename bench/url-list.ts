@@ -1,5 +1,5 @@
 import { urlColumns, urlTables } from '../apps/server/src/features/urls/urls.list'
-import { brands, prices as skus } from './fill'
+import { brands, prices as skus, urlsOfFirstSku } from './fill'
 import { compared, type Figure, rate, time } from './measure'
 import type { Started } from './processes'
 
@@ -14,10 +14,16 @@ export const urlStatements = { 'url-list': firstPage }
 
 const page = '/release/u/all?limit=50&count=true&sort=-id'
 
-/** What the three tabs and the search ask for; each n another record. */
+const anySku = 'by Products, a SKU with 100 times as many'
+
+/**
+ * What the three tabs and the search ask for; each n another record. The first SKU has as many URLs in both databases; the
+ * others have a hundred times as many in the large one, which are counted: shown, and held to no budget.
+ */
 const asked: Record<string, (n: number) => string> = {
   'all URLs': () => page,
-  'by Products, a SKU': (n) => `${page}&sku_id=${1 + ((n * 7) % skus)}`,
+  [`by Products, a SKU of ${urlsOfFirstSku}`]: () => `${page}&sku_id=1`,
+  [anySku]: (n) => `${page}&sku_id=${2 + ((n * 7) % (skus - 1))}`,
   'by Products, a brand': (n) => `${page}&brand_id=${1 + (n % brands)}`,
   'by Order, none': (n) => `${page}&order_id=${1 + n}`,
   'by Status, unassigned': () => `${page}&state=unassigned`,
@@ -49,7 +55,7 @@ export async function measureUrlList(big: Filled, small: Filled): Promise<Figure
       { url: small.product.url, headers: small.headers, request: (n) => ({ path: pathOf(n) }) },
     )
     const ms = { product: 1000 / perSecond.product, reference: 1000 / perSecond.reference }
-    figures.push(time(`URL list of 1,000,000, ${name} (of 10,000)`, ms, 1.5))
+    figures.push(time(`URL list of 1,000,000, ${name} (of 10,000)`, ms, name === anySku ? null : 1.5))
   }
   return figures
 }
