@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { readLabel } from '../apps/server/src/test-kit/read-label'
 import { readPdf } from '../apps/server/src/test-kit/read-pdf'
 import { demoCodes } from './kit/codes'
+import { placeOrder, prove, skus } from './kit/customer-order'
 import { atScreen, dialog, sees, toast } from './kit/person'
-import { useProduct } from './kit/product'
+import { phone, useProduct } from './kit/product'
 
 const product = useProduct()
 
@@ -43,6 +44,27 @@ test('U3 U5 U9 an unassigned URL is made, then assigned to a product after the w
   await warning.getByRole('button', { name: 'OK' }).click()
   await toast(page, /^URL successfully updated/).waitFor()
   expect(await urlOf('SPRING-1')).toMatchObject({ url: made.url, status: 'Assigned', sku: mask.sku })
+})
+
+test('U3 U4 U8 a URL of a Thank-You letter is made for an order, and opens it to its customer', async () => {
+  const order = await placeOrder(product, [skus.plain])
+  const page = await product.signedIn('administrator', '/admin/urls/new')
+  await page.getByRole('textbox', { name: 'URL Seed' }).fill('LETTER-1')
+  await page.getByRole('switch', { name: 'Assigned' }).check()
+  await page.getByRole('combobox', { name: 'Item' }).selectOption('Thank You Letter')
+  await page.getByRole('button', { name: 'Save URL' }).click()
+  await toast(page, 'Please select an Order').waitFor()
+  await page.getByRole('combobox', { name: 'Order' }).fill(order.number)
+  await page.getByRole('option', { name: order.number }).first().click()
+  await sees(page, order.reference)
+  await page.getByRole('button', { name: 'Save URL' }).click()
+  await toast(page, /^URL successfully created/).waitFor()
+  const { url, status } = await urlOf('LETTER-1')
+  expect([new URL(url).pathname, status]).toEqual(['/o/LETTER-1', 'Assigned'])
+
+  const customer = await product.open('/o/LETTER-1', phone)
+  await prove(customer, order.lastFour)
+  await sees(customer, order.reference)
 })
 
 test('U2 U12 a csr only views URLs, and prints selected ones on a sheet whose codes can be read', async () => {
