@@ -65,7 +65,8 @@ const withRunLimit = [...columns, runLimit]
 export const matrixColumns = (isSerialized: boolean) => (isSerialized ? withRunLimit : columns)
 
 const first = 'minmax(10rem, 1.5fr)'
-const widths = '6.25rem 10.75rem 5rem minmax(8rem, 1fr) minmax(8rem, 0.9fr) minmax(8rem, 1fr)'
+// a SKU is read; a barcode fits, and of a picture's address people see the picture
+const widths = '6.25rem 10.75rem 5rem minmax(8rem, 1.7fr) minmax(8rem, 0.7fr) minmax(8rem, 0.7fr)'
 
 /** CSS widths of the columns, with the combination before and the cross behind them. */
 export const matrixWidths = (isSerialized: boolean) => `${first} ${widths}${isSerialized ? ' 6rem' : ''} 28px`
