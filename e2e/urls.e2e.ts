@@ -64,7 +64,7 @@ test('U3 U4 U8 a URL of a Thank-You letter is made for an order, and opens it to
 
   const customer = await product.open('/o/LETTER-1', phone)
   await prove(customer, order.lastFour)
-  await sees(customer, order.reference)
+  await atScreen(customer, `Hello ${order.customer}`)
 })
 
 test('U2 U12 a csr only views URLs, and prints selected ones on a sheet whose codes can be read', async () => {
