@@ -12,6 +12,7 @@ export function createAcceptWait(server: Server) {
   let knocking: Socket | null = null
   let since = 0
   let lastMs = 0
+  const waited = new WeakMap<Socket, number>()
 
   function knock() {
     const address = server.address()
@@ -25,8 +26,13 @@ export function createAcceptWait(server: Server) {
     })
   }
 
+  const waitMs = () => (knocking === null ? lastMs : Math.max(lastMs, performance.now() - since))
+
   function take(taken: Socket) {
-    if (knocking === null || taken.remotePort !== knocking.localPort) return
+    if (knocking === null || taken.remotePort !== knocking.localPort) {
+      waited.set(taken, waitMs())
+      return
+    }
     lastMs = performance.now() - since
     taken.destroy()
     knocking.destroy()
@@ -35,7 +41,14 @@ export function createAcceptWait(server: Server) {
   server.on('connection', take)
   const timer = setInterval(knock, sampleMs).unref()
   return {
-    waitMs: () => (knocking === null ? lastMs : Math.max(lastMs, performance.now() - since)),
+    /** milliseconds that a connection waits that comes now */
+    waitMs,
+    /** milliseconds that a connection's first request has waited already; of each further one none */
+    waitedMs(socket: Socket) {
+      const ms = waited.get(socket) ?? 0
+      waited.delete(socket)
+      return ms
+    },
     stop() {
       clearInterval(timer)
       server.off('connection', take)

@@ -3,7 +3,7 @@ import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPoolWait } from '../db/pool-wait'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
-import { createSteady, createTurn, createUnderWay } from './shedding'
+import { createSteady, createTurn, takesMs } from './shedding'
 
 let product: TestApp
 let waitMs = 0
@@ -57,23 +57,12 @@ test('N5 a turn of the event loop that has begun many requests and does not end 
   expect(turn.lateMs(3_000)).toBe(0)
 })
 
-test('N5 requests under way are time where the process has none left, and none where they wait for others', () => {
-  const underWay = createUnderWay()
-  const sampled = (isFull: boolean, doneEach: number) => {
-    for (let n = 0; n < 50; n += 1) {
-      for (let done = 0; done < doneEach; done += 1) {
-        underWay.begin()
-        underWay.end()
-      }
-      underWay.sample(isFull)
-    }
-    return Math.round(underWay.waitMs())
-  }
-  expect(sampled(true, 10)).toBe(0)
-  for (let n = 0; n < 50; n += 1) underWay.begin()
-  expect([sampled(true, 10), sampled(false, 10)]).toEqual([500, 0])
-  for (let n = 0; n < 40; n += 1) underWay.end()
-  expect(sampled(true, 10)).toBe(0)
+test('N5 what has waited at the door is late by that; what has not makes room for those who wait there', () => {
+  const free = { came: 0, door: 0, everybody: 0, underWay: 0 }
+  expect(takesMs({ ...free, everybody: 200, underWay: 300 })).toBe(300)
+  expect(takesMs({ ...free, everybody: 400, underWay: 300 })).toBe(400)
+  expect(takesMs({ ...free, came: 600, door: 700, underWay: 100 })).toBe(700)
+  expect(takesMs({ ...free, door: 700, underWay: 100 })).toBe(450)
 })
 
 test('N5 what waits for a connection is seen as time', async () => {

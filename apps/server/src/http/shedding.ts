@@ -7,19 +7,16 @@ import type { Database } from '../db/connect'
 import { createPoolWait } from '../db/pool-wait'
 import { createAcceptWait } from './accept-wait'
 import { Refused } from './refused'
+import { createUnderWay, manyAtOnce } from './under-way'
 
 /** What is given up first, and what last. */
 const kinds = ['export', 'staff', 'customer'] as const
 type Kind = (typeof kinds)[number]
 
 /** Milliseconds that a request may have to wait, in the process and for a connection, before it is refused at once. */
-const waitMsMax: Record<Kind, number> = { export: 150, staff: 350, customer: 600 }
+const waitMsMax: Record<Kind, number> = { export: 150, staff: 300, customer: 500 }
 const sampleMs = 100
 const samplesMax = 3
-/** fewer than these wait for something else, such as a collection of garbage */
-const manyAtOnce = 16
-/** of a new sample; the rest is what was known */
-const weight = 0.2
 /** The rest is what a process spends between two turns that both have work. */
 const fullFrom = 0.9
 /** Not all at once again. */
@@ -38,8 +35,7 @@ export function kindOf({ path, access }: Pick<Endpoint, 'path' | 'access'>): Kin
 }
 
 /** What watches the service must be answered, above all then. */
-const isWatching = (route: string | undefined) =>
-  route !== undefined && /^\/(?:health\/|metrics$)/.test(route)
+const isWatching = (route: string) => /^\/(?:health\/|metrics$)/.test(route)
 
 /** The least of the last samples: one long pause, as of a collection of garbage, is no queue. */
 export function createSteady() {
@@ -71,33 +67,24 @@ export function createTurn() {
   }
 }
 
-/**
- * What a request that comes now would take where the process has no time left: those under way by how many are done in a
- * second (Little's law). It is known at once, also within a turn of the event loop that takes up hundreds.
- */
-export function createUnderWay() {
-  let underWay = 0
-  let done = 0
-  let perSecond = 0
-  let isFull = false
-  return {
-    begin() {
-      underWay += 1
-    },
-    end() {
-      underWay -= 1
-      done += 1
-    },
-    /** `isFullNow`: since the last sample the process was never idle, or somebody waited for a connection */
-    sample(isFullNow: boolean) {
-      perSecond = perSecond * (1 - weight) + ((done * 1000) / sampleMs) * weight
-      done = 0
-      isFull = isFullNow
-    },
-    // what waits for others, as for a carrier, is no queue of ours: the process has time then
-    waitMs: () => (isFull && underWay >= manyAtOnce ? (underWay * 1000) / Math.max(perSecond, 1) : 0),
-  }
+/** What of a request's time is known before anything is done for it; each in milliseconds. */
+interface Waits {
+  /** what its connection waited at the door, if it is the first on it */
+  came: number
+  /** what a connection waits there that comes now */
+  door: number
+  /** what everybody waits, in the process and for a database connection */
+  everybody: number
+  /** what its route takes beside all that is under way */
+  underWay: number
 }
+
+/**
+ * What a request would take. One on an old connection has not waited at the door, but while it is served those there
+ * wait on: it makes room for them the more, the longer they wait.
+ */
+export const takesMs = ({ came, door, everybody, underWay }: Waits) =>
+  Math.max(came, door / 2) + Math.max(everybody, underWay)
 
 interface Parts {
   db: Database
@@ -131,9 +118,7 @@ export async function addShedding(app: FastifyInstance, { db, registry, waitMs }
     pool.stop()
     door.stop()
   })
-  const currentMs =
-    waitMs ??
-    (() => Math.max(steady.least(), turn.lateMs(performance.now()), underWay.waitMs(), door.waitMs()))
+  const everybodysMs = () => Math.max(steady.least(), turn.lateMs(performance.now()))
   const shed = new Counter({
     name: 'getzo_requests_shed_total',
     help: 'Requests refused at once because they would have waited too long',
@@ -147,17 +132,24 @@ export async function addShedding(app: FastifyInstance, { db, registry, waitMs }
       help: 'What a request would wait now, in the process or for a database connection',
       registers: [],
       collect() {
-        this.set(currentMs() / 1000)
+        this.set((waitMs?.() ?? Math.max(everybodysMs(), underWay.usualMs(), door.waitMs())) / 1000)
       },
     }),
   )
   app.addHook('onRequest', (request, reply, done) => {
     turn.begin()
-    const { url, config } = request.routeOptions
+    const { url = '', config } = request.routeOptions
     const kind = config.shedAs ?? 'customer'
-    if (currentMs() <= waitMsMax[kind] || isWatching(url)) {
-      underWay.begin()
-      reply.raw.once('close', () => underWay.end())
+    const wouldTakeMs = () =>
+      takesMs({
+        came: door.waitedMs(request.raw.socket),
+        door: door.waitMs(),
+        everybody: everybodysMs(),
+        underWay: underWay.msOf(url),
+      })
+    if (isWatching(url) || (waitMs ?? wouldTakeMs)() <= waitMsMax[kind]) {
+      const end = underWay.begin(url)
+      reply.raw.once('close', () => end(performance.now()))
       return done()
     }
     shed.inc({ kind })
