@@ -31,6 +31,11 @@ export interface ListDefinition {
   sorts: Record<string, { expression: string; type: string }>
   defaultSort: string
   filters: Record<string, (bind: Bind, value: unknown) => string>
+  /**
+   * Filters by one value behind each of which an index has the default order: one plan is good for every value, and to
+   * plan anew takes as long as to answer.
+   */
+  plannedOnce?: readonly string[]
   search?: (bind: Bind, text: string) => string
   /** a way to search that an index answers at once: where the list has any such row, the search finds these rows alone */
   searchBefore?: (bind: Bind, text: string) => SearchBefore

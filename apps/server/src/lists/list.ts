@@ -5,7 +5,14 @@ import type { Deps } from '../deps'
 import { RawAnswer } from '../http/route'
 import type { Session } from '../http/session'
 import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
-import { type AnyList, boundValues, type ListQuery, listFor } from './definition'
+import {
+  type AnyList,
+  type AskedList,
+  boundValues,
+  type ListQuery,
+  listFor,
+  searchedText,
+} from './definition'
 import type { LongLists } from './long-lists'
 import { filtered, firstOfSearch, searchWays, sortOf } from './statement'
 import { streamJson } from './stream'
@@ -36,8 +43,8 @@ export interface ListCall {
 export type ListDeps = Pick<Deps, 'db' | 'streams' | 'longLists'>
 
 /**
- * Pages of these sizes, asked for without any filter, bind no value: PostgreSQL plans them once. A bound limit could be
- * any, for which no one plan is good, and planning takes as long as the page itself.
+ * First pages of these sizes that need no plan for each value have their limit in the text: PostgreSQL plans them once. A
+ * bound limit could be any, for which no one plan is good, and planning takes as long as the page itself.
  */
 const usualSizes: ReadonlySet<unknown> = new Set([25, 50, 100, 200, 500])
 
@@ -105,8 +112,9 @@ export function pageStatement(
     : `(select count(*)::int from (${each.join(' union all ')} limit ${countMax + 1}) c)`
   const direction = sort.descending === backwards ? 'asc' : 'desc'
   const wanted = query.limit ?? 50
-  const isPlain = values.length === 0 && cursor === null && usualSizes.has(wanted)
-  const limit = isPlain ? String(wanted) : bind(wanted, 'int')
+  const isPlannedOnce =
+    cursor === null && usualSizes.has(wanted) && (values.length === 0 || isNarrowedOnce(list, query))
+  const limit = isPlannedOnce ? String(wanted) : bind(wanted, 'int')
   const beyond = (at: Cursor) =>
     `(${sort.expression}, ${list.key}) ${direction === 'asc' ? '>' : '<'} (${bind(at.key, sort.type)}, ${bind(at.id, 'bigint')})`
   /** The keys of a page's part, each part found by what serves it best: an index of words, or that of the sort. */
@@ -153,6 +161,17 @@ export function pageStatement(
       (select of_search from shown order by n desc limit 1) as last_of_search,
       ${query.count ? total : 'null::int'} as total`
   return { text, values, cursor, backwards, counted: query.count && !isLong ? counted : null }
+}
+
+/** Whether one of the list's `plannedOnce` is all that a call asks of its default order. */
+function isNarrowedOnce({ plannedOnce = [], filters, defaultSort }: AskedList, query: ListQuery): boolean {
+  const used = Object.keys(filters).filter((name) => query[name] !== undefined && query[name] !== null)
+  return (
+    used.length === 1 &&
+    used.every((name) => plannedOnce.includes(name)) &&
+    searchedText(query) === '' &&
+    (query.sort ?? defaultSort) === defaultSort
+  )
 }
 
 /** A part of a page's keys: those that come first of a search, or the others. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeCursor } from './cursor'
 import { type AskedList, boundSettings, boundValues, containing, type ListQuery, listFor } from './definition'
 import { pageStatement } from './list'
 import { conditions, sortOf } from './statement'
@@ -20,6 +21,7 @@ const list: AskedList = {
     status: (bind, value) => `t.status = ${bind(value, 'text')}`,
     owner: (bind, value) => `t.owner = ${bind(value, 'int')}`,
   },
+  plannedOnce: ['owner'],
   search: (bind, text) => `t.name like ${bind(containing(text), 'text')}`,
 }
 
@@ -83,13 +85,21 @@ test('O9 a search finds its text anywhere, in any case, and its signs are signs'
 test.each([
   [{ limit: 50 }, []],
   [{ limit: 51 }, [51]],
-  [{ limit: 50, owner: 7 }, [7, 50]],
-])(
-  'O9 a page of a usual size without a filter binds nothing, so that it is planned once: %j',
-  (query, bound) => {
-    expect(pageStatement(list, query).values).toEqual(bound)
-  },
-)
+  [{ limit: 50, status: 'a' }, ['a', 50]],
+  [{ limit: 50, owner: 7 }, [7]],
+  [{ limit: 50, owner: 7, sort: '-date', q: ' ' }, [7]],
+  [{ limit: 51, owner: 7 }, [7, 51]],
+  [{ limit: 50, owner: 7, sort: 'date' }, [7, 50]],
+  [{ limit: 50, owner: 7, status: 'a' }, ['a', 7, 50]],
+  [{ limit: 50, owner: 7, q: 'b' }, [7, '%b%', 50]],
+])('O9 a page of a usual size that needs no plan for each value binds no limit: %j', (query, bound) => {
+  expect(pageStatement(list, query).values).toEqual(bound)
+})
+
+test('O9 where a page begins is another with each: it binds its limit', () => {
+  const after = writeCursor('2026-01-01', 7, null) ?? undefined
+  expect(pageStatement(list, { limit: 50, owner: 7, after }).values).toEqual([7, 50, '2026-01-01', 7])
+})
 
 const parted = {
   ...list,

@@ -62,6 +62,22 @@ test.each([
   expect(lines).not.toMatch(/Seq Scan on urls|Bitmap Heap Scan/)
 })
 
+test.each([
+  ['product_id', 'urls_by_product'],
+  ['sku_id', 'urls_by_sku'],
+  ['order_id', 'urls_by_order'],
+  ['batch', 'urls_by_batch'],
+])('U1 one plan serves every %s, also one with few URLs', async (filter, index) => {
+  const list = urlList('Asia/Shanghai')
+  expect(list.plannedOnce).toContain(filter)
+  const { text } = pageStatement(list, { limit: 50, count: true, [filter]: 1 })
+  const { rows } = await app.db.pool.query<{ 'QUERY PLAN': string }>(
+    `explain (generic_plan, costs off) ${text}`,
+  )
+  const lines = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(lines.match(new RegExp(`using ${index} on urls`, 'g'))).toHaveLength(2)
+})
+
 test('U1 a code is searched for where codes are kept unique, and words in it are not looked for then', async () => {
   const lines = await plan({ q: 'G2P100012345' })
   expect(lines).toMatch(/Index Scan using urls_seed_unique on urls u/)

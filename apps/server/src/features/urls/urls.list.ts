@@ -41,6 +41,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     has: (_bind, value) => (value === 'product' ? 'u.product_id is not null' : 'u.order_id is not null'),
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
   },
+  plannedOnce: ['product_id', 'sku_id', 'order_id', 'batch'],
   apart: {
     join: 'join url_states st on st.url_id = u.id',
     key: 'st.url_id',
