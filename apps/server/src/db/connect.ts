@@ -2,12 +2,15 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instantText } from './instant-text'
 import { preparing } from './prepared'
+import { createShortReads, type ShortRead } from './short-reads'
 import type { Tables } from './tables'
 import { UnpreparedClient } from './unprepared-client'
 
 /** The pool for hot reads, Kysely over the same pool for everything else, and small pools for COPY and for jobs alone. */
 export interface Database {
   pool: pg.Pool
+  /** a few rows by key, such as one record or who is signed in: on a connection that all such reads share */
+  read: <R extends pg.QueryResultRow>(read: ShortRead) => Promise<pg.QueryResult<R>>
   /** for lists/streams.ts: a stream holds its connection for as long as its reader takes */
   streams: pg.Pool
   /** for jobs/runner.ts: its queue and what it listens on */
@@ -39,6 +42,7 @@ const answerMs = 33_000
 /** Every connection is made anew after a while, so that none stays with a server that is no longer the right one. */
 const ageSecondsMax = 30 * 60
 const keepAliveAfterMs = 10_000
+const shortReadLimits = { ageMsMax: ageSecondsMax * 1000, patienceMs: 20, givenUpAfterMs: 2_000 }
 
 export type Pooling = 'session' | 'transaction'
 
@@ -50,6 +54,8 @@ export interface ConnectOptions {
   streamsMax?: number
   /** what a pooler between gives us; 'transaction': another connection for each transaction, which keeps nothing */
   pooling?: Pooling
+  /** short reads share a connection; false: they take the pool's as all else does */
+  sharesReads?: boolean
   /** after which a statement without an answer is given up with its connection; null: never, as migrating takes long */
   answerWithinMs?: number | null
   /** told of connections that broke while idle: the pool replaces them by itself */
@@ -61,36 +67,46 @@ const jobsMax = 3
 
 /** Opens no connection yet: the first query does, so a database that is still starting is no error here. */
 export function connect(options: ConnectOptions): Database {
-  const { poolMax = 16, streamsMax = 4 } = options
+  const { poolMax = 16, streamsMax = 4, pooling = 'session', sharesReads = true } = options
   const { answerWithinMs = answerMs } = options
   const pool = createPool(options, poolMax, answerWithinMs)
   // whoever streams looks after itself (lists/streams.ts)
   const streams = createPool(options, streamsMax, null)
   const jobs = createPool(options, jobsMax, answerWithinMs)
+  const reads = createShortReads(pool, {
+    config: sharesReads && pooling === 'session' ? connectionOf(options) : null,
+    onConnect: setSession,
+    ...shortReadLimits,
+  })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return {
     pool,
+    read: reads.query,
     streams,
     jobs,
     kysely,
-    close: async () => void (await Promise.all([kysely.destroy(), streams.end(), jobs.end()])),
+    async close() {
+      await Promise.all([kysely.destroy(), reads.close()])
+      await Promise.all([pool, streams, jobs].map((own) => own.end()))
+    },
   }
 }
 
-function createPool(
-  { connectionString, onIdleError, pooling = 'session' }: ConnectOptions,
-  max: number,
-  answerWithinMs: number | null,
-): pg.Pool {
+const connectionOf = ({ connectionString }: ConnectOptions) => ({
+  connectionString,
+  application_name: 'getzo',
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveAfterMs,
+})
+
+function createPool(options: ConnectOptions, max: number, answerWithinMs: number | null): pg.Pool {
+  const { onIdleError, pooling = 'session' } = options
   const pool = new pg.Pool({
-    connectionString,
+    ...connectionOf(options),
     max,
-    application_name: 'getzo',
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: ageSecondsMax,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveAfterMs,
     ...(answerWithinMs === null ? {} : { query_timeout: answerWithinMs }),
     // after connecting: a pooler such as PgBouncer refuses what it does not know of a connection's beginning
     ...(pooling === 'session' ? { onConnect: setSession } : { Client: UnpreparedClient }),

@@ -24,7 +24,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
       wrappers.set(client, wrapper)
       return wrapper
     },
-    end: () => pool.end(),
+    // Kysely ends what it was never asked to use not at all
+    end: () => Promise.resolve(),
   }
 }
 

@@ -89,7 +89,7 @@ export function createSessions(options: {
 
   // a screen makes several calls at once, and so do several people
   const readLive = readTogether(async (ids) => {
-    const { rows } = await db.pool.query<SessionRow>({ ...liveSession, values: [ids, idleMinutes] })
+    const { rows } = await db.read<SessionRow>({ ...liveSession, values: [ids, idleMinutes] })
     return new Map(rows.map((row) => [row.id, row]))
   })
 

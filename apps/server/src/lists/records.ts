@@ -32,15 +32,31 @@ export async function answerJson(
   values: readonly number[],
   missing: Refused,
 ): Promise<RawAnswer> {
-  const { rows } = await db.pool.query<{ json: string }>({ ...statement, values: [...values] })
-  const [row] = rows
+  return jsonOf(await db.pool.query<JsonRow>({ ...statement, values: [...values] }), missing)
+}
+
+/** The same of a record, or of the few parts that one has: what a short read answers (db/short-reads.ts). */
+export async function answerRecord(
+  db: Database,
+  statement: Statement,
+  values: readonly number[],
+  missing: Refused,
+): Promise<RawAnswer> {
+  return jsonOf(await db.read<JsonRow>({ ...statement, values: [...values] }), missing)
+}
+
+interface JsonRow {
+  json: string
+}
+
+function jsonOf({ rows: [row] }: { rows: JsonRow[] }, missing: Refused): RawAnswer {
   if (!row) throw missing
   return new RawAnswer(row.json)
 }
 
 /** Refuses a list under a record that never was. */
 export async function requireKnown(db: Database, table: string, id: number, missing: Refused) {
-  const { rowCount } = await db.pool.query({
+  const { rowCount } = await db.read({
     name: `known-${table}`,
     text: `select from ${table} where id = $1`,
     values: [id],

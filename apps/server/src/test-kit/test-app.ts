@@ -45,7 +45,7 @@ export async function startTestApp(
   poolMax = 60,
 ) {
   const database = await createDatabase()
-  const db = connect({ connectionString: database.serviceUrl, poolMax })
+  const db = connect({ connectionString: database.serviceUrl, poolMax, sharesReads: poolMax > 1 })
   const letters: Letter[] = []
   const mailer: Mailer = { send: (letter) => Promise.resolve(void letters.push(letter)) }
   const dataDir = await mkdtemp(join(tmpdir(), 'getzo-app-'))

@@ -1,14 +1,14 @@
 import type { Database } from '../../db/connect'
 import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
-import { answerJson, recordOf, requireKnown } from '../../lists/records'
+import { answerRecord, recordOf, requireKnown } from '../../lists/records'
 import { customerColumns } from './customers.list'
 import { noCustomer } from './no-customer'
 
 const one = recordOf('customer', `select ${customerColumns} from customers c where c.id = $1`)
 
 /** One customer as JSON, a deleted one too, so that its orders stay readable (C6). */
-export const readCustomer = (db: Database, id: number) => answerJson(db, one, [id], noCustomer('id'))
+export const readCustomer = (db: Database, id: number) => answerRecord(db, one, [id], noCustomer('id'))
 
 /** A customer's orders; of a deleted customer too (C6). */
 export async function listCustomerOrders(

@@ -2,7 +2,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
-import { answerJson, noSuch, recordOf } from '../../lists/records'
+import { answerRecord, noSuch, recordOf } from '../../lists/records'
 import { selectOrderDetails, selectOrderDetailView, soldCombination } from './order-details.sql'
 
 const ofOrder = {
@@ -14,7 +14,7 @@ const ofOrder = {
 
 /** The active lines of an order with what they hold, in the order they were added. */
 export const readOrderDetails = (db: Database, orderId: number) =>
-  answerJson(db, ofOrder, [orderId], noSuch('order', orderId, 'order_id'))
+  answerRecord(db, ofOrder, [orderId], noSuch('order', orderId, 'order_id'))
 
 const one = recordOf(
   'order-detail',
@@ -23,7 +23,7 @@ const one = recordOf(
 
 /** One line with its order, customer, product and price (D4). */
 export const readOrderDetail = (db: Database, id: number) =>
-  answerJson(db, one, [id], new Refused('not_found', { field: 'id' }, say('order.detail_not_found')))
+  answerRecord(db, one, [id], new Refused('not_found', { field: 'id' }, say('order.detail_not_found')))
 
 const changeRequests = {
   name: 'change-requests',

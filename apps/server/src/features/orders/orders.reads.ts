@@ -16,7 +16,7 @@ const one = {
 
 /** One order as JSON with the token of its customer's link, also where its customer has been deleted (C6). */
 export async function readOrder(db: Database, linkSecret: Uint8Array, id: number): Promise<RawAnswer> {
-  const { rows } = await db.pool.query<{ json: string; link_generation: number }>({ ...one, values: [id] })
+  const { rows } = await db.read<{ json: string; link_generation: number }>({ ...one, values: [id] })
   const [row] = rows
   if (!row) throw noSuch('order', id)
   const hash = JSON.stringify(orderHash(linkSecret, id, row.link_generation))

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connect'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
-import { answerJson, noSuch, recordOf, requireKnown } from '../../lists/records'
+import { answerJson, answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { productList, selectProduct } from './products.list'
 
 const one = recordOf('product', selectProduct)
 
-export const readProduct = (db: Database, id: number) => answerJson(db, one, [id], noSuch('product', id))
+export const readProduct = (db: Database, id: number) => answerRecord(db, one, [id], noSuch('product', id))
 
 const uses = recordOf(
   'product-uses',

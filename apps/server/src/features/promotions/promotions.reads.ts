@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect'
-import { answerJson, noSuch, partsOf, recordOf } from '../../lists/records'
+import { answerJson, answerRecord, noSuch, partsOf, recordOf } from '../../lists/records'
 import { isOffered, promotionColumns, promotionTables } from './promotions.list'
 
 const select = `select ${promotionColumns} from ${promotionTables}`
@@ -7,7 +7,8 @@ const newestFirst = 'order by m.promotion_date desc, m.id desc'
 
 const one = recordOf('promotion', `${select} where m.id = $1 and m.deleted_at is null`)
 
-export const readPromotion = (db: Database, id: number) => answerJson(db, one, [id], noSuch('promotion', id))
+export const readPromotion = (db: Database, id: number) =>
+  answerRecord(db, one, [id], noSuch('promotion', id))
 
 const ofProduct = partsOf(
   'promotions-of-product',

@@ -161,10 +161,10 @@ async function bySeedOrHash<Row extends CodeTarget>(
   bySeed: Named,
   byHash: Named,
 ): Promise<Row | null> {
-  const found = await db.pool.query<Row>({ ...bySeed, values })
+  const found = await db.read<Row>({ ...bySeed, values })
   const [row] = found.rows
   if (row || !looksLikeHash(values[0])) return row ?? null
-  const hashed = await db.pool.query<Row>({ ...byHash, values })
+  const hashed = await db.read<Row>({ ...byHash, values })
   return hashed.rows[0] ?? null
 }
 

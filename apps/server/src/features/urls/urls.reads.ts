@@ -1,13 +1,13 @@
 import type { Database } from '../../db/connect'
 import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
-import { answerJson, noSuch, recordOf, requireKnown } from '../../lists/records'
+import { answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { urlColumns, urlTables } from './urls.list'
 
 const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1`)
 
 /** A deleted one too: the list of what was deleted leads to it. */
-export const readUrl = (db: Database, id: number) => answerJson(db, one, [id], noSuch('url', id))
+export const readUrl = (db: Database, id: number) => answerRecord(db, one, [id], noSuch('url', id))
 
 /** What a list of URLs can be narrowed to, by the filter that does it. */
 const owners = {
