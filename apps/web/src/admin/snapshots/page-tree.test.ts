@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { drawTree, treeOf } from './page-tree'
+import { drawTree } from './page-tree'
+import { treeOf } from './read-page'
 
 function pageWith(html: string): HTMLElement {
   const page = document.createElement('div')

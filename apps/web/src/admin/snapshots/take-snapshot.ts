@@ -4,7 +4,7 @@ import { claimsOf, isTokenRemembered, storedToken } from '../../session-token'
 import { sessionToken } from '../api/session'
 import { t } from '../ui/text'
 import { whenIdle } from '../when-idle'
-import { treeOf } from './page-tree'
+import { treeOf } from './read-page'
 import { keepSnapshot } from './stored-snapshots'
 
 /** A list that is still being worked in is not kept at each step. */
