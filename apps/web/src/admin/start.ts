@@ -8,16 +8,19 @@ void begin(storedToken())
 
 async function begin(token: string | null): Promise<void> {
   const snapshot = keptSnapshot(token)
-  // before the other calls, for which a connection may have to become free
-  const sketch = snapshot === null ? askSketch(token) : null
-  askEarly(token)
-  if (snapshot !== null) await showSnapshot(snapshot)
-  const scripts = readAhead()
-  if (sketch !== null) {
+  if (snapshot === null) {
+    // in this order they get a browser's few connections: what is in sight first, and what the calls would wait for
+    const sketch = askSketch(token)
+    const scripts = readAhead()
+    askEarly(token)
     // to run the scripts takes long: a sketch that is here before them is in sight first
     const early = await Promise.race([sketch, scripts])
     if (early === undefined) void sketch.then(showSketch)
     else await showSketch(early)
+  } else {
+    askEarly(token)
+    await showSnapshot(snapshot)
+    void readAhead()
   }
   await import('./main')
 }
@@ -28,9 +31,10 @@ async function readAhead(): Promise<undefined> {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
-    link.fetchPriority = 'low'
     link.href = href
     document.head.append(link)
+    // where the browser does not know them, nobody says when they are here
+    if (!link.relList.supports('modulepreload')) return undefined
     return new Promise((resolve) => {
       for (const end of ['load', 'error']) link.addEventListener(end, resolve)
     })

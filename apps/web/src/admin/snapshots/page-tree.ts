@@ -17,9 +17,12 @@ export const svgPrefix = 'svg:'
 
 /**
  * Draws it, and answers a function that draws the rest of long tables. What a script would have to answer is there to be
- * seen alone; links are links.
+ * seen alone; links are links. `first` rows of a table are drawn at once.
  */
-export function drawTree({ shapes, root }: PageTree): { element: Element; drawRest: () => void } {
+export function drawTree(
+  { shapes, root }: PageTree,
+  first = rowsInWindow(),
+): { element: Element; drawRest: () => void } {
   const patterns = shapes.map(([name, { style, ...attributes }]) => {
     const pattern = name.startsWith(svgPrefix)
       ? document.createElementNS(svg, name.slice(svgPrefix.length))
@@ -27,7 +30,6 @@ export function drawTree({ shapes, root }: PageTree): { element: Element; drawRe
     for (const [attribute, value] of Object.entries(attributes)) pattern.setAttribute(attribute, value)
     return { pattern, style }
   })
-  const first = rowsInWindow()
   const rests: (() => void)[] = []
   const draw = ([shape, ...content]: Branch): Element => {
     const { pattern, style } = patterns[shape] ?? {}

@@ -1,4 +1,5 @@
 import { styleNonce } from '../../page-meta'
+import { type RowsPlace, rowsInWindow } from '../rows-in-window'
 import { watchFit } from '../ui/list/watch-fit'
 import { drawTree, type PageTree } from './page-tree'
 
@@ -9,6 +10,8 @@ export interface SeenPage {
   /** the theme's variables, which a script makes */
   styles: string
   page: PageTree
+  /** where its rows stand, where that is known */
+  rows?: RowsPlace
 }
 
 const placeId = 'snapshot'
@@ -25,13 +28,14 @@ export async function showPage(seen: SeenPage, isWanted: () => boolean): Promise
   while (!stylesAreHere()) await nextFrame()
   if (!isWanted()) return null
   const drawRest = show(seen)
+  // the second frame begins when the first is on its way to the screen
   await nextFrame()
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextFrame()
   return drawRest
 }
 
-function show({ page, styles, note }: SeenPage): () => void {
-  const { element, drawRest } = drawTree(page)
+function show({ page, styles, note, rows }: SeenPage): () => void {
+  const { element, drawRest } = drawTree(page, rowsInWindow(rows))
   const style = document.createElement('style')
   style.nonce = styleNonce
   style.textContent = styles
