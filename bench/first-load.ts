@@ -6,9 +6,17 @@ import type { Started } from './processes'
 const network = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const processorRate = 4
 /**
- * Rows that answer at a second visit: two round trips and the start of the scripts at this speed, which no cache saves.
+ * A list is in sight before its scripts are: as the server draws it (docs/adr/0077), or as it was last seen. Rows that
+ * answer take two round trips and the start of the scripts at this speed, and cold what these take to fetch.
  */
-const budgets = { paintMs: 1200, coldListMs: 3000, warmListMs: 1000, warmLiveMs: 3000, orderMs: 1200 }
+const budgets = {
+  paintMs: 1200,
+  coldListMs: 3000,
+  coldLiveMs: 4500,
+  warmListMs: 1000,
+  warmLiveMs: 3000,
+  orderMs: 1200,
+}
 /** For what a list does once it stands still. */
 const restMs = 3000
 
@@ -34,7 +42,7 @@ async function felt(browser: Browser, { url }: Started, token: string): Promise<
     },
   })
   const cold = await slowPage(url, context)
-  const coldList = await frameWith(cold, liveRow, 0)
+  const [coldList, coldLive] = await Promise.all([frameWith(cold, row, 0), frameWith(cold, liveRow, 0)])
   const paint = await firstPaint(cold)
   await cold.waitForLoadState('networkidle')
   await cold.waitForTimeout(restMs)
@@ -45,7 +53,8 @@ async function felt(browser: Browser, { url }: Started, token: string): Promise<
   const name = 'staff, slow 4G and 4x CPU'
   return [
     against(`${name}: first paint`, paint, budgets.paintMs, 'ms'),
-    against(`${name}: orders list, cold`, coldList, budgets.coldListMs, 'ms'),
+    against(`${name}: orders list, cold, rows in sight`, coldList, budgets.coldListMs, 'ms'),
+    against(`${name}: orders list, cold, rows that answer`, coldLive, budgets.coldLiveMs, 'ms'),
     against(`${name}: orders list, warm, rows in sight`, warmList, budgets.warmListMs, 'ms'),
     against(`${name}: orders list, warm, rows that answer`, warmLive, budgets.warmLiveMs, 'ms'),
     against(`${name}: from the list to an order`, order, budgets.orderMs, 'ms'),
@@ -62,7 +71,7 @@ async function slowPage(url: string, context: BrowserContext) {
   return page
 }
 
-/** As it was last seen, or the list's own. */
+/** As it was last seen or as the server draws it, or the list's own. */
 const row = 'tbody tr a[href^="/admin/o/"]'
 const liveRow = `#root ${row}`
 

@@ -1,6 +1,8 @@
 import { get } from 'node:http'
+import { can } from '@getzo/domain/auth/capabilities'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { adminScreens } from '../apps/web/src/admin/screen-table'
 import { atScreen, hold } from './kit/person'
 import { demoSignIns, useProduct } from './kit/product'
 
@@ -33,6 +35,8 @@ const neverIdle = (page: Page) =>
 async function scriptsOf(path: string, title: string): Promise<string[]> {
   const page = await product.signedIn('administrator', '/account/invoices')
   await neverIdle(page)
+  // what that page has fetched late is none of this one's
+  await page.waitForLoadState('networkidle')
   const scripts = new Set<string>()
   page.on('response', (answer) => {
     if (/javascript/.test(answer.headers()['content-type'] ?? '')) scripts.add(answer.url())
@@ -169,6 +173,45 @@ test('A20 A15 a list is shown as it was last seen before the screens’ scripts 
   await isKept(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await isKept(false)
+})
+
+test('A20 a list that was never seen here is drawn by the server before the screens’ scripts have come, and stays where it is', async () => {
+  const page = await product.signedIn('administrator', '/account/invoices')
+  const held = await hold(page, '**/assets/main-*')
+  await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
+  const drawn = page.locator(`#snapshot ${rows}`).first()
+  await drawn.waitFor({ state: 'visible' })
+  // as a list that was seen before, and it is kept by nobody
+  const placeOf = (row: typeof drawn) =>
+    row.evaluate((link) => ({ top: link.getBoundingClientRect().top, text: link.textContent }))
+  const before = await placeOf(drawn)
+  expect(await page.locator('#snapshot button:not([inert]), #snapshot input:not([inert])').count()).toBe(0)
+  held.release()
+  await page.locator('#snapshot').waitFor({ state: 'detached' })
+  expect(await placeOf(page.locator(`#root ${rows}`).first())).toEqual(before)
+})
+
+test('A20 A16 every list is drawn for who may open it, and none else', async () => {
+  const drawnFor = async (who: keyof typeof demoSignIns) => {
+    const answer = await fetch(`${product.url}/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...demoSignIns[who], remember: false }),
+    })
+    const { token } = (await answer.json()) as { token: string } // the contract's signIn
+    const drawn: string[] = []
+    for (const { path } of adminScreens) {
+      const query = new URLSearchParams({ address: path, scheme: 'light' })
+      const headers = { authorization: `Bearer ${token}` }
+      const sketch = await (await fetch(`${product.url}/release/list/sketch?${query}`, { headers })).text()
+      if (sketch !== '{"sketch":null}') drawn.push(path)
+    }
+    return drawn
+  }
+  const listsFor = (role: string) =>
+    adminScreens.flatMap(({ path, isList, capability }) => (isList && can(role, capability) ? [path] : []))
+  expect(await drawnFor('administrator')).toEqual(listsFor('administrator'))
+  expect(await drawnFor('csr')).toEqual(listsFor('csr'))
 })
 
 test('Q1 an address of nothing is answered compressed, like every page', async () => {

@@ -78,8 +78,10 @@ describe('the list of orders', () => {
     // in a session that has not seen the list yet
     const page = await product.signedInAnew('administrator', '/account/invoices')
     const answers = await hold(page, '**/release/o/all?*')
+    const sketch = await hold(page, '**/list/sketch?*')
     void page.goto(`${product.url}/admin/orders`)
     await sees(page.getByRole('status'), 'Loading...')
+    sketch.release()
     answers.release()
     await table(page).getByRole('rowheader').first().waitFor()
     await search(page).fill('no order is called this')

@@ -12,6 +12,7 @@ const configs = [
   'apps/web/vite.order.config.ts',
   'apps/web/vite.open-tag.config.ts',
   'apps/web/vite.render.config.ts',
+  'apps/web/vite.sketch.config.ts',
   'apps/server/vite.config.ts',
 ]
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'

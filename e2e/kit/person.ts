@@ -12,9 +12,12 @@ export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeo
 export const sees = (within: Page | Locator, text: string | RegExp) =>
   within.getByText(text, { exact: true }).first().waitFor()
 
-/** Waits for a screen by its title. */
+/** Waits for a screen by its title: the screen itself, not what is shown of a list until its scripts are there. */
 export const atScreen = (page: Page, title: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  page
+    .getByRole('heading', { level: 1, name: title, exact: true })
+    .and(page.locator(':not(#snapshot *)'))
+    .waitFor()
 
 /** A message that slid in. The same words may also stand at the field they are about. */
 export const toast = (page: Page, text: string | RegExp) =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the web's build says of each staff screen (apps/web/vite/first-files.ts); names of files in the bundle's folder. */
+/** What the web's build says of each staff screen (apps/web/vite/first-files.ts); files by their names in its folder, the largest scripts first. */
 interface FirstFiles {
-  screens: readonly { path: string; scripts: string[]; styles: string[]; firstCall?: string }[]
+  screens: readonly { path: string; scripts: string[]; styles: string[]; firstCall?: string; isList?: true }[]
 }
 
 /** The page of a staff screen, which names all that the screen needs; still without what each request fills in. */
@@ -11,6 +11,8 @@ export interface ScreenPage {
   page: string
   /** the call of the screen's first data; empty where the screen has none */
   firstCall: string
+  /** the server draws it for who has not seen it before */
+  isList: boolean
 }
 
 const mark = '<!-- first-files -->'
@@ -22,27 +24,42 @@ export async function readScreenPages(
   page: string,
 ): Promise<(path: string) => ScreenPage | null> {
   const { screens } = JSON.parse(await readFile(join(folder, '.vite/first-files.json'), 'utf8')) as FirstFiles // written by the web's build
-  const pages = screens.map(({ path, scripts, styles, firstCall = '' }) => ({
+  const pages = screens.map(({ path, scripts, styles, firstCall = '', isList = false }) => ({
     pattern: new RegExp(`^${path.replace('$id', String.raw`(?<id>\d+)`)}/?$`),
     page: stylesAfterFrame(page.replace(mark, tags(page, scripts, styles))),
     firstCall,
+    isList,
   }))
   return (address) => {
-    for (const { pattern, page: ofScreen, firstCall } of pages) {
+    for (const { pattern, page: ofScreen, firstCall, isList } of pages) {
       const found = pattern.exec(address)
-      if (found) return { page: ofScreen, firstCall: firstCall.replace('$id', found.groups?.id ?? '') }
+      if (found)
+        return { page: ofScreen, firstCall: firstCall.replace('$id', found.groups?.id ?? ''), isList }
     }
     return null
   }
 }
 
-/** What the page does not name by itself. Scripts are fetched and not yet read: the page's own one says when (start.ts). */
+/**
+ * A browser has six connections to a server of HTTP/1.1: the page's own script and what that imports, the styles and as
+ * many large scripts take them all, and the first calls find them free again.
+ */
+const atOnceMax = 3
+
+/**
+ * What the page does not name by itself. The first scripts are fetched at once and not read; of all of them, the page's
+ * own one says when they are (start.ts).
+ */
 function tags(page: string, scripts: string[], styles: string[]): string {
   const missing = (file: string) => !page.includes(`/${file}"`)
   return [
     ...scripts
       .filter(missing)
-      .map((file) => `<link rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`),
+      .map((file, index) =>
+        index < atOnceMax
+          ? `<link data-script rel="preload" as="script" fetchpriority="low" crossorigin href="/${file}">`
+          : `<link data-script href="/${file}">`,
+      ),
     ...styles.filter(missing).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('\n    ')
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   web = await makePlainWeb()
   await writeFile(
     join(web.folder, 'admin/index.html'),
-    `<html><head><meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__">
+    `<html><head><meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__"><meta name="has-sketch" content="__HAS_SKETCH__">
       <meta name="support-phone" content="__SUPPORT_PHONE__"><meta name="support-email" content="__SUPPORT_EMAIL__">
       <meta name="contact-picture" content="__CONTACT_PICTURE__">
       <script type="module" async src="/assets/index.js"></script><!-- first-files --><link rel="stylesheet" href="/assets/style.css"></head>
@@ -28,12 +28,18 @@ beforeAll(async () => {
           scripts: [...common, 'assets/orders.js'],
           styles: [],
           firstCall: '/release/o?a=1&b',
+          isList: true,
         },
         {
           path: '/admin/o/$id',
           scripts: [...common, 'assets/order.js'],
           styles: ['assets/order.css'],
           firstCall: '/release/o/id/$id',
+        },
+        {
+          path: '/admin/products',
+          scripts: [...common, 'assets/second.js', 'assets/third.js', 'assets/fourth.js'],
+          styles: [],
         },
       ],
     }),
@@ -90,12 +96,21 @@ test('A20 the frame of a screen stands before its styles, which it does not wait
   expect(styles).toBeLessThan(Number(root))
 })
 
-test('A20 scripts of a screen are fetched with the page and left unread: its own script says when', async () => {
+test('A20 large scripts of a screen are fetched with the page, all are left unread: its own script says when', async () => {
   const page = await pageOf('/admin/orders')
   expect(page).toContain(
-    '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/orders.js">',
+    '<link data-script rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/orders.js">',
   )
   expect(page).not.toContain('modulepreload')
+  // the first calls find two of a browser's six connections free
+  const many = await pageOf('/admin/products')
+  expect(many.match(/rel="preload"/g)).toHaveLength(3)
+  expect(many).toContain('<link data-script href="/assets/fourth.js">')
+})
+
+test('A20 the page of a list says that the server draws it, no other page does', async () => {
+  expect(await pageOf('/admin/orders')).toContain('name="has-sketch" content="yes"')
+  expect(await pageOf('/admin/o/7')).toContain('name="has-sketch" content=""')
 })
 
 test('A20 a page names its build, the same at every address, by which a browser knows its snapshots', async () => {

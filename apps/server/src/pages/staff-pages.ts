@@ -64,11 +64,12 @@ export async function addStaffPages(
         .header('cache-control', 'no-store')
         .send(
           filled(screen?.page ?? page, {
-            ...settingsForPage(config),
+            ...marksOf(settingsOfPages(config)),
             CONTACT_PICTURE: pictureForPage(contactPicture),
             CSP_NONCE: nonce,
             BUILD: build,
             FRAME: screen === null ? '' : 'admin',
+            HAS_SKETCH: screen?.isList ? 'yes' : '',
             FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
           }),
         )
@@ -76,12 +77,19 @@ export async function addStaffPages(
   }
 }
 
-const settingsForPage = (config: Config) => ({
-  SHOP_NAME: config.shopName,
-  SHOP_TIME_ZONE: config.shopTimeZone,
-  SUPPORT_PHONE: config.supportPhone,
-  SUPPORT_EMAIL: config.supportEmail,
+/** What every page is told, by the names of its meta tags. */
+export const settingsOfPages = (config: Config) => ({
+  'shop-name': config.shopName,
+  'shop-time-zone': config.shopTimeZone,
+  'support-phone': config.supportPhone,
+  'support-email': config.supportEmail,
 })
+
+/** A meta tag's name as the page marks its place: shop-name is __SHOP_NAME__. */
+const marksOf = (settings: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name.toUpperCase().replaceAll('-', '_'), value]),
+  )
 
 /** Address and size of the picture by which WeChat finds the shop, as the page's script reads them. */
 const pictureForPage = (picture: ContactPicture | null) =>

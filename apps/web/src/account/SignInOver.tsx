@@ -8,7 +8,7 @@ const SignInDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded
 
 /** Asks for a sign-in over the page that it stands in, once its session is dead (W13). */
 export function SignInOver({ language }: { language: Language }) {
-  const isAsked = useSyncExternalStore(onSignInAsked, isSignInAsked)
+  const isAsked = useSyncExternalStore(onSignInAsked, isSignInAsked, isSignInAsked)
   useEffect(() => offerSignIn(), [])
   useEffect(() => {
     // when somebody begins to work in the page: later another version may be served, and it is no part of the first view.

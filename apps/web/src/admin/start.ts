@@ -1,20 +1,44 @@
-import './api/early'
 import { storedToken } from '../session-token'
-import { showSnapshot } from './snapshots/show-snapshot'
+import { askEarly } from './api/early'
+import { askSketch, showSketch } from './sketches/show-sketch'
+import { keptSnapshot, showSnapshot } from './snapshots/show-snapshot'
 
-// what the page runs first, and small: the calls go out, what was seen last is shown, and all else comes after that
-void showSnapshot(storedToken()).then(() => {
-  readAhead()
-  return import('./main')
-})
+// what the page runs first, and small: the calls go out, what can be shown is shown, and all else comes after that
+void begin(storedToken())
 
-/** The page has its scripts fetched, no more: to read them takes long, and is for after what can be shown at once. */
-function readAhead(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')) {
+async function begin(token: string | null): Promise<void> {
+  const snapshot = keptSnapshot(token)
+  if (snapshot === null) {
+    // in this order they get a browser's few connections: what is in sight first, and what the calls would wait for
+    const sketch = askSketch(token)
+    const scripts = readAhead()
+    askEarly(token)
+    // to run the scripts takes long: a sketch that is here before them is in sight first
+    const early = await Promise.race([sketch, scripts])
+    if (early === undefined) void sketch.then(showSketch)
+    else await showSketch(early)
+  } else {
+    askEarly(token)
+    await showSnapshot(snapshot)
+    void readAhead()
+  }
+  await import('./main')
+}
+
+/** Has the page's scripts fetched, and no more. Answers, with nothing, once they are here. */
+async function readAhead(): Promise<undefined> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')].map(({ href }) => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = href
     document.head.append(link)
-  }
+    // where the browser does not know them, nobody says when they are here
+    if (!link.relList.supports('modulepreload')) return undefined
+    return new Promise((resolve) => {
+      for (const end of ['load', 'error']) link.addEventListener(end, resolve)
+    })
+  })
+  await Promise.all(links)
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeToken } from '../../session-token'
+import { storedToken, storeToken } from '../../session-token'
 
 const asked: { url: string; init: RequestInit }[] = []
 
@@ -23,7 +23,9 @@ async function pageAt(path: string, firstCall: string) {
   meta.name = 'first-call'
   meta.content = firstCall
   document.head.append(meta)
-  return import('./early')
+  const early = await import('./early')
+  early.askEarly(storedToken())
+  return early
 }
 const never = () => new AbortController().signal
 

@@ -1,10 +1,10 @@
 import { api, auth } from '@getzo/contract/paths'
 import { firstCall } from '../../page-meta'
-import { forgetOfSessions, storedToken } from '../../session-token'
-import { removeSnapshot } from '../snapshots/show-snapshot'
+import { forgetOfSessions } from '../../session-token'
+import { removeSnapshot } from '../snapshots/shown-page'
 
 /**
- * Comes long before the screens' scripts: it asks for the signed-in user, for the views of lists and for the first
+ * What is asked for long before the screens' scripts are here: the signed-in user, the views of lists and the first
  * screen's data, so that the answers travel beside those instead of after them.
  */
 interface EarlyCall {
@@ -17,8 +17,9 @@ interface EarlyCall {
 const deadSession = 401
 
 const calls = new Map<string, EarlyCall>()
-const token = storedToken()
-if (token !== null && location.pathname.startsWith('/admin')) {
+
+export function askEarly(token: string | null): void {
+  if (token === null || !location.pathname.startsWith('/admin')) return
   for (const address of [auth('/user'), api('/list/views'), firstCall])
     if (address !== undefined) ask(address, token)
 }

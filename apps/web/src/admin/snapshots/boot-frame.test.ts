@@ -34,14 +34,14 @@ test('A20 a list as it was last seen stands until the list has its rows', () => 
   frame.screenIsDrawn()
   expect(standing()).toEqual(['boot', 'snapshot'])
   root.innerHTML = listOf(true)
-  frame.rowsAreDrawn()
+  frame.listIsDrawn()
   expect(standing()).toEqual([])
 })
 
 test('A20 rows that are drawn before the screen is in place wait for it', () => {
   snapshot()
   root.innerHTML = listOf(true)
-  frame.rowsAreDrawn()
+  frame.listIsDrawn()
   expect(standing()).toEqual(['boot', 'snapshot'])
   frame.screenIsDrawn()
   expect(standing()).toEqual([])

@@ -1,4 +1,4 @@
-import { readOnIn, removeSnapshot, snapshotHere } from './show-snapshot'
+import { readOnIn, removeSnapshot, snapshotHere } from './shown-page'
 
 /**
  * What came with the page stands until the first screen is drawn: the empty frame, or a list as it was last seen, which
@@ -12,8 +12,8 @@ export function screenIsDrawn(): void {
   if (document.querySelector('#root table[aria-busy="true"]') === null) endBootFrame()
 }
 
-/** A list has drawn its rows. */
-export function rowsAreDrawn(): void {
+/** A list has drawn its rows, or why it has none. */
+export function listIsDrawn(): void {
   if (isDrawn) endBootFrame()
 }
 

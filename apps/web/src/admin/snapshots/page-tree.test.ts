@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { drawTree, treeOf } from './page-tree'
+import { rowsInWindow } from '../rows-in-window'
+import { drawTree } from './page-tree'
+import { treeOf } from './read-page'
 
 function pageWith(html: string): HTMLElement {
   const page = document.createElement('div')
@@ -50,6 +52,14 @@ test('N7 nothing in a snapshot acts: text stays text, scripts and handlers are l
   expect(
     htmlOf(`<p onclick="act()" id="p">${name}</p><script>act()</script><style>p{}</style><iframe></iframe>`),
   ).toBe(`<p>${name}</p>`)
+})
+
+test('A20 of a table whose place is known, as many rows are drawn first as the window has room for', () => {
+  vi.stubGlobal('innerHeight', 900)
+  expect(rowsInWindow({ abovePx: 280, rowPx: 60 })).toBe(11)
+  const rows = '<tr></tr>'.repeat(20)
+  const { element } = drawTree(treeOf(pageWith(`<table><tbody>${rows}</tbody></table>`)), 11)
+  expect(element.querySelectorAll('tr')).toHaveLength(11)
 })
 
 test('A20 what no window shows of a long table is drawn after what it shows', () => {

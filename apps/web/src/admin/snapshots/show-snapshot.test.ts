@@ -1,8 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimsOf, storeToken } from '../../session-token'
 import { emptyPage, keptInBrowser, pageOfBuild, tokenOf } from '../../test/snapshots'
-import { removeSnapshot, showSnapshot, snapshotHere } from './show-snapshot'
+import { keptSnapshot, showSnapshot } from './show-snapshot'
+import { removeSnapshot, snapshotHere } from './shown-page'
 import { keepSnapshot } from './stored-snapshots'
+
+async function show(token: string | null): Promise<void> {
+  const snapshot = keptSnapshot(token)
+  if (snapshot !== null) await showSnapshot(snapshot)
+}
 
 let page: ReturnType<typeof emptyPage>
 
@@ -28,7 +34,7 @@ function seenOrders({ isRemembered = true, expiresInMs = 3_600_000 } = {}): stri
 }
 
 test('A20 what was seen last stands before the page’s own content, which is not in sight yet, and says so once', async () => {
-  await showSnapshot(seenOrders())
+  await show(seenOrders())
   const snapshot = snapshotHere()
   expect(snapshot?.querySelector('p')?.textContent).toBe('G2-12')
   expect(snapshot?.nextElementSibling).toBe(page.root)
@@ -39,7 +45,7 @@ test('A20 what was seen last stands before the page’s own content, which is no
 })
 
 test('A20 it goes, and the page is as it came', async () => {
-  await showSnapshot(seenOrders())
+  await show(seenOrders())
   removeSnapshot()
   expect([snapshotHere(), page.boot.hasAttribute('hidden')]).toEqual([null, false])
 })
@@ -50,7 +56,7 @@ test.each([
   ['nobody signed in', () => (seenOrders(), null)],
   ['another session', () => (seenOrders(), tokenOf('another'))],
 ])('A15 to %s it is not shown, and nothing of it stays in the browser', async (_, sessionOf) => {
-  await showSnapshot(sessionOf())
+  await show(sessionOf())
   expect([snapshotHere(), keptInBrowser()]).toEqual([null, []])
 })
 
@@ -58,6 +64,6 @@ test('A20 what cannot be drawn is left out, and forgotten', async () => {
   const token = seenOrders()
   const [key = ''] = keptInBrowser()
   localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('[0,"G2-12"]', '[7,"G2-12"]'))
-  await showSnapshot(token)
+  await show(token)
   expect([snapshotHere(), keptInBrowser(), page.boot.hasAttribute('hidden')]).toEqual([null, [], false])
 })

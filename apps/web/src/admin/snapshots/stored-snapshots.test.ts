@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimsOf, forgetToken, storeToken } from '../../session-token'
 import { keptInBrowser, pageOfBuild, tokenOf } from '../../test/snapshots'
-import { type PageTree, treeOf } from './page-tree'
+import type { PageTree } from './page-tree'
+import { treeOf } from './read-page'
 import { findSnapshot, keepSnapshot } from './stored-snapshots'
 
 const address = '/admin/orders'

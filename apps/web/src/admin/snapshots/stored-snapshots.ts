@@ -1,18 +1,13 @@
 import { buildName } from '../../page-meta'
 import { forgetOfSessions, ofSessionKey, type SessionClaims } from '../../session-token'
-import type { PageTree } from './page-tree'
+import type { SeenPage } from './shown-page'
 
 /** What a list looked like when it was last in sight (docs/adr/0053). */
-export interface Snapshot {
+export interface Snapshot extends SeenPage {
   /** the build whose styles it has */
   build: string
   /** of windows in which a page looks alike */
   width: number
-  /** what tells that it is being refreshed */
-  note: string
-  /** the theme's variables, which a script makes */
-  styles: string
-  page: PageTree
 }
 
 const snapshotsMax = 10
@@ -26,11 +21,7 @@ const keysOf = (session: string) => `${ofSessionKey}${session}.page.`
 const keyPattern = /\.page\.(\d+)\.(.*)$/s
 
 /** Keeps what this window shows at an address, in place of what was kept of it before. */
-export function keepSnapshot(
-  { id }: SessionClaims,
-  address: string,
-  seen: Omit<Snapshot, 'build' | 'width'>,
-): void {
+export function keepSnapshot({ id }: SessionClaims, address: string, seen: SeenPage): void {
   const build = buildName()
   if (build === undefined) return
   const text = JSON.stringify({ ...seen, build, width: widthHere() } satisfies Snapshot)

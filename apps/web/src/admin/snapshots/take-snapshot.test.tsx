@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, page, userOf } from '../../test/fake-api'
 import { orderRow } from '../../test/order-records'
 import { renderApp } from '../../test/render-app'
@@ -44,4 +44,19 @@ test('A15 what a session has left in a page is not kept for the one that another
   adoptSession(tokenOf('s'))
   takeSnapshot(listInPage())
   expect(keptInBrowser()).toEqual([])
+})
+
+test('A20 where its rows stand is kept, by which as many are drawn first as a window shows', () => {
+  startSession(tokenOf('s'), true)
+  document.body.innerHTML =
+    '<div><main><section><section><table><tbody><tr></tr><tr></tr></tbody></table></section></section></main></div>'
+  const [list, region] = document.querySelectorAll('section')
+  if (!list || !region) throw new Error('the page has no list')
+  region.scrollTop = 30
+  vi.spyOn(HTMLTableSectionElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 250, 1000, 120),
+  )
+  takeSnapshot(list)
+  const [key = ''] = keptInBrowser()
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({ rows: { abovePx: 280, rowPx: 60 } })
 })

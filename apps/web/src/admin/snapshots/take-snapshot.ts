@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { claimsOf, isTokenRemembered, storedToken } from '../../session-token'
 import { sessionToken } from '../api/session'
+import type { RowsPlace } from '../rows-in-window'
 import { t } from '../ui/text'
 import { whenIdle } from '../when-idle'
-import { treeOf } from './page-tree'
+import { treeOf } from './read-page'
 import { keepSnapshot } from './stored-snapshots'
 
 /** A list that is still being worked in is not kept at each step. */
@@ -43,10 +44,22 @@ export function takeSnapshot(list: HTMLElement | null): void {
   const token = storedToken()
   // what a session that lives on in other tabs has left behind in this one is not that session's
   const claims = isTokenRemembered() && token === sessionToken() ? claimsOf(token) : null
-  if (!page || claims === null) return
+  if (!list || !page || claims === null) return
+  const rows = placeOfRows(list)
   keepSnapshot(claims, location.pathname + location.search, {
     note: t('list.snapshot'),
     styles: [...document.querySelectorAll('#root style')].map((style) => style.textContent).join('\n'),
     page: treeOf(page),
+    ...(rows === null ? {} : { rows }),
   })
+}
+
+/** As they stand where nothing is scrolled. */
+function placeOfRows(list: HTMLElement): RowsPlace | null {
+  const body = list.querySelector('tbody')
+  const region = body?.closest('section')
+  if (!body || !region || body.rows.length === 0) return null
+  const { top, height } = body.getBoundingClientRect()
+  if (height === 0) return null
+  return { abovePx: Math.round(top + region.scrollTop + window.scrollY), rowPx: height / body.rows.length }
 }

@@ -50,11 +50,11 @@ export const confirmRecord = ({ id, name, ...question }: AskedRecord) =>
   confirm({ ...question, text: t('confirm.record', { id: String(id) }), about: name, danger: true })
 
 /** Whether a question is open: another dialog steps aside meanwhile, so that one thing is asked at a time. */
-export const useIsAsking = () => useSyncExternalStore(asked.subscribe, asked.get) !== null
+export const useIsAsking = () => useSyncExternalStore(asked.subscribe, asked.get, asked.get) !== null
 
 /** Draws what `confirm` asks. Once, at the root of the page. */
 export function ConfirmHost() {
-  const current = useSyncExternalStore(asked.subscribe, asked.get)
+  const current = useSyncExternalStore(asked.subscribe, asked.get, asked.get)
   // the words stay while the dialog fades out
   const [last, setLast] = useState<Asked | null>(null)
   if (current !== null && current !== last) setLast(current)

@@ -2,8 +2,8 @@ import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { rowsInWindow } from '../../rows-in-window'
-import { rowsAreDrawn } from '../../snapshots/boot-frame'
-import { snapshotHere } from '../../snapshots/show-snapshot'
+import { listIsDrawn } from '../../snapshots/boot-frame'
+import { hasReadOn } from '../../snapshots/shown-page'
 import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
 import arranged from '../list-views/list-views.module.css'
 import { sizedBy, WidthHandle, widthsOf } from '../list-views/WidthHandle'
@@ -50,7 +50,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const fits = useFits(region)
   useWayBack(region, rows !== undefined && rows === props.rows)
   useLayoutEffect(() => {
-    if (rows !== undefined) rowsAreDrawn()
+    if (rows !== undefined) listIsDrawn()
   }, [rows])
   const changed = useChangedRows(props.name, props.rows)
   const { pick, removed } = useStable(props)
@@ -127,12 +127,12 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
 
 /**
  * Where there was nothing yet, what can be seen is drawn first, and the rest once that is in sight. What takes the place
- * of a snapshot is drawn as a whole: somebody may have read on to its end.
+ * of a page in which somebody has read on is drawn as a whole.
  */
 function useFirstRowsFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
-  const [isSeen] = useState(() => snapshotHere() !== null)
+  const [isRead] = useState(hasReadOn)
   const before = useDeferredValue(rows)
-  return before === undefined && !isSeen ? rows?.slice(0, rowsInWindow()) : rows
+  return before === undefined && !isRead ? rows?.slice(0, rowsInWindow()) : rows
 }
 
 /** What the rows call stays the same while the list is drawn anew, so that they need not be. */
