@@ -18,7 +18,7 @@ const sockets: Socket[] = []
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await soon(() => expect(taken()).toBe(0))
+  await noneTaken()
 })
 
 const orders = 6000
@@ -59,6 +59,7 @@ const stalledTotal = async () => {
   const metric = await product.deps.metrics.getSingleMetric('getzo_streams_stalled_total')?.get()
   return metric?.values[0]?.value ?? 0
 }
+const noneTaken = () => soon(() => expect(taken()).toBe(0))
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const open = () => new Promise<number>((resolve) => product.app.server.getConnections((_, n) => resolve(n)))
 const readWhole = (who: Who) =>
@@ -136,7 +137,7 @@ describe('readers who read nothing for long', () => {
       const before = await stalledTotal()
       stall(path, await product.signedInAs('administrator'), headers)
       await soon(async () => expect(await stalledTotal()).toBe(before + 1))
-      await soon(() => expect(taken()).toBe(0))
+      await noneTaken()
       await soon(async () => expect(await open()).toBe(0))
     },
   )
