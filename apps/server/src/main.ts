@@ -43,6 +43,7 @@ async function main() {
   // nobody else serves a database of our own: what is held there a dead process held
   if (config.databaseUrl === null) await jobs.freeAll()
   jobs.start()
+  process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 
   const close = once(async (signal: string) => {
     log.info({ signal }, 'closing')
@@ -52,8 +53,6 @@ async function main() {
     process.exit(0)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
-  // last: who reads it may end us at once
-  process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
