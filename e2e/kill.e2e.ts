@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { databaseUrl, demoTemplate, runStatement } from './kit/cluster'
+import { cloneDemo, databaseUrl, runStatement } from './kit/cluster'
 import { soon } from './kit/person'
 import { demoSignIns } from './kit/product'
 import { type Server, startServer } from './kit/server'
@@ -14,7 +14,7 @@ const name = `e2e_kill_${randomUUID().replaceAll('-', '')}`
 let db: pg.Client
 
 beforeAll(async () => {
-  await runStatement(inject('clusterUrl'), `create database ${name} template ${demoTemplate}`)
+  await runStatement(inject('clusterUrl'), cloneDemo(name))
   db = new pg.Client({ connectionString: databaseUrl(inject('clusterUrl'), name) })
   await db.connect()
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server as NetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -28,15 +28,26 @@ async function started(env: Record<string, string>) {
   return server
 }
 
+/** A program on a port of its own. */
+async function listening() {
+  const other = createServer()
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve)
+  })
+  return other
+}
+
+function portOf(other: NetServer): number {
+  const address = other.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
 /** For a service that cannot say which port it took. */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
+  const other = await listening()
+  const port = portOf(other)
+  await new Promise((resolve) => other.close(resolve))
+  return port
 }
 
 /** Runs the service where it is expected to end by itself, below `command` if any; answers what it printed. */
@@ -70,23 +81,19 @@ describe('the service by itself', () => {
     expect(statSync(DATA_DIR).mode & 0o007).toBe(0)
   })
 
-  test('N4 a second start on the same DATA_DIR says so plainly and harms nothing', async () => {
-    const DATA_DIR = newDataDir()
-    const first = await started({ DATA_DIR })
-    const second = await ended({ DATA_DIR })
-    expect(second.code).toBe(1)
-    expect(second.output.trim()).toMatch(/^[^\n]* is in use by a running service \(pid \d+\)[^\n]*$/)
-    expect(second.output).toContain(DATA_DIR)
-    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
-  })
-
-  test('N4 after kill -9 the next start comes up with everything', async () => {
+  test('N4 a second start on the same DATA_DIR says so plainly and harms nothing; after kill -9 the next has everything', async () => {
     const DATA_DIR = newDataDir()
     const first = await started({
       DATA_DIR,
       ADMIN_EMAIL: 'boss@example.com',
       ADMIN_PASSWORD: 'a-long-password',
     })
+    const second = await ended({ DATA_DIR })
+    expect(second.code).toBe(1)
+    expect(second.output.trim()).toMatch(/^[^\n]* is in use by a running service \(pid \d+\)[^\n]*$/)
+    expect(second.output).toContain(DATA_DIR)
+    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+
     const gone = once(first.process, 'exit')
     first.process.kill('SIGKILL')
     await gone
@@ -144,9 +151,10 @@ describe('the service by itself', () => {
   })
 
   test('N1 a port in use stops the start with one line, and leaves no database behind', async () => {
-    const first = await started({ DATA_DIR: newDataDir() })
+    const other = await listening()
     const DATA_DIR = newDataDir()
-    const { code, output } = await ended({ DATA_DIR, PORT: new URL(first.url).port })
+    const { code, output } = await ended({ DATA_DIR, PORT: String(portOf(other)) })
+    other.close()
     expect(code).toBe(1)
     expect(output.trim().split('\n').at(-1)).toMatch(/^PORT: \d+ on 127\.0\.0\.1 is in use/)
     await started({ DATA_DIR })

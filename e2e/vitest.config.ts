@@ -7,14 +7,21 @@ import { messages } from '../apps/web/vite/messages'
 const longest = [
   'accessibility',
   'public-access',
-  'kill',
   'orders-edit',
   'sign-in',
-  'orders-new',
-  'start',
-  'orders-list',
   'roles',
+  'kill',
+  'orders-new',
+  'public-order-cancel',
+  'start',
+  'public-scan',
+  'public-order-lookup',
+  'orders-list',
+  'public-store',
+  'labels',
+  'public-order-size',
   'random-walk',
+  'journeys',
 ]
 
 /** The longest files first, so that no worker is left with one of them when the other has nothing more to do. */
@@ -30,8 +37,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The built product in a real browser, each file with a server and a database of its own, and the modules loaded once a
- * worker. One file alone leaves half of two cores idle.
+ * The built product in a real browser, each file with a server and a database of its own, and the modules loaded and the
+ * browser started once a worker. One file alone leaves half of two cores idle.
  */
 export default defineConfig({
   // what the tests expect to read is compiled as the pages' texts are

@@ -15,5 +15,5 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: [/^@getzo\//] },
+  ssr: { noExternal: [/^@getzo\//, 'kysely', 'typebox'] },
 })

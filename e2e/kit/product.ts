@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { databaseUrl, demoTemplate, runStatement } from './cluster'
+import { cloneDemo, databaseUrl, runStatement } from './cluster'
 import { type Server, startServer } from './server'
 
 /** Names that lead to the server in the tests' browser. */
@@ -29,6 +29,16 @@ const browserArguments = [
 
 /** How a browser of the tests is started. */
 export const browserOptions = () => ({ executablePath: process.env.CHROMIUM_PATH, args: browserArguments })
+
+let launched: Promise<Browser> | null = null
+
+/** The one browser of this worker, which ends with it: what a test leaves behind is in its browser sessions. */
+async function workersBrowser(): Promise<Browser> {
+  const running = await launched
+  if (running?.isConnected()) return running
+  launched = chromium.launch(browserOptions())
+  return launched
+}
 
 export const desktop = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
 export const phone = {
@@ -56,7 +66,7 @@ export type Who = keyof typeof demoSignIns | SignIn
 const patienceMs = 15_000
 
 /**
- * The product on its own copy of the demo, and a browser, for one test file. A page that prints an error, throws, or
+ * The product on its own copy of the demo, and the browser, for one test file. A page that prints an error, throws, or
  * asks another host fails the test in which it happens.
  */
 export function useProduct(env: Record<string, string> = {}) {
@@ -73,7 +83,7 @@ export function useProduct(env: Record<string, string> = {}) {
 
   beforeAll(async () => {
     const clusterUrl = inject('clusterUrl')
-    await runStatement(clusterUrl, `create database ${name} template ${demoTemplate}`)
+    await runStatement(clusterUrl, cloneDemo(name))
     const url = databaseUrl(clusterUrl, name)
     db = new pg.Client({ connectionString: url })
     await db.connect()
@@ -83,7 +93,7 @@ export function useProduct(env: Record<string, string> = {}) {
       GETZO_DEMO: '1',
       ...env,
     })
-    browser = await chromium.launch(browserOptions())
+    browser = await workersBrowser()
   })
 
   afterEach(async ({ task }) => {
@@ -99,7 +109,7 @@ export function useProduct(env: Record<string, string> = {}) {
   })
 
   afterAll(async () => {
-    await browser.close()
+    for (const context of browser.contexts()) await context.close()
     await server.stop()
     await db.end()
     await runStatement(inject('clusterUrl'), `drop database ${name} with (force)`)

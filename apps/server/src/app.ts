@@ -102,6 +102,7 @@ import { Refused } from './http/refused'
 import { RequestLog } from './http/request-log'
 import { createRoute } from './http/route'
 import { addSecurity, usualHeaders } from './http/security'
+import { lateSerializers } from './http/serialization'
 import { createSessions } from './http/session'
 import { addShedding } from './http/shedding'
 import { createNoteUnavailable } from './http/unavailable'
@@ -158,6 +159,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const app: FastifyInstance = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     genReqId: () => randomUUID(),
+    schemaController: lateSerializers,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyBytesMax,
     ...connectionOptions(connections, headers),

@@ -10,7 +10,7 @@ import { onceOfCall } from './idempotency'
 import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
 import { kindOf } from './shedding'
-import { addressPartReader, type Check, compileCheck } from './validation'
+import { addressPartReader, type Check, checkOf } from './validation'
 import { createWrite, type Write } from './write'
 
 /** One call as a handler sees it: checked input and who makes it. */
@@ -53,9 +53,9 @@ export type Route = <S extends Shapes>(endpoint: Endpoint<S>, shapes: S, handler
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
   return (endpoint, shapes, handler) => {
     const checks = {
-      params: shapes.params && compileCheck(shapes.params, 'params'),
-      query: compileCheck(shapes.query ?? noFields, 'query'),
-      body: shapes.body && compileCheck(shapes.body, 'body'),
+      params: shapes.params && checkOf(shapes.params, 'params'),
+      query: checkOf(shapes.query ?? noFields, 'query'),
+      body: shapes.body && checkOf(shapes.body, 'body'),
       readParams: addressPartReader(shapes.params ?? noFields),
       readQuery: addressPartReader(shapes.query ?? noFields),
     }

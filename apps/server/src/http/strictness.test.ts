@@ -90,6 +90,9 @@ function* faultsOf(whole: unknown, schema: Schema, path: string[] = []): Generat
   }
 }
 
+/** Requests at a time: they share a reading of the session. */
+const atOnce = 16
+
 async function send(endpoint: Endpoint, payload: string, type = 'application/json') {
   const answer = await product.app.inject({
     method: endpoint.method,
@@ -118,8 +121,8 @@ test('X7 a body that is wrong in one place is refused by the name of that place,
   let tried = 0
   for (const endpoint of endpoints) {
     const forms = formsOf(bodySchemaOf(product.app, endpoint) ?? {})
-    for (const { what, field, body } of forms.flatMap((form) => [...faultsOf(sampleOf(form), form)])) {
-      tried += 1
+    const faults = forms.flatMap((form) => [...faultsOf(sampleOf(form), form)])
+    const tryOut = async ({ what, field, body }: Fault) => {
       const answer = await send(endpoint, JSON.stringify(body))
       const { data, message } = answer.body
       const isRight =
@@ -129,6 +132,10 @@ test('X7 a body that is wrong in one place is refused by the name of that place,
         String(message).startsWith(`${field} `)
       if (!isRight) wrong.push({ endpoint: endpoint.name, what, field, status: answer.status, data, message })
     }
+    for (let at = 0; at < faults.length; at += atOnce) {
+      await Promise.all(faults.slice(at, at + atOnce).map(tryOut))
+    }
+    tried += faults.length
   }
   expect(wrong).toEqual([])
   expect(tried).toBeGreaterThan(500)
@@ -148,14 +155,20 @@ test('X7 a body that is not an object, not JSON, too large, too deep or of anoth
     ['NaN', '{"a":NaN}', 400],
     ['a prototype', '{"__proto__":{"role":"administrator"}}', 400],
     ['a constructor', '{"constructor":{"prototype":{"role":"administrator"}}}', 400],
+  ]
+  const large: typeof bodies = [
     ['20,000 levels of objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 400],
     ['400,000 levels of arrays', `${'['.repeat(400_000)}${']'.repeat(400_000)}`, 400],
     ['more than 1 MiB', JSON.stringify({ a: 'a'.repeat(1024 * 1024) }), 413],
   ]
   const before = await recorded()
   const wrong: unknown[] = []
+  const limits = new Set<number | undefined>()
   for (const endpoint of withBody()) {
-    for (const [what, payload, status] of bodies) {
+    // all calls' bodies are read by the one reader that app.ts sets up; only how much it takes is a call's own
+    const isOfNewLimit = !limits.has(endpoint.bodyBytesMax)
+    limits.add(endpoint.bodyBytesMax)
+    for (const [what, payload, status] of isOfNewLimit ? [...bodies, ...large] : bodies) {
       const isTooLarge = payload.length > (endpoint.bodyBytesMax ?? Infinity)
       const answer = await send(endpoint, payload)
       if (answer.status !== (isTooLarge ? 413 : status)) wrong.push({ endpoint: endpoint.name, what, answer })

@@ -1,5 +1,5 @@
 import { say } from '@getzo/domain/words/say'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import type { TSchema } from 'typebox'
 import { formats } from './formats'
@@ -26,10 +26,14 @@ ajv.addKeyword({
 
 export type Check = (value: unknown) => void
 
-/** Compiles a schema to a check that throws `malformed` with the field's dotted path and what is wrong with it. */
-export function compileCheck(schema: TSchema, part: 'params' | 'query' | 'body'): Check {
-  const validate = ajv.compile(schema)
+/**
+ * A schema as a check that throws `malformed` with the field's dotted path and what is wrong with it. It is compiled by
+ * the first value: all calls' at once would be a third of a start's work.
+ */
+export function checkOf(schema: TSchema, part: 'params' | 'query' | 'body'): Check {
+  let compiled: ValidateFunction | undefined
   return (value) => {
+    const validate = (compiled ??= ajv.compile(schema))
     if (validate(value)) return
     const [first] = validate.errors ?? []
     const field = first ? fieldOf(first) : ''

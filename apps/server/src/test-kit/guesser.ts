@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { answeredWork, bitsOfWork, lookupWorkHeader } from '@getzo/contract/order-page/lookup-work'
 import { solveRound, workRounds } from '@getzo/domain/public/proof-of-work'
 import type { CustomersOrder } from './customers-order'
@@ -19,7 +19,7 @@ interface Asked {
 export const workIn = (answer: { json: () => { data: { work?: string } } }) => answer.json().data.work
 
 export function solve(challenge: string): string {
-  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+  const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
   const bits = bitsOfWork(challenge)
   const rounds = Array.from({ length: workRounds }, (_, round) => solveRound(sha256, challenge, round, bits))
   return answeredWork(challenge, rounds)

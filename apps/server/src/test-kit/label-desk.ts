@@ -40,11 +40,12 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
     asked('ship').every(({ body }) => JSON.stringify(body).includes('"InternationalForms"'))
 
   /** looks after labels and parcels as the jobs do, so much later */
-  async function runJobs(aheadMs: number) {
+  async function runJobs(
+    aheadMs: number,
+    names: readonly string[] = ['settle-lost-labels', 'track-parcels'],
+  ) {
     clockAheadMs = aheadMs
-    for (const job of product.jobs.repeating) {
-      if (job.name === 'settle-lost-labels' || job.name === 'track-parcels') await job.run(now())
-    }
+    for (const job of product.jobs.repeating) if (names.includes(job.name)) await job.run(now())
   }
 
   return {
@@ -73,7 +74,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
       for (let round = 1; round <= 5; round += 1) {
         const { label } = await desk(id)
         if (label === null || label.status === 'bought') break
-        await runJobs(round * 400_000)
+        await runJobs(round * 400_000, ['settle-lost-labels'])
       }
       const { label, earlier } = await desk(id)
       const sold = await soldFor(id)

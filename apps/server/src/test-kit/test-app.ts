@@ -16,7 +16,7 @@ import { quietLogger } from '../db/queue'
 import { loadSecrets } from '../db/secrets'
 import type { Letter, Mailer } from '../outside/mail/mailer'
 import { createAnswerCheck } from './answer-shape'
-import { templateName } from './cluster'
+import { cloneTemplate } from './cluster'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
@@ -189,7 +189,7 @@ export async function createDatabase() {
     }
   }
   const run = (statement: string) => runOn(server, statement)
-  await run(`create database ${name} template ${templateName}`)
+  await run(cloneTemplate(name))
   const url = urlAs(server)
   return {
     url,

@@ -3,18 +3,21 @@ import { say } from '@getzo/domain/words/say'
 import { expect, test } from 'vitest'
 import { knownText, knowWords, saidText } from './words'
 
+// ids that no screen knows: what is known stays so for all files of a worker
 test('W14 a rule is said by the table that its screen knows, whatever the language of that', () => {
   const said = knowWords({
-    'order.quantity_missing': 'Quantité de l’article {item} ?',
-    'order.updated': 'Commande modifiée',
+    'request.field_repeated': '{field} est répété.',
+    'request.body_empty': 'Le corps est vide.',
   })
-  expect(saidText(refuse('order.quantity_missing', 'details.1.quantity', { item: 2 }))).toBe(
-    'Quantité de l’article 2 ?',
+  expect(saidText(refuse('request.field_repeated', 'details.1.quantity', { field: 'quantity' }))).toBe(
+    'quantity est répété.',
   )
-  expect(said('order.updated')).toBe('Commande modifiée')
-  expect(knownText('order.deleted', { id: 7 })).toBeUndefined()
+  expect(said('request.body_empty')).toBe('Le corps est vide.')
+  expect(knownText('request.field_unknown', { field: 'x' })).toBeUndefined()
 })
 
 test('W14 a screen that has no words for its own rule is a fault, not an id on the page', () => {
-  expect(() => saidText(say('order.deleted', { id: 7 }))).toThrow('no words for order.deleted')
+  expect(() => saidText(say('request.field_unknown', { field: 'x' }))).toThrow(
+    'no words for request.field_unknown',
+  )
 })

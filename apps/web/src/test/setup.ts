@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetToken } from '../session-token'
+import { findLabelsAtOnce } from './labels'
+import { takeNoOwnerStacks } from './owner-stacks'
 import { styleInTests } from './shown'
 
 // A screen's chunk is transformed when it is first opened, which takes its time on a busy machine.
@@ -34,6 +36,8 @@ Object.defineProperty(window, 'IntersectionObserver', { writable: true, value: I
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 window.getComputedStyle = styleInTests
+findLabelsAtOnce()
+takeNoOwnerStacks()
 
 /** A printed error or warning, and a request that no test answers, are faults (style 15). */
 let printed: string[] = []

@@ -192,7 +192,10 @@ export interface ClusterKit {
   program: ServiceProgram
   /** What the service of this process said in the present test. */
   log: string[]
+  /** A path at which nothing is yet. */
   newDataDir: () => string
+  /** A folder with a database at rest, for tests of what comes after it was made. */
+  madeDataDir: () => Promise<string>
   start: (dataDir: string, settings?: Record<string, string>) => Promise<EmbeddedCluster>
   startChild: (dataDir: string, as?: { uid?: number; gid?: number }, program?: ServiceProgram) => Service
 }
@@ -201,11 +204,24 @@ export interface ClusterKit {
 export function setUpClusters(): ClusterKit {
   const ending: (() => Promise<void>)[] = []
   const log: string[] = []
+  let made: Promise<string> | null = null
+  async function makeOnce() {
+    const dataDir = kit.newDataDir()
+    const cluster = await startEmbeddedCluster({ dataDir, settings: { fsync: 'off' } })
+    await cluster.stop()
+    return dataDir
+  }
   const kit: ClusterKit = {
     base: '',
     program: { folder: '', script: '' },
     log,
     newDataDir: () => join(kit.base, `data ${randomUUID().slice(0, 8)}`),
+    async madeDataDir() {
+      const dataDir = kit.newDataDir()
+      // with its owner, whom Node's own copy does not keep
+      await run('cp', ['-a', await (made ??= makeOnce()), dataDir])
+      return dataDir
+    },
     async start(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedCluster> {
       const onLog = (line: string) => log.push(line)
       const cluster = await startEmbeddedCluster({ dataDir, settings: { fsync: 'off', ...settings }, onLog })

@@ -18,11 +18,11 @@ import { ClusterInUseError, connectToRunningCluster } from './embedded-cluster'
 const run = promisify(execFile)
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-const { log, newDataDir, start, startChild } = setUpClusters()
+const { log, madeDataDir, newDataDir, start, startChild } = setUpClusters()
 
 describe('one folder, one service', () => {
   test('N4 a second start is refused and the first goes on', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const first = startChild(dataDir)
     const connectionString = await first.started
     const refusal = `The data folder ${dataDir} is in use by a running service (pid ${first.child.pid}). Stop that one first.`
@@ -48,7 +48,7 @@ describe('one folder, one service', () => {
   })
 
   test('N4 the lock of a dead process is taken over though its pid belongs to another one now', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const lock = await start(dataDir).then(async (cluster) => {
       const text = await readFile(join(dataDir, 'postgres-service.lock'), 'utf8')
       await cluster.stop()
@@ -72,7 +72,7 @@ describe('one folder, one service', () => {
 
 describe('after a crash', () => {
   test('N4 a killed service: the next start has the data and exactly one server', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const first = startChild(dataDir)
     await query(await first.started, remember)
     const orphan = await postmasterPid(dataDir)
@@ -102,7 +102,7 @@ describe('after a crash', () => {
   })
 
   test('N4 a killed database is started again at the same address, with what was acknowledged', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const cluster = await start(dataDir, { fsync: 'on' })
     await query(cluster.connectionString, remember)
     const killed = await postmasterPid(dataDir)
@@ -119,7 +119,7 @@ describe('after a crash', () => {
   })
 
   test('N4 service and database killed together, their pids now used by other programs', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const first = startChild(dataDir)
     await query(await first.started, remember)
     const server = await postmasterPid(dataDir)
@@ -137,7 +137,7 @@ describe('after a crash', () => {
   })
 
   test('N4 a stop while the database is down ends at once and leaves nothing', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const cluster = await start(dataDir)
     process.kill(await postmasterPid(dataDir), 'SIGKILL')
     await cluster.stop()
@@ -146,7 +146,7 @@ describe('after a crash', () => {
   })
 
   test('N4 a service that exits without closing still ends its database', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const service = startChild(dataDir)
     await service.started
     await endService(service, 'SIGUSR2')
@@ -158,7 +158,7 @@ describe('after a crash', () => {
   })
 
   test('N1 Ctrl-C reaches the service alone, and its orderly end stops the database', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const service = startChild(dataDir)
     await service.started
     const group = await run('ps', ['-o', 'pgid=', '-p', String(await postmasterPid(dataDir))])

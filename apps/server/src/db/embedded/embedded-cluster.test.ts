@@ -11,7 +11,7 @@ const run = promisify(execFile)
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const kit = setUpClusters()
-const { log, newDataDir, start, startChild } = kit
+const { log, madeDataDir, newDataDir, start, startChild } = kit
 
 describe('a start on an empty folder', () => {
   test('N1 makes a cluster with the database, UTF-8, UTC and letters of all languages', async () => {
@@ -56,7 +56,7 @@ describe('a start on an empty folder', () => {
   })
 
   test('N7 nobody is let in without the password', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const url = new URL((await start(dataDir)).connectionString)
     url.password = 'wrong'
     await expect(query(url.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
@@ -92,7 +92,7 @@ describe('a start on an empty folder', () => {
 
 describe('a start on a folder with data', () => {
   test('N4 keeps the data, and an orderly stop leaves neither server nor lock', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const first = await start(dataDir)
     await query(first.connectionString, remember)
     await first.stop()
@@ -103,7 +103,7 @@ describe('a start on a folder with data', () => {
   })
 
   test('N4 a lost or changed password is set anew', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const first = await start(dataDir)
     await query(first.connectionString, remember)
     await first.stop()
@@ -118,7 +118,7 @@ describe('a start on a folder with data', () => {
   })
 
   test('N4 data of another version, or real data without its control file, is refused and not touched', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     const first = await start(dataDir)
     await first.stop()
     const version = join(dataDir, 'postgres', 'PG_VERSION')
@@ -139,7 +139,7 @@ describe('a start on a folder with data', () => {
 
 describe('tools beside the service', () => {
   test('N6 the running server is found, and null where none runs', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     expect(await connectToRunningCluster(join(kit.base, 'no-such-folder'))).toBeNull()
     const service = startChild(dataDir)
     const connectionString = await service.started
@@ -149,7 +149,7 @@ describe('tools beside the service', () => {
   })
 
   test('N5 the log of the database stays small', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await madeDataDir()
     await start(dataDir)
     const path = join(dataDir, 'postgres.log')
     await truncate(path, 9 * 1024 ** 2)
