@@ -27,18 +27,20 @@ async function begin(token: string | null): Promise<void> {
 
 /** Has the page's scripts fetched, and no more. Answers, with nothing, once they are here. */
 async function readAhead(): Promise<undefined> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-script]')].map(({ href }) => {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = href
-    document.head.append(link)
-    // where the browser does not know them, nobody says when they are here
-    if (!link.relList.supports('modulepreload')) return undefined
-    return new Promise((resolve) => {
-      for (const end of ['load', 'error']) link.addEventListener(end, resolve)
-    })
-  })
-  await Promise.all(links)
+  const scripts = document.querySelectorAll<HTMLLinkElement>('link[data-script]')
+  await Promise.all([...scripts].map(({ href }) => fetchScript(href)))
   return undefined
+}
+
+async function fetchScript(href: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.crossOrigin = ''
+  link.href = href
+  document.head.append(link)
+  // where the browser does not know them, nobody says when they are here
+  if (!link.relList.supports('modulepreload')) return
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve)
+  })
 }

@@ -15,7 +15,7 @@ const inert = new Set(['button', 'input', 'select', 'textarea', 'label', 'summar
 
 /** How elements look, where they lead and what they are called; no name by which a script or a style finds one. */
 const kept =
-  /^(?:class|style|href|target|rel|role|scope|type|placeholder|src|alt|width|height|datetime|lang|dir|colspan|hidden|disabled|multiple|open|aria-(?:label|current|sort|hidden)|data-(?!in-app$|tip$|changed$|selected$|stale$|scroll-restoration-id$).+|viewBox|d|fill|stroke.*|c[xy]|r[xy]?|x[12]?|y[12]?|points|transform)$/
+  /^(?:class|style|href|target|rel|role|scope|type|placeholder|src|alt|width|height|datetime|lang|dir|colspan|hidden|disabled|multiple|open|aria-(?:label|current|sort|hidden|selected|pressed)|data-(?!in-app$|tip$|changed$|selected$|stale$|scroll-restoration-id$).+|viewBox|d|fill|stroke.*|c[xy]|r[xy]?|x[12]?|y[12]?|points|transform|shape-rendering)$/
 
 /** What an element is, apart from what it holds. */
 export interface SeenElement {

@@ -22,6 +22,12 @@ test('A20 a snapshot looks like the page: its elements, texts, classes, styles a
   expect(element.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg')
 })
 
+test('A20 a snapshot has the open tab and the sharp edges of a code as the page has them', () => {
+  const html =
+    '<div role="tab" aria-selected="true">by Order</div><svg viewBox="0 0 9 9" shape-rendering="crispEdges"></svg>'
+  expect(htmlOf(html)).toBe(html)
+})
+
 test('A20 links of a snapshot are plain links, and what would need a script is out of reach', () => {
   expect(htmlOf('<a href="/admin/o/12" data-in-app="" data-tip="" class="x" tabindex="0">G2-12</a>')).toBe(
     '<a href="/admin/o/12" class="x">G2-12</a>',
