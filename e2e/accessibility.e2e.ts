@@ -227,6 +227,7 @@ async function show({ path, who, failing, arrive }: View): Promise<Page> {
 }
 
 const settled = async (page: Page) => {
+  await page.locator('#boot').waitFor({ state: 'detached' })
   await page.locator('h1, [role=alert]').first().waitFor()
   await page.waitForFunction(() => !/Loading|LOADING/.test(document.body.innerText))
 }

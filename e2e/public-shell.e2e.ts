@@ -129,5 +129,5 @@ test.each(languages)('A1 by keyboard the text is one step away in $name', async 
   const box = await skip.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
-  expect(new URL(page.url()).hash).toBe('#content')
+  await soon(() => new URL(page.url()).hash).toBe('#content')
 })

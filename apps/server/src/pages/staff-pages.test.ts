@@ -18,6 +18,7 @@ beforeAll(async () => {
       <script type="module" async src="/assets/index.js"></script><!-- first-files --><link rel="stylesheet" href="/assets/style.css"></head>
       <body><div data-frame="__FRAME__"></div><!-- styles --><div id="root"></div></body></html>`,
   )
+  await writeFile(join(web.folder, 'admin/assets/index-0f7h1sOn.js'), 'export {}')
   const common = ['assets/index.js', 'assets/main.js']
   await writeFile(
     join(web.folder, 'admin/.vite/first-files.json'),
@@ -124,4 +125,38 @@ test('O9 the first call is named where the address asks for nothing of its own',
   expect(await pageOf('/admin/orders?q=x')).toContain('name="first-call" content=""')
   expect(await pageOf('/admin/o/7')).toContain('content="/release/o/id/7"')
   expect(await pageOf('/admin/o/x7')).toContain('name="first-call" content=""')
+})
+
+test('A20 a browser keeps the page of a screen, and asks for every other page anew', async () => {
+  const keptOf = async (url: string) => (await product.app.inject(url)).headers['cache-control']
+  expect(await keptOf('/admin/orders')).toBe('private, max-age=86400')
+  expect(await keptOf('/admin/o/7')).toBe('private, max-age=86400')
+  for (const url of ['/', '/signin', '/resetpassword', '/admin/nothing'])
+    expect(await keptOf(url)).toBe('no-store')
+})
+
+test('A20 who asks for the user hears which build this is, signed in or not, and the page names the same', async () => {
+  const page = await pageOf('/admin/orders')
+  const answer = await product.app.inject('/auth/user')
+  expect(answer.statusCode).toBe(401)
+  expect(page).toContain(`name="build" content="${answer.headers['getzo-build']}"`)
+})
+
+test('A20 the build is another one where what each page says of the shop is', async () => {
+  const other = await startTestApp({ webFolder: web.folder }, { SHOP_NAME: 'Another name' })
+  const buildOf = async ({ app }: TestApp) => (await app.inject('/auth/user')).headers['getzo-build']
+  const [theirs, ours] = await Promise.all([other, product].map(buildOf))
+  await other.close()
+  expect(theirs).toMatch(/^[\w-]{16}$/)
+  expect(theirs).not.toBe(ours)
+})
+
+test('A20 a page whose own script was of another build gets one that fetches the page anew, and is not kept', async () => {
+  const answer = await product.app.inject('/assets/index-B4dF00d_.js')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+  expect(answer.body).toContain('location.reload()')
+  // what others would import of it, it does not have
+  expect((await product.app.inject('/assets/other-B4dF00d_.js')).statusCode).toBe(404)
+  expect((await product.app.inject('/assets/index-0f7h1sOn.js')).body).toBe('export {}')
 })

@@ -9,6 +9,7 @@ import type { Deps } from '../deps'
 import { allowStylesByNonce } from '../http/security'
 import type { ContactPicture } from './contact-picture'
 import { readScreenPages } from './first-files'
+import { replaceOldPages } from './old-pages'
 
 /** Addresses that the staff bundle answers by itself. */
 const addresses = [
@@ -23,16 +24,26 @@ const addresses = [
   '/account/*',
 ]
 
+/**
+ * A browser opens a screen again without asking for its page, which tells of nobody; `replaceOldPages` sees to that it
+ * is of this build (docs/adr/0079).
+ */
+const keptByBrowser = 'private, max-age=86400'
+
 /** Serves the built staff bundle from `folder`: its page with a fresh nonce, its assets cached for good. */
 export async function addStaffPages(
   app: FastifyInstance,
   { config, contactPicture }: Pick<Deps, 'config' | 'contactPicture'>,
   folder: string,
 ) {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = filled(await readFile(join(folder, 'index.html'), 'utf8'), {
+    ...marksOf(settingsOfPages(config)),
+    CONTACT_PICTURE: pictureForPage(contactPicture),
+  })
   // the page names its script, and that, by way of all the others, what each of them holds
   const build = createHash('sha256').update(page).digest('base64url').slice(0, 16)
   const screenPage = await readScreenPages(folder, page)
+  await replaceOldPages(app, build, join(folder, 'assets'))
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -61,11 +72,9 @@ export async function addStaffPages(
       const screen = screenPage(path)
       return reply
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
+        .header('cache-control', screen === null ? 'no-store' : keptByBrowser)
         .send(
           filled(screen?.page ?? page, {
-            ...marksOf(settingsOfPages(config)),
-            CONTACT_PICTURE: pictureForPage(contactPicture),
             CSP_NONCE: nonce,
             BUILD: build,
             FRAME: screen === null ? '' : 'admin',

@@ -1,9 +1,12 @@
 import { storedToken } from '../session-token'
 import { askEarly } from './api/early'
+import { replaceOldPage } from './old-page'
 import { askSketch, showSketch } from './sketches/show-sketch'
 import { keptSnapshot, showSnapshot } from './snapshots/show-snapshot'
+import { hideWhileAway } from './while-away'
 
 // what the page runs first, and small: the calls go out, what can be shown is shown, and all else comes after that
+hideWhileAway()
 void begin(storedToken())
 
 async function begin(token: string | null): Promise<void> {
@@ -22,7 +25,12 @@ async function begin(token: string | null): Promise<void> {
     await showSnapshot(snapshot)
     void readAhead()
   }
-  await import('./main')
+  try {
+    await import('./main')
+  } catch (error) {
+    replaceOldPage()
+    throw error
+  }
 }
 
 /** Has the page's scripts fetched, and no more. Answers, with nothing, once they are here. */

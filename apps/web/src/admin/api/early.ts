@@ -1,6 +1,8 @@
+import { buildHeader } from '@getzo/contract/pages/build'
 import { api, auth } from '@getzo/contract/paths'
-import { firstCall } from '../../page-meta'
+import { buildName, firstCall } from '../../page-meta'
 import { forgetOfSessions } from '../../session-token'
+import { replaceOldPage } from '../old-page'
 import { removeSnapshot } from '../snapshots/shown-page'
 
 /**
@@ -33,7 +35,8 @@ function ask(address: string, ofToken: string): void {
     redirect: 'error',
   })
   answer.then(
-    ({ status }) => {
+    ({ status, headers }) => {
+      if (isOfAnotherBuild(headers)) replaceOldPage()
       if (status !== deadSession) return
       forgetOfSessions()
       removeSnapshot()
@@ -42,6 +45,13 @@ function ask(address: string, ofToken: string): void {
     () => undefined,
   )
   calls.set(address, { token: ofToken, answer, abort: (reason) => controller.abort(reason) })
+}
+
+/** A development server names no build. */
+function isOfAnotherBuild(headers: Headers): boolean {
+  const theirs = headers.get(buildHeader)
+  const ours = buildName()
+  return theirs !== null && ours !== undefined && theirs !== ours
 }
 
 /** Whether the first screen's own data is on its way, and nobody has taken it yet. */
