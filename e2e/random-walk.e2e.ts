@@ -4,7 +4,7 @@ import { useProduct } from './kit/product'
 
 /** RANDOM_WALK_SEED chooses another walk, RANDOM_WALK_STEPS a longer one; a failure prints both. */
 const seed = Number(process.env.RANDOM_WALK_SEED ?? 20_260)
-const stepsMax = Number(process.env.RANDOM_WALK_STEPS ?? 50)
+const stepsMax = Number(process.env.RANDOM_WALK_STEPS ?? 40)
 const walkMs = 60_000
 /** what is in sight can be acted on at once; what is not any more has gone */
 const actMs = 2_000
