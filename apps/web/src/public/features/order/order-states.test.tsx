@@ -210,6 +210,12 @@ describe('tracking', () => {
   })
 })
 
+test('K8 an item whose size cannot be changed has no place for a change', () => {
+  show(details({ details: [detail({ size_change: 'fixed' })] }))
+  expect(screen.getByRole('article')).toBeTruthy()
+  expect(document.querySelector('.size')).toBeNull()
+})
+
 describe.each([
   {
     language: 'en',
