@@ -1,16 +1,21 @@
 import type { Language } from '@getzo/domain/public/device'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { documentText } from '../apps/web/src/public/features/document/document.text'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
+import { jumpText } from '../apps/web/src/public/features/order-jump/jump.text'
 import { scanText } from '../apps/web/src/public/features/scan/scan.text'
+import { verificationText } from '../apps/web/src/public/features/verification/verification.text'
 import { warrantyText } from '../apps/web/src/public/features/warranty/warranty.text'
 import { productText } from '../apps/web/src/public/parts/product.text'
+import { wechatText } from '../apps/web/src/public/parts/wechat.text'
+import { photographOf, withCamera } from './kit/code-pictures'
 import { type Codes, demoCodes } from './kit/codes'
-import { maskIn } from './kit/customer-order'
-import { everyWay, inLanguage, languages } from './kit/languages'
-import { atScreen, isFocused, place, sees, soon } from './kit/person'
-import { weChatPhone } from './kit/phones'
-import { phone, useProduct } from './kit/product'
+import { maskIn, openProven, placeOrder, skus } from './kit/customer-order'
+import { eachWay, inLanguage, languages } from './kit/languages'
+import { atScreen, hold, isFocused, place, sees, soon } from './kit/person'
+import { userAgents, weChatPhone } from './kit/phones'
+import { phone, smallPhone, useProduct } from './kit/product'
 
 const product = useProduct({ TRUST_PROXY: '127.0.0.1' })
 const missing = [/status of 404/]
@@ -21,6 +26,7 @@ beforeAll(async () => {
 
 const countries: Record<Language, string> = { en: 'Canada', fr: 'Canada', cn: '加拿大' }
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const go = (page: Page, path: string) => page.goto(`${product.url}${path}`)
 const isDrawn = (page: Page) =>
   soon(() =>
     page
@@ -30,165 +36,238 @@ const isDrawn = (page: Page) =>
       .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth),
   ).toBeGreaterThan(0)
 
-describe.each(everyWay)('a scanned code in $code $how', ({ code, javaScriptEnabled }) => {
-  const t = scanText[code]
-  const open = (path: string, expected: RegExp[] = []) =>
-    product.open(inLanguage(path, code), { ...phone, javaScriptEnabled }, expected)
-
-  test('Q1 Q2 Q3 Q4 of a product shows it, its warranty, care videos and where to give feedback', async () => {
-    const page = await open(`/p/${codes.mask.code}`)
-    await atScreen(page, maskIn[code].name)
-    expect(await page.title()).toBe(`Cascade Ridge ${maskIn[code].name} | Getzo`)
-    await sees(page, 'Cascade Ridge')
-    await sees(page, productText[code]('product.origin', { country: countries[code] }))
+test.each(eachWay)(
+  'Q1 Q2 Q3 Q4 Q7 in $code $how a scanned product is shown with its care videos, its warranty leads back to it',
+  async ({ code, javaScriptEnabled }) => {
+    const [t, w, p] = [scanText[code], warrantyText[code], productText[code]]
+    const { name, description } = maskIn[code]
+    const options = { ...phone, javaScriptEnabled }
+    const page = await product.open(inLanguage(`/p/${codes.mask.code}`, code), options)
+    await atScreen(page, name)
+    expect(await page.title()).toBe(`Cascade Ridge ${name} | Getzo`)
+    const shown = () => page.getByRole('main').innerText()
+    const origin = p('product.origin', { country: countries[code] })
+    const verdict = t('scan.authentic.text', { shop: 'Getzo' })
+    for (const text of ['Cascade Ridge', origin, description, verdict]) expect(await shown()).toContain(text)
     await page.locator('svg.flag').waitFor()
-    await sees(page, new RegExp(`^${maskIn[code].description}`))
-    await sees(page.locator('.verdict'), new RegExp(t('scan.authentic.text', { shop: 'Getzo' })))
-    // Q11: on the first screen of a small phone, with the picture above it
-    await page.setViewportSize({ width: 360, height: 660 })
-    const seal = page.locator('.seal')
-    expect(await seal.textContent()).toBe(t('scan.authentic.title'))
+    await isDrawn(page)
+    await page.getByRole('heading', { name: t('scan.videos') }).waitFor()
+    const videos = page.locator('.videos a')
+    const addresses = await videos.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href))
+    const answers = await Promise.all(addresses.map((address) => page.request.get(address)))
+    expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 200])
+    // with script it plays in the page, else beside it
+    if (javaScriptEnabled) {
+      await videos.first().click()
+      await soon(() => isFocused(page.locator('.video-player'))).toBe(true)
+      await soon(() => videos.count()).toBe(3)
+    }
+    await link(page, t('scan.warranty')).click()
+    await page.getByRole('heading', { name: w('warranty.heading') }).waitFor()
+    expect(place(page)).toBe(`/warranty/${codes.mask.code}`)
+    expect(await page.title()).toBe(`${w('warranty.title', { brand: 'Cascade Ridge', name })} | Getzo`)
+    const by = p('product.by', { brand: 'Cascade Ridge' })
+    for (const text of [name, by, origin, codes.mask.sku]) expect(await shown()).toContain(text)
+    await isDrawn(page)
+    await link(page, w('warranty.back')).click()
+    await soon(() => place(page)).toBe(`/p/${codes.mask.code}`)
+  },
+)
+
+test('Q11 Q14 in every language the verdict is on the first screen of a small phone, and no button on paper', async () => {
+  const page = await product.open('about:blank', smallPhone)
+  const { width, height } = smallPhone.viewport
+  for (const { code } of languages) {
+    await go(page, inLanguage(`/p/${codes.mask.code}`, code))
+    expect(await page.locator('.seal').textContent()).toBe(scanText[code]('scan.authentic.title'))
     const [picture, verdict] = [
       await page.locator('.picture').boundingBox(),
       await page.locator('.verdict').boundingBox(),
     ]
-    expect(picture?.width).toBe(360)
-    expect(picture?.height).toBeLessThanOrEqual(660 * 0.45 + 1)
-    expect((verdict?.y ?? 660) + (verdict?.height ?? 0)).toBeLessThan(660)
-    // Q14: what can only be pressed is not on paper
-    await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.button, .languages, .jump').filter({ visible: true }).count()).toBe(0)
-    await page.emulateMedia({ media: 'screen' })
-    await isDrawn(page)
-    await page.getByRole('heading', { name: t('scan.videos') }).waitFor()
-    const videos = page.locator('.videos a')
-    expect(await videos.count()).toBe(4)
-    for (const video of await videos.all()) {
-      const address = new URL((await video.getAttribute('href')) ?? '', product.url)
-      expect((await page.request.get(address.href)).status()).toBe(200)
-    }
-    // with script it plays in the page, else beside it
-    if (javaScriptEnabled) {
-      await videos.first().click()
-      const player = page.locator('.video-player')
-      await soon(() => isFocused(player)).toBe(true)
-      await soon(() => videos.count()).toBe(3)
-    }
-    await link(page, t('scan.warranty')).click()
-    await soon(() => place(page)).toBe(`/warranty/${codes.mask.code}`)
-    await page.goBack()
-    await link(page, t('scan.feedback')).click()
-    await soon(() => place(page)).toBe('/feedback')
-  })
+    expect(picture?.width).toBe(width)
+    expect(picture?.height).toBeLessThanOrEqual(height * 0.45 + 1)
+    expect((verdict?.y ?? height) + (verdict?.height ?? 0)).toBeLessThan(height)
+  }
+  // what can only be pressed is not on paper
+  const pressed = page.locator('.button, .languages, .jump').filter({ visible: true })
+  expect(await pressed.count()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await pressed.count()).toBe(0)
+})
 
-  test('Q1 Q7 of nothing yet says that it is unassigned, one never issued that it is not authentic', async () => {
-    const page = await open(`/p/${codes.blank}`, missing)
-    await atScreen(page, t('message_url_unassigned'))
-    expect(await page.title()).toBe(`${t('message_url_unassigned')} | Getzo`)
-    await link(page, t('scan.unassigned.tell')).click()
-    await soon(() => place(page)).toBe('/feedback')
-    await page.goto(`${product.url}/p/G2P0000000000`)
+test.each(eachWay)(
+  'Q1 Q10 in $code $how a code that nobody issued is not authentic, and leads to where another one is typed',
+  async ({ code, javaScriptEnabled }) => {
+    const [t, v] = [scanText[code], verificationText[code]]
+    const options = { ...phone, javaScriptEnabled }
+    const page = await product.open(inLanguage('/p/G2P0000000000', code), options, missing)
     await atScreen(page, t('scan.unknown.title'))
     await link(page, t('scan.unknown.verify')).click()
-    await soon(() => place(page)).toBe('/verification/qr')
-    await page.goto(`${product.url}/warranty/${codes.blank}`)
-    await atScreen(page, warrantyText[code]('warranty.missing'))
-  })
-
-  test('Q7 the warranty page shows the piece and its warranty, and leads back', async () => {
-    const w = warrantyText[code]
-    const page = await open(`/warranty/${codes.numbered.code}`)
-    await atScreen(page, codes.numbered.name)
-    expect(await page.title()).toBe(
-      `${w('warranty.title', { brand: 'Cascade Ridge', name: codes.numbered.name })} | Getzo`,
-    )
-    await page.getByRole('heading', { name: w('warranty.heading') }).waitFor()
-    await sees(page, codes.numbered.warranty)
-    await sees(page, productText[code]('product.by', { brand: 'Cascade Ridge' }))
-    const text = (await page.getByRole('main').textContent()) ?? ''
-    expect(text).toContain(productText[code]('product.limited', { count: '250' }))
-    expect(text).toContain(codes.numbered.sku)
-    expect(text).toContain(productText[code]('product.origin', { country: countries[code] }))
-    await isDrawn(page)
-    await link(page, w('warranty.back')).click()
-    await soon(() => place(page)).toBe(`/p/${codes.numbered.code}`)
-  })
-})
-
-test.each([...languages.map(({ code }) => [code, false] as const), ['en', true] as const])(
-  'Q1 in %s, with script %s, a code of an order alone says so and leads to the order by itself',
-  async (code, javaScriptEnabled) => {
-    const page = await product.open(inLanguage(`/p/${codes.letter.code}`, code), {
-      ...phone,
-      javaScriptEnabled,
-    })
-    await atScreen(page, scanText[code]('message_url_found_order'))
-    await atScreen(page, orderText[code]('order.verify.title'))
-    expect(place(page)).toMatch(/^\/order\/[\w-]{40,62}$/)
-  },
-)
-
-test('Q1 /getzo/{code} is the same page', async () => {
-  const page = await product.open(`/getzo/${codes.mask.code}`, phone)
-  await atScreen(page, codes.mask.name)
-  expect(place(page)).toBe(`/getzo/${codes.mask.code}`)
-})
-
-test('Q11 tells how often and since when it has been scanned, so that a copied code gives itself away', async () => {
-  const page = await product.open(`/p/${codes.mask.code}`, weChatPhone)
-  await page.locator('.verdict').waitFor()
-  await soon(async () => {
-    await page.reload()
-    return page.getByText(/This is scan number \d+\. The first was on .*\d{4}.*\.$/).count()
-  }).toBe(1)
-})
-
-test('Q3 Q4 Q7 a piece without options, videos or a run shows none of them', async () => {
-  const page = await product.open(`/p/${codes.plain.code}`, phone)
-  await atScreen(page, codes.plain.name)
-  expect(await page.getByRole('heading', { name: scanText.en('scan.videos') }).count()).toBe(0)
-  for (const address of [`/p/${codes.plain.code}`, `/warranty/${codes.plain.code}`]) {
-    await page.goto(`${product.url}${address}`)
+    await atScreen(page, v('verification.heading'))
+    expect(place(page)).toBe('/verification/qr')
+    const field = page.getByLabel(v('verification.label'), { exact: true })
+    const check = page.getByRole('button', { name: v('verification.check') })
+    await field.fill('G2P-NEVER-ISSUED')
+    await check.click()
+    await sees(page.getByRole('alert'), v('verification.unknown'))
+    await sees(page.getByRole('alert'), v('verification.unknown.text', { code: 'G2P-NEVER-ISSUED' }))
+    expect(await field.inputValue()).toBe('G2P-NEVER-ISSUED')
+    await field.fill(` ${codes.plain.code} `)
+    await check.click()
     await atScreen(page, codes.plain.name)
-    const text = (await page.getByRole('main').textContent()) ?? ''
-    expect(text).not.toMatch(/NO OPTIONS|Limited Production/)
-  }
-})
-
-test('Q4 without warranty text there is no link to one', async () => {
-  const page = await product.open(`/p/${codes.unwarranted.code}`, phone)
-  await atScreen(page, codes.unwarranted.name)
-  expect(await link(page, scanText.en('scan.warranty')).count()).toBe(0)
-})
-
-test('Q4 K10 of a piece in an order leads to the order, which asks for its proof', async () => {
-  const page = await product.open(`/p/${codes.inOrder}`, phone)
-  await link(page, scanText.en('scan.viewOrder')).click()
-  await atScreen(page, orderText.en('order.verify.title'))
-})
-
-test.each(languages)(
-  'Q5 in $name a plain SKU shows the product, and claims no authenticity',
-  async ({ code }) => {
-    const page = await product.open(inLanguage(`/p/${codes.mask.sku}`, code), phone)
-    await atScreen(page, maskIn[code].name)
-    await sees(page, scanText[code]('scan.plain.text'))
-    expect(await page.getByText(scanText[code]('scan.authentic.title'), { exact: true }).count()).toBe(0)
-    await link(page, scanText[code]('scan.plain.verify')).click()
-    await soon(() => place(page)).toBe('/verification/qr')
+    expect(place(page)).toBe(`/p/${codes.plain.code}`)
   },
 )
 
-test('F5 the pages that were opened are in the log, an order’s hash is not', async () => {
+test('Q1 F5 with script and without, a code of an order alone leads to the order by itself; the log has no hash', async () => {
   // an address of its own: more than a minute's share of entries from one is dropped
   const extraHTTPHeaders = { 'x-forwarded-for': '100.64.0.9' }
-  const page = await product.open(`/p/${codes.letter.code}`, { ...weChatPhone, extraHTTPHeaders })
-  await atScreen(page, orderText.en('order.verify.title'))
-  const hash = place(page).split('/').at(-1) ?? ''
+  const hashes = eachWay.map(async ({ code, javaScriptEnabled }) => {
+    const options = { ...weChatPhone, javaScriptEnabled, extraHTTPHeaders }
+    const page = await product.open('about:blank', options)
+    // the page stays for two seconds, or until it has been read
+    const next = await hold(page, '**/order/*')
+    await go(page, inLanguage(`/p/${codes.letter.code}`, code))
+    await atScreen(page, scanText[code]('message_url_found_order'))
+    next.release()
+    await atScreen(page, orderText[code]('order.verify.title'))
+    expect(place(page)).toMatch(/^\/order\/[\w-]{40,62}$/)
+    return place(page).split('/').at(-1) ?? ''
+  })
+  const [hash = '', other] = await Promise.all(hashes)
+  expect(other).toBe(hash)
   const entries = () =>
     product.rows<{ action: string; url: string }>(
-      "select action, url from visits where device_ip = '100.64.0.9' order by date_created, id",
+      "select action, url from visits where device_ip = '100.64.0.9' order by action",
     )
-  await soon(async () => (await entries()).map(({ action }) => action)).toEqual(['scan', 'order'])
+  await soon(async () => (await entries()).map(({ action }) => action)).toEqual([
+    'order',
+    'order',
+    'scan',
+    'scan',
+  ])
   expect((await entries()).filter(({ url }) => url.includes(hash))).toEqual([])
+})
+
+test('Q8 Q9 in French short links: an order’s thanks and leads on, a product’s is its warranty, a document fills the page', async () => {
+  const t = jumpText.fr
+  const page = await product.open(inLanguage(`/${codes.letter.code}`, 'fr'), phone)
+  await atScreen(page, t('jump.heading'))
+  expect(await page.title()).toBe(`${t('jump.title', { product: codes.letter.product })} | Getzo`)
+  await page.locator('main svg').first().waitFor()
+  await link(page, t('jump.view')).click()
+  await atScreen(page, orderText.fr('order.verify.title'))
+  expect(place(page)).toMatch(/^\/order\/[\w-]{40,62}$/)
+
+  const { numbered } = codes
+  await go(page, `/${numbered.code}`)
+  await atScreen(page, numbered.name)
+  await sees(page, numbered.warranty)
+  await sees(page, productText.fr('product.limited', { count: '250' }))
+
+  const { code, title, brand, brandId } = codes.document
+  for (const path of [`/${code}`, `/b/${brandId}/d/${code}`]) {
+    await go(page, path)
+    await atScreen(page, title)
+    const shown = page.getByRole('main').locator('object')
+    const box = await shown.boundingBox()
+    expect(box?.width).toBe(phone.viewport.width)
+    expect(box?.height).toBeGreaterThan(phone.viewport.height / 2)
+    // what stands in for it where a browser shows no PDF
+    expect(await shown.textContent()).toContain(documentText.fr('document.failed'))
+  }
+  expect(await page.title()).toBe(`${brand} ${title} | Getzo`)
+  const file = await link(page, documentText.fr('document.view')).getAttribute('href')
+  const answer = await page.request.get(new URL(file ?? '', product.url).href)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('Q10 Q13 a photograph of the code opens its page, another one says that it holds none', async () => {
+  const { code } = codes.mask
+  const page = await product.open('/verification/qr', phone, [/status of 422/])
+  const photo = page.getByLabel('Scan from a photo')
+  const choose = (name: string, buffer: Buffer) =>
+    photo.setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('blank.png', await page.screenshot())
+  await sees(page, /^No code was found in this photo/)
+  // Q13: a counterfeiter's own address with one of our codes
+  await choose('foreign.png', await photographOf(product.browser, `https://evil.example/p/${code}`))
+  await sees(page, 'This code leads to evil.example, which is not ours')
+  await choose('code.png', await photographOf(product.browser, `http://localhost:3000/p/${code}`))
+  await soon(() => place(page)).toBe(`/p/${code}`)
+})
+
+test('Q10 Q13 the camera warns of a foreign code, opens one of ours, and says what else can be done where there is none', async () => {
+  const { code } = codes.mask
+  const start = async (page: Page) => {
+    await go(page, '/verification/qr?lang=en')
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  }
+  await withCamera(async (camera) => {
+    await camera.sees(`https://evil.example/p/${code}`)
+    const page = await camera.browser.newPage(phone)
+    product.watch(page, [/status of 422/])
+    await start(page)
+    await sees(page, 'This code leads to evil.example, which is not ours')
+    expect(place(page)).toMatch(/^\/verification\/qr\?code=/)
+    expect(await page.getByText(/^Authentic\b/).count()).toBe(0)
+    await camera.sees(`http://localhost:3000/p/${code}`)
+    await start(page)
+    await soon(() => place(page)).toBe(`/p/${code}`)
+  })
+  const without = await product.open('about:blank', phone)
+  await start(without)
+  await sees(without, /^The camera cannot be used here/)
+})
+
+/** what Chromium prints where WeChat is not installed */
+const noWeChat = [/weixin:/, /status of 502/, /ERR_UNKNOWN_URL_SCHEME/]
+
+/** Where the page sends the browser. No request shows it: there is no WeChat here to take it. */
+async function departures(page: Page): Promise<string[]> {
+  const left: string[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  session.on('Page.frameRequestedNavigation', ({ url }) => left.push(url))
+  return left
+}
+
+test('Q6 I1 A20 in Chinese the mini-program’s link is followed; where there is none, or another, the page says so and stays', async () => {
+  const t = wechatText.cn
+  const page = await product.open(inLanguage(`/p/${codes.mask.code}`, 'cn'), weChatPhone, noWeChat)
+  const left = await departures(page)
+  const view = link(page, t('wechat.view'))
+  const said = page.locator('[data-mini-program] + output')
+  for (const answer of [
+    { status: 502, json: { code: 502 } },
+    { json: { openlink: 'https://evil.example/' } },
+  ]) {
+    await page.route('**/wc_jump/**', (route) => route.fulfill(answer))
+    await view.click()
+    await soon(() => said.getAttribute('class')).toBe('error')
+    await sees(said, t('error_something_went_wrong'))
+    await page.unroute('**/wc_jump/**')
+  }
+  await atScreen(page, maskIn.cn.name)
+  expect(left).toEqual([])
+  const answered = page.waitForResponse('**/release/wc_jump/product/**')
+  await view.click()
+  const { openlink } = (await (await answered).json()) as { openlink: string } // the contract's jumpToProduct
+  expect(openlink).toMatch(/^weixin:\/\/dl\/business\//)
+  await soon(() => left).toEqual([openlink])
+  // the demo's stand-in says that it is one
+  await sees(page, `${t('success_openlink_generated')} ${t('wechat.sample')}`)
+})
+
+test('K12 Q6 in WeCom each item of an order that the mini-program has can be seen there', async () => {
+  const order = await placeOrder(product, [skus.mask, skus.plain])
+  const opening = { code: 'fr', expected: noWeChat, userAgent: userAgents.weCom } as const
+  const page = await openProven(product, order, opening)
+  const t = wechatText.fr
+  const view = link(page, t('wechat.view'))
+  // the strap kit has no page in the mini-program
+  expect(await view.count()).toBe(1)
+  await view.click()
+  await sees(page, `${t('success_openlink_generated')} ${t('wechat.sample')}`)
 })

@@ -18,6 +18,7 @@ const longest = [
   'public-order-lookup',
   'orders-list',
   'public-store',
+  'public-pages',
   'labels',
   'public-order-size',
   'random-walk',

@@ -24,3 +24,9 @@ export const oneWayEach = (withScript: Language, withoutScript: Language) =>
 
 /** The address that shows a page in a language, as the switch spells it. */
 export const inLanguage = (path: string, code: Language) => `${path}?lang=${code}`
+
+/** Each way once, in a language of its own; English is what everything else is read in. */
+export const eachWay = [
+  { code: 'fr', how: 'with script', javaScriptEnabled: true },
+  { code: 'cn', how: 'without script', javaScriptEnabled: false },
+] as const satisfies readonly { code: Language; how: string; javaScriptEnabled: boolean }[]

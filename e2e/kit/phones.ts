@@ -7,8 +7,6 @@ export const userAgents = {
   weChat: `${android} Chrome/130.0.6723.103 Mobile Safari/537.36 MicroMessenger/8.0.56.2800(0x2800385D) Language/zh_CN`,
   weCom: `${android} Chrome/130.0.6723.103 Mobile Safari/537.36 wxwork/4.1.30 MicroMessenger/7.0.1 Language/zh`,
   plainPhone: `${android} Chrome/130.0.6723.103 Mobile Safari/537.36`,
-  weChatDesktop:
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 MicroMessenger/7.0.20.1781(0x6700143B) NetType/WIFI WindowsWechat',
 }
 
 /** A phone in WeChat, as most customers come. */

@@ -269,9 +269,12 @@ describe('/warranty/{code}', () => {
     })
   })
 
-  test('Q7 hides the option of a product without options, and the limit of one that is not serialized', async () => {
+  test('Q3 Q4 Q7 hides the option of a product without options, and the limit of one that is not serialized', async () => {
     const { seed } = await make.productCode({ sku: { combo_identifier: 'NO OPTIONS', serial_run_limit: 5 } })
     expect((await visit(`/warranty/${seed}`)).page).toMatchObject({ props: { option: [], runLimit: null } })
+    expect((await visit(`/p/${seed}`)).page).toMatchObject({
+      props: { product: { option: [], runLimit: null, videos: [], hasWarranty: false } },
+    })
   })
 
   test('Q7 a code without a product has none', async () => {

@@ -5,8 +5,10 @@ import { sessionToken } from '../../admin/api/session'
 import cn from '../../i18n/cn/area.json'
 import en from '../../i18n/en/area.json'
 import fr from '../../i18n/fr/area.json'
+import { languages } from '../../i18n/languages'
 import { fakeApi, refusal, userOf } from '../../test/fake-api'
 import { renderApp } from '../../test/render-app'
+import { areaText } from './area.text'
 import { areaPaths } from './area-paths'
 
 beforeEach(() => {
@@ -38,6 +40,34 @@ test('A21 the dashboard greets and leads to orders, addresses and account detail
   expect(to('Addresses')).toBe('/account/addresses')
   expect(to('Account details')).toBe('/account/account-information')
 })
+
+test.each(languages)(
+  'A21 I1 in $name the dashboard greets, and its pages have their names',
+  async ({ name, code }) => {
+    const t = areaText[code]
+    fakeApi(me)
+    const { person } = renderApp('/account/dashboard', signedIn)
+    await person.click(await screen.findByRole('button', { name }))
+    await screen.findByRole('heading', { name: t('area.hello', { name: 'Ada' }) })
+    const ways = within(screen.getByRole('main'))
+    for (const text of ['area.orders', 'area.addresses', 'area.details'] as const)
+      expect(ways.getByRole('link', { name: new RegExp(`^${t(text)}.`) })).toBeTruthy()
+    const side = within(screen.getByRole('navigation', { name: t('area.menu') }))
+    expect(side.getByRole('link', { name: t('area.wishlist') })).toBeTruthy()
+    for (const [link, note] of [
+      ['area.notifications', 'area.nothing.notifications'],
+      ['area.invoices', 'area.nothing'],
+      ['area.address', 'area.nothing'],
+      ['area.recent', 'area.nothing'],
+    ] as const) {
+      await person.click(side.getByRole('link', { name: t(link) }))
+      await screen.findByRole('heading', { name: t(link) })
+      expect(screen.getByText(t(note))).toBeTruthy()
+    }
+    await person.click(side.getByRole('link', { name: t('area.information') }))
+    await screen.findByRole('heading', { name: t('area.information') })
+  },
+)
 
 test('A21 the side links are those of the specification, in its order', async () => {
   fakeApi(me)

@@ -1,7 +1,9 @@
+import type { Language } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../test/customer-pages'
+import { feedbackText } from '../features/feedback/feedback.text'
 
 interface Sent {
   path: string
@@ -22,12 +24,12 @@ beforeEach(() => {
 })
 
 /** The page with its script, which reads the document once when it is loaded. */
-async function open(answers: (number | Error)[]) {
+async function open(answers: (number | Error)[], language: Language = 'en') {
   const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }
   opened += 1
   openPage(
     { name: 'feedback', props: { state: 'form', product, itemType: 'pqr', text: '', problem: null } },
-    'en',
+    language,
     { formKey: `key-of-page-${opened}` },
   )
   vi.stubGlobal(
@@ -43,7 +45,8 @@ async function open(answers: (number | Error)[]) {
   vi.resetModules()
   await import('./feedback')
   const field = screen.getByRole<HTMLTextAreaElement>('textbox')
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+  const name = feedbackText[language]('feedback.send')
+  const submit = () => userEvent.click(screen.getByRole('button', { name }))
   return { field, submit, type: (text: string) => userEvent.type(field, text) }
 }
 
@@ -105,12 +108,30 @@ test('F2 a lost answer and a reload make no second message', async () => {
   expect(sent[2]?.headers['idempotency-key']).toBe('key-of-page-2.1')
 })
 
-test('F2 empty and too long texts are refused at once, with the figure', async () => {
-  const { field, submit } = await open([])
-  await submit()
-  expect(problems()).toEqual(['Please write your feedback first.'])
-  field.value = 'é'.repeat(4005)
-  await submit()
-  expect(problems()).toEqual(['Please keep your feedback within 4,000 characters. It has 4,005.'])
-  expect(sent).toEqual([])
-})
+test.each([
+  [
+    'en',
+    'Please write your feedback first.',
+    'Please keep your feedback within 4,000 characters. It has 4,005.',
+  ],
+  [
+    'fr',
+    'Veuillez d’abord écrire votre avis.',
+    'Votre avis ne peut dépasser 4\u202F000 caractères. Il en compte 4\u202F005.',
+  ],
+  ['cn', '请先填写您的反馈。', '反馈最多 4000\u00A0字，当前为 4005 字。'],
+] as const)(
+  'F2 A20 I3 in %s empty and too long texts are refused at once, at their field, with the figure',
+  async (language, missing, tooLong) => {
+    const { field, submit } = await open([], language)
+    await submit()
+    expect(problems()).toEqual([missing])
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    field.value = 'é'.repeat(4005)
+    await submit()
+    expect(problems()).toEqual([tooLong])
+    expect(field.value).toHaveLength(4005)
+    expect(sent).toEqual([])
+  },
+)

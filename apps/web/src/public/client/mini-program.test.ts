@@ -1,6 +1,8 @@
+import { type Language, languages } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mask, openPage } from '../../test/customer-pages'
+import { wechatText } from '../parts/wechat.text'
 import { jump } from './mini-program'
 
 const went = vi.fn()
@@ -8,10 +10,11 @@ const went = vi.fn()
 afterEach(() => went.mockReset())
 
 /** Clicks "View on WeChat" with an answer of the server, and answers what the page then says. */
-async function click(answer: Response | Error) {
-  openPage({ name: 'scan', props: { kind: 'product', product: mask } }, 'en', { isWeChatPhone: true })
+async function click(answer: Response | Error, language: Language = 'en') {
+  openPage({ name: 'scan', props: { kind: 'product', product: mask } }, language, { isWeChatPhone: true })
   vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
-  await jump(screen.getByRole<HTMLAnchorElement>('link', { name: 'View on WeChat' }), went)
+  const name = wechatText[language]('wechat.view')
+  await jump(screen.getByRole<HTMLAnchorElement>('link', { name }), went)
   return screen.getByRole('status').textContent
 }
 
@@ -23,10 +26,17 @@ test('Q6 the page says that the link is there, and goes', async () => {
   expect(went).toHaveBeenCalledExactlyOnceWith(openlink)
 })
 
-test('Q6 a stand-in’s link says that it is one', async () => {
-  const text = await click(json({ openlink: 'weixin://dl/business/?t=SAMPLE1', sample: true }))
-  expect(text).toContain('sample link')
-})
+test.each(languages)(
+  'Q6 I1 in %s the page says that a link is there and a stand-in’s one, or that it failed',
+  async (language) => {
+    const t = wechatText[language]
+    const openlink = 'weixin://dl/business/?t=SAMPLE1'
+    expect(await click(json({ openlink, sample: true }), language)).toBe(
+      `${t('success_openlink_generated')} ${t('wechat.sample')}`,
+    )
+    expect(await click(json({ code: 502 }, 502), language)).toBe(t('error_something_went_wrong'))
+  },
+)
 
 test.each([
   ['no network', new TypeError('offline')],

@@ -1,8 +1,10 @@
 import type { FeedbackProps } from '@getzo/contract/feedback/feedback-pages'
 import { type Language, languages } from '@getzo/domain/public/device'
+import { writtenCount } from '@getzo/domain/public/written-figures'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../../../test/customer-pages'
+import { feedbackText } from './feedback.text'
 
 const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }
 
@@ -16,18 +18,38 @@ const open = (change: Partial<FeedbackProps> = {}, language: Language = 'en') =>
   )
 
 describe.each(languages)('F2 I1 in %s', (language) => {
+  const t = feedbackText[language]
+
   test('the form has a text area, a button, and the way back to the product', () => {
     open({}, language)
-    expect(screen.getByRole('textbox').getAttribute('name')).toBe('feedback')
-    expect(screen.getByRole('button').getAttribute('type')).toBe('submit')
-    expect(document.querySelector('.page > a')?.getAttribute('href')).toBe('/p/G2P17')
+    expect(document.title).toBe(`${t('feedback.title')} | Getzo`)
+    expect(screen.getByRole('textbox', { name: t('feedback.label') }).getAttribute('name')).toBe('feedback')
+    expect(screen.getByRole('button', { name: t('feedback.send') }).getAttribute('type')).toBe('submit')
+    expect(screen.getByRole('link', { name: t('feedback.back') }).getAttribute('href')).toBe('/p/G2P17')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('the thank-you leads back to the product', () => {
     open({ state: 'sent' }, language)
-    expect(document.querySelector('[data-thanks-done]')?.getAttribute('href')).toBe('/p/G2P17')
+    expect(screen.getByText(t('feedback.thanks.text'))).toBeTruthy()
+    expect(screen.getByRole('link', { name: t('feedback.back') }).getAttribute('href')).toBe('/p/G2P17')
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test.each([
+    [{ kind: 'feedback.missing', count: 0 }, t('feedback.missing')],
+    [
+      { kind: 'feedback.too_long', count: 4012 },
+      t('feedback.tooLong', { count: writtenCount(4012, language) }),
+    ],
+    [{ kind: 'too_many' }, t('feedback.tooMany')],
+    [{ kind: 'failed' }, t('feedback.failed')],
+  ] as const)('I3 %j is said, and the text is still there', (problem, text) => {
+    open({ problem, text: 'What I wrote' }, language)
+    const visible = [...document.querySelectorAll('[data-problem]:not([hidden])')]
+    expect(visible.map((line) => line.textContent)).toEqual([text])
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['What I wrote', 'true'])
   })
 })
 
@@ -46,20 +68,6 @@ test('F2 without a product there is no way back to one', () => {
   open({ product: null })
   expect(screen.queryByRole('link', { name: 'Back to product' })).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your feedback')
-})
-
-test.each([
-  [{ kind: 'feedback.missing', count: 0 }, 'Please write your feedback first.'],
-  [
-    { kind: 'feedback.too_long', count: 4012 },
-    'Please keep your feedback within 4,000 characters. It has 4,012.',
-  ],
-  [{ kind: 'failed' }, 'Your feedback could not be sent. Your text is kept: please try again.'],
-] as const)('F2 %j is said, and the text is still there', (problem, text) => {
-  open({ problem, text: 'What I wrote' })
-  const visible = [...document.querySelectorAll('[data-problem]:not([hidden])')]
-  expect(visible.map((line) => line.textContent)).toEqual([text])
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('What I wrote')
 })
 
 test.each([

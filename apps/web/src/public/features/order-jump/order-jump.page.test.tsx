@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/customer-pages'
+import { jumpText } from './jump.text'
 
 test.each([
   ['en', 'Birch Mug Order Pre-Verification', 'View order'],
@@ -9,6 +10,7 @@ test.each([
 ] as const)('Q9 the way to an order in %s', (language, title, view) => {
   openPage({ name: 'orderJump', props: { productName: 'Birch Mug', orderHash: 'b3Jk' } }, language)
   expect(document.title).toBe(`${title} | Getzo`)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(jumpText[language]('jump.heading'))
   expect(screen.getByRole('link', { name: view }).getAttribute('href')).toBe('/order/b3Jk')
   expect(document.querySelector('svg.letter')).not.toBeNull()
 })

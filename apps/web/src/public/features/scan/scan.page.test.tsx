@@ -4,6 +4,7 @@ import { htmlLang, type Language, languages } from '@getzo/domain/public/device'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { mask, openPage } from '../../../test/customer-pages'
+import { scanText } from './scan.text'
 
 const shown = (change: Partial<ScannedProduct> = {}): Page => ({
   name: 'scan',
@@ -77,13 +78,17 @@ test.each([
   },
 )
 
-test('Q4 the links of a product lead to its warranty, feedback and order', () => {
-  openPage(shown())
-  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(leads('Warranty information')).toBe('/warranty/G2P170820501')
-  expect(leads('Give feedback')).toBe('/feedback/G2P170820501/pnfc/jump')
-  expect(leads('View your order')).toBe('/order/b3JkZXI6NwAA')
-})
+test.each(languages)(
+  'Q4 in %s the links of a product lead to its warranty, feedback and order',
+  (language) => {
+    const t = scanText[language]
+    openPage(shown(), language)
+    const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(leads(t('scan.warranty'))).toBe('/warranty/G2P170820501')
+    expect(leads(t('scan.feedback'))).toBe('/feedback/G2P170820501/pnfc/jump')
+    expect(leads(t('scan.viewOrder'))).toBe('/order/b3JkZXI6NwAA')
+  },
+)
 
 test('Q3 Q4 what a product does not have is not spoken of', () => {
   openPage(shown({ hasWarranty: false, videos: [], orderHash: null, option: [], runLimit: null }))
@@ -113,11 +118,17 @@ test.each([
   },
 )
 
-test('Q11 who is the first is told so', () => {
-  openPage(shown({ scans: { count: 1, verdict: 'authentic', firstAt: null, lastAt: null } }))
-  expect(document.querySelector('.seal')?.textContent).toBe('Authentic')
-  expect(screen.getByText(/You are the first to scan it\.$/)).toBeTruthy()
-})
+test.each(languages)(
+  'Q11 in %s an authentic code says whose it is, and who is the first is told so',
+  (language) => {
+    const t = scanText[language]
+    openPage(shown({ scans: { count: 1, verdict: 'authentic', firstAt: null, lastAt: null } }), language)
+    expect(document.querySelector('.seal')?.textContent).toBe(t('scan.authentic.title'))
+    const verdict = document.querySelector('.verdict')?.textContent
+    expect(verdict).toContain(t('scan.authentic.text', { shop: 'Getzo' }))
+    expect(verdict).toContain(t('scan.authentic.first'))
+  },
+)
 
 test.each([
   ['en', 'This code was withdrawn. Please ask us about it.'],
@@ -130,10 +141,13 @@ test.each([
   expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe('/feedback')
 })
 
-test('Q5 a plain SKU is not called authentic', () => {
-  openPage(shown({ foundBy: 'sku', scans: null }))
-  expect(screen.queryByText('Authentic')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Check a code' }).getAttribute('href')).toBe('/verification/qr')
+test.each(languages)('Q5 in %s a plain SKU is not called authentic', (language) => {
+  const t = scanText[language]
+  openPage(shown({ foundBy: 'sku', scans: null }), language)
+  expect(screen.queryByText(t('scan.authentic.title'))).toBeNull()
+  expect(screen.getByText(t('scan.plain.text'))).toBeTruthy()
+  const verify = screen.getByRole('link', { name: t('scan.plain.verify') })
+  expect(verify.getAttribute('href')).toBe('/verification/qr')
 })
 
 test('Q6 K12 "View on WeChat" is there on a phone in WeChat alone, and leads to our own page', () => {
@@ -165,13 +179,14 @@ test.each([
   'Q1 the other states in %s',
   (language, unassigned, order, unknown) => {
     const title = () => screen.getByRole('heading', { level: 1 }).textContent
+    const leads = () => within(screen.getByRole('main')).getByRole('link').getAttribute('href')
     openPage({ name: 'scan', props: { kind: 'unassigned' } }, language)
-    expect(title()).toBe(unassigned)
+    expect([title(), leads()]).toEqual([unassigned, '/feedback'])
+    expect(document.title).toBe(`${unassigned} | Getzo`)
     openPage({ name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }, language)
-    expect(title()).toBe(order)
-    expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe('/order/b3Jk')
+    expect([title(), leads()]).toEqual([order, '/order/b3Jk'])
     openPage({ name: 'scan', props: { kind: 'unknown' } }, language)
-    expect(title()).toBe(unknown)
+    expect([title(), leads()]).toEqual([unknown, '/verification/qr'])
   },
 )
 

@@ -10,6 +10,7 @@ import fr from '../../../i18n/fr/storefront.json'
 import { showPage } from '../../../test/show-page'
 import { renderPage } from '../../render'
 import { assets, blanket, context, mug } from './storefront.fixtures'
+import { storeText } from './storefront.text'
 
 /** Puts the page into the document, as a browser without script shows it. */
 function open(page: Page, language: Language = 'en', path = '/shop') {
@@ -58,6 +59,45 @@ describe.each(languages)('T1 T2 I1 in %s', (language) => {
       expect(html).not.toMatch(/ style="| on[a-z]+="/)
     },
   )
+})
+
+describe.each(languages)('in %s', (language) => {
+  const t = storeText[language]
+
+  test('T1 A20 a page of the shop that does not exist leads to the first', () => {
+    open(list({ page: 99, pages: 3, products: [] }), language)
+    expect(screen.getByText(new RegExp(t('store.noPage')))).toBeTruthy()
+    const first = screen.getByRole('link', { name: t('store.noPage.first') })
+    expect(first.getAttribute('href')).toBe('/shop')
+  })
+
+  test('T2 what is no order link is refused in words, and can be mended', () => {
+    open({ name: 'storeTracking', props: { refused: 'my order', currencyRefused: false } }, language)
+    expect(screen.getByRole('alert').textContent).toBe(t('store.tracking.refused'))
+    expect(screen.getByLabelText<HTMLInputElement>(t('store.tracking.label')).value).toBe('my order')
+    expect(screen.getByRole('button', { name: t('store.tracking.button') })).toBeTruthy()
+  })
+
+  test('T2 T3 checkout, search and currencies answer', () => {
+    open({ name: 'storeCheckout', props: { currencyRefused: true } }, language)
+    expect(screen.getByText(t('store.ordersInWeChat'))).toBeTruthy()
+    expect(document.querySelector('[data-said]')?.textContent).toBe(t('store.currency.refused'))
+    open({ name: 'storeSearch', props: { asked: 'mug', currencyRefused: false } }, language)
+    expect(screen.getByRole('alert').textContent).toBe(t('store.search.refused'))
+  })
+
+  test('T1 the categories and the pager have their names', () => {
+    open(list({ page: 2, pages: 3 }), language)
+    const links = within(screen.getByRole('navigation', { name: t('store.categories') })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(
+      categories.map(({ slug }) => t(`store.category.${slug}`)),
+    )
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([to(t('store.pages.previous')), to(t('store.pages.next'))]).toEqual([
+      '/shop/page=1',
+      '/shop/page=3',
+    ])
+  })
 })
 
 test('T1 products stand in the list with maker, picture and price', () => {

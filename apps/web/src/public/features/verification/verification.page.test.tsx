@@ -2,12 +2,16 @@ import { languages } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/customer-pages'
+import { verificationText } from './verification.text'
 
 const ownHosts = ['getzo.example']
 
 test.each(languages)('Q10 a code can be typed without script, in %s', (language) => {
+  const t = verificationText[language]
   openPage({ name: 'verification', props: { kind: 'ask', ownHosts } }, language)
-  const field = screen.getByRole('textbox')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('verification.heading'))
+  expect(screen.getByRole('button', { name: t('verification.check') })).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: t('verification.label') })
   expect(field.getAttribute('name')).toBe('code')
   expect(field.closest('form')?.getAttribute('action')).toBe('/verification/qr')
   expect(field.closest('form')?.getAttribute('method')).toBeNull()
@@ -15,12 +19,19 @@ test.each(languages)('Q10 a code can be typed without script, in %s', (language)
   expect(document.querySelector('[data-camera]')?.hasAttribute('hidden')).toBe(true)
 })
 
-test('Q10 an unknown code is not authentic, and stands there to be mended', () => {
-  openPage({ name: 'verification', props: { kind: 'unknown', asked: '<G2P>', ownHosts } })
-  expect(screen.getByRole('alert').textContent).toContain('Sorry, but this Product is not authentic')
-  expect(screen.getByRole('alert').textContent).toContain('“<G2P>”')
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('<G2P>')
-})
+test.each([
+  ['en', 'Sorry, but this Product is not authentic', '“<G2P>”'],
+  ['fr', 'Désolés, ce produit n’est pas authentique', '«\u00A0<G2P>\u00A0»'],
+  ['cn', '抱歉，此产品并非正品', '“<G2P>”'],
+] as const)(
+  'Q10 in %s an unknown code is not authentic, and stands there to be mended',
+  (language, text, quoted) => {
+    openPage({ name: 'verification', props: { kind: 'unknown', asked: '<G2P>', ownHosts } }, language)
+    expect(screen.getByRole('alert').textContent).toContain(text)
+    expect(screen.getByRole('alert').textContent).toContain(quoted)
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('<G2P>')
+  },
+)
 
 test.each([
   ['en', 'This code leads to evil.example, which is not ours'],

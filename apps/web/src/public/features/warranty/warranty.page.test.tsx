@@ -4,6 +4,7 @@ import { languages } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mask, openPage } from '../../../test/customer-pages'
+import { warrantyText } from './warranty.text'
 
 const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
 const found = { kind: 'found', code, name, brand, country, pictureUrl, option, sku, runLimit, maker } as const
@@ -11,16 +12,29 @@ const found = { kind: 'found', code, name, brand, country, pictureUrl, option, s
 const page = (props: WarrantyProps): Page => ({ name: 'warranty', props })
 
 test.each([
-  ['en', 'Cascade Ridge Trail Mask (Warranty Page)', 'by Cascade Ridge', 'Product of Canada'],
-  ['fr', 'Cascade Ridge Trail Mask (garantie)', 'par Cascade Ridge', 'Origine\u00A0: Canada'],
-  ['cn', 'Cascade Ridge Trail Mask（保修页）', '品牌：Cascade Ridge', '产地：加拿大'],
-] as const)('Q7 the warranty in %s', (language, title, by, origin) => {
+  [
+    'en',
+    'Cascade Ridge Trail Mask (Warranty Page)',
+    'by Cascade Ridge',
+    'Product of Canada',
+    'Limited Production of 1,200',
+  ],
+  [
+    'fr',
+    'Cascade Ridge Trail Mask (garantie)',
+    'par Cascade Ridge',
+    'Origine\u00A0: Canada',
+    'Édition limitée à 1\u202F200 exemplaires',
+  ],
+  ['cn', 'Cascade Ridge Trail Mask（保修页）', '品牌：Cascade Ridge', '产地：加拿大', '限量制作 1200 件'],
+] as const)('Q7 the warranty in %s', (language, title, by, origin, limited) => {
   openPage(page({ ...found, warranty: { text: 'One year.\nSewn seams: five.', language: 'en' } }), language)
   expect(document.title).toBe(`${title} | Getzo`)
   const text = document.body.textContent ?? ''
   for (const part of [
     by,
     origin,
+    limited,
     'Squamish, British Columbia',
     'Which size fits',
     'Blue - S',
@@ -29,6 +43,10 @@ test.each([
   ])
     expect(text).toContain(part)
   expect(screen.getByRole('img', { name: 'Trail Mask' }).getAttribute('width')).toBe('500')
+  const t = warrantyText[language]
+  expect(screen.getByRole('heading', { name: t('warranty.heading') })).toBeTruthy()
+  const back = screen.getByRole('link', { name: t('warranty.back') })
+  expect(back.getAttribute('href')).toBe('/p/G2P170820501')
 })
 
 test('Q7 hides what the product does not have', () => {
@@ -39,7 +57,8 @@ test('Q7 hides what the product does not have', () => {
 test('Q7 without a product the page says so', () => {
   for (const language of languages) {
     openPage(page({ kind: 'missing' }), language)
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    const [title, ...more] = screen.getAllByRole('heading', { level: 1 })
+    expect([title?.textContent, more]).toEqual([warrantyText[language]('warranty.missing'), []])
   }
   openPage(page({ kind: 'missing' }))
   expect(screen.getByText('Sorry, no product information was found.')).toBeTruthy()

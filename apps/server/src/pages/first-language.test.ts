@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePlainWeb, plainPage } from '../test-kit/plain-web'
+import { startTestApp, type TestApp } from '../test-kit/test-app'
+
+let product: TestApp
+let web: Awaited<ReturnType<typeof makePlainWeb>>
+
+beforeAll(async () => {
+  web = await makePlainWeb()
+  product = await startTestApp({ webFolder: web.folder }, { SUPPORT_PHONE: '+1 604 555 0148' })
+})
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
+
+async function visit(url: string, headers: Record<string, string> = {}) {
+  const answer = await product.app.inject({ url, headers })
+  return { answer, ...plainPage(answer.body).context }
+}
+
+test.each([
+  ['getzo.ca', 'en', 'en'],
+  ['getzo.fr', 'fr', 'fr'],
+  ['getzo.cn', 'cn', 'zh-Hans'],
+  ['getzo.com', 'en', 'en'],
+])('I2 the first language at %s is %s', async (host, language, lang) => {
+  const shown = await visit('/verification/qr', { host })
+  expect([shown.language, shown.answer.headers['content-language']]).toEqual([language, lang])
+  expect(shown.answer.cookies).toEqual([])
+})
+
+test.each(['en', 'fr', 'cn'])('I2 the choice of %s is remembered, and goes before the host', async (code) => {
+  const host = code === 'fr' ? 'getzo.cn' : 'getzo.fr'
+  const chosen = await visit(`/p/G2P0000000000?lang=${code}`, { host })
+  expect([chosen.language, chosen.path]).toEqual([code, '/p/G2P0000000000'])
+  const [cookie] = chosen.answer.cookies
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+  expect(cookie?.maxAge).toBeGreaterThan(300 * 24 * 3600)
+  const remembered = { host, cookie: `${cookie?.name}=${cookie?.value}` }
+  expect((await visit('/verification/qr', remembered)).language).toBe(code)
+})
+
+test('I2 what is no language changes none', async () => {
+  for (const [url, cookie] of [
+    ['/verification/qr?lang=de', ''],
+    ['/verification/qr', 'getzo_language=de'],
+  ] as const) {
+    const { answer, language } = await visit(url, { host: 'getzo.fr', cookie })
+    expect([language, answer.cookies]).toEqual(['fr', []])
+  }
+})
+
+test('I2 T1 the switch of a category’s page keeps the category', async () => {
+  expect((await visit('/shop?category=tea&page=2')).query).toBe('category=tea')
+})
+
+test('A1 every page is told the support line', async () => {
+  for (const url of ['/nowhere', '/shop', '/feedback', '/verification/qr'])
+    expect((await visit(url)).supportPhone).toBe('+1 604 555 0148')
+})
