@@ -38,6 +38,6 @@ test.each([
 })
 
 test('what is no selector is refused', () => {
-  expect(() => document.body.matches('!')).toThrow()
-  expect(() => document.body.querySelector('!')).toThrow()
+  expect(() => document.body.matches('!')).toThrow('valid selector')
+  expect(() => document.body.querySelector('!')).toThrow('valid selector')
 })
