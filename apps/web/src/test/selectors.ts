@@ -15,6 +15,7 @@ function tagsIn(selector: string): Set<string> | undefined {
  * jsdom walks through the page for the one and weighs a selector for the other.
  */
 export function selectAtOnce() {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the element
   const { querySelector, matches } = Element.prototype
   Object.defineProperty(Element.prototype, 'querySelector', {
     configurable: true,
