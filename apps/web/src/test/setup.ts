@@ -2,11 +2,14 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetToken } from '../session-token'
 import { findLabelsAtOnce } from './labels'
+import { printPageOnce } from './missed'
 import { takeNoOwnerStacks } from './owner-stacks'
+import { selectAtOnce } from './selectors'
 import { styleInTests } from './shown'
 
 // A screen's chunk is transformed when it is first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
+printPageOnce()
 
 // What jsdom lacks and Mantine asks for.
 Object.defineProperty(window, 'matchMedia', {
@@ -37,6 +40,7 @@ Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 window.getComputedStyle = styleInTests
 findLabelsAtOnce()
+selectAtOnce()
 takeNoOwnerStacks()
 
 /** A printed error or warning, and a request that no test answers, are faults (style 15). */

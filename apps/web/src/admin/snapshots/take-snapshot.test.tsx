@@ -4,6 +4,7 @@ import { fakeApi, page, userOf } from '../../test/fake-api'
 import { orderRow } from '../../test/order-records'
 import { renderApp } from '../../test/render-app'
 import { keptInBrowser, pageOfBuild, tokenOf } from '../../test/snapshots'
+import { hurryTimers } from '../../test/timers'
 import { adoptSession, startSession } from '../api/session'
 import { takeSnapshot } from './take-snapshot'
 
@@ -17,6 +18,7 @@ function listInPage(): HTMLElement {
 }
 
 test('A20 a list that has come to rest is kept as it looks', async () => {
+  hurryTimers()
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('csr') }),
     'GET /release/o/all': () => page([orderRow()]),

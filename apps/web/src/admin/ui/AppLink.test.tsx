@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { userOf } from '../../test/fake-api'
 import { renderScreen } from '../../test/render-screen'
+import { hurryTimers } from '../../test/timers'
 import { AppLink, IconButton, IconLink } from './AppLink'
 
 const Links = () => (
@@ -42,6 +43,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
 )
 
 test('A22 an icon’s tip comes to whoever points at it, and goes when they leave or press it', async () => {
+  hurryTimers()
   const { person } = await renderScreen(Links, userOf('csr'))
   await person.hover(screen.getByLabelText('Delete it'))
   expect((await screen.findByRole('tooltip', placeless)).textContent).toBe('Delete it')

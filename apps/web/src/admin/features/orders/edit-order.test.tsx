@@ -9,6 +9,7 @@ import {
 import { fakeApi, page, refusal } from '../../../test/fake-api'
 import { order } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { holdTimers, hurryTimers } from '../../../test/timers'
 import { queryClient } from '../../api/query-client'
 import { sayUpdated } from './form/order-toasts'
 
@@ -84,9 +85,11 @@ describe('Edit Order', () => {
     })
     const prices = () => calls.filter(({ path }) => path === '/release/promos/o_d/90/order_id/12')
     await waitFor(() => expect(prices()).toHaveLength(1))
+    const time = holdTimers()
     await save()
     await screen.findByText(/^Order successfully updated/)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'), { timeout: 3_000 })
+    await time.pass(1000)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'))
     expect(prices()).toHaveLength(1)
   })
 
@@ -175,6 +178,7 @@ describe('Edit Order', () => {
     })
     await person.clear(field('Weight'))
     await person.type(field('Weight'), '1.')
+    const time = holdTimers()
     await save()
     const toast = await within(screen.getByLabelText('Messages')).findByRole('status')
     expect([...toast.querySelectorAll('span')].map(({ textContent }) => textContent)).toEqual([
@@ -196,7 +200,10 @@ describe('Edit Order', () => {
       pdata_packageWeight: '1',
       details: [{ brand_id: 1, product_id: 10, sku_id: 100, promotion_id: 1000, quantity: 2 }],
     })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'), { timeout: 3_000 })
+    await time.pass(999)
+    expect(router.history.location.pathname).toBe('/admin/o/12/edit')
+    await time.pass(1)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'))
   })
 
   test('O27 nothing to make, and lines that were taken off, are told too', () => {
@@ -352,6 +359,7 @@ describe('Edit Order', () => {
   })
 
   test('O29 typing Chinese proposes the pinyin, which never overwrites what a person typed', async () => {
+    hurryTimers()
     const { person, field } = await open({
       'POST /release/pinyin': ({ body }) => {
         const { text } = body as { text: string } // the test's own form

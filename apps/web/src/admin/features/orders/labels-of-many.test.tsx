@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
 import { orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { hurryTimers } from '../../../test/timers'
 
 const rows = [1, 2].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
 const label = (id: number, change: object) => ({
@@ -43,14 +44,15 @@ async function open(told: () => unknown[]) {
 }
 
 test('W4 the progress of many labels is shown, what is not sent is stopped, and each order’s end is told', async () => {
+  hurryTimers()
   let isStopped = false
   const { person, progress, calls } = await open(() => [label(1, bought), label(2, isStopped ? refused : {})])
-  await progress.findByText('1 of 2 answered by the carrier', {}, { timeout: 5000 })
+  await progress.findByText('1 of 2 answered by the carrier')
   await person.click(progress.getByText('Stop what is not sent yet'))
   await screen.findByText('1 stopped')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ label_ids: [102] })
   isStopped = true
-  await screen.findByText('1 label is generated, 1 not', {}, { timeout: 5000 })
+  await screen.findByText('1 label is generated, 1 not')
   screen.getByText('Order G2-2')
   screen.getByText('It was cancelled before the carrier was asked.')
 })

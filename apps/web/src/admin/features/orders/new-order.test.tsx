@@ -4,6 +4,7 @@ import { type FakeRequest, fakeApi, page as listPage, refusal, userOf } from '..
 import { hold } from '../../../test/hold'
 import { customer, itemAnswers, order, orderDetail, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { holdTimers } from '../../../test/timers'
 import { queryClient } from '../../api/query-client'
 import { page } from './lines/item-data-failure'
 
@@ -238,9 +239,11 @@ describe('Create New Order', () => {
       'POST /release/o/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
     })
     await fill()
+    const time = holdTimers()
     await person.dblClick(screen.getByRole('button', { name: 'Save Order' }))
     await screen.findByText('Order N-1 has been created.', { exact: false })
-    expect(router.state.location.pathname).toBe('/admin/orders/new')
+    await time.pass(999)
+    expect(router.history.location.pathname).toBe('/admin/orders/new')
     const [call, ...others] = posts(calls)
     expect(others).toHaveLength(0)
     expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
@@ -255,7 +258,8 @@ describe('Create New Order', () => {
       tyl_date_delivered: null,
       details: [{ brand_id: 2, product_id: 20, sku_id: 200, promotion_id: 2000, quantity: 3 }],
     })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'), { timeout: 3_000 })
+    await time.pass(1)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'))
   })
 
   test('O21 a taken phone number marks its field and keeps the form', async () => {
@@ -328,9 +332,13 @@ describe('Create New Order', () => {
 
   test('O35 item data that cannot be loaded says so and reloads the page once', async () => {
     const reload = vi.spyOn(page, 'reload').mockReturnValue()
+    const time = holdTimers()
     const { toast, item } = await open({ 'GET /release/b/all': () => refusal('busy') })
     await toast('The Network Request has Timed-Out, the page will now refresh.')
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 5_000 })
+    await time.pass(2_999)
+    expect(reload).not.toHaveBeenCalled()
+    await time.pass(1)
+    expect(reload).toHaveBeenCalledOnce()
     expect(item(1).getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 })

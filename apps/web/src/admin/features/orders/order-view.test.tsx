@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../test/fake-api'
 import { order, orderDetail } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { holdTimers } from '../../../test/timers'
 import type { Order } from './orders.api'
 
 const lines = [
@@ -158,10 +159,13 @@ describe('the order view', () => {
   test('O33 copies the payload, says so, and reads Copied! for a second', async () => {
     const { person } = open('administrator')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const time = holdTimers()
     await person.click(await screen.findByRole('button', { name: 'Copy Payload Data to Clipboard' }))
     await screen.findByText('Payload copied to Clipboard')
+    await time.pass(999)
     expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined()
-    await screen.findByRole('button', { name: 'Copy Payload Data to Clipboard' }, { timeout: 2_000 })
+    await time.pass(1)
+    expect(screen.getByRole('button', { name: 'Copy Payload Data to Clipboard' })).toBeDefined()
     const payload: unknown = JSON.parse(write.mock.calls[0]?.[0] ?? '')
     expect(payload).toMatchObject({ id: 12, payload_items: [{ id: 90 }, { id: 91 }] })
     expect(payload).not.toHaveProperty('order_hash')

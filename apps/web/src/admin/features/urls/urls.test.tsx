@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
+import { holdTimers } from '../../../test/timers'
 
 const site = 'https://getzo.example'
 const url = (change: Partial<Url> = {}): Url => ({
@@ -173,6 +174,7 @@ test('U3 U10 a new URL is unassigned, has an offered seed, and leads to the list
   expect(await seedField()).toHaveProperty('value', 'G2P170820501')
   screen.getByLabelText(`QR code of ${site}/p/G2P170820501`)
   expect(screen.queryByText('Product Information')).toBeNull()
+  const time = holdTimers()
   await person.click(screen.getByText('Save URL'))
   await messages().findByText('URL successfully created')
   messages().getByText(/^Its Getzo ID is G2P170820601/)
@@ -183,7 +185,10 @@ test('U3 U10 a new URL is unassigned, has an offered seed, and leads to the list
     url_destination_type: 'p',
     product_id: null,
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/urls'), { timeout: 3000 })
+  await time.pass(999)
+  expect(router.history.location.pathname).toBe('/admin/urls/new')
+  await time.pass(1)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/urls'))
 })
 
 test('U4 U6 item type and destination make the seed anew until one is typed; Generate makes one again', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
+import { hurryTimers } from '../../../test/timers'
 
 const made = '2025-11-20T00:05:00+00:00'
 const variant = (change: Partial<Variant> = {}): Variant => ({
@@ -151,6 +152,7 @@ test('V4 A23 a new option: its variant reads product and type, its picture is se
   const { person, sent, router } = open('/admin/variant_options/new', 'administrator', {
     'POST /release/variant_option': () => ({ body: { code: 0, message: '', data: [option({ id: 31 })] } }),
   })
+  hurryTimers()
   const value = await screen.findByPlaceholderText('Brown, Small, King')
   const save = () => person.click(screen.getByRole('button', { name: 'Save Product Variant Option' }))
   await save()

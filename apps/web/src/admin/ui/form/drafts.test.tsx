@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
+import { hurryTimers } from '../../../test/timers'
 import { signOut } from '../../api/current-user'
 import { draftsOf } from '../../api/drafts'
 import { clearSession, startSession } from '../../api/session'
@@ -96,6 +97,7 @@ test('W13 what was typed is offered again, not put in unasked, and goes with its
 })
 
 test('W13 it is kept while somebody types, and by leaving the screen too', async () => {
+  hurryTimers()
   const { person } = await open()
   await person.type(field('Name'), '!')
   await waitFor(() => expect(kept()).toEqual([{ ...stored, name: 'Ada!' }]))
@@ -107,6 +109,7 @@ test('W13 it is kept while somebody types, and by leaving the screen too', async
 })
 
 test('W13 typing everything back leaves no draft, nor does an untouched form', async () => {
+  hurryTimers()
   const { person } = await open()
   await person.type(field('Name'), '!')
   await waitFor(() => expect(kept()).toHaveLength(1))
@@ -186,6 +189,7 @@ test('W13 another person is not shown it', async () => {
 })
 
 test('W13 an ended session keeps it, signing out does not, whatever is still open', async () => {
+  hurryTimers()
   const { person } = await open()
   await person.type(field('Name'), '!')
   await waitFor(() => expect(kept()).toHaveLength(1))
@@ -210,6 +214,7 @@ test('W13 signing out drops the drafts of all forms', async () => {
 })
 
 test('W13 a browser without room says so once', async () => {
+  hurryTimers()
   const { person } = await open()
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage) {
     if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')

@@ -1,8 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { noListViews, refusal } from '../../../test/fake-api'
 import { heads, openPeople, place, saved } from '../../../test/people-list'
+import { hurryTimers } from '../../../test/timers'
 import { sessionToken } from '../../api/session'
+
+// changed columns are kept a little later
+beforeEach(hurryTimers)
 
 test('W3 a column is hidden and moved in the menu, at once, and kept a little later as one’s own', async () => {
   const { press, person: me, kept } = await openPeople()

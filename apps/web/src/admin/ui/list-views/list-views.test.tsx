@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noListViews, refusal } from '../../../test/fake-api'
 import { heads, openPeople, place, saved, view, withViews, written } from '../../../test/people-list'
+import { hurryTimers } from '../../../test/timers'
 
 test('W3 what is shown is saved as a view under a name, and opened by its address', async () => {
   const {
@@ -95,6 +96,7 @@ test('W3 the menu says that something else is shown than the view, and updates i
 })
 
 test('W3 columns changed in an open view are kept for the person in that view, and can be taken back', async () => {
+  hurryTimers()
   const { choose, press, person: me, kept } = await openPeople(withViews(view()), '?view=5')
   await press('Columns')
   await me.click(await screen.findByRole('checkbox', { name: 'Name' }))
