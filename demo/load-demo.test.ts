@@ -13,7 +13,11 @@ const now = new Date('2026-07-04T06:30:00Z')
 
 let product: TestApp
 let options: DemoOptions
-let answer: Awaited<ReturnType<typeof loadDemo>>
+type Answer = Awaited<ReturnType<typeof loadDemo>>
+/** of two instances that started at once */
+let answers: [Answer, Answer]
+/** of the one that loaded */
+let answer: Answer
 
 beforeAll(async () => {
   product = await startTestApp()
@@ -24,7 +28,8 @@ beforeAll(async () => {
     secrets: product.deps.secrets,
     drawings: join(import.meta.dirname, 'drawings'),
   }
-  answer = await loadDemo(product.db, options)
+  answers = await Promise.all([loadDemo(product.db, options), loadDemo(product.db, options)])
+  answer = answers.find(({ loaded }) => loaded) ?? answers[0]
 })
 
 afterAll(() => product.close())
@@ -40,6 +45,11 @@ const count = async (from: string): Promise<number> =>
 describe('what is loaded', () => {
   test('N3 the demo loads into an empty database', () => {
     expect(answer.loaded).toBe(true)
+  })
+
+  test('N3 two instances that start at once load once', async () => {
+    expect(answers.filter(({ loaded }) => loaded)).toHaveLength(1)
+    expect(await count('orders where deleted_at is null')).toBe(1200)
   })
 
   test('N3 there is as much as was promised', async () => {
@@ -284,15 +294,5 @@ test('N3 a database with data of its own is left alone', async () => {
   await other.db.pool.query(`insert into brands (name) values ('Real Maker')`)
   expect(await loadDemo(other.db, options)).toEqual({ loaded: false, signIns: [] })
   expect((await other.db.pool.query('select count(*) as n from users')).rows).toEqual([{ n: 0 }])
-  await other.close()
-})
-
-test('N3 two instances that start at once load once', async () => {
-  const other = await startTestApp()
-  const answers = await Promise.all([loadDemo(other.db, options), loadDemo(other.db, options)])
-  expect(answers.filter(({ loaded }) => loaded)).toHaveLength(1)
-  expect(
-    (await other.db.pool.query('select count(*) as n from orders where deleted_at is null')).rows,
-  ).toEqual([{ n: 1200 }])
   await other.close()
 })

@@ -36,7 +36,10 @@ export interface Ids {
  * load one after the other, and ids can be counted here.
  */
 export async function lockForLoading(tx: Tx): Promise<void> {
-  await sql`set local lock_timeout = '25s'`.execute(tx)
+  // however long another instance takes to load on a busy machine
+  await sql`select set_config('lock_timeout', '5min', true), set_config('statement_timeout', '5min', true)`.execute(
+    tx,
+  )
   const tables = sql.join([...numbered, 'users'].map((table) => sql.table(table)))
   await sql`lock table ${tables} in share row exclusive mode`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { scratchFolder } from './src/test-kit/scratch'
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     // the modules are loaded once a worker, not once a file: nothing of a test may stay in them
     isolate: false,
     maxWorkers: 2,
+    env: { TMPDIR: scratchFolder() },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

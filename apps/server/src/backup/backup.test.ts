@@ -132,8 +132,11 @@ describe('N6 restoring refuses', () => {
   test('N6 a database that is not empty, unless it is told to replace it', async () => {
     const url = await migrated(`insert into brands (name) values ('Other'); create table stray (id int)`)
     expect(await refused(url)).toMatch(/the database is not empty.*--replace/)
-    await restoreTo(url, file, true)
-    expect(await comparable(url)).toEqual(shop)
+    const other = await migrated(`insert into brands (name) values ('Mine')`)
+    const otherFile = join(folder, 'other.tar.gz')
+    await backUpTo(other, otherFile, null)
+    await restoreTo(url, otherFile, true)
+    expect(await comparable(url)).toEqual(await comparable(other))
   })
 
   test('N6 a database that a service works on', async () => {

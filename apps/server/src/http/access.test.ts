@@ -27,15 +27,13 @@ const needsSession = ({ access }: Endpoint) => access !== 'anyone' && access !==
 const body = ({ method }: Endpoint) => (method === 'GET' ? undefined : {})
 const params = (endpoint: Endpoint) => sampleParameters(product.app, endpoint, 'path')
 
-/** Status of each endpoint for somebody, made anew for each call since some calls end the session. */
-async function walk(endpoints: Endpoint[], who: () => Promise<As> | As) {
+/** Status of each endpoint for somebody, made anew after each change since some of them end the session. */
+async function walk(endpoints: Endpoint[], make: () => Promise<As> | As) {
+  let who = await make()
   const statuses: { name: string; status: number; error: string }[] = []
   for (const endpoint of endpoints) {
-    const answer = await product.call(
-      endpoint,
-      { params: params(endpoint), body: body(endpoint) },
-      await who(),
-    )
+    const answer = await product.call(endpoint, { params: params(endpoint), body: body(endpoint) }, who)
+    if (endpoint.method !== 'GET') who = await make()
     statuses.push({ name: endpoint.name, status: answer.status, error: answer.body?.data?.error ?? '' })
   }
   return statuses

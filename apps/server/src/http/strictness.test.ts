@@ -285,8 +285,10 @@ test('X7 a page that this list never gave out is refused, whatever is in it', as
       })
       if (answer.statusCode >= 500) wrong.push({ endpoint: endpoint.name, sort, cursor, answer: answer.body })
     }
+    // a cursor is read by its column, whichever way that is sorted
+    const columns = new Set(sorts?.map((sort) => String(sort).replace(/^-/, '')))
     // one sort at a time: all at once are what makes a slow machine answer that it is busy
-    for (const sort of sorts ?? []) await Promise.all(cursors.map((cursor) => ask(sort, cursor)))
+    for (const sort of columns) await Promise.all(cursors.map((cursor) => ask(sort, cursor)))
   }
   expect(wrong).toEqual([])
 })

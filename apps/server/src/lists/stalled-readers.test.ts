@@ -30,11 +30,10 @@ async function startShop(change: { streamStalledAfterMs?: number } = {}) {
   product = await startTestApp(change, {}, 4)
   const { customer } = createFactories(product.db)
   const customers = await Promise.all(names.map((customer_name) => customer({ customer_name })))
-  await product.db.pool.query(
+  await product.insertPlain(
     `insert into orders (customer_id, order_number, order_reference, order_date)
-     select ($1::bigint[])[1 + i % 20], 'N-' || i, 'R-' || i, timestamptz '2026-01-01' + i * interval '1 minute'
+     select ('{${customers.join()}}'::bigint[])[1 + i % 20], 'N-' || i, 'R-' || i, timestamptz '2026-01-01' + i * interval '1 minute'
      from generate_series(1, ${orders}) i`,
-    [customers],
   )
   port = Number(new URL(await product.app.listen({ port: 0, host: '127.0.0.1' })).port)
 }

@@ -15,11 +15,10 @@ beforeAll(async () => {
   app = await startTestApp()
   authorization = (await app.signedInAs('administrator')).authorization
   const customer = await createFactories(app.db).customer({ customer_name: '顾客 "quoted"\tand back\\slash' })
-  await app.db.pool.query(
+  await app.insertPlain(
     `insert into orders (customer_id, order_number, order_reference, order_date, tracking_id)
-     select $1, 'N-' || i, 'R-' || i, timestamptz '2026-01-01' + i * interval '1 minute', repeat('长', 500)
+     select ${customer}, 'N-' || i, 'R-' || i, timestamptz '2026-01-01' + i * interval '1 minute', repeat('长', 500)
      from generate_series(1, 20000) i`,
-    [customer],
   )
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { startEmbeddedCluster } from '../db/embedded/embedded-cluster'
 import { migrate } from '../db/migrate'
 import { grantService } from '../db/roles'
 import { ensureServiceRole } from '../db/service-role'
+import { scratchFolder } from './scratch'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +28,7 @@ const testRole = 'getzo_test_service'
 
 /** One PostgreSQL for the run, with a migrated template that each test file clones. DATABASE_URL names another server. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'getzo-test-'))
+  const dataDir = await mkdtemp(join(scratchFolder(), 'getzo-test-'))
   const cluster = process.env.DATABASE_URL
     ? null
     : await startEmbeddedCluster({
@@ -38,10 +38,13 @@ export default async function setup(project: TestProject) {
           synchronous_commit: 'off',
           full_page_writes: 'off',
           max_connections: '200',
+          // of the passwords below: each connection works through them
+          scram_iterations: '1',
         },
       })
   const serverUrl = new URL(cluster?.connectionString ?? process.env.DATABASE_URL ?? '')
   serverUrl.pathname = '/postgres'
+  if (cluster) await renewPassword(serverUrl)
   const serviceUrl = await makeServiceUrl(serverUrl)
   await makeTemplate(serverUrl)
   project.provide('serverUrl', serverUrl.href)
@@ -51,6 +54,16 @@ export default async function setup(project: TestProject) {
     await cluster?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The one that initdb has stored takes the usual 4096 iterations. */
+async function renewPassword(serverUrl: URL) {
+  const client = new pg.Client({ connectionString: serverUrl.href })
+  await client.connect()
+  await client.query(
+    `alter role ${pg.escapeIdentifier(serverUrl.username)} password ${pg.escapeLiteral(serverUrl.password)}`,
+  )
+  await client.end()
 }
 
 async function makeServiceUrl(serverUrl: URL): Promise<string> {

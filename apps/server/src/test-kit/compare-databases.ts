@@ -19,34 +19,38 @@ export async function emptyDatabase() {
   }
 }
 
-export async function runOn(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+type Run = (statement: string) => Promise<Record<string, unknown>[]>
+
+export const runOn = (connectionString: string, statement: string) =>
+  connected(connectionString, (run) => run(statement))
+
+async function connected<T>(connectionString: string, use: (run: Run) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    return (await client.query<Record<string, unknown>>(statement)).rows
+    return await use(async (statement) => (await client.query<Record<string, unknown>>(statement)).rows)
   } finally {
     await client.end()
   }
 }
 
 /** Every table with its number of rows and a hash over all of them, and the last number of every sequence. */
-export async function contentsOf(url: string): Promise<Record<string, string>> {
-  const tables = await runOn(
-    url,
+export const contentsOf = (url: string) => connected(url, readContents)
+
+async function readContents(run: Run): Promise<Record<string, string>> {
+  const tables = await run(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
      and relkind in ('r', 'p') and not relispartition and relname not like 'kysely%' order by 1`,
   )
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
-    const [row] = await runOn(
-      url,
+    const [row] = await run(
       `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest
        from ${String(name)} t`,
     )
     contents[String(name)] = String(row?.digest)
   }
-  for (const { name, value } of await runOn(
-    url,
+  for (const { name, value } of await run(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public'`,
   )) {
     contents[String(name)] = String(value)

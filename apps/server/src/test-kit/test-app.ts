@@ -137,6 +137,7 @@ export async function startTestApp(
     url: database.url,
     serviceUrl: database.serviceUrl,
     asOwner: database.asOwner,
+    insertPlain: database.insertPlain,
     jobs,
     runOutbox,
     mailer,
@@ -196,6 +197,8 @@ export async function createDatabase() {
     serviceUrl: urlAs(inject('serviceUrl')),
     /** runs what the role that serves may not, such as emptying a table */
     asOwner: (statement: string) => runOn(url, statement),
+    /** runs an insert of many rows of which no test reads the history: without it they take a tenth of the time */
+    insertPlain: (statement: string) => runOn(url, `set session_replication_role = replica; ${statement}`),
     drop: () => run(`drop database if exists ${name} with (force)`),
   }
 }

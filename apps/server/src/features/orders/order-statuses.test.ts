@@ -221,10 +221,9 @@ describe('the status of all orders that a list matches', () => {
   })
 
   test('W3 as many as can be changed at once are, each with its history', async () => {
-    await app.db.pool.query(
+    await app.insertPlain(
       `insert into orders (customer_id, order_number, order_reference, order_date)
-       select $1, 'N-' || i, 'R-' || i, now() from generate_series(1, $2::int) i`,
-      [await make.customer(), manyRecordsMax],
+       select ${await make.customer()}, 'N-' || i, 'R-' || i, now() from generate_series(1, ${manyRecordsMax}) i`,
     )
     const { status, body } = await setStatuses({ matching: { query: {}, count: manyRecordsMax } })
     expect([status, body.message]).toEqual([200, `${manyRecordsMax} changed, 0 not`])

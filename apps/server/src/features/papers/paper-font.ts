@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { unpackWoff } from './woff'
 
 /** A text in characters of one piece of the font. */
 export interface Run {
@@ -41,7 +42,7 @@ export function runsOf(text: string): Run[] {
 
 /** The file of a piece, as PDFKit reads it. */
 export const readPiece = (piece: string, weight: Weight): Buffer =>
-  readFileSync(join(folder, 'files', `noto-sans-sc-${piece}-${weight}-normal.woff`))
+  unpackWoff(readFileSync(join(folder, 'files', `noto-sans-sc-${piece}-${weight}-normal.woff`)))
 
 /** By code point, the piece that has it. Latin is asked first: the numbered pieces have some of it, too. */
 function readPieces(): Map<number, string> {

@@ -113,6 +113,15 @@ async function get(address: string, remoteAddress: string) {
 const times = <T>(count: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))
 
+/** The one place that has missed once so far has missed so many times more. */
+async function missMore(count: number) {
+  const { rowCount } = await product.db.pool.query(
+    `update rate_limits set points = points + $1 where key like 'code-%' and points = 1`,
+    [count],
+  )
+  expect(rowCount).toBe(4)
+}
+
 /** Addresses of networks that no other test has used. */
 let networks = 0
 const freshNetwork = () => {
@@ -127,7 +136,9 @@ describe('trying out codes', () => {
       const path = paths[name]
       if (!path) throw new Error(name)
       const guesser = freshNetwork()(1)
-      const statuses = await times(missesMax, (n) => get(path.unknown(n), guesser))
+      expect(await get(path.unknown(0), guesser)).not.toBe(429)
+      await missMore(missesMax - 3)
+      const statuses = await times(2, (n) => get(path.unknown(1 + n), guesser))
       expect(statuses).not.toContain(429)
       expect(await get(path.unknown(missesMax), guesser)).toBe(429)
       for (const other of Object.values(paths)) expect(await get(other.known(), guesser)).toBe(429)

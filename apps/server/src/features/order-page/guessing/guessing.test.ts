@@ -153,13 +153,17 @@ describe('tries under way', () => {
 describe('the owner after a stranger', () => {
   test('K11 gets in at once with work, however the stranger has tried, while without it there is a wait', async () => {
     const order = await customers.order()
+    const owner = { hash: order.hash, digits: order.lastFour, ip: '198.18.0.1' }
+    // the most that is asked for takes seconds; this is as little as still counts when failures make it the most
+    await guesser.failBefore(order, 6)
+    const work = workIn(await guesser.ask(owner)) ?? ''
+    expect(bitsOfWork(work)).toBe(19)
     await guesser.tryCodes(order, networkNumber, 200)
     await guesser.failBefore(order, 30)
-    const owner = { hash: order.hash, digits: order.lastFour, ip: '198.18.0.1' }
     const waiting = await guesser.ask(owner)
     expect(waiting.statusCode).toBe(429)
     expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(3600)
-    expect((await guesser.askWorking(owner)).statusCode).toBe(200)
+    expect((await guesser.ask({ ...owner, work: solve(work) })).statusCode).toBe(200)
   })
 
   test('K11 a stranger makes ten failures a day from one network, with work too, and others are not stopped by it', async () => {

@@ -343,7 +343,7 @@ describe('the job of a batch', () => {
   test('U6 U13 seeds that are used up are told before, and where they went meanwhile the batch ends and says so', async () => {
     const own = await serialized(5000)
     const asking = { ...own, quantity: 30, tail: false }
-    await takeSeeds(10)
+    await takeSeeds(10, 82 * 60)
     const { status, body } = await ask(asking)
     expect([status, body.data.field, body.message]).toEqual([
       422,
@@ -351,7 +351,7 @@ describe('the job of a batch', () => {
       'Seeds of this kind that are left in this month: 10. Make the codes impossible to guess, or make fewer.',
     ])
     const id = await asked({ ...asking, quantity: 8 })
-    await takeSeeds(3)
+    await takeSeeds(3, 1000 * 60 - 1 - 10)
     await app.runOutbox()
     expect(await read(id)).toMatchObject({ made: 3, failure: 'url_batch.seeds_used_up', cancelled_at: null })
     expect((await cancel(id)).status).toBe(422)
@@ -361,10 +361,10 @@ describe('the job of a batch', () => {
   })
 })
 
-/** Others take the seeds of July for products, all but the last few. */
-const takeSeeds = (left: number) =>
+/** Others take the seeds of July for products, from a minute on, all but the last few. */
+const takeSeeds = (left: number, from: number) =>
   app.asOwner(`set session_replication_role = replica;
     insert into urls (url_seed, url, ug_hash, sg_hash, url_item_type, url_destination_type)
-    select seed, seed, seed, 'x', 'm', 'p' from generate_series(82 * 60, 1000 * 60 - 1 - ${left}) minute,
+    select seed, seed, seed, 'x', 'm', 'p' from generate_series(${from}, 1000 * 60 - 1 - ${left}) minute,
       lateral (select 'G2P17' || lpad((minute / 60)::text, 3, '0') || lpad((minute % 60)::text, 2, '0') || '01') s (seed)
     on conflict do nothing`)
