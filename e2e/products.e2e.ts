@@ -35,7 +35,7 @@ const prices = (id: number, combination: string) =>
     [id, combination],
   )
 
-test('P2 P4 P5 P6 P7 P9 P12 P19 two options, six combinations, a pasted block, a row out and in, a price and back', async () => {
+test('A22 P2 P3 P4 P5 P6 P7 P9 P12 P19 two options, six combinations, a pasted block, a row out and in, a price and back, and it is deleted', async () => {
   const page = await product.signedIn('administrator', '/admin/products/new', desktop)
   await begin(page, 'Journey Box')
   await page.getByRole('switch', { name: 'Does this product have options?' }).click()
@@ -95,72 +95,11 @@ test('P2 P4 P5 P6 P7 P9 P12 P19 two options, six combinations, a pasted block, a
     { price: '12.00', active: false },
     { price: '20.00', active: true },
   ])
-})
 
-test('P2 P10 P11 P14 P15 a product without options is made and read', async () => {
-  const page = await product.signedIn('administrator', '/admin/products/new', desktop)
-  await begin(page, 'Journey Bowl')
-  await page.getByLabel('Price (USD)').fill('31.50')
-  await page.getByRole('textbox', { name: 'Effective Date' }).fill('2026-01-05')
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await toast(page, 'Please enter a Product Quantity for this Product.').waitFor()
-  await page.keyboard.type('3')
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await soon(() => place(page)).toBe('/admin/products')
-  const [{ id } = { id: 0 }] = await made('Journey Bowl')
-  await page.goto(`${new URL(page.url()).origin}/admin/product/${id}`)
-  await atScreen(page, /Journey Bowl$/)
-  await soon(() => place(page)).toBe(`/admin/p/${id}`)
-  await page.getByText('Temporary SKU').waitFor()
-  await page
-    .getByText(new RegExp(`^TEMP${id}-[A-Z0-9]{6}$`))
-    .first()
-    .waitFor()
-})
-
-test('A22 N8 a product is deleted, clashes with who took its SKU meanwhile, and is restored once that is free', async () => {
-  const [brand] = await product.rows<{ id: number }>(
-    "select id::int from brands where name like 'Alder%' limit 1",
-  )
-  const call = await product.caller('administrator')
-  const make = async (name: string, sku: string) => {
-    const body = {
-      brand_id: brand?.id,
-      name,
-      description: 'Made for this journey.',
-      flag_options: false,
-      flag_serialization: false,
-      options: [],
-      rows: [{ values: [], active: true, price: '12', promotion_date: '2026-01-05', quantity: 3, sku }],
-    }
-    expect((await call('POST', '/release/p/a=save', body)).status).toBe(200)
-    const [{ id } = { id: 0 }] = await made(name)
-    return id
-  }
-  const first = await make('Journey Tray', 'TRAY-1')
-  const page = await product.signedIn('administrator', `/admin/products?q=Journey+Tray`, desktop, [
-    /status of 409/,
-  ])
-  await page.getByRole('button', { name: 'Delete Journey Tray' }).click()
-  const asked = dialog(page)
-  await sees(asked, /1 SKU, 1 price, no order, no URL/)
-  await asked.getByRole('button', { name: 'OK' }).click()
-  await sees(page, 'No results found')
-
-  const second = await make('Journey Tray again', 'TRAY-1')
-  await page.goto(new URL('/admin/bin', product.url).href)
-  const restore = async () => {
-    await page.getByRole('button', { name: `Restore Product ${first}` }).click()
-    await dialog(page).getByRole('button', { name: 'Restore' }).click()
-  }
-  await restore()
-  await toast(page, new RegExp(`The SKU TRAY-1 is used by product ${second} now`)).waitFor()
-  expect((await call('PUT', `/release/p/id/${second}/a=del`, {})).status).toBe(200)
-  await restore()
-  await toast(page, new RegExp(`Product ${first} has been restored`)).waitFor()
-  const [sku] = await product.rows(
-    "select product_id::int, deleted_at from skus where sku = 'TRAY-1' and product_id = $1",
-    [first],
-  )
-  expect(sku).toEqual({ product_id: first, deleted_at: null })
+  await page.getByRole('button', { name: 'Delete Journey Box' }).click()
+  const question = dialog(page)
+  await sees(question, /6 SKUs, 7 prices, no order, no URL/)
+  await question.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Delete Journey Box' }).waitFor({ state: 'detached' })
+  expect(await stored()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { readLabel } from '../apps/server/src/test-kit/read-label'
 import { readPdf } from '../apps/server/src/test-kit/read-pdf'
 import { demoCodes } from './kit/codes'
 import { placeOrder, prove, skus } from './kit/customer-order'
-import { atScreen, dialog, sees, toast } from './kit/person'
+import { atScreen, dialog, place, sees, soon, toast } from './kit/person'
 import { phone, useProduct } from './kit/product'
 
 const product = useProduct()
@@ -89,4 +89,37 @@ test('U2 U12 a csr only views URLs, and prints selected ones on a sheet whose co
   expect(readLabel(sheet?.boxes ?? [], stock, labelPlace(stock, 5, 0))).toBe(url)
   expect(sheet?.text).toContain(mask.sku)
   expect(sheet?.text).not.toContain(numbered.code)
+})
+
+test('U12 U13 a batch of 500 is made while its page is in sight, listed, exported and laid out on sheets; a csr only views it', async () => {
+  const page = await product.signedIn('administrator', '/admin/urls')
+  await page.getByRole('link', { name: 'New batch' }).click()
+  await atScreen(page, 'Create a Batch of URLs')
+  await page.getByRole('textbox', { name: 'How many URLs' }).fill('500')
+  await page.getByRole('switch', { name: 'Assigned' }).uncheck()
+  await page.getByRole('button', { name: 'Make URLs' }).click()
+  await atScreen(page, /^Batch \d+$/)
+  await sees(page, '500 of 500 URLs are made (100 %)')
+  const id = /\d+$/.exec(place(page))?.[0] ?? ''
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to CSV' }).click(),
+  ])
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+  expect([head.includes('url_seed'), lines.length, new Set(lines).size]).toEqual([true, 500, 500])
+
+  await page.getByRole('link', { name: 'Show in the list' }).click()
+  await sees(page, '1–50 of 500')
+  await soon(() => place(page)).toBe(`/admin/urls?batch=${id}`)
+
+  await page.goto(new URL(`/admin/urls/batch/${id}`, product.url).href)
+  await page.getByRole('link', { name: 'Printed sheets' }).click()
+  await atScreen(page, 'Printed Sheets')
+  await page.getByRole('combobox', { name: 'Label sheet' }).selectOption('L7160')
+  await sees(page, '500 codes on 24 sheets')
+
+  const csr = await product.signedIn('csr', `/admin/urls/batch/${id}`)
+  await sees(csr, '500 of 500 URLs are made (100 %)')
+  expect(await csr.getByRole('button', { name: /Export|Cancel batch/ }).count()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { bin, build, fail, install, requireNode, root, run } from './steps.mjs'
 
 requireNode()
 install()
-build()
+await build()
 if (run(bin('vite'), ['build', '--config', 'bench/vite.config.ts', '--logLevel', 'warn']) !== 0)
   fail('The build failed.')
 const env = { ...process.env, CHROMIUM_PATH: requireWholeChromium() }

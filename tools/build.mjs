@@ -3,4 +3,4 @@ import { build, install, requireNode } from './steps.mjs'
 
 requireNode()
 install()
-build()
+await build()

@@ -9,7 +9,7 @@ requireNode()
 if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0)
   fail('This makes a network of its own and installs Debian packages: run it as root on Debian.')
 install()
-build()
+await build()
 if (run(bin('vite'), ['build', '--config', 'bench/vite.config.ts', '--logLevel', 'warn']) !== 0)
   fail('The build failed.')
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

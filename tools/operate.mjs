@@ -3,7 +3,7 @@ import { build, install, requireNode, root, run } from './steps.mjs'
 
 requireNode()
 install()
-build()
+await build()
 // npm says where somebody typed; relative names of files are meant from there
 process.env.INIT_CWD ??= process.cwd()
 process.exit(

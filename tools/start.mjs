@@ -3,7 +3,7 @@ import { bin, build, install, requireNode, root, runAttached } from './steps.mjs
 
 requireNode()
 install()
-build()
+await build()
 const demo = process.argv.includes('--demo')
 const env = demo ? { GETZO_DEMO: '1', DATA_DIR: process.env.DATA_DIR ?? './data-demo' } : {}
 const server = {

@@ -6,14 +6,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** What is built side by side; of one row each after the one before, since the public pages share a folder. */
 const configs = [
-  'apps/web/vite.config.ts',
-  'apps/web/vite.public.config.ts',
-  'apps/web/vite.order.config.ts',
-  'apps/web/vite.open-tag.config.ts',
-  'apps/web/vite.render.config.ts',
-  'apps/web/vite.sketch.config.ts',
-  'apps/server/vite.config.ts',
+  ['apps/web/vite.config.ts'],
+  [
+    'apps/web/vite.public.config.ts',
+    'apps/web/vite.order.config.ts',
+    'apps/web/vite.open-tag.config.ts',
+    'apps/web/vite.render.config.ts',
+    'apps/web/vite.sketch.config.ts',
+    'apps/server/vite.config.ts',
+  ],
 ]
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
@@ -36,6 +39,19 @@ export function run(command, args, options = {}) {
   return status ?? 1
 }
 
+/** The same beside others: what it prints comes when it has ended. */
+export const runBeside = (command, args) =>
+  new Promise((resolve) => {
+    const printed = []
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => printed.push(piece))
+    child.on('error', (error) => fail(`${command} could not be run: ${error.message}`))
+    child.on('close', (status) => {
+      process.stdout.write(Buffer.concat(printed))
+      resolve(status ?? 1)
+    })
+  })
+
 /** A program of node_modules. */
 export const bin = (name) => join(root, 'node_modules/.bin', name)
 
@@ -50,16 +66,20 @@ export function install() {
 }
 
 /** Builds server and screens unless nothing has changed since the last build. */
-export function build() {
+export async function build() {
   const sources = ['packages', 'apps', 'demo'].flatMap((folder) => [...sourceFiles(join(root, folder))])
   const wanted = hashOf([join(root, 'package-lock.json'), ...sources])
   const stamp = join(root, 'apps/server/dist/.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   process.stdout.write('Building …\n')
-  for (const config of configs) {
-    if (run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn']) !== 0)
-      fail('The build failed; see above.')
-  }
+  await Promise.all(
+    configs.map(async (row) => {
+      for (const config of row) {
+        const status = await runBeside(bin('vite'), ['build', '--config', config, '--logLevel', 'warn'])
+        if (status !== 0) fail('The build failed; see above.')
+      }
+    }),
+  )
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -13,7 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), 'getzo-reports-'))
 const results = [vitest('unit', ['--config', 'vitest.config.ts'], {})]
 if (!quick) {
   const chromium = requireChromium()
-  build()
+  await build()
   // docs/adr/0067
   const args = ['--config', 'e2e/vitest.config.ts', '--retry=1']
   results.push(vitest('browser', args, { CHROMIUM_PATH: chromium }))

@@ -29,7 +29,7 @@ export default defineConfig({
             // before all else: it asks for data while the rest travels, and shows what was seen last
             {
               name: 'early',
-              test: /admin\/(start|when-idle|rows-in-window|api\/early|snapshots\/(show|stored|page-tree|boot)|sketches\/show|ui\/list\/watch-fit)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
+              test: /admin\/(start|old-page|while-away|when-idle|rows-in-window|api\/early|snapshots\/(show|stored|page-tree|boot)|sketches\/show|ui\/list\/watch-fit)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies|pages\/build)/,
               priority: 5,
             },
             // what most screens share: neither the sign-in's many pages nor what lists alone need
@@ -45,7 +45,12 @@ export default defineConfig({
               test: /src\/(admin\/shell\/|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
             },
-            { name: 'form', test: /react-hook-form|admin\/ui\/form\//, minShareCount: 4, priority: 2.8 },
+            {
+              name: 'form',
+              test: /react-hook-form|admin\/ui\/form\/|ui\/fields\/(use-(typed-)?field|(Text|Number|Switch|Choice|DateTime|Record)Field)|orders\/(order-date|choices)|typed-number|near-window|WhenNear|SizeChangeMark/,
+              minShareCount: 3,
+              priority: 2.8,
+            },
             {
               name: 'list',
               test: /admin\/ui\/(list|list-views)\/|i18n\/en\/list-views|components\/(Menu|SegmentedControl|FloatingIndicator)\//,

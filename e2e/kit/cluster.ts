@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RepeatingJobName } from '@getzo/domain/jobs/job-names'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedCluster } from '../../apps/server/src/db/embedded/embedded-cluster'
@@ -22,9 +23,14 @@ const byFiles = process.env.DATABASE_URL ? '' : ' strategy file_copy'
 /** What gives a test file the demo's data for its own. */
 export const cloneDemo = (name: string) => `create database ${name} template ${demoTemplate}${byFiles}`
 
-/** A job that the loading server had under way is free again, and the demo's many parcels are not asked about. */
-const atRest = `update repeating_jobs set held_until = null;
+/** The demo's many parcels are not asked about, and no server of the tests runs a job that nobody asks it for. */
+const atRest = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid();
+  update repeating_jobs set held_until = null, due_at = now() + interval '1 day';
   update parcels set next_ask_at = next_ask_at + interval '1 day'`
+/** By then the other repeating jobs have run. */
+const lastJob = 'track-parcels' satisfies RepeatingJobName
+const jobsWithinMs = 60_000
 
 /** One PostgreSQL for the run (DATABASE_URL names another server), with the demo loaded once by the product itself. */
 export default async function setup(project: TestProject) {
@@ -42,7 +48,9 @@ export default async function setup(project: TestProject) {
     DATA_DIR: demoDataDir,
     GETZO_DEMO: '1',
   })
-  await loading.stop()
+  await lastJobBegun(databaseUrl(clusterUrl, demoTemplate))
+  // asked to end it would wait for its last job, for seconds
+  await loading.kill()
   await runStatement(databaseUrl(clusterUrl, demoTemplate), atRest)
   project.provide('clusterUrl', clusterUrl)
   project.provide('demoDataDir', demoDataDir)
@@ -53,11 +61,21 @@ export default async function setup(project: TestProject) {
   }
 }
 
+async function lastJobBegun(connectionString: string) {
+  const until = Date.now() + jobsWithinMs
+  while (!(await runStatement(connectionString, `select from repeating_jobs where name = '${lastJob}'`))) {
+    if (Date.now() > until) throw new Error(`${lastJob} has not begun`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Answers how many rows it has found or changed. */
 export async function runStatement(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(statement)
+    const { rowCount } = await client.query(statement)
+    return rowCount
   } finally {
     await client.end()
   }

@@ -18,5 +18,9 @@ export const scripting = [
 /** Every language, with and without script. */
 export const everyWay = codes.flatMap((code) => scripting.map((way) => ({ code, ...way })))
 
+/** Both ways, each in one language: enough for what a page does, whatever words it says it in. */
+export const oneWayEach = (withScript: Language, withoutScript: Language) =>
+  scripting.map((way) => ({ code: way.javaScriptEnabled ? withScript : withoutScript, ...way }))
+
 /** The address that shows a page in a language, as the switch spells it. */
 export const inLanguage = (path: string, code: Language) => `${path}?lang=${code}`

@@ -94,3 +94,15 @@ export async function colourOf(text: Locator): Promise<'red' | 'green' | 'other'
   if (red > 1.4 * green && red > 1.4 * blue) return 'red'
   return green > 1.2 * red && green > 1.2 * blue ? 'green' : 'other'
 }
+
+/** Counts what a person does with the mouse, from now on. */
+export async function countClicks(page: Page) {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const count = () => {
+      dataset.clicks = String(Number(dataset.clicks ?? 0) + 1)
+    }
+    addEventListener('pointerdown', count, { capture: true })
+  })
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset.clicks))
+}

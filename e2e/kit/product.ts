@@ -78,6 +78,8 @@ export function useProduct(env: Record<string, string> = {}) {
   /** browser sessions of the running test, and those that all tests of the file share */
   const own: BrowserContext[] = []
   const shared = new Map<string, BrowserContext>()
+  /** one session of each of the demo's people, which no test ends: a sign-in hashes a password */
+  const sessions = new Map<keyof typeof demoSignIns, Promise<string>>()
   /** how much of what the server printed belongs to the tests before */
   let heard = 0
 
@@ -167,7 +169,7 @@ export function useProduct(env: Record<string, string> = {}) {
     (hostname === new URL(server.url).hostname || shopHosts.includes(hostname))
 
   /** A session's token, as the sign-in form gets it. */
-  async function tokenOf(who: Who): Promise<string> {
+  async function newToken(who: Who): Promise<string> {
     const { email, password } = typeof who === 'string' ? demoSignIns[who] : who
     const answer = await fetch(`${server.url}/auth/signin`, {
       method: 'POST',
@@ -179,23 +181,38 @@ export function useProduct(env: Record<string, string> = {}) {
     return token
   }
 
-  /**
-   * A page at `path` of somebody who is signed in; the form itself is tested in sign-in.e2e.ts. The file's tests share
-   * the browser session: what ends or changes it takes `signedInAnew`.
-   */
-  async function signedIn(
+  /** The one that the file's tests share; another account's is new each time. */
+  function sharedToken(who: Who): Promise<string> {
+    if (typeof who !== 'string') return newToken(who)
+    const token = sessions.get(who) ?? newToken(who)
+    sessions.set(who, token)
+    return token
+  }
+
+  /** An empty page of somebody who is signed in, at no address yet. */
+  async function signedInPage(
     who: keyof typeof demoSignIns,
-    path: string,
     options: BrowserContextOptions = desktop,
     expected: RegExp[] = [],
   ): Promise<Page> {
     const key = JSON.stringify([who, options])
-    const context = shared.get(key) ?? (await newContext(await withSession(who, options)))
+    const context = shared.get(key) ?? (await newContext(withSession(await sharedToken(who), options)))
     shared.set(key, context)
     const page = await context.newPage()
     watch(page, expected)
-    return goTo(page, path)
+    return page
   }
+
+  /**
+   * A page at `path` of somebody who is signed in; the form itself is tested in sign-in.e2e.ts. The file's tests share
+   * the browser session: what ends or changes it takes `signedInAnew`.
+   */
+  const signedIn = async (
+    who: keyof typeof demoSignIns,
+    path: string,
+    options: BrowserContextOptions = desktop,
+    expected: RegExp[] = [],
+  ): Promise<Page> => goTo(await signedInPage(who, options, expected), path)
 
   /** The same in a browser session of its own. */
   const signedInAnew = async (
@@ -203,16 +220,16 @@ export function useProduct(env: Record<string, string> = {}) {
     path: string,
     options: BrowserContextOptions = desktop,
     expected: RegExp[] = [],
-  ): Promise<Page> => open(path, await withSession(who, options), expected)
+  ): Promise<Page> => open(path, withSession(await newToken(who), options), expected)
 
-  async function withSession(who: Who, options: BrowserContextOptions): Promise<BrowserContextOptions> {
-    const localStorage = [{ name: 'getzo.token', value: await tokenOf(who) }]
+  function withSession(token: string, options: BrowserContextOptions): BrowserContextOptions {
+    const localStorage = [{ name: 'getzo.token', value: token }]
     return { ...options, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } }
   }
 
   /** Makes calls as somebody, past every screen. Answers status and parsed body. */
   async function caller(who: Who) {
-    const authorization = `Bearer ${await tokenOf(who)}`
+    const authorization = `Bearer ${await sharedToken(who)}`
     return async (method: string, path: string, body?: unknown) => {
       const answer = await fetch(`${server.url}${path}`, {
         method,
@@ -229,6 +246,7 @@ export function useProduct(env: Record<string, string> = {}) {
     open,
     watch,
     signedIn,
+    signedInPage,
     signedInAnew,
     caller,
     get url() {

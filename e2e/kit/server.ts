@@ -12,6 +12,8 @@ export interface Server {
   output(): string
   /** asks it to close and waits until it has */
   stop(): Promise<void>
+  /** ends it at once, as a crash does */
+  kill(): Promise<void>
 }
 
 /** Starts the built service on a free port and waits until it says that it is ready. */
@@ -31,15 +33,18 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     }
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${output}`)))
   })
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
   return {
     url,
     process: child,
     output: () => output,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +38,33 @@ test('N5 the longer the wait, the more is refused at once: exports first, custom
   expect(body).toMatch(/^getzo_wait_seconds 0.7$/m)
   waitMs = 0
 })
+
+test('N5 a request is under way until its connection has all of the answer, or has gone', async () => {
+  const url = await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const underWay = async () => {
+    const { body } = await product.app.inject('/metrics')
+    return Number(/^getzo_requests_under_way (\d+)$/m.exec(body)?.[1])
+  }
+  expect(await underWay()).toBe(1)
+  const { socket, answered } = asks(url, 'GET /health/live')
+  await answered
+  expect(await underWay()).toBe(1)
+  socket.destroy()
+  // its body never comes whole
+  const given = asks(url, 'POST /auth/signin', 'content-type: application/json', 'content-length: 9')
+  await expect.poll(underWay).toBe(2)
+  given.socket.destroy()
+  await expect.poll(underWay).toBe(1)
+})
+
+/** Sends the head of a request on a connection of its own. */
+function asks(url: string, line: string, ...headers: string[]) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined) // it is cut off on purpose
+  const answered = once(socket, 'data')
+  socket.write([`${line} HTTP/1.1`, 'host: getzo.test', ...headers, '', ''].join('\r\n'))
+  return { socket, answered }
+}
 
 test('N5 one long pause refuses nobody; a queue that stays does', () => {
   const steady = createSteady()

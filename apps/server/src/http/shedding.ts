@@ -136,6 +136,16 @@ export async function addShedding(app: FastifyInstance, { db, registry, waitMs }
       },
     }),
   )
+  registry.registerMetric(
+    new Gauge({
+      name: 'getzo_requests_under_way',
+      help: 'Requests that have begun and not ended, the one that asks for this included',
+      registers: [],
+      collect() {
+        this.set(underWay.count())
+      },
+    }),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     turn.begin()
     const { url = '', config } = request.routeOptions

@@ -41,6 +41,8 @@ export function createUnderWay() {
     },
     /** milliseconds that a request of this route would take */
     msOf,
+    /** how many requests are under way */
+    count: () => underWay,
     /** milliseconds that a request takes, of whatever routes are asked for */
     usualMs: () => msOf(''),
   }

@@ -139,7 +139,7 @@ test('A20 who asks for the user hears which build this is, signed in or not, and
   const page = await pageOf('/admin/orders')
   const answer = await product.app.inject('/auth/user')
   expect(answer.statusCode).toBe(401)
-  expect(page).toContain(`name="build" content="${answer.headers['getzo-build']}"`)
+  expect(page).toContain(`name="build" content="${String(answer.headers['getzo-build'])}"`)
 })
 
 test('A20 the build is another one where what each page says of the shop is', async () => {

@@ -33,6 +33,7 @@ test.each(['/', '/signin'])('A10 A19 %s shows the sign-in form', async (address)
   screen.getByLabelText('Password')
   screen.getByLabelText('Remember Me')
   expect(screen.getByRole('link', { name: 'Forgot Password' }).getAttribute('href')).toBe('/forgotpassword')
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup')
 })
 
 /** What the server says of the shop in its page (page-meta.ts). */
@@ -68,17 +69,20 @@ test('A1 where nothing is configured the sign-in still leads to a message', asyn
   expect(contact.queryByRole('img')).toBeNull()
 })
 
-test('A11 an empty form says what to enter and sends nothing', async () => {
+test('A11 an empty form says what to enter, marks it and goes there, and sends nothing', async () => {
   const calls = fakeApi({})
   const { person } = renderApp('/signin')
   await screen.findByRole('heading', { name: 'Sign in' })
   await person.click(button())
   screen.getByText('Please enter your e-mail')
   screen.getByText('Please enter your password')
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
-  await person.type(screen.getByLabelText('E-mail'), 'ada@getzo.test')
+  const [email, password] = [screen.getByLabelText('E-mail'), screen.getByLabelText('Password')]
+  const isMarked = (field: HTMLElement) => field.getAttribute('aria-invalid') === 'true'
+  expect([document.activeElement, isMarked(email), isMarked(password)]).toEqual([email, true, true])
+  await person.type(email, 'ada@getzo.test')
   await person.click(button())
   expect(screen.queryByText('Please enter your e-mail')).toBeNull()
+  expect([document.activeElement, isMarked(email), isMarked(password)]).toEqual([password, false, true])
   expect(calls).toEqual([])
 })
 
@@ -89,6 +93,15 @@ test('A11 a wrong pair shows the server’s text and keeps the e-mail', async ()
   await person.type(screen.getByLabelText('Password'), 'no{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Wrong Credentials')
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ada@getzo.test')
+})
+
+test('A11 I1 a wrong pair is refused in the page’s language', async () => {
+  document.cookie = 'getzo_language=cn; Path=/'
+  fakeApi({ 'POST /auth/signin': () => refusal('wrong_credentials') })
+  const { person } = renderApp('/signin')
+  await person.type(await screen.findByRole('textbox'), 'ada@getzo.test')
+  await person.type(screen.getByLabelText('密码'), 'no{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误')
 })
 
 test('A10 A12 success keeps the token for the browser, loads the user and goes to the orders', async () => {
@@ -184,6 +197,26 @@ test('A14 the mailed link sets a new password once', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
     '/forgotpassword',
   )
+})
+
+test('A14 a new password that is too short, or is not repeated, is not sent', async () => {
+  const calls = fakeApi({})
+  const { person } = renderApp(`/resetpassword#token=${'a'.repeat(43)}`)
+  const fill = async (first: string, second: string) => {
+    for (const [label, text] of [
+      ['New password', first],
+      ['Confirm Password', second],
+    ] as const) {
+      await person.clear(await screen.findByLabelText(label))
+      await person.type(screen.getByLabelText(label), text)
+    }
+    await person.click(screen.getByRole('button', { name: 'Set password' }))
+  }
+  await fill('short', 'short')
+  screen.getByText('Please choose a password of at least 10 characters')
+  await fill('long enough', 'long enough!')
+  screen.getByText('The passwords do not match')
+  expect(calls).toEqual([])
 })
 
 test('A14 a password that the server finds too common is refused at its field', async () => {

@@ -23,9 +23,9 @@ beforeEach(() => {
 async function open({ ours, theirs, by }: { ours: string; theirs: string | null; by: string }) {
   meta.content = ours
   history.replaceState(null, '', '/admin/orders')
-  vi.stubGlobal('location', { ...location, pathname: '/admin/orders', reload })
+  vi.stubGlobal('location', { pathname: '/admin/orders', reload })
   vi.stubGlobal('performance', { getEntriesByType: () => [new Timing(by)] })
-  const headers = theirs === null ? {} : { 'getzo-build': theirs }
+  const headers: Record<string, string> = theirs === null ? {} : { 'getzo-build': theirs }
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(new Response('{}', url === '/auth/user' ? { headers } : {})),
   )

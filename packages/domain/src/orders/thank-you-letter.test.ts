@@ -96,6 +96,11 @@ describe('changing a size', () => {
     expect(canChangeSize({ ...item, tyl_date_delivered: null })).toEqual({ allowed: true })
   })
 
+  test('K8 is offered in no other status', () => {
+    const offered = orderStatuses.filter((status) => canChangeSize({ ...item, status }).allowed)
+    expect(offered).toEqual(['awaiting_fulfillment'])
+  })
+
   test.each([
     [{ sku: 'G2-BAG' }, 'letter.size_fixed', 'The size of this item cannot be changed'],
     [{ markers: [] }, 'letter.size_fixed', 'The size of this item cannot be changed'],

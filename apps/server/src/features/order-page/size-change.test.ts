@@ -178,6 +178,7 @@ describe('asking for another size', () => {
       `update skus set active = false where product_id = $1 and combo_identifier <> 'Blue - S'`,
       [order.product_id],
     )
+    expect((await details(order))[1]).toMatchObject({ size_change: 'open', other_sizes: [] })
     expect((await change(order, 'Change size to M')).body.message).toBe('No other sizes available')
   })
 

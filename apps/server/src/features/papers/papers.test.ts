@@ -86,6 +86,12 @@ describe('W8', () => {
     expect(text).not.toContain('19.95')
   })
 
+  test('slip and invoice name the number that the parcel is followed by', async () => {
+    const id = await order({ provider_tracking_number: '1Z12345E0205271688' })
+    const papers = await pagesOf({ papers: 'packing_slip,invoice', ids: String(id) })
+    expect(papers.map(({ text }) => text.includes('Tracking 1Z12345E0205271688'))).toEqual([true, true])
+  })
+
   test('the letter carries the order’s own link as a code that can be read', async () => {
     const id = await order()
     const [letter] = await pagesOf({ papers: 'letter', ids: String(id) })

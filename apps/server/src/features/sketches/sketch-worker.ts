@@ -82,7 +82,7 @@ export function createSketches({ script, settings, log, metrics, withinMs = 5_00
       return sketch
     } catch (error) {
       // best effort: without a sketch the page comes as it always did
-      log.error({ err: error }, 'a list could not be drawn')
+      log[error instanceof TooLate ? 'warn' : 'error']({ err: error }, 'a list could not be drawn')
       end({ outcome: 'failed' })
       return null
     } finally {
@@ -101,6 +101,9 @@ export function createSketches({ script, settings, log, metrics, withinMs = 5_00
   }
 }
 
+/** What a busy machine comes to; no fault of the list. */
+class TooLate extends Error {}
+
 async function drawn(worker: Worker, task: SketchTask, ask: Ask, withinMs: number): Promise<DrawnSketch> {
   const { port1: ours, port2: port } = new MessageChannel()
   let end = () => {}
@@ -108,7 +111,7 @@ async function drawn(worker: Worker, task: SketchTask, ask: Ask, withinMs: numbe
     return await new Promise<DrawnSketch>((resolve, reject) => {
       const ended = () => reject(new Error('what draws lists ended meanwhile'))
       const timer = setTimeout(() => {
-        reject(new Error(`a list took longer than ${withinMs} ms to be drawn`))
+        reject(new TooLate(`a list took longer than ${withinMs} ms to be drawn`))
         void worker.terminate()
       }, withinMs)
       end = () => {

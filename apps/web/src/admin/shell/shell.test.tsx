@@ -48,17 +48,20 @@ test('R1 beside Orders stands how many change requests wait', async () => {
   ).toBeTruthy()
 })
 
-test.each(['csr', 'owner', ''])('A8 the role %j has the links of a csr, then More', async (role) => {
-  at(userOf(role), '/admin/nowhere')
-  expect(await linksIn()).toEqual([
-    'Orders /admin/orders',
-    'Products /admin/products',
-    'Customers /admin/customers',
-    'Feedback /admin/feedback',
-    'Refunds /admin/refunds',
-  ])
-  await screen.findByRole('heading', { name: 'There is nothing here' })
-})
+test.each(['csr', 'owner', '', 'Administrator', ' administrator'])(
+  'A8 the role %j has the links of a csr, then More',
+  async (role) => {
+    at(userOf(role), '/admin/nowhere')
+    expect(await linksIn()).toEqual([
+      'Orders /admin/orders',
+      'Products /admin/products',
+      'Customers /admin/customers',
+      'Feedback /admin/feedback',
+      'Refunds /admin/refunds',
+    ])
+    await screen.findByRole('heading', { name: 'There is nothing here' })
+  },
+)
 
 test('A5 a user without a first name is greeted by e-mail', async () => {
   const user = userOf('csr')

@@ -1,4 +1,5 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
+import { readUrlSheets } from '@getzo/contract/urls/sheets/url-sheets.endpoints'
 import * as endpoints from '@getzo/contract/urls/url-batches.endpoints'
 import * as urls from '@getzo/contract/urls/urls.endpoints'
 import { hasTail, seedOfCode } from '@getzo/domain/urls/code-tail'
@@ -61,7 +62,7 @@ const serialized = async (serial_run_limit: number) => {
 }
 
 describe('a batch of URLs', () => {
-  test('U13 G6 is answered at once and made by a job: codes that cannot be guessed, with hashes, addresses and author', async () => {
+  test('U13 G6 U12 is answered at once and made by a job: codes that cannot be guessed, with hashes, addresses and author, on sheets of their own', async () => {
     const { status, body } = await ask()
     const id = body.data[0]?.id ?? 0
     expect([status, body.message]).toEqual([200, `Batch ${id} is on its way: 3 URLs`])
@@ -83,6 +84,9 @@ describe('a batch of URLs', () => {
         url_batch_id: id,
       })
     }
+    await make.code()
+    const sheets = await app.call(readUrlSheets, { query: { batch: id, sort: 'id' } }, csr)
+    expect(sheets.body.first.map(({ url }) => url)).toEqual(made.map(({ url }) => url))
     const history = await app.call(readHistory, { params: { root: 'url', id: made[0]?.id ?? 0 } }, csr)
     expect(history.body).toMatchObject([{ action: 'create', changed_by: admin.email }])
   })

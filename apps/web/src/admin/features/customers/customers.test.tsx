@@ -31,10 +31,23 @@ function open(address: string, role: string, extra: Parameters<typeof fakeApi>[0
   return { calls, ...renderApp(address, { token: 'abc' }) }
 }
 
-test('C1 an administrator sees name, formatted phone, dates, and may do everything', async () => {
+const headersOf = (table: string) =>
+  within(screen.getByRole('region', { name: table }))
+    .getAllByRole('columnheader')
+    .map((header) => header.textContent)
+
+test('C1 A19 an administrator sees name, formatted phone, dates, and may do everything', async () => {
   open('/admin/customers', 'administrator')
   await screen.findByRole('heading', { name: 'All Customers' })
   await screen.findByText('(604) 555-0101')
+  await waitFor(() => expect(document.title).toBe('Getzo | All Customers'))
+  expect(headersOf('All Customers, table')).toEqual([
+    'Name',
+    'Phone Number',
+    'Date Created',
+    'Date Modified',
+    'Actions',
+  ])
   for (const name of ['View Li Na', 'Edit Li Na', 'Add New Customer']) {
     expect(screen.getByRole('link', { name })).toBeDefined()
   }
@@ -76,11 +89,27 @@ test('C2 A23 a new customer is checked, saved once with its key, and leads to th
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers'))
 })
 
-test('C2 C4 an edit is prefilled, and a taken number marks its field and keeps what was typed', async () => {
+test('C4 a new customer of a taken number stays on the form, whose field is marked', async () => {
+  const { person, router } = open('/admin/customers/new', 'administrator', {
+    'POST /release/customer': () => refusal('duplicate_phone', { code: 1000, field: 'phone_number' }),
+  })
+  await person.type(await screen.findByLabelText(/^Name/), 'Wang Wei')
+  const phone = screen.getByLabelText(/^Phone Number/)
+  await person.type(phone, '604 555-0101{Enter}')
+  await within(screen.getByLabelText('Messages')).findByText(
+    'Customer with this phone number already exists!',
+  )
+  await waitFor(() => expect(document.activeElement).toBe(phone))
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  expect(router.state.location.pathname).toBe('/admin/customers/new')
+})
+
+test('C2 C4 A19 an edit is prefilled, and a taken number marks its field and keeps what was typed', async () => {
   const { calls, person } = open('/admin/customer/7/edit', 'administrator', {
     'PUT /release/c/id/7/a=edit': () => refusal('duplicate_phone', { code: 1000, field: 'phone_number' }),
   })
   await screen.findByRole('heading', { name: 'Edit Customer: 7' })
+  await waitFor(() => expect(document.title).toBe('Getzo | Edit Customer: 7'))
   const phone = screen.getByLabelText(/^Phone Number/)
   await waitFor(() => expect(phone).toHaveProperty('value', '(604) 555-0101'))
   await person.clear(phone)
@@ -133,6 +162,16 @@ test('C5 an edit that fails shows the message in a toast', async () => {
 test('C3 the view shows the customer and the orders with totals; editing is for administrators', async () => {
   open('/admin/customer/7', 'csr')
   const table = within(await screen.findByRole('region', { name: 'Orders, table' }))
+  expect(headersOf('Orders, table')).toEqual([
+    'Order Number',
+    'Reference Number',
+    'Order Date',
+    'Order Status',
+    'Order Total',
+    'Number of Items',
+    'Total Quantity',
+    'View',
+  ])
   const [, row] = table.getAllByRole('row')
   expect(
     within(row ?? document.body)

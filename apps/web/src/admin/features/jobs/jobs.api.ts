@@ -5,9 +5,13 @@ import { call } from '../../api/call'
 
 export type { OutboxJob, RepeatingJob }
 
+/** A job that was asked for runs within seconds, and some take no longer. */
+const readEveryMs = 5_000
+
 export const repeatingQuery = queryOptions({
   queryKey: [listRepeatingJobs.name],
   queryFn: ({ signal }) => call(listRepeatingJobs, {}, { signal }),
+  refetchInterval: readEveryMs,
 })
 
 export const runNow = (id: number) => call(runOutboxJob, { params: { id } })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
 
@@ -80,6 +80,18 @@ test('N9 a failed letter is run again, and a job that repeats is run now', async
   await person.click(await screen.findByRole('button', { name: 'Run “Delete old visits” now' }))
   await screen.findByText('“Delete old visits” runs within seconds.')
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+})
+
+test('N9 what runs is read again by itself while the screen is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let answer = [{ ...repeating, is_running: true, last_error: null }]
+  fakeApi({ ...reads, 'GET /release/job/repeating': () => ({ body: answer }) })
+  renderApp('/admin/jobs', { token: 'abc' })
+  await within(await lineOf('Delete old visits')).findByText('Running')
+  answer = [{ ...repeating, last_error: null, runs: 9 }]
+  await vi.advanceTimersByTimeAsync(5_000)
+  await within(await lineOf('Delete old visits')).findByText('9')
+  vi.useRealTimers()
 })
 
 test('N9 no letter, and jobs that cannot be read, are said', async () => {

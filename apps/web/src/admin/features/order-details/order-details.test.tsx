@@ -143,6 +143,16 @@ test('D4 the view shows order, customer, picture, product and price, and leads t
   expect(picture?.getAttribute('src')).toBe('https://example.com/b.png')
 })
 
+test('D1 A8 a csr only views the list', async () => {
+  open('/admin/order-details', 'csr')
+  const name = `${line().product_name} on order G2-12`
+  await screen.findByRole('link', { name: `View ${name}` })
+  for (const link of [`Edit ${name}`, 'Add New Order Detail'])
+    expect(screen.queryByRole('link', { name: link })).toBeNull()
+  for (const button of [`Delete ${name}`, /^Export/])
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+})
+
 test('D4 one that is gone is told in the server’s words, and a csr only views', async () => {
   open('/admin/order-detail/50', 'csr', {
     'GET /release/od/id/50': () =>

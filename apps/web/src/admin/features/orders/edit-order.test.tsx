@@ -10,9 +10,10 @@ import { fakeApi, page, refusal } from '../../../test/fake-api'
 import { order } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 import { queryClient } from '../../api/query-client'
+import { sayUpdated } from './form/order-toasts'
 
 describe('Edit Order', () => {
-  test('O23 covers the screen while loading and names the order and its sections', async () => {
+  test('O23 A19 covers the screen while loading and names the order and its sections', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -42,17 +43,24 @@ describe('Edit Order', () => {
     )
   })
 
-  test('O24 the tracking id is hidden while waiting for payment or fulfillment', async () => {
+  test('O24 O12 every status can be chosen; the tracking id is hidden while waiting for payment or fulfillment', async () => {
     const { person } = await open()
-    const isShown = () => screen.queryByRole('textbox', { name: 'Tracking ID' }) !== null
-    expect(isShown()).toBe(false)
-    const status = screen.getByLabelText(/^Order Status/)
-    await person.selectOptions(status, 'Waiting for Payment')
-    expect(isShown()).toBe(false)
-    for (const shown of ['Shipped', 'Shipping Label Created', 'Delivered', 'Cancelled by Admin']) {
-      await person.selectOptions(status, shown)
-      expect(isShown()).toBe(true)
+    const status = screen.getByLabelText<HTMLSelectElement>(/^Order Status/)
+    const shown: [string, boolean][] = []
+    for (const { value } of status.options) {
+      await person.selectOptions(status, value)
+      shown.push([value, screen.queryByLabelText('Tracking ID') !== null])
     }
+    expect(shown).toEqual([
+      ['waiting_for_payment', false],
+      ['awaiting_fulfillment', false],
+      ['shipping_label_created', true],
+      ['shipped', true],
+      ['delivered', true],
+      ['refunded', true],
+      ['cancelled_by_admin', true],
+      ['cancelled_by_customer', true],
+    ])
   })
 
   test('O25 a requested size change stands on its line', async () => {
@@ -191,13 +199,24 @@ describe('Edit Order', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'), { timeout: 3_000 })
   })
 
+  test('O27 nothing to make, and lines that were taken off, are told too', () => {
+    const taken = { ...saved, updated_details: [], created_details: [], deleted_details: [90] }
+    expect(sayUpdated(taken).text).toEqual([
+      'Order successfully updated',
+      'No new Order Details to create',
+      'Order Detail(s) Successfully deleted!',
+    ])
+  })
+
   test('O27 a reference of a different order and an unexpected failure say so', async () => {
     let answer = refusal('duplicate_reference_elsewhere', { code: 1000, field: 'order_reference' })
-    const { save } = await open({ 'PUT /release/o/id/12/a=save': () => answer })
+    const { save, field } = await open({ 'PUT /release/o/id/12/a=save': () => answer })
     await save()
     const messages = within(screen.getByLabelText('Messages'))
     await messages.findByText('Order with this Reference Number already exists for a different Order!')
-    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('order_reference'))
+    const reference = field(/^Order Reference Number/)
+    await waitFor(() => expect(document.activeElement).toBe(reference))
+    expect(reference.getAttribute('aria-invalid')).toBe('true')
     answer = refusal('internal')
     await save()
     await messages.findByText('Something went wrong while updating the Order!')

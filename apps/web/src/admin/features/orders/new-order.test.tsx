@@ -105,7 +105,7 @@ describe('Create New Order', () => {
     expect(screen.queryByRole('button', { name: 'Save Order' })).toBeNull()
   })
 
-  test('O17 every check in its order, the first failing one alone, its field focused', {
+  test('O17 every check in its order, the first failing one alone, its field focused and marked', {
     timeout: 40_000,
   }, async () => {
     const { person, save, toast, item, choose, calls } = await open()
@@ -118,6 +118,8 @@ describe('Create New Order', () => {
         expect(within(screen.getByLabelText('Messages')).getAllByRole('alert')).toHaveLength(1),
       )
       await expectFocus(field)
+      const marked = [...document.querySelectorAll('[aria-invalid=true]')]
+      expect(marked.map((one) => one.getAttribute('name'))).toEqual([field])
     }
     await fails('Please select a Customer.', 'customer.id')
     await person.click(screen.getByLabelText('New Customer?'))
@@ -152,7 +154,7 @@ describe('Create New Order', () => {
   })
 
   test('O15 each choice loads the next and clears what depends on it; descriptions are cut to 45', async () => {
-    const { item, choose } = await open()
+    const { person, item, choose } = await open()
     expect(await item(1).findByRole('option', { name: '- - - Please Select - - -' })).toBeDefined()
     expect(item(1).getAllByRole('option', { name: '- - - No Selection Available - - -' })).toHaveLength(3)
     await choose(1, 'Brand', 'Cedar & Co')
@@ -164,6 +166,13 @@ describe('Create New Order', () => {
     await waitFor(() => expect(item(1).getByLabelText('SKU')).toHaveProperty('disabled', true))
     expect(item(1).getByLabelText('SKU')).toHaveProperty('value', '')
     expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '')
+    await choose(1, 'Brand', 'Spruce Works')
+    await waitFor(() => expect(item(1).getByLabelText('Promotion')).toHaveProperty('value', '2000'))
+    await person.selectOptions(item(1).getByLabelText('Brand'), '')
+    expect(await item(1).findByText('Selections missing')).toBeDefined()
+    await waitFor(() =>
+      expect(item(1).getAllByRole('option', { name: '- - - No Selection Available - - -' })).toHaveLength(3),
+    )
   })
 
   test('O15 a late answer of an earlier choice never overwrites a newer one', async () => {
@@ -269,13 +278,14 @@ describe('Create New Order', () => {
     expect(screen.getByRole('textbox', { name: /^Order Number/ })).toHaveProperty('value', 'N-1')
   })
 
-  test('O21 an unexpected failure says what went wrong and what to do', async () => {
+  test('O21 A20 an unexpected failure says what went wrong and what to do, and what was typed stays', async () => {
     const { fill, save, toast } = await open({ 'POST /release/o/a=save': () => refusal('internal') })
     await fill()
     await save()
     await toast('Something went wrong with creating a New Order!')
     const reason = 'Something went wrong on our side. Nothing was changed; please try again.'
     expect(await toast(reason)).toBeDefined()
+    expect(screen.getByRole('textbox', { name: /^Order Reference Number/ })).toHaveProperty('value', 'R-1')
   })
 
   test('O13 Enter in the customer picker never saves the form', async () => {
@@ -305,6 +315,9 @@ describe('Create New Order', () => {
       'Date Created',
       'View',
     ])
+    expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
+      expect.arrayContaining(['2025-11-19', 'WX-1001']),
+    )
     expect(table.getByRole('link', { name: 'Customer 7' }).getAttribute('href')).toBe('/admin/c/7')
     expect(table.getByRole('link', { name: 'View order G2-12' }).getAttribute('href')).toBe('/admin/o/12')
     await person.click(table.getByRole('button', { name: 'Order Details of order G2-12' }))

@@ -81,9 +81,18 @@ describe('All Orders', () => {
     open('csr', { 'GET /release/o/all': () => page(rows) })
     const [track, ...others] = await screen.findAllByRole('link', { name: 'Track Order' })
     expect(others).toHaveLength(0)
-    expect(track?.getAttribute('href')).toContain('tracknum=1Z1/')
-    expect(track?.getAttribute('target')).toBe('_blank')
-    expect(screen.getAllByRole('link', { name: 'Track TYL' })).toHaveLength(1)
+    const [letter, ...otherLetters] = screen.getAllByRole('link', { name: 'Track TYL' })
+    expect(otherLetters).toHaveLength(0)
+    for (const [link, id] of [
+      [track, '1Z1'],
+      [letter, '1ZL'],
+    ] as const) {
+      expect(link?.getAttribute('href')).toMatch(
+        new RegExp(`^https://www\\.ups\\.com/track\\?.*tracknum=${id}/`),
+      )
+      expect(link?.getAttribute('target')).toBe('_blank')
+      expect(link?.getAttribute('rel')).toContain('noopener')
+    }
   })
 
   test('A20 an order is asked for when somebody points at it, once, and not before', async () => {
@@ -133,6 +142,14 @@ describe('All Orders', () => {
     await person.click(screen.getByRole('button', { name: 'OK' }))
     await screen.findByText('Order G2-12 has been deleted.')
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
+  })
+
+  test('A16 a browser that takes its person for an administrator is refused, and says so', async () => {
+    const { person } = open('administrator', { 'PUT /release/o/id/12/a=del': () => refusal('forbidden') })
+    await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
+    await person.click(await screen.findByRole('button', { name: 'OK' }))
+    await screen.findByText('You may not do this.')
+    expect(screen.getByRole('link', { name: 'View Order G2-12' })).toBeDefined()
   })
 })
 

@@ -219,7 +219,7 @@ test('P14 P15 the view: title, variants, what the doctor finds, and the prices o
     'GET /release/history/product/7': () => ({ body: [] }),
     'GET /release/p/id/7/v=form': () => ({
       body: productForm({
-        problems: ['no_price'],
+        problems: ['no_price', 'temporary_sku'],
         hs_code: '44219900',
         rows: [
           productRow({
@@ -233,11 +233,13 @@ test('P14 P15 the view: title, variants, what the doctor finds, and the prices o
       }),
     }),
   })
-  renderApp('/admin/product/7', { token: 'abc' })
+  const { address } = renderApp('/admin/product/7', { token: 'abc' })
   await screen.findByRole('heading', { name: 'Cedar & Co Cedar Box' })
+  expect(address()).toBe('/admin/p/7')
   await screen.findByText('Nothing has been recorded yet.')
   await waitFor(() => expect(document.title).toBe('Getzo | Cedar & Co Cedar Box'))
   screen.getByText('No price in force')
+  screen.getByText('Temporary SKU')
   const customs = within(screen.getByRole('region', { name: 'Customs' }))
   customs.getByText('4421.99.00')
   customs.getByText('Canada (as the brand)')

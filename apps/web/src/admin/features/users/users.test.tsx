@@ -31,10 +31,12 @@ test('A17 the list shows every account with its role and state', async () => {
   screen.getByRole('rowheader', { name: 'ada@getzo.test (you)' })
 })
 
-test('A17 inviting sends the e-mail and role once, and leads to the list', async () => {
+test('A17 inviting asks for the e-mail, sends it and the role once, and leads to the list', async () => {
   const calls = fakeApi({ ...reads, 'POST /release/user': () => done })
   const { person, router } = renderApp('/admin/users/new', { token: 'abc' })
-  await person.type(await screen.findByLabelText(/E-mail/), 'bo@getzo.test')
+  await person.click(await screen.findByRole('button', { name: 'Send Invitation' }))
+  await within(screen.getByLabelText('Messages')).findByText('Please enter your e-mail')
+  await person.type(screen.getByLabelText(/E-mail/), 'bo@getzo.test')
   await person.selectOptions(screen.getByLabelText('Role'), 'Administrator')
   await person.click(screen.getByRole('button', { name: 'Send Invitation' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'))

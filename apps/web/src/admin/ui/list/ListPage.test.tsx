@@ -105,6 +105,15 @@ test('O5 A20 an empty list says "No results found" and how to make the first rec
   expect(screen.getAllByRole('link', { name: 'Add Person' })).toHaveLength(2)
 })
 
+test('O5 A20 where a search finds nothing, one press shows all rows again', async () => {
+  fakeApi({ 'GET /release/user/all': ({ query }) => page(query.q === undefined ? people : []) })
+  const { person, address } = await renderScreen(People, userOf('administrator'), '?q=nobody&role=csr')
+  await screen.findByText('No results found')
+  await person.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(address()).toBe('/screen')
+})
+
 test('A20 a row is drawn once, whatever else of its list changes', async () => {
   const drawn: number[] = []
   const counted = columnsOf(listPeople, [

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@getzo/domain/orders/order-status'
+import type { Language } from '@getzo/domain/public/device'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +11,7 @@ import { context, detail, hash, order } from './order-samples'
 
 let went: string[] = []
 let sent: { method: string; path: string; authorization: string | null }[] = []
-let status = 'awaiting_fulfillment' as 'awaiting_fulfillment' | 'shipped' | 'cancelled_by_customer'
+let status: OrderStatus
 let cancelAnswer = 200
 let readAnswer = 200
 
@@ -23,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, { method = 'GET', headers }: RequestInit = {}) => {
     sent.push({ method, path, authorization: new Headers(headers).get('authorization') })
     if (method === 'PUT') {
-      if (cancelAnswer === 200) status = 'cancelled_by_customer'
+      status = cancelAnswer === 200 ? 'cancelled_by_customer' : 'shipped'
       return Promise.resolve(Response.json({}, { status: cancelAnswer }))
     }
     const body = path.includes('/od/') ? [detail({ id: 11 })] : order({ order_status: status })
@@ -37,9 +39,9 @@ beforeEach(() => {
   }
 })
 
-function open(detailId = 11) {
+function open(detailId = 11, language: Language = 'en') {
   const { container } = render(
-    <PageContextProvider value={context('en')}>
+    <PageContextProvider value={context(language)}>
       <OrderLinePage hash={hash} orderId={4242} detailId={detailId} />
     </PageContextProvider>,
   )
@@ -128,15 +130,22 @@ test('K13 No says Cancelled and changes nothing', async () => {
   expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
 })
 
-test('K13 offers to cancel only while awaiting fulfillment', async () => {
+const statusShown = () => document.querySelector('[data-status]:not([hidden])')?.textContent
+
+test.each([
+  ['shipped', 'Status: Shipped'],
+  ['delivered', 'Status: Delivered'],
+  ['cancelled_by_admin', 'Status: Cancelled by Admin'],
+] as const)('K13 offers to cancel only while awaiting fulfillment, not once %s', async (now, text) => {
   signIn()
-  status = 'shipped'
+  status = now
   open()
   expect(await screen.findByRole('heading', { name: 'Trail mask' })).toBeTruthy()
+  expect(statusShown()).toBe(text)
   expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
 })
 
-test('K13 a refusal, and an item that is not there, are said', async () => {
+test('K13 K7 an order shipped meanwhile is not cancelled, and the page says so', async () => {
   signIn()
   cancelAnswer = 422
   open()
@@ -145,12 +154,52 @@ test('K13 a refusal, and an item that is not there, are said', async () => {
   await waitFor(() =>
     expect(screen.getByText('This order can no longer be cancelled')).toHaveProperty('hidden', false),
   )
+  await waitFor(() => expect(statusShown()).toBe('Status: Shipped'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
 })
+
+test.each([
+  [
+    'en',
+    'by Cascade Ridge',
+    ['Cancel Order', 'No', 'Cancelled', 'Yes', 'Order Updated'],
+    'Status: Cancelled by Customer',
+  ],
+  [
+    'fr',
+    'par Cascade Ridge',
+    ['Annuler la commande', 'Non', 'La commande n’a pas été annulée', 'Oui', 'Commande mise à jour'],
+    'Statut : Annulée par vous',
+  ],
+  [
+    'cn',
+    '品牌：Cascade Ridge',
+    ['取消订单', '暂不取消', '订单未取消', '确认取消', '订单已更新'],
+    '状态： 您已取消',
+  ],
+] as const)(
+  'K13 I1 in %s says by whom it is, and what No and Yes come to',
+  async (language, brand, [cancel, no, kept, yes, updated], cancelled) => {
+    signIn()
+    document.documentElement.lang = language === 'cn' ? 'zh-Hans' : language
+    open(11, language)
+    await userEvent.click(await screen.findByRole('button', { name: cancel }))
+    expect(screen.getByText(brand)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: no }))
+    expect(screen.getByText(kept)).toHaveProperty('hidden', false)
+    await userEvent.click(screen.getByRole('button', { name: cancel }))
+    await userEvent.click(screen.getByRole('button', { name: yes }))
+    await waitFor(() => expect(screen.getByText(updated)).toHaveProperty('hidden', false))
+    await waitFor(() => expect(statusShown()?.replaceAll(/\s/g, ' ')).toBe(cancelled))
+  },
+)
 
 test('K13 A20 an item that is not of the order could not be loaded, and can be tried again', async () => {
   signIn()
   open(99)
   expect(await screen.findByText('This item could not be loaded.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the whole order' }).getAttribute('href')).toBe(`/o/${hash}`)
   const before = sent.length
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(sent.length).toBeGreaterThan(before)

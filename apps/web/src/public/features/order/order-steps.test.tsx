@@ -1,5 +1,5 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PageContextProvider } from '../../shell/context'
@@ -62,17 +62,19 @@ async function search(text: string) {
 }
 
 describe('the lookup with script', () => {
-  test('K1 K2 says Searching, then shows the order without leaving the page; the digits are in no address', async () => {
+  test('K1 K2 says Searching and does nothing on a second press, then shows the order without leaving the page; the digits are in no address', async () => {
     let answer: (response: Response) => void = () => {}
     answers[`POST ${page}`] = () => new Promise((resolve) => (answer = resolve))
     show(verify)
     await search('1001')
     expect(await screen.findByRole('button', { name: 'Searching' })).toHaveProperty('disabled', true)
+    fireEvent.submit(screen.getByRole('textbox'))
     answer(goneBack())
     expect(await screen.findByRole('heading', { name: 'Hello 王小明' })).toBeTruthy()
     // effects run once the page has been drawn
     await waitFor(() => expect(document.title).toBe('Hello 王小明 | Getzo'))
     expect(sent[0]).toEqual({ method: 'POST', path: page, body: 'do=lookup&reference=1001' })
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(sent.some(({ path }) => path.includes('1001'))).toBe(false)
     await waitFor(() => expect(localStorage.getItem('getzo.orderHash')).toBe(hash))
   })
@@ -266,27 +268,64 @@ describe('cancelling with script', () => {
     expect(sent).toEqual([])
   })
 
-  test('K7 a refusal is said, and the page shows the order as it is now', async () => {
-    answers['PUT /release/o/id/4242/a=cancel'] = () => json({}, 422)
-    answers['GET /release/o/id/4242/v=c'] = () => json(order({ order_status: 'shipped', can_cancel: false }))
-    show(details({ isConfirming: true }))
-    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('This order can no longer be cancelled')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
-    expect(screen.getByRole('heading', { name: 'Status: Shipped' })).toBeTruthy()
-  })
+  test.each([
+    ['shipped', false, 'This order can no longer be cancelled', 'Status: Shipped'],
+    [
+      'awaiting_fulfillment',
+      true,
+      'You have missed the deadline to cancel the order',
+      'Status: Awaiting Fulfillment',
+    ],
+  ] as const)(
+    'K6 K7 a refusal is said, and the page shows the order as it is now: %s, deadline missed %s',
+    async (order_status, missed_deadline, text, status) => {
+      answers['PUT /release/o/id/4242/a=cancel'] = () => json({}, 422)
+      answers['GET /release/o/id/4242/v=c'] = () =>
+        json(order({ order_status, missed_deadline, can_cancel: false }))
+      show(details({ isConfirming: true }))
+      await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+      expect(screen.getByRole('alert').textContent).toBe(text)
+      expect(screen.getByRole('heading', { name: status })).toBeTruthy()
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(screen.queryByRole('link', { name: 'Cancel order' })).toBeNull()
+    },
+  )
 
   test('K10 once the proof has ended it asks for the digits again', async () => {
     answers['PUT /release/o/id/4242/a=cancel'] = () => json({}, 404)
     show(details({ isConfirming: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/has locked itself/))
+    expect(document.body.textContent).not.toContain('王小明')
   })
 
-  test('K7 a lost answer is not called a success', async () => {
+  test('K7 a double press on Yes is one call', async () => {
+    let answer: (response: Response) => void = () => {}
+    answers['PUT /release/o/id/4242/a=cancel'] = () => new Promise((resolve) => (answer = resolve))
+    answers['GET /release/o/id/4242/v=c'] = () => json(cancelledOrder)
     show(details({ isConfirming: true }))
-    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    const yes = screen.getByRole('button', { name: 'Yes' })
+    await userEvent.dblClick(yes)
+    fireEvent.submit(yes)
+    answer(json({ code: 0, message: '', data: [cancelledOrder] }))
+    await screen.findByText(/^Your order is cancelled/)
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  test('K7 a lost answer is not called a success, and a second try tells how it stands', async () => {
+    show(details())
+    const press = async () => {
+      await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    }
+    await press()
     expect(await screen.findByText(/We cannot tell whether that worked/)).toBeTruthy()
+    answers['PUT /release/o/id/4242/a=cancel'] = () => json({ code: 0, message: '', data: [cancelledOrder] })
+    answers['GET /release/o/id/4242/v=c'] = () => json(cancelledOrder)
+    await press()
+    expect(await screen.findByText(/^Your order is cancelled/)).toBeTruthy()
+    expect(screen.queryByText(/We cannot tell/)).toBeNull()
   })
 })
 
@@ -313,16 +352,26 @@ describe('changing a size with script', () => {
     })
   })
 
-  test('K8 a refusal is said', async () => {
-    answers['PUT /release/od/a=status_change'] = () => json({}, 422)
-    answers['GET /release/od/oid/4242/v=c?lang=en'] = () => json([item])
-    show(details({ details: [item] }))
-    await userEvent.click(screen.getByText('Change size'))
-    await userEvent.click(screen.getByLabelText('M'))
-    await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
-    expect(await screen.findByText('This size change is no longer possible')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.id).toBe('outcome'))
-  })
+  test.each([
+    [false, 'open', ['L'], 'This size change is no longer possible'],
+    [true, 'missed', [], 'You have missed the deadline to change the size'],
+  ] as const)(
+    'K8 a refusal is said, with the sizes that there are now (deadline missed %s)',
+    async (missed_deadline, size_change, sizes, text) => {
+      const now = detail({ size_change, other_sizes: [...sizes] })
+      answers['PUT /release/od/a=status_change'] = () => json({}, 422)
+      answers['GET /release/o/id/4242/v=c'] = () => json(order({ missed_deadline }))
+      answers['GET /release/od/oid/4242/v=c?lang=en'] = () => json([now])
+      show(details({ details: [item] }))
+      await userEvent.click(screen.getByText('Change size'))
+      await userEvent.click(screen.getByLabelText('M'))
+      await userEvent.click(screen.getByRole('button', { name: 'Send request' }))
+      await waitFor(() => expect(document.activeElement?.id).toBe('outcome'))
+      expect(document.activeElement?.textContent).toBe(text)
+      const offered = screen.queryAllByRole<HTMLInputElement>('radio', { hidden: true })
+      expect(offered.map(({ value }) => value)).toEqual(sizes)
+    },
+  )
 
   test('K16 a missing choice is told in the page’s language, and the first size has the focus', async () => {
     show(details({ details: [item] }))

@@ -44,11 +44,22 @@ describe('Active Change Requests', () => {
     expect(await region.findByText('Change size to M')).toBeDefined()
   })
 
-  test('R2 the order number leads an administrator to the edit page, and the product to its page', async () => {
+  test('R2 its columns; the order number leads an administrator to the edit page, and the product to its page', async () => {
     open('administrator')
     const region = within(await panel())
     expect((await region.findByRole('link', { name: 'G2-12' })).getAttribute('href')).toBe('/admin/o/12/edit')
     expect(region.getByRole('link', { name: 'Cedar Box' }).getAttribute('href')).toBe('/admin/p/10')
+    expect(region.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Order Number',
+      'Request',
+      'Current Item',
+      'Request Date',
+      'Order Reference',
+      'Order Date',
+      'Product',
+      'Date Modified',
+      'Clear Request',
+    ])
   })
 
   test('R2 the order number leads a csr to the view', async () => {
