@@ -70,7 +70,7 @@ interface Judgement {
   any: { message: string; data: { contrastRatio?: number; messageKey?: string } | null }[]
   all: { message: string }[]
   none: { message: string }[]
-  node: { element: Element; selector: string[] }
+  node: { element: Element }
 }
 /** What `bringAxe` has put into the page. */
 interface Brought {
@@ -89,6 +89,8 @@ async function lookAt(wanted: {
 }): Promise<{ faults: string[]; good: string[]; inSight: string }> {
   const { axe, drawnTexts: texts } = globalThis as unknown as Brought // put there by bringAxe
   const faults: string[] = []
+  const nameOf = ({ localName, id, className, textContent }: Element) =>
+    `${localName}#${id}.${String(className)} “${textContent.trim().slice(0, 40)}”`
   const run = async (context: ElementContext, options: RunOptions) => {
     const found = await axe.run(context, {
       ...options,
@@ -100,7 +102,7 @@ async function lookAt(wanted: {
     for (const { id, violations } of found) {
       for (const { node, any, all, none } of violations) {
         const why = [...any, ...all, ...none].map(({ message }) => message)
-        faults.push(`${id}: ${node.selector.join(' ')} ${why.join('; ')}`)
+        faults.push(`${id}: ${nameOf(node.element)}: ${why.join('; ')}`)
       }
     }
     return found
