@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core'
+import type { MadeOrder } from './orders'
+import { dialog, sees } from './person'
+
+/** Records that the screens are about. */
+export interface Made {
+  order: MadeOrder
+  customerId: number
+  brandId: number
+  lineId: number
+  batchId: number
+}
+
+/** A screen in one of its states. */
+export interface View {
+  /** row ids and what it is */
+  name: string
+  path: string | ((made: Made) => string)
+  who?: 'nobody' | 'csr'
+  /** a call that fails, so that the screen's error is seen */
+  failing?: string
+  /** the screen is also gone through with the Tab key, from its top, as it is first seen */
+  isTabbed?: true
+  /** what brings the screen into its state */
+  arrive?: (page: Page) => Promise<unknown>
+  /** no link leads on from here: something is open or unsaved */
+  isEnd?: true
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Screens that somebody goes through one after the other. */
+export const walks: [string, View[]][] = [
+  [
+    'sign-in',
+    [
+      {
+        name: 'A10 A11 sign-in with its refusals',
+        who: 'nobody',
+        path: '/signin',
+        arrive: press('Sign in'),
+        isTabbed: true,
+      },
+      { name: 'A13 sign-up with its refusals', who: 'nobody', path: '/signup', arrive: press('Sign up') },
+      {
+        name: 'A14 forgotten password',
+        who: 'nobody',
+        path: '/forgotpassword',
+        arrive: press('Send the link'),
+      },
+      { name: 'A14 new password without a link', who: 'nobody', path: '/resetpassword' },
+      {
+        name: 'A14 new password with its refusals',
+        who: 'nobody',
+        path: `/resetpassword#token=${'a'.repeat(43)}`,
+        arrive: press('Set password'),
+      },
+      { name: 'I1 sign-in in French', who: 'nobody', path: '/signin', arrive: press('Français') },
+      { name: 'I1 sign-in in Chinese', who: 'nobody', path: '/signin', arrive: press('中文') },
+    ],
+  ],
+  [
+    'what is one’s own',
+    [
+      { name: 'A21 account dashboard', path: '/account/dashboard' },
+      { name: 'A21 account information', path: '/account/account-information' },
+      { name: 'A21 account notifications', path: '/account/account-notifications' },
+    ],
+  ],
+  [
+    'orders',
+    [
+      { name: 'O1 O3 R1 orders', path: '/admin/orders?rows=25', isTabbed: true },
+      {
+        name: 'O31 O36 L1 W7 an order',
+        path: (made) => `/admin/o/${made.order.id}`,
+        arrive: async (page) => {
+          // its label is fetched when somebody comes near
+          await page.getByRole('heading', { name: 'Shipping Information' }).scrollIntoViewIfNeeded()
+          await page.getByText('On the label', { exact: true }).waitFor()
+          // so is its way
+          await page.getByRole('heading', { name: 'Shipping Label' }).scrollIntoViewIfNeeded()
+          await page.getByText('In customs').last().waitFor()
+        },
+      },
+      { name: 'O5 orders, none found', path: '/admin/orders?q=nothing+is+called+this' },
+      { name: 'A20 an order that does not exist', path: '/admin/o/999999999' },
+      { name: 'A20 orders, failed', path: '/admin/orders', failing: '**/release/o/all?*', isEnd: true },
+      {
+        name: 'O23 O25 an order being edited',
+        path: (made) => `/admin/o/${made.order.id}/edit`,
+        isTabbed: true,
+      },
+      {
+        name: 'O7 orders, asking before a deletion',
+        path: (made) => `/admin/orders?q=${made.order.reference}`,
+        arrive: async (page) => {
+          await press(/^Delete Order/)(page)
+          await sees(dialog(page, 'Delete'), /record ID/)
+        },
+        isEnd: true,
+      },
+      {
+        name: 'A20 an order, failed',
+        path: (made) => `/admin/o/${made.order.id}`,
+        failing: '**/release/o/id/*',
+        isEnd: true,
+      },
+    ],
+  ],
+  [
+    'new orders',
+    [
+      {
+        name: 'O13 O17 a new order with a refusal',
+        path: '/admin/orders/new',
+        arrive: async (page) => {
+          await page.getByRole('switch', { name: 'New Customer?' }).click()
+          await press('Save Order')(page)
+          await sees(page, 'Please enter a Customer Name.')
+        },
+        isTabbed: true,
+        isEnd: true,
+      },
+      {
+        name: 'O14 the calendar',
+        path: '/admin/orders/new',
+        arrive: async (page) => {
+          await press('Pick a date and time: Order Date')(page)
+          await dialog(page, 'Pick a date and time').getByRole('button', { name: 'OK' }).waitFor()
+        },
+        isEnd: true,
+      },
+      {
+        name: 'O13 the choice of a customer',
+        path: '/admin/orders/new',
+        arrive: async (page) => {
+          await page.getByRole('combobox', { name: 'Customer', exact: true }).click()
+          await page.getByRole('listbox', { name: 'Customer' }).getByRole('option').first().waitFor()
+        },
+        isEnd: true,
+      },
+      { name: 'A20 an address without a screen', path: '/admin/nothing/here' },
+    ],
+  ],
+  [
+    'products',
+    [
+      { name: 'P1 products', path: '/admin/products?rows=25' },
+      { name: 'W10 the price book as of a day', path: '/admin/prices?rows=25&as_of=2025-12-01' },
+      { name: 'P2 a new product with a refusal', path: '/admin/products/new', arrive: press('Save Product') },
+      { name: 'P3 a product, edited', path: '/admin/p/1/edit' },
+      { name: 'P14 a product', path: '/admin/p/1' },
+      {
+        name: 'W10 SKUs being repriced, with a problem',
+        path: '/admin/prices?q=paddle',
+        arrive: async (page) => {
+          await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+          await press('Reprice')(page)
+          await page.getByText('Pasted', { exact: true }).click()
+          await page.getByLabel('From a spreadsheet').fill('12\nten')
+          await sees(dialog(page, /^Reprice/), 'Unreadable price')
+        },
+        isEnd: true,
+      },
+    ],
+  ],
+  [
+    'customers and brands',
+    [
+      { name: 'C3 a customer', path: (made) => `/admin/customer/${made.customerId}`, isTabbed: true },
+      { name: 'C1 customers', path: '/admin/customers?rows=25' },
+      {
+        name: 'C2 a new customer with a refusal',
+        path: '/admin/customers/new',
+        arrive: press('Save Customer'),
+      },
+      { name: 'C2 a customer being edited', path: (made) => `/admin/customer/${made.customerId}/edit` },
+      { name: 'B1 brands', path: '/admin/brands' },
+      { name: 'B2 B4 B6 a brand being edited', path: (made) => `/admin/brand/${made.brandId}/edit` },
+      { name: 'B3 B5 a brand', path: (made) => `/admin/brand/${made.brandId}` },
+    ],
+  ],
+  [
+    'variants and promotions',
+    [
+      { name: 'V1 variants', path: '/admin/variants?rows=25' },
+      {
+        name: 'V2 a new variant with a refusal',
+        path: '/admin/variants/new',
+        arrive: press('Save Product Variant'),
+      },
+      { name: 'V5 a variant', path: '/admin/variant/1' },
+      { name: 'V5 a variant, edited', path: '/admin/variant/1/edit' },
+      { name: 'V3 variant options', path: '/admin/variant_options?rows=25' },
+      { name: 'V4 a new variant option', path: '/admin/variant_options/new' },
+      { name: 'V5 a variant option', path: '/admin/variant_option/1' },
+      { name: 'V5 a variant option, edited', path: '/admin/variant_option/1/edit' },
+      { name: 'M1 promotions', path: '/admin/promotions?rows=25' },
+      {
+        name: 'M2 a new promotion with a refusal',
+        path: '/admin/promotions/new',
+        arrive: press('Save Promotion'),
+      },
+      { name: 'M4 a promotion', path: '/admin/promotion/1' },
+      { name: 'M3 a promotion, edited', path: '/admin/promotion/1/edit' },
+    ],
+  ],
+  [
+    'order details and URLs',
+    [
+      { name: 'D1 B4 order details', path: '/admin/order-details?rows=25' },
+      { name: 'D2 a new order detail', path: '/admin/order-details/new' },
+      { name: 'D4 B4 an order detail', path: (made) => `/admin/order-detail/${made.lineId}` },
+      { name: 'D3 an order detail, edited', path: (made) => `/admin/order-detail/${made.lineId}/edit` },
+      { name: 'U13 batches of URLs', path: '/admin/urls/batches' },
+      {
+        name: 'U13 a new batch of URLs with a refusal',
+        path: '/admin/urls/batches/new',
+        arrive: press('Make URLs'),
+      },
+      { name: 'U13 a batch of URLs', path: (made) => `/admin/urls/batch/${made.batchId}` },
+    ],
+  ],
+  [
+    'users and lists',
+    [
+      { name: 'A17 users', path: '/admin/users', isTabbed: true },
+      {
+        name: 'A17 an invitation with a refusal',
+        path: '/admin/users/new',
+        arrive: press('Send Invitation'),
+      },
+      { name: 'K7 refunds', path: '/admin/refunds?rows=25' },
+      { name: 'N8 the bin', path: '/admin/bin?rows=25' },
+      { name: 'F3 feedback', path: '/admin/feedback?rows=25' },
+      {
+        name: 'A17 the choice of a role',
+        path: '/admin/users',
+        arrive: async (page) => {
+          await press('Change the role of csr@example.com')(page)
+          await dialog(page).getByRole('radio').first().waitFor()
+        },
+        isEnd: true,
+      },
+    ],
+  ],
+  [
+    'what a csr meets',
+    [
+      { name: 'O6 A8 orders of a csr', path: '/admin/orders?rows=25', who: 'csr' },
+      { name: 'A16 a screen that the role does not open', path: '/admin/users', who: 'csr' },
+    ],
+  ],
+]
