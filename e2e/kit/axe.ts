@@ -89,8 +89,8 @@ async function lookAt(wanted: {
 }): Promise<{ faults: string[]; good: string[]; inSight: string }> {
   const { axe, drawnTexts: texts } = globalThis as unknown as Brought // put there by bringAxe
   const faults: string[] = []
-  const nameOf = ({ localName, id, className, textContent }: Element) =>
-    `${localName}#${id}.${String(className)} “${textContent.trim().slice(0, 40)}”`
+  const nameOf = ({ localName, id, classList, textContent }: Element) =>
+    `${localName}#${id}.${classList.value} “${textContent.trim().slice(0, 40)}”`
   const run = async (context: ElementContext, options: RunOptions) => {
     const found = await axe.run(context, {
       ...options,

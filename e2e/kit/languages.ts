@@ -10,13 +10,10 @@ const names: Record<Language, { name: string; host: string }> = {
 export const languages = codes.map((code) => ({ code, lang: htmlLang(code), ...names[code] }))
 
 /** Both ways in which every customer's page has to work. */
-export const scripting = [
+const scripting = [
   { how: 'with script', javaScriptEnabled: true },
   { how: 'without script', javaScriptEnabled: false },
 ]
-
-/** Every language, with and without script. */
-export const everyWay = codes.flatMap((code) => scripting.map((way) => ({ code, ...way })))
 
 /** Both ways, each in one language: enough for what a page does, whatever words it says it in. */
 export const oneWayEach = (withScript: Language, withoutScript: Language) =>
@@ -26,7 +23,4 @@ export const oneWayEach = (withScript: Language, withoutScript: Language) =>
 export const inLanguage = (path: string, code: Language) => `${path}?lang=${code}`
 
 /** Each way once, in a language of its own; English is what everything else is read in. */
-export const eachWay = [
-  { code: 'fr', how: 'with script', javaScriptEnabled: true },
-  { code: 'cn', how: 'without script', javaScriptEnabled: false },
-] as const satisfies readonly { code: Language; how: string; javaScriptEnabled: boolean }[]
+export const eachWay = oneWayEach('fr', 'cn')

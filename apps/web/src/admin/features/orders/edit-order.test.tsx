@@ -11,7 +11,6 @@ import { order } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 import { holdTimers, hurryTimers } from '../../../test/timers'
 import { queryClient } from '../../api/query-client'
-import { sayUpdated } from './form/order-toasts'
 
 describe('Edit Order', () => {
   test('O23 A19 covers the screen while loading and names the order and its sections', async () => {
@@ -204,15 +203,6 @@ describe('Edit Order', () => {
     expect(router.history.location.pathname).toBe('/admin/o/12/edit')
     await time.pass(1)
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'))
-  })
-
-  test('O27 nothing to make, and lines that were taken off, are told too', () => {
-    const taken = { ...saved, updated_details: [], created_details: [], deleted_details: [90] }
-    expect(sayUpdated(taken).text).toEqual([
-      'Order successfully updated',
-      'No new Order Details to create',
-      'Order Detail(s) Successfully deleted!',
-    ])
   })
 
   test('O27 a reference of a different order and an unexpected failure say so', async () => {
