@@ -15,15 +15,9 @@ const fetchPageAnew = `if (performance.getEntriesByType('navigation')[0]?.type !
 export async function replaceOldPages(app: FastifyInstance, build: string, assets: string) {
   const files = new Set(await readdir(assets))
   app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request.routeOptions
-    if (url === readUser.path) void reply.header(buildHeader, build)
-    else if (url === '/assets/*') {
-      const [, script] = firstScript.exec(request.url) ?? []
-      if (script !== undefined && !files.has(script)) {
-        void reply.type('text/javascript').header('cache-control', 'no-store').send(fetchPageAnew)
-        return
-      }
-    }
-    done()
+    if (request.url === readUser.path) void reply.header(buildHeader, build)
+    const [, script] = firstScript.exec(request.url) ?? []
+    if (script === undefined || files.has(script)) return done()
+    void reply.type('text/javascript').header('cache-control', 'no-store').send(fetchPageAnew)
   })
 }
