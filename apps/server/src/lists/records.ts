@@ -25,12 +25,12 @@ export const partsOf = (name: string, table: string, select: string): Statement 
     from ${table} x where x.id = $1`,
 })
 
-/** What a statement of this file answers. Refused where it finds nothing. */
+/** What a statement of this file answers. Refused with `missing` where it finds nothing. */
 export async function answerJson(
   db: Database,
   statement: Statement,
   values: readonly number[],
-  missing: Refused,
+  missing: () => Refused,
 ): Promise<RawAnswer> {
   return jsonOf(await db.pool.query<JsonRow>({ ...statement, values: [...values] }), missing)
 }
@@ -40,7 +40,7 @@ export async function answerRecord(
   db: Database,
   statement: Statement,
   values: readonly number[],
-  missing: Refused,
+  missing: () => Refused,
 ): Promise<RawAnswer> {
   return jsonOf(await db.read<JsonRow>({ ...statement, values: [...values] }), missing)
 }
@@ -49,19 +49,19 @@ interface JsonRow {
   json: string
 }
 
-function jsonOf({ rows: [row] }: { rows: JsonRow[] }, missing: Refused): RawAnswer {
-  if (!row) throw missing
+function jsonOf({ rows: [row] }: { rows: JsonRow[] }, missing: () => Refused): RawAnswer {
+  if (!row) throw missing()
   return new RawAnswer(row.json)
 }
 
 /** Refuses a list under a record that never was. */
-export async function requireKnown(db: Database, table: string, id: number, missing: Refused) {
+export async function requireKnown(db: Database, table: string, id: number, missing: () => Refused) {
   const { rowCount } = await db.read({
     name: `known-${table}`,
     text: `select from ${table} where id = $1`,
     values: [id],
   })
-  if (rowCount === 0) throw missing
+  if (rowCount === 0) throw missing()
 }
 
 /** The refusal for an id that nothing has. field is where it was given. */

@@ -6,7 +6,7 @@ import { answerJson, answerRecord, noSuch, recordOf } from '../../lists/records'
 const one = recordOf('brand', `select ${answered(brands, 'b')} from brands b where b.id = $1`)
 
 /** One brand as JSON, a deleted one too: what was sold of it leads here. */
-export const readBrand = (db: Database, id: number) => answerRecord(db, one, [id], noSuch('brand', id))
+export const readBrand = (db: Database, id: number) => answerRecord(db, one, [id], () => noSuch('brand', id))
 
 const uses = recordOf(
   'brand-uses',
@@ -24,4 +24,5 @@ const uses = recordOf(
 )
 
 /** What hangs on a brand, as JSON: what is said before it is deleted (A22). */
-export const readBrandUses = (db: Database, id: number) => answerJson(db, uses, [id], noSuch('brand', id))
+export const readBrandUses = (db: Database, id: number) =>
+  answerJson(db, uses, [id], () => noSuch('brand', id))

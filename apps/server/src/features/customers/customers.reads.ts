@@ -8,7 +8,7 @@ import { noCustomer } from './no-customer'
 const one = recordOf('customer', `select ${customerColumns} from customers c where c.id = $1`)
 
 /** One customer as JSON, a deleted one too, so that its orders stay readable (C6). */
-export const readCustomer = (db: Database, id: number) => answerRecord(db, one, [id], noCustomer('id'))
+export const readCustomer = (db: Database, id: number) => answerRecord(db, one, [id], () => noCustomer('id'))
 
 /** A customer's orders; of a deleted customer too (C6). */
 export async function listCustomerOrders(
@@ -17,6 +17,6 @@ export async function listCustomerOrders(
   customerId: number,
   call: ListCall,
 ) {
-  await requireKnown(deps.db, 'customers', customerId, noCustomer('customer_id'))
+  await requireKnown(deps.db, 'customers', customerId, () => noCustomer('customer_id'))
   return answerList(deps, list, { ...call, query: { ...call.query, customer_id: customerId } })
 }

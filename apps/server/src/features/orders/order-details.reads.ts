@@ -14,7 +14,7 @@ const ofOrder = {
 
 /** The active lines of an order with what they hold, in the order they were added. */
 export const readOrderDetails = (db: Database, orderId: number) =>
-  answerRecord(db, ofOrder, [orderId], noSuch('order', orderId, 'order_id'))
+  answerRecord(db, ofOrder, [orderId], () => noSuch('order', orderId, 'order_id'))
 
 const one = recordOf(
   'order-detail',
@@ -23,7 +23,7 @@ const one = recordOf(
 
 /** One line with its order, customer, product and price (D4). */
 export const readOrderDetail = (db: Database, id: number) =>
-  answerRecord(db, one, [id], new Refused('not_found', { field: 'id' }, say('order.detail_not_found')))
+  answerRecord(db, one, [id], () => new Refused('not_found', { field: 'id' }, say('order.detail_not_found')))
 
 const changeRequests = {
   name: 'change-requests',

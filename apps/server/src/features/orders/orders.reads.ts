@@ -48,8 +48,8 @@ export async function listOrdersHolding(
   call: ListCall,
 ): Promise<RawAnswer> {
   if (customer_id !== undefined) {
-    await requireKnown(deps.db, 'customers', customer_id, noCustomer('customer_id'))
+    await requireKnown(deps.db, 'customers', customer_id, () => noCustomer('customer_id'))
   }
-  await requireKnown(deps.db, 'skus', sku_id, noSuch('sku', sku_id, 'sku_id'))
+  await requireKnown(deps.db, 'skus', sku_id, () => noSuch('sku', sku_id, 'sku_id'))
   return answerList(deps, list, { ...call, query: { ...call.query, sku_id, customer_id } })
 }

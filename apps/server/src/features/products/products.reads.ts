@@ -5,7 +5,8 @@ import { productList, selectProduct } from './products.list'
 
 const one = recordOf('product', selectProduct)
 
-export const readProduct = (db: Database, id: number) => answerRecord(db, one, [id], noSuch('product', id))
+export const readProduct = (db: Database, id: number) =>
+  answerRecord(db, one, [id], () => noSuch('product', id))
 
 const uses = recordOf(
   'product-uses',
@@ -19,10 +20,11 @@ const uses = recordOf(
 )
 
 /** What hangs on a product, for whoever is about to delete it. */
-export const readProductUses = (db: Database, id: number) => answerJson(db, uses, [id], noSuch('product', id))
+export const readProductUses = (db: Database, id: number) =>
+  answerJson(db, uses, [id], () => noSuch('product', id))
 
 /** A brand's products; of a deleted brand those that are left. */
 export async function listBrandProducts(deps: ListDeps, brandId: number, call: ListCall) {
-  await requireKnown(deps.db, 'brands', brandId, noSuch('brand', brandId, 'brand_id'))
+  await requireKnown(deps.db, 'brands', brandId, () => noSuch('brand', brandId, 'brand_id'))
   return answerList(deps, productList, { ...call, query: { ...call.query, brand_id: brandId } })
 }

@@ -17,8 +17,8 @@ const noProduct = (id: number) => noSuch('product', id, 'product_id')
 
 /** A product's SKUs, inactive ones too. */
 export const readSkus = (db: Database, productId: number) =>
-  answerJson(db, all, [productId], noProduct(productId))
+  answerJson(db, all, [productId], () => noProduct(productId))
 
 /** The SKUs of a product that can be sold. */
 export const readActiveSkus = (db: Database, productId: number) =>
-  answerJson(db, active, [productId], noProduct(productId))
+  answerJson(db, active, [productId], () => noProduct(productId))

@@ -8,7 +8,7 @@ const newestFirst = 'order by m.promotion_date desc, m.id desc'
 const one = recordOf('promotion', `${select} where m.id = $1 and m.deleted_at is null`)
 
 export const readPromotion = (db: Database, id: number) =>
-  answerRecord(db, one, [id], noSuch('promotion', id))
+  answerRecord(db, one, [id], () => noSuch('promotion', id))
 
 const ofProduct = partsOf(
   'promotions-of-product',
@@ -18,7 +18,7 @@ const ofProduct = partsOf(
 
 /** Every price of a product, inactive ones too: what it once cost is shown (P15). */
 export const readProductPromotions = (db: Database, productId: number) =>
-  answerJson(db, ofProduct, [productId], noSuch('product', productId, 'product_id'))
+  answerJson(db, ofProduct, [productId], () => noSuch('product', productId, 'product_id'))
 
 const ofSku = partsOf(
   'promotions-of-sku',
@@ -27,7 +27,7 @@ const ofSku = partsOf(
 )
 
 export const readSkuPromotions = (db: Database, skuId: number) =>
-  answerJson(db, ofSku, [skuId], noSuch('sku', skuId, 'sku_id'))
+  answerJson(db, ofSku, [skuId], () => noSuch('sku', skuId, 'sku_id'))
 
 // a line keeps its own price even after that price has been replaced
 const ofLine = {
@@ -41,4 +41,4 @@ const ofLine = {
 
 /** The prices that a line of that order can have. */
 export const readLinePromotions = (db: Database, lineId: number, orderId: number) =>
-  answerJson(db, ofLine, [lineId, orderId], noSuch('order_detail', lineId, 'order_detail_id'))
+  answerJson(db, ofLine, [lineId, orderId], () => noSuch('order_detail', lineId, 'order_detail_id'))

@@ -18,7 +18,7 @@ const ofUrl = recordOf(
   where u.id = $1`,
 )
 
-export const readUrlScans = (db: Database, id: number) => answerJson(db, ofUrl, [id], noSuch('url', id))
+export const readUrlScans = (db: Database, id: number) => answerJson(db, ofUrl, [id], () => noSuch('url', id))
 
 const ofAll = {
   name: 'scans-of-all',

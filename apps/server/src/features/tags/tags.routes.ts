@@ -21,7 +21,7 @@ export function tagsRoutes(route: Route, deps: Deps) {
   route(endpoints.listTagBatches, shapes.listTagBatchesShapes, (call) => answerList(deps, batchList, call))
 
   route(endpoints.readTagBatch, shapes.readTagBatchShapes, ({ params: { id } }) =>
-    answerJson(db, oneBatch, [id], noSuch('tag_batch', id)),
+    answerJson(db, oneBatch, [id], () => noSuch('tag_batch', id)),
   )
 
   route(endpoints.createTagBatch, shapes.createTagBatchShapes, async ({ body, author, write }) => {
@@ -71,7 +71,7 @@ export function tagsRoutes(route: Route, deps: Deps) {
   route(endpoints.listTagMarks, shapes.listTagMarksShapes, (call) => answerList(deps, markList, call))
 
   route(endpoints.readTag, shapes.readTagShapes, ({ params: { id } }) =>
-    answerJson(db, oneTag, [id], noSuch('tag', id)),
+    answerJson(db, oneTag, [id], () => noSuch('tag', id)),
   )
 
   route(endpoints.assignTag, shapes.assignTagShapes, async ({ params, body, author, write }) => {

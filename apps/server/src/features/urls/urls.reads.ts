@@ -7,7 +7,7 @@ import { urlColumns, urlTables } from './urls.list'
 const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1`)
 
 /** A deleted one too: the list of what was deleted leads to it. */
-export const readUrl = (db: Database, id: number) => answerRecord(db, one, [id], noSuch('url', id))
+export const readUrl = (db: Database, id: number) => answerRecord(db, one, [id], () => noSuch('url', id))
 
 /** What a list of URLs can be narrowed to, by the filter that does it. */
 const owners = {
@@ -25,6 +25,6 @@ export async function listUrlsOf(
   call: ListCall,
 ) {
   const { table, kind } = owners[owner]
-  await requireKnown(deps.db, table, id, noSuch(kind, id, owner))
+  await requireKnown(deps.db, table, id, () => noSuch(kind, id, owner))
   return answerList(deps, list, { ...call, query: { ...call.query, [owner]: id } })
 }

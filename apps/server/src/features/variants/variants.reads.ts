@@ -37,7 +37,7 @@ const ofProduct = {
 
 /** A product's variants, their options, or the combinations of these. */
 export const readProductParts = (db: Database, which: keyof typeof ofProduct, productId: number) =>
-  answerJson(db, ofProduct[which], [productId], noSuch('product', productId, 'product_id'))
+  answerJson(db, ofProduct[which], [productId], () => noSuch('product', productId, 'product_id'))
 
 const ofVariant = partsOf(
   'options-of-variant',
@@ -47,17 +47,18 @@ const ofVariant = partsOf(
 )
 
 export const readValuesOfVariant = (db: Database, variantId: number) =>
-  answerJson(db, ofVariant, [variantId], noSuch('variant', variantId, 'variant_id'))
+  answerJson(db, ofVariant, [variantId], () => noSuch('variant', variantId, 'variant_id'))
 
 const oneVariant = `select ${variantColumns} from ${variantTables} where v.id = $1 and ${isKeptVariant}`
 const oneOption = `select ${variantOptionColumns} from ${variantOptionTables} where t.id = $1 and ${isKeptOption}`
 const variant = recordOf('variant', oneVariant)
 const variantOption = recordOf('variant-option', oneOption)
 
-export const readVariant = (db: Database, id: number) => answerJson(db, variant, [id], noSuch('variant', id))
+export const readVariant = (db: Database, id: number) =>
+  answerJson(db, variant, [id], () => noSuch('variant', id))
 
 export const readVariantOption = (db: Database, id: number) =>
-  answerJson(db, variantOption, [id], noSuch('variant_option', id))
+  answerJson(db, variantOption, [id], () => noSuch('variant_option', id))
 
 /** What goes with a variant when it is deleted (P8, A22). */
 export async function readVariantUses(db: Database, id: number): Promise<VariantUses> {

@@ -30,4 +30,5 @@ const form = recordOf(
 )
 
 /** A product with all that its form shows, as JSON made by one statement. */
-export const readProductForm = (db: Database, id: number) => answerJson(db, form, [id], noSuch('product', id))
+export const readProductForm = (db: Database, id: number) =>
+  answerJson(db, form, [id], () => noSuch('product', id))

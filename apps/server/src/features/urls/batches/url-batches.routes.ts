@@ -21,7 +21,7 @@ export function urlBatchesRoutes(route: Route, deps: Deps) {
   route(endpoints.listUrlBatches, shapes.listUrlBatchesShapes, (call) => answerList(deps, urlBatchList, call))
 
   route(endpoints.readUrlBatch, shapes.readUrlBatchShapes, ({ params: { id } }) =>
-    answerJson(db, oneUrlBatch, [id], noSuch('url_batch', id)),
+    answerJson(db, oneUrlBatch, [id], () => noSuch('url_batch', id)),
   )
 
   route(endpoints.readSerialRun, shapes.readSerialRunShapes, async ({ params, query }) => {
