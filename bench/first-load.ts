@@ -33,7 +33,36 @@ export async function measureFirstLoad(product: Started, headers: Record<string,
   }
 }
 
+/** Each figure is the middle one of so many visits: what else the machine does shifts a single one by a third. */
+const visits = 3
+
 async function felt(browser: Browser, { url }: Started, token: string): Promise<Figure[]> {
+  const seen: Visit[] = []
+  for (let visit = 0; visit < visits; visit += 1) seen.push(await visited(browser, url, token))
+  const middle = (figure: keyof Visit) =>
+    seen.map((visit) => visit[figure]).toSorted((one, other) => one - other)[Math.floor(visits / 2)] ?? 0
+  const name = 'staff, slow 4G and 4x CPU'
+  return [
+    against(`${name}: first paint`, middle('paint'), budgets.paintMs, 'ms'),
+    against(`${name}: orders list, cold, rows in sight`, middle('coldList'), budgets.coldListMs, 'ms'),
+    against(`${name}: orders list, cold, rows that answer`, middle('coldLive'), budgets.coldLiveMs, 'ms'),
+    against(`${name}: orders list, warm, rows in sight`, middle('warmList'), budgets.warmListMs, 'ms'),
+    against(`${name}: orders list, warm, rows that answer`, middle('warmLive'), budgets.warmLiveMs, 'ms'),
+    against(`${name}: from the list to an order`, middle('order'), budgets.orderMs, 'ms'),
+  ]
+}
+
+/** Milliseconds of one person's way. */
+interface Visit {
+  paint: number
+  coldList: number
+  coldLive: number
+  warmList: number
+  warmLive: number
+  order: number
+}
+
+async function visited(browser: Browser, url: string, token: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     storageState: {
@@ -50,15 +79,7 @@ async function felt(browser: Browser, { url }: Started, token: string): Promise<
   const [warmList, warmLive] = await Promise.all([frameWith(warm, row, 0), frameWith(warm, liveRow, 0)])
   const order = await toOrder(warm)
   await context.close()
-  const name = 'staff, slow 4G and 4x CPU'
-  return [
-    against(`${name}: first paint`, paint, budgets.paintMs, 'ms'),
-    against(`${name}: orders list, cold, rows in sight`, coldList, budgets.coldListMs, 'ms'),
-    against(`${name}: orders list, cold, rows that answer`, coldLive, budgets.coldLiveMs, 'ms'),
-    against(`${name}: orders list, warm, rows in sight`, warmList, budgets.warmListMs, 'ms'),
-    against(`${name}: orders list, warm, rows that answer`, warmLive, budgets.warmLiveMs, 'ms'),
-    against(`${name}: from the list to an order`, order, budgets.orderMs, 'ms'),
-  ]
+  return { paint, coldList, coldLive, warmList, warmLive, order }
 }
 
 async function slowPage(url: string, context: BrowserContext) {
