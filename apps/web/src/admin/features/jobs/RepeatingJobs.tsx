@@ -36,7 +36,13 @@ const columns: readonly Column<RepeatingJob>[] = [
   { id: 'next', header: t('jobs.repeating.next'), cell: (job) => <InstantText value={job.due_at} /> },
   { id: 'runs', header: t('jobs.repeating.runs'), align: 'end', cell: ({ runs }) => runs },
   { id: 'failures', header: t('jobs.repeating.failures'), align: 'end', cell: ({ failures }) => failures },
-  { id: 'error', header: t('jobs.error'), wraps: true, cell: (job) => job.last_error },
+  {
+    id: 'error',
+    header: t('jobs.error'),
+    wraps: true,
+    leastWidth: '6rem',
+    cell: (job) => job.last_error,
+  },
   {
     id: 'run',
     header: t('jobs.repeating.run'),

@@ -52,6 +52,7 @@ export function DataTable<R>({
                   data-align={column.align}
                   data-wrap={column.wraps || undefined}
                   data-label={column.header}
+                  style={column.leastWidth === undefined ? undefined : { minWidth: column.leastWidth }}
                 >
                   {column.cell(row)}
                 </td>
