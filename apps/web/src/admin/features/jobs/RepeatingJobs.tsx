@@ -72,6 +72,7 @@ export function RepeatingJobs() {
           columns={columns}
           rows={jobs.data}
           rowKey={({ name }) => name}
+          cards
         />
       )}
     </Panel>
