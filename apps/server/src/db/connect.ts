@@ -37,6 +37,19 @@ const sessionLimits = {
   idle_in_transaction_session_timeout: '30s',
 }
 
+/**
+ * A short read goes from key to key through indexes, by one plan made once. To hash, sort or keep what a small table has
+ * takes fewer pages, which is all that the planner counts, but costs such a read more to set up than to do.
+ */
+const fromKeyToKey = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  enable_material: 'off',
+  enable_memoize: 'off',
+}
+
 /** Beyond the server's own limit: an answer that has not come by then was swallowed on its way. */
 const answerMs = 33_000
 /** Every connection is made anew after a while, so that none stays with a server that is no longer the right one. */
@@ -75,7 +88,7 @@ export function connect(options: ConnectOptions): Database {
   const jobs = createPool(options, jobsMax, answerWithinMs)
   const reads = createShortReads(pool, {
     config: sharesReads && pooling === 'session' ? connectionOf(options) : null,
-    onConnect: setSession,
+    onConnect: setShortReadSession,
     ...shortReadLimits,
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
@@ -118,8 +131,12 @@ function createPool(options: ConnectOptions, max: number, answerWithinMs: number
   return pool
 }
 
-const setSession = async (client: pg.ClientBase) => void (await client.query(sessionText))
+const setting = (settings: Record<string, string>) => {
+  const text = Object.entries(settings)
+    .map(([name, value]) => `set ${name} = '${value}'`)
+    .join('; ')
+  return async (client: pg.ClientBase) => void (await client.query(text))
+}
 
-const sessionText = Object.entries({ ...sessionSettings, ...sessionLimits })
-  .map(([name, value]) => `set ${name} = '${value}'`)
-  .join('; ')
+const setSession = setting({ ...sessionSettings, ...sessionLimits })
+const setShortReadSession = setting({ ...sessionSettings, ...sessionLimits, ...fromKeyToKey })

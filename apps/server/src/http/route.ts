@@ -13,11 +13,15 @@ import { kindOf } from './shedding'
 import { addressPartReader, type Check, checkOf } from './validation'
 import { createWrite, type Write } from './write'
 
-/** One call as a handler sees it: checked input and who makes it. */
-interface Call<S extends Shapes> {
+/** The checked input of a call. */
+interface Asked<S extends Shapes> {
   params: ParamsOf<S>
   query: QueryOf<S>
   body: BodyOf<S>
+}
+
+/** One call as a handler sees it: what is asked and who asks it. */
+interface Call<S extends Shapes> extends Asked<S> {
   /** null where the endpoint's access lets visitors in and there is no session */
   session: Session | null
   /** of 'order-proof' calls: the order that the customer has proven, null where staff make the call */
@@ -44,11 +48,23 @@ export class RawAnswer {
 
 type Handler<S extends Shapes> = (call: Call<S>) => Promise<AnswerOf<S> | RawAnswer>
 
-export type Route = <S extends Shapes>(endpoint: Endpoint<S>, shapes: S, handler: Handler<S>) => void
+/**
+ * The handler of a short read (db/short-reads.ts) that needs nothing but what was asked: it begins while the caller's
+ * session is looked up, and what it finds is kept back until the call is allowed. It must change nothing.
+ */
+interface ReadAhead<S extends Shapes> {
+  readAhead: (asked: Asked<S>) => Promise<AnswerOf<S> | RawAnswer>
+}
+
+export type Route = <S extends Shapes>(
+  endpoint: Endpoint<S>,
+  shapes: S,
+  handler: Handler<S> | ReadAhead<S>,
+) => void
 
 /**
- * The only way to add a call. Decides access on the resolved route before anything of the input is looked at, checks
- * the input strictly, and serialises by the answer's shape.
+ * The only way to add a call. Decides access on the resolved route before anything is told of the input or of what it
+ * asks for, checks the input strictly, and serialises by the answer's shape.
  */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
   return (endpoint, shapes, handler) => {
@@ -58,6 +74,15 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       body: shapes.body && checkOf(shapes.body, 'body'),
       readParams: addressPartReader(shapes.params ?? noFields),
       readQuery: addressPartReader(shapes.query ?? noFields),
+    }
+    async function answerTo(request: FastifyRequest, reply: FastifyReply) {
+      if ('readAhead' in handler) {
+        const reading = inAdvance(async () => handler.readAhead(readAsked(checks, request)))
+        await allow(endpoint, deps, request, reading.begin)
+        return reading.result()
+      }
+      const caller = await allow(endpoint, deps, request)
+      return handler(readCall(endpoint, checks, caller, deps, request, reply))
     }
     deps.endpoints.push(endpoint)
     if (shapes.query) noteList(deps.lists, endpoint, shapes.query, checks.query)
@@ -74,9 +99,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       handler: async (request, reply) => {
         // answers are about people: nothing in between keeps them
         void reply.header('cache-control', 'no-store')
-        const caller = await allow(endpoint, deps, request)
-        const call = readCall(endpoint, checks, caller, deps, request, reply)
-        const answer = await handler(call)
+        const answer = await answerTo(request, reply)
         if (!(answer instanceof RawAnswer)) return answer
         return reply
           .headers({ 'content-type': 'application/json; charset=utf-8', ...answer.headers })
@@ -112,9 +135,25 @@ interface Caller {
   provenOrder: number | null
 }
 
-async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): Promise<Caller> {
+/** Work that may begin before anybody wants its result. Where nobody does, nobody hears of its failure either. */
+function inAdvance<T>(work: () => Promise<T>) {
+  let begun: Promise<T> | undefined
+  const begin = () => {
+    begun = work()
+    begun.catch(() => undefined)
+  }
+  return { begin, result: () => begun ?? work() }
+}
+
+/** onGenuine is called before the call is allowed, and never for somebody without a token of ours. */
+async function allow(
+  endpoint: Endpoint,
+  deps: Deps,
+  request: FastifyRequest,
+  onGenuine?: () => void,
+): Promise<Caller> {
   if (endpoint.access === 'anyone') return { session: null, provenOrder: null }
-  const session = await deps.sessions.read(request)
+  const session = await deps.sessions.read(request, onGenuine)
   if (endpoint.access === 'signed-in') return { session: requireSession(session), provenOrder: null }
   if (endpoint.access !== 'order-proof') {
     return { session: requireCapability(session, endpoint.access, request, deps), provenOrder: null }
@@ -122,6 +161,16 @@ async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): P
   if (session && can(session.role, 'orders.read')) return { session, provenOrder: null }
   if (!endpoint.order) throw new Error(`endpoint ${endpoint.name} does not say which order is to be proven`)
   return { session: null, provenOrder: await requireOrderProof(request, endpoint.order, deps) }
+}
+
+/** What was asked, checked. */
+function readAsked<S extends Shapes>(checks: Checks, request: FastifyRequest): Asked<S> {
+  const params = checks.params && checks.readParams(request.params)
+  checks.params?.(params)
+  const query = checks.readQuery(request.query)
+  checks.query(query)
+  checks.body?.(request.body)
+  return { params, query, body: request.body } as Asked<S> // the checks are what makes them what the shapes say
 }
 
 function readCall(
@@ -132,18 +181,12 @@ function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<Shapes> {
-  const params = checks.params && checks.readParams(request.params)
-  checks.params?.(params)
-  const query = checks.readQuery(request.query)
-  checks.query(query)
-  checks.body?.(request.body)
+  const asked = readAsked(checks, request)
   const nobody = provenOrder === null ? 'visitor' : 'customer'
   const author = { actor: session?.email ?? nobody, requestId: request.id }
   const once = endpoint.creates ? onceOfCall(endpoint.name, request) : null
   return {
-    params,
-    query,
-    body: request.body,
+    ...asked,
     session,
     provenOrder,
     author,
@@ -154,7 +197,7 @@ function readCall(
       return receiveFile(deps.db, endpoint.consumes, request, reply)
     },
     write: createWrite({ db: deps.db, log: request.log, author, once }),
-  } as Call<Shapes> // the checks above are what makes the parts what the shapes say
+  }
 }
 
 function documented(endpoint: Endpoint, shapes: Shapes) {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { readUser } from '@getzo/contract/auth/auth.endpoints'
+import { readBrand } from '@getzo/contract/brands/brands.endpoints'
 import { createCustomer, listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import { decodeJwt, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
 let product: TestApp
@@ -83,6 +84,23 @@ test('A15 A16 a token that anybody else made is no session', async () => {
   ]) {
     expect({ header, status: (await read(header)).status }).toEqual({ header, status: 401 })
   }
+})
+
+test('A16 a record is read ahead of the session for a token that we signed, and for no other', async () => {
+  const { token, head, payload } = await parts()
+  const ended = await product.signedInAs('administrator', { expired: true })
+  const reads = vi.spyOn(product.db, 'read')
+  const asked = async (authorization: string) => {
+    reads.mockClear()
+    const { status } = await product.call(readBrand, { params: { id: 1 } }, { authorization })
+    return { status, brands: reads.mock.calls.filter(([{ name }]) => name === 'brand').length }
+  }
+  expect(await asked(`Bearer ${token}`)).toEqual({ status: 404, brands: 1 })
+  expect(await asked(ended.authorization)).toEqual({ status: 401, brands: 1 })
+  const forged = createHmac('sha256', 'guess').update(`${head}.${payload}`).digest('base64url')
+  expect(await asked(`Bearer ${head}.${payload}.${forged}`)).toEqual({ status: 401, brands: 0 })
+  expect(await asked('')).toEqual({ status: 401, brands: 0 })
+  reads.mockRestore()
 })
 
 test('A15 A17 a session ends at once when its row or its user does', async () => {

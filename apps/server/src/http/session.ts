@@ -19,8 +19,11 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** the session of the request's bearer token; null without a token; throws session_ended for a dead one */
-  read(request: FastifyRequest): Promise<Session | null>
+  /**
+   * The session of the request's bearer token; null without a token; throws session_ended for a dead one. onGenuine is
+   * called once the token is one of ours, before it is known whether its session still lives.
+   */
+  read(request: FastifyRequest, onGenuine?: () => void): Promise<Session | null>
   /** the signed token of a session row */
   sign(session: { id: string; userId: number; expiresAt: Date }): Promise<string>
 }
@@ -106,7 +109,7 @@ export function createSessions(options: {
   const see = async (id: string) => void (await db.pool.query({ ...seenAgain, values: [id] }))
 
   return {
-    async read(request) {
+    async read(request, onGenuine) {
       const token = bearerToken(request)
       if (token === null) return null
       const id = await sessionIdOf(token)
@@ -114,6 +117,7 @@ export function createSessions(options: {
         events.count(request, { kind: 'session_refused', account: null, reason: 'not a token of ours' })
         throw new Refused('session_ended')
       }
+      onGenuine?.()
       const row = await readLive(id)
       if (!row) {
         await noteDead(request, id)

@@ -29,5 +29,5 @@ const orderColumns = `${answered(orders, 'o')}, c.customer_name, c.customer_name
 /** One order record as writes answer it, as JSON made by PostgreSQL: an expression over o and c. */
 export const orderJson = `(select row_to_json(r) from (select ${orderColumns}) r)`
 
-/** The same with what the order holds, as reads answer it. */
-export const orderJsonWithItems = `(select row_to_json(r) from (select ${orderColumns}, ${payloadItems}) r)`
+/** Columns of the same with what the order holds, as reads answer it. */
+export const orderColumnsWithItems = `${orderColumns}, ${payloadItems}`

@@ -5,13 +5,14 @@ import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { noSuch, requireKnown } from '../../lists/records'
 import { noCustomer } from '../customers/no-customer'
-import { orderJsonWithItems } from './order-columns'
+import { orderColumnsWithItems } from './order-columns'
 import { orderHash } from './order-link'
 
 const one = {
   name: 'order',
-  text: `select ${orderJsonWithItems}::text as json, o.link_generation
-    from orders o join customers c on c.id = o.customer_id where o.id = $1 and o.deleted_at is null`,
+  text: `select row_to_json(r)::text as json, o.link_generation
+    from orders o join customers c on c.id = o.customer_id cross join lateral (select ${orderColumnsWithItems}) r
+    where o.id = $1 and o.deleted_at is null`,
 }
 
 /** One order as JSON with the token of its customer's link, also where its customer has been deleted (C6). */
