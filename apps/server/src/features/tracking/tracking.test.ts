@@ -7,6 +7,7 @@ import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
 
 let at: LabelDesk
 const hour = 3_600_000
+const silent = { kind: 'page', status: 503 } as const
 
 beforeAll(async () => {
   at = await startLabelDesk()
@@ -155,12 +156,22 @@ test('W7 after 120 days nothing more is asked, and of a deleted order nothing at
   )
   await at.runJobs(0)
   expect((await tracked(old.id)).map(({ ended_at: ended }) => ended === null)).toEqual([false, false])
+  const unheard = await sent()
+  await at.product.db.pool.query(
+    "update parcels set followed_since = now() - interval '121 days' where order_id = $1",
+    [unheard.id],
+  )
+  at.carrier.failNext('track', silent, silent)
+  await at.runJobs(0)
+  expect((await tracked(unheard.id)).map(({ ended_at: ended }) => ended === null)).toEqual([false])
   const gone = await sent()
   await at.product.db.pool.query('update orders set deleted_at = now() where id = $1', [gone.id])
   at.carrier.requests.length = 0
   await at.runJobs(0)
   expect(at.asked('track')).toEqual([])
 })
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** A letter's number that the carrier knows: that of another order's label. */
 async function letterNumber() {
@@ -173,12 +184,13 @@ test('W7 K5 a delivered letter starts the window, unless a person has set the da
   const letter = await letterNumber()
   const open = await at.order({ tyl_tracking_id: letter })
   const set = await at.order({ tyl_tracking_id: letter, tyl_date_delivered: '2026-01-02' })
-  await at.runJobs(100 * hour)
+  const dawn = new Date().setUTCHours(0, 0, 0, 0)
   const shipment = at.carrier.shipments.find(({ trackingNumber }) => trackingNumber === letter)
-  const delivered = new Date((shipment?.madeAt.getTime() ?? 0) + 78 * hour)
-  const day = new Date(delivered.getTime() + 8 * hour).toISOString().slice(0, 10)
+  Object.assign(shipment ?? {}, { madeAt: new Date(dawn + 11 * hour) })
+  await at.runJobs(130 * hour)
+  // at 17:00 in Greenwich it is the next day in the shop's zone
   expect(await at.stored(open.id)).toMatchObject({
-    tyl_date_delivered: day,
+    tyl_date_delivered: dayOf(dawn + (78 + 11 + 8) * hour),
     order_status: 'awaiting_fulfillment',
   })
   expect(await at.stored(set.id)).toMatchObject({ tyl_date_delivered: '2026-01-02' })
@@ -190,7 +202,7 @@ test('W7 K5 a delivered letter starts the window, unless a person has set the da
     'update parcels set next_ask_at = now(), ended_at = null where order_id = $1',
     [open.id],
   )
-  await at.runJobs(110 * hour)
+  await at.runJobs(140 * hour)
   expect(await at.stored(open.id)).toMatchObject({ tyl_date_delivered: null })
 })
 
@@ -209,9 +221,46 @@ test('W7 a number that the order has no longer changes nothing of it', async () 
   ])
 })
 
+test('W7 K5 nor does a letter’s number that the order had until its answer came', async () => {
+  const order = await at.order({ tyl_tracking_id: await letterNumber() })
+  at.carrier.requests.length = 0
+  at.carrier.failNext('track', { kind: 'slow', ms: 200 })
+  const run = at.runJobs(100 * hour)
+  await expect.poll(() => at.asked('track')).toHaveLength(1)
+  await at.product.db.pool.query("update orders set tyl_tracking_id = '1Z2220060291994175' where id = $1", [
+    order.id,
+  ])
+  await run
+  expect(await at.stored(order.id)).toMatchObject({ tyl_date_delivered: null })
+})
+
+test('W7 a delivery changes no status but that of an order on its way', async () => {
+  const order = await sent()
+  await at.product.db.pool.query("update orders set order_status = 'awaiting_fulfillment' where id = $1", [
+    order.id,
+  ])
+  await at.runJobs(100 * hour)
+  expect((await tracked(order.id))[0]?.events[0]?.kind).toBe('delivered')
+  expect((await at.stored(order.id)).order_status).toBe('awaiting_fulfillment')
+})
+
+test('W7 of many parcels only the first three are asked about while the carrier gives no answers', async () => {
+  const orders = [await sent(), await sent(), await sent(), await sent()]
+  at.carrier.requests.length = 0
+  // each is asked about twice
+  at.carrier.failNext('track', ...orders.flatMap(() => [silent, silent]))
+  await expect(at.runJobs(0)).rejects.toThrow('the carrier gives no answers about parcels')
+  expect(at.asked('track')).toHaveLength(6)
+  await at.runJobs(0)
+  expect(at.asked('track')).toHaveLength(8)
+  expect(await Promise.all(orders.map(({ id }) => tracked(id)))).toEqual(
+    orders.map(() => [expect.objectContaining({ last_error: 'The carrier answered 503 (Sorry 503).' })]),
+  )
+})
+
 test('W7 a carrier that does not answer is left alone for an hour, and what it said is kept', async () => {
   const order = await sent()
-  at.carrier.failNext('track', { kind: 'page', status: 503 }, { kind: 'page', status: 503 })
+  at.carrier.failNext('track', silent, silent)
   await at.runJobs(0)
   expect(await tracked(order.id)).toMatchObject([
     { last_error: 'The carrier answered 503 (Sorry 503).', events: [] },

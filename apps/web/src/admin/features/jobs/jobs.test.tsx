@@ -1,6 +1,7 @@
+import { errorWords } from '@getzo/domain/words/error-words'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, page, userOf } from '../../../test/fake-api'
+import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
 
 const at = '2026-03-10T04:00:00+00:00'
@@ -80,6 +81,26 @@ test('N9 a failed letter is run again, and a job that repeats is run now', async
   await person.click(await screen.findByRole('button', { name: 'Run “Delete old visits” now' }))
   await screen.findByText('“Delete old visits” runs within seconds.')
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+})
+
+test('N9 of a job that runs again the screen tells what became of it, also where it is refused', async () => {
+  let answer = refusal('busy')
+  let jobs: object[] = [failed]
+  fakeApi({
+    ...reads,
+    'GET /release/job/all': () => page(jobs),
+    'PUT /release/job/id/5/a=run': () => answer,
+  })
+  const { person } = renderApp('/admin/jobs', { token: 'abc' })
+  const run = await screen.findByRole('button', { name: 'Run job 5 again' })
+  await person.click(run)
+  await screen.findByText(errorWords.busy)
+  expect(screen.queryByText('Job 5 is run now.')).toBeNull()
+  answer = well
+  jobs = [{ ...done, id: 5 }]
+  await person.click(run)
+  await screen.findByText('Job 5 is run now.')
+  expect((await within(await lineOf('Letter 5')).findByText('Done')).textContent).toBe('Done')
 })
 
 test('N9 what runs is read again by itself while the screen is open', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type FakeAnswer, type FakeRequest, fakeApi, page, userOf } from '../../../test/fake-api'
+import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { order, orderDetail, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
@@ -92,6 +92,44 @@ test('W4 W8 papers of ticked orders come as one PDF', async () => {
   expect(names[0]).toMatch(/^orders-\d{4}-\d\d-\d\d\.pdf$/)
   const query = { ids: '1,3', papers: 'packing_slip,letter', size: '4x6' }
   expect(calls.find(({ path }) => path === '/release/o/f=pdf')?.query).toEqual(query)
+  await screen.findByText(`${names[0]} has been saved.`)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('W8 no paper is none to print, and of a refusal nothing that was chosen is lost', async () => {
+  let answer = refusal('not_found', { rule: 'papers.none', params: {} })
+  const names = saved()
+  const { person, calls } = await open({ 'GET /release/o/f=pdf': () => answer })
+  await person.click(screen.getByText('Print'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Save as PDF' })
+  await person.click(dialog.getByLabelText('Packing slip'))
+  expect(save().disabled).toBe(true)
+  await person.click(dialog.getByLabelText('Commercial invoice'))
+  await person.selectOptions(dialog.getByLabelText('Sheet'), 'letter')
+  await person.click(save())
+  await screen.findByText('None of these orders is there to be printed.')
+  expect(names).toEqual([])
+  answer = { body: 'pdf' }
+  await person.click(save())
+  await waitFor(() => expect(names).toHaveLength(1))
+  const asked = calls.filter(({ path }) => path === '/release/o/f=pdf').map(({ query }) => query)
+  expect(asked).toEqual(Array.from({ length: 2 }, () => ({ ids: '1,3', papers: 'invoice', size: 'letter' })))
+})
+
+test('W8 more orders than can be printed at once are not asked for', async () => {
+  fakeApi({
+    'GET /auth/user': () => ({ body: userOf('administrator') }),
+    'GET /release/o/all': () => page(rows, { 'x-total-count': '201' }),
+  })
+  const { person } = renderApp('/admin/orders', { token: 'abc' })
+  await screen.findByText('G2-1')
+  await person.click(screen.getByLabelText('Select all rows of this page'))
+  await person.click(await screen.findByRole('button', { name: /^Select all 201/ }))
+  await person.click(screen.getByText('Print'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('alert').textContent).toBe('At most 200 orders can be printed at once.')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save as PDF' }).disabled).toBe(true)
 })
 
 test('W8 a csr prints the papers of one order on its view', async () => {
