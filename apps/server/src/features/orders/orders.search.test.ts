@@ -67,6 +67,24 @@ describe('O9 who and what is searched', () => {
     expect(await found('lx1234')).toEqual(['A-1'])
   })
 
+  test('O9 a long number is found whole or by any part of it, and none that ends alike', async () => {
+    await orderFor('Li', 'A-1', { tracking_id: '1Z999AA10123456784' })
+    await orderFor('Li', 'A-2', { tracking_id: '1Z222AA20123456784' })
+    for (const [q, numbers] of [
+      ['1Z999AA10123456784', ['A-1']],
+      ['1z222aa20123456784', ['A-2']],
+      ['10123456784', ['A-1']],
+      ['23456784', ['A-2', 'A-1']],
+      ['1Z333AA10123456784', []],
+      ['9AA1012345678', ['A-1']],
+    ] as const) {
+      expect([q, await found(q, { sort: '-order_number' })]).toEqual([q, numbers])
+    }
+    await orderFor('Li', 'A-3', { customer_id: await make.customer({ phone_number: '13912345678' }) })
+    expect(await found('+139 1234 5678')).toEqual(['A-3'])
+    expect(await found('+138 1234 5678')).toEqual([])
+  })
+
   test('O9 folding is the same in the database as where the text is typed', async () => {
     const texts = ['Élodie', 'ＡＢＣ １２', 'Straße', 'Łódź', 'ÀÉÎõü', '吕布', 'lǚ', 'a_%\\', '한국', 'ﬁn']
     for (const text of texts) {
