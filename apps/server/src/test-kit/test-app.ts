@@ -78,6 +78,14 @@ export async function startTestApp(
     }
   }
 
+  /** How many statements wait for what somebody else holds. */
+  async function waiters() {
+    const { rows } = await db.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+
   /** Makes a user with a live session and answers the header that signs a call as that user. */
   async function signedInAs(role: string, options: { expired?: boolean; email?: string } = {}) {
     const email = options.email ?? `${role || 'nobody'}-${randomUUID().slice(0, 8)}@example.com`
@@ -140,6 +148,7 @@ export async function startTestApp(
     insertPlain: database.insertPlain,
     jobs,
     runOutbox,
+    waiters,
     mailer,
     letters,
     signedInAs,

@@ -88,14 +88,8 @@ test('W4 L7 cancelling waits for whoever holds the order, and ends no label that
     { body: { label_ids: [unsent ?? 0, sent ?? 0] } },
     at.boss,
   )
-  const isWaiting = async () => {
-    const { rows } = await at.product.db.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  }
   try {
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(at.product.waiters).toBeGreaterThan(0)
     await holder.query('update shipping_labels set sent_at = now() where id = $1', [sent])
     await holder.query('commit')
   } finally {

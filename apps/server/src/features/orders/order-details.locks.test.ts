@@ -29,14 +29,6 @@ const isFree = async (id: number) => {
   return rows.length === 1
 }
 
-const waiters = async () => {
-  const { rows } = await app.db.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.n
-}
-
 test('O20 N4 a call over several orders locks the lowest id first, whatever order it names them in', async () => {
   const admin = await app.signedInAs('administrator')
   const [low, high] = [await make.order(), await make.order()]
@@ -48,7 +40,7 @@ test('O20 N4 a call over several orders locks the lowest id first, whatever orde
   ]
   await whileHeld(high, async (release) => {
     const saving = app.call(details.editOrderDetails, { body: { data } }, admin)
-    await expect.poll(waiters).toBe(1)
+    await expect.poll(app.waiters).toBe(1)
     expect(await isFree(low)).toBe(false)
     await release()
     expect((await saving).status).toBe(200)

@@ -194,6 +194,29 @@ describe('the status of all orders that a list matches', () => {
     expect((await stored(ids)).map(({ version }) => version)).toEqual([0, 0, 0])
   })
 
+  test('W3 what a customer does at that moment is waited for, and not overwritten', async () => {
+    const [cancelled, ...others] = await made(3)
+    const customer = await app.db.pool.connect()
+    try {
+      await customer.query('begin')
+      await customer.query("update orders set order_status = 'cancelled_by_customer' where id = $1", [
+        cancelled,
+      ])
+      const query = { status: 'awaiting_fulfillment' }
+      const answer = setStatuses({ matching: { query, count: 3 } })
+      await expect.poll(app.waiters).toBe(1)
+      await customer.query('commit')
+      expect((await answer).body.data).toMatchObject({ error: 'list_changed' })
+    } finally {
+      customer.release()
+    }
+    expect((await stored([cancelled, ...others])).map((row) => row.order_status)).toEqual([
+      'cancelled_by_customer',
+      'awaiting_fulfillment',
+      'awaiting_fulfillment',
+    ])
+  })
+
   test('W3 more than can be changed at once are refused in words, ticked or matched', async () => {
     const many = Array.from({ length: manyRecordsMax + 1 }, (_, at) => at + 1)
     for (const chosen of [{ records: records(many) }, { matching: { query: {}, count: many.length } }]) {
@@ -232,5 +255,9 @@ describe('the status of all orders that a list matches', () => {
        where h.after ? 'order_status' and h.action = 'edit' and h.root_version = o.version`,
     )
     expect(rows).toEqual([{ n: manyRecordsMax }])
+    // one that came since is no reason to change all but one
+    await make.order()
+    const oneMore = await setStatuses({ matching: { query: {}, count: manyRecordsMax } })
+    expect(oneMore.body.data).toMatchObject({ error: 'list_changed' })
   })
 })

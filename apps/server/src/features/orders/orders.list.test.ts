@@ -1,7 +1,7 @@
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import { orderSorts } from '@getzo/contract/orders/orders.schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageStatement } from '../../lists/list'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -65,10 +65,8 @@ describe('paging', () => {
     expect(forward.flat()).toEqual(await idsOf({ sort }))
 
     const last = await list({ limit: 10, sort, after: await cursorOfPage(sort, 3) })
-    const backward = [
-      last.body.map(({ id }) => id),
-      ...(await walkedBack(sort, last.headers[listHeaders.previous])),
-    ]
+    const end = last.body.map(({ id }) => id)
+    const backward = [end, ...(await walkedBack(sort, last.headers[listHeaders.previous], end))]
     expect(backward.toReversed()).toEqual(forward)
   })
 
@@ -81,12 +79,14 @@ describe('paging', () => {
     return cursor
   }
 
-  async function walkedBack(sort: string, from: unknown) {
+  /** The pages before `from`, each of which leads on to the one that it was reached from. */
+  async function walkedBack(sort: string, from: unknown, end: number[]) {
     const pages: number[][] = []
     for (let cursor = from; typeof cursor === 'string'; ) {
       const { body, headers } = await list({ limit: 10, sort, before: cursor })
+      const onward = await list({ limit: 10, sort, after: String(headers[listHeaders.next]) })
+      expect(onward.body.map(({ id }) => id)).toEqual(pages.at(-1) ?? end)
       pages.push(body.map(({ id }) => id))
-      expect(typeof headers[listHeaders.next]).toBe('string')
       cursor = headers[listHeaders.previous]
     }
     return pages
@@ -294,6 +294,18 @@ describe('ten thousand orders', () => {
   test('O9 the count is bounded and says so', async () => {
     const { headers } = await list({ limit: 1, count: true })
     expect([headers[listHeaders.total], headers[listHeaders.totalMore]]).toEqual(['10000', 'true'])
+  })
+
+  test('O9 N11 a list that was found to be that long is not counted again', async () => {
+    const asked = vi.spyOn(app.db.pool, 'query')
+    const counted = async () => {
+      asked.mockClear()
+      const { headers } = await list({ limit: 1, count: true, q: 'custome' })
+      expect(headers[listHeaders.total]).toBe('10000')
+      return JSON.stringify(asked.mock.calls).includes('limit 10001) c')
+    }
+    expect([await counted(), await counted()]).toEqual([true, false])
+    asked.mockRestore()
   })
 
   const plan = async (query: Record<string, unknown>) => {

@@ -2,7 +2,7 @@ import { readHistory } from '@getzo/contract/history/history.endpoints'
 import * as endpoints from '@getzo/contract/promotions/price-book.endpoints'
 import { listProductPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../../test-kit/factories'
 import { testGuards } from '../../../test-kit/guards'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
@@ -40,14 +40,6 @@ const versionOf = async (id: number) => {
     [id],
   )
   return rows[0]?.version ?? -1
-}
-
-const waiters = async () => {
-  const { rows } = await product.db.pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.n
 }
 
 describe('W10 repricing', () => {
@@ -186,7 +178,7 @@ describe('W10 repricing', () => {
       await other.query('begin')
       await other.query('update promotions set price = 8 where id = $1', [held.promotion_id])
       const answer = reprice([row])
-      await vi.waitFor(async () => expect(await waiters()).toBe(1), 10_000)
+      await expect.poll(product.waiters, { timeout: 10_000 }).toBe(1)
       await other.query('commit')
       expect((await answer).body.data).toMatchObject([{ outcome: 'changed_meanwhile' }])
     } finally {
