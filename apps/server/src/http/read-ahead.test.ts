@@ -1,5 +1,5 @@
-import { readBrand } from '@getzo/contract/brands/brands.endpoints'
-import { readBrandShapes } from '@getzo/contract/brands/brands.schema'
+import { deleteBrand, readBrand } from '@getzo/contract/brands/brands.endpoints'
+import { deleteBrandShapes, readBrandShapes } from '@getzo/contract/brands/brands.schema'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { Deps } from '../deps'
@@ -93,6 +93,15 @@ test.each<[what: string, id: string, find: (reading: HeldRead) => void]>([
     401,
     { error: 'session_ended', request_id: expect.any(String) },
   ])
+})
+
+test('A16 what is no read never begins before it is allowed', () => {
+  const deps: Partial<Deps> = { endpoints: [] }
+  const route = createRoute(Fastify({ logger: false }), deps as Deps)
+  expect(() =>
+    route(deleteBrand, deleteBrandShapes, { readAhead: () => Promise.resolve(new RawAnswer('')) }),
+  ).toThrow('endpoint deleteBrand is no read')
+  expect(deps.endpoints).toEqual([])
 })
 
 test('A16 for who has no token of ours nothing is read', async () => {

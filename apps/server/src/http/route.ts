@@ -53,7 +53,7 @@ type Handler<S extends Shapes> = (call: Call<S>) => Promise<AnswerOf<S> | RawAns
  * session is looked up, and what it finds is kept back until the call is allowed. It must change nothing.
  */
 interface ReadAhead<S extends Shapes> {
-  readAhead: (asked: Asked<S>) => Promise<AnswerOf<S> | RawAnswer>
+  readAhead: (asked: Omit<Asked<S>, 'body'>) => Promise<AnswerOf<S> | RawAnswer>
 }
 
 export type Route = <S extends Shapes>(
@@ -83,6 +83,9 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       }
       const caller = await allow(endpoint, deps, request)
       return handler(readCall(endpoint, checks, caller, deps, request, reply))
+    }
+    if ('readAhead' in handler && endpoint.method !== 'GET') {
+      throw new Error(`endpoint ${endpoint.name} is no read, and may begin only once it is allowed`)
     }
     deps.endpoints.push(endpoint)
     if (shapes.query) noteList(deps.lists, endpoint, shapes.query, checks.query)

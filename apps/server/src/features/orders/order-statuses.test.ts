@@ -208,7 +208,7 @@ describe('the status of all orders that a list matches', () => {
       await customer.query('commit')
       expect((await answer).body.data).toMatchObject({ error: 'list_changed' })
     } finally {
-      customer.release()
+      customer.release(true)
     }
     expect((await stored([cancelled, ...others])).map((row) => row.order_status)).toEqual([
       'cancelled_by_customer',
