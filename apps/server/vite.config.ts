@@ -1,19 +1,24 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type InlineConfig } from 'vite'
 
-/** Bundles our own code into apps/server/dist; what comes from node_modules stays there. */
-export default defineConfig({
+/** Threads' files, each built beside the server; their folder is what buildApp is given as workersFolder. */
+export const workers = { 'sheet.worker': 'src/sheets/sheet.worker.ts' }
+
+/** Bundles our own code; what comes from node_modules stays there. */
+export const bundle = (input: Record<string, string>, outDir: string): InlineConfig => ({
   root: import.meta.dirname,
   build: {
     ssr: true,
-    outDir: 'dist',
+    outDir,
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,
     minify: false,
     rollupOptions: {
-      input: { main: 'src/main.ts', operate: 'src/operate.ts' },
+      input,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { noExternal: [/^@getzo\//, 'kysely', 'typebox'] },
 })
+
+export default defineConfig(bundle({ main: 'src/main.ts', operate: 'src/operate.ts', ...workers }, 'dist'))

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { build } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { bundle, workers } from '../../vite.config'
 import { connect } from '../db/connect'
 import { startEmbeddedCluster } from '../db/embedded/embedded-cluster'
 import { migrate } from '../db/migrate'
@@ -16,6 +18,8 @@ declare module 'vitest' {
     serverUrl: string
     /** the same as the role that serves */
     serviceUrl: string
+    /** where the built files of the threads lie */
+    workersFolder: string
   }
 }
 
@@ -49,11 +53,21 @@ export default async function setup(project: TestProject) {
   await makeTemplate(serverUrl)
   project.provide('serverUrl', serverUrl.href)
   project.provide('serviceUrl', serviceUrl)
+  const workersFolder = await buildWorkers()
+  project.provide('workersFolder', workersFolder)
   return async () => {
+    await rm(workersFolder, { recursive: true, force: true })
     if (!cluster) await dropTemplate(serverUrl)
     await cluster?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A thread is started from a file of plain JavaScript. It lies where it finds the packages that it names. */
+async function buildWorkers(): Promise<string> {
+  const folder = await mkdtemp(join(import.meta.dirname, '../../../../node_modules/.getzo-workers-'))
+  await build({ ...bundle(workers, folder), configFile: false, logLevel: 'error' })
+  return folder
 }
 
 /** The one that initdb has stored takes the usual 4096 iterations. */
