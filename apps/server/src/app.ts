@@ -123,6 +123,7 @@ import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages, settingsOfPages } from './pages/staff-pages'
 import { createSecurityEvents } from './security/security-events'
+import { createSheets } from './sheets/sheets'
 
 /** What the product is wired from. */
 export interface AppParts {
@@ -141,6 +142,8 @@ export interface AppParts {
   makeUrlsMs?: number
   /** folder of the built screens and pages; without it only calls are served */
   webFolder?: string
+  /** where the built files of the threads lie (workers/run-in-worker.ts) */
+  workersFolder: string
   logger?: FastifyBaseLogger
   logSink?: Pick<LogSink, 'dropped'>
   machine?: Partial<Machine>
@@ -231,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     noteUnavailable: createNoteUnavailable({ log: app.log, metrics, now }),
     streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
     longLists: createLongLists(),
+    sheets: createSheets({ workersFolder: parts.workersFolder, log: app.log }),
     cookies,
     securityEvents,
     sessions: createSessions({

@@ -23,6 +23,7 @@ import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
 import type { ContactPicture } from './pages/contact-picture'
 import type { SecurityEvents } from './security/security-events'
+import type { Sheets } from './sheets/sheets'
 
 /** What features are built from. Made once in app.ts; tests replace what leaves the building. */
 export interface Deps {
@@ -54,6 +55,8 @@ export interface Deps {
   streams: Streams
   /** lists that are known to have more rows than are counted */
   longLists: LongLists
+  /** the only way to read a spreadsheet that somebody brings */
+  sheets: Sheets
   noteUnavailable: NoteUnavailable
   /** what /metrics answers */
   metrics: Registry

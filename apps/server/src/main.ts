@@ -32,7 +32,16 @@ async function main() {
   const { db, close: closeDatabase } = await openDatabase(config, log)
   const secrets = await loadSecrets(db)
   const mailer = createMailer({ ...config, log })
-  const { app, jobs } = await buildApp({ config, db, secrets, mailer, webFolder, logger: log, logSink: sink })
+  const { app, jobs } = await buildApp({
+    config,
+    db,
+    secrets,
+    mailer,
+    webFolder,
+    workersFolder,
+    logger: log,
+    logSink: sink,
+  })
   if (config.demo) {
     const { startDemo } = await import('../../../demo/start-demo')
     await startDemo(db, config, secrets, demoDrawings)
@@ -73,6 +82,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
 
 /** Where the built screens and pages lie beside the built server. */
 const webFolder = join(import.meta.dirname, '../../web/dist')
+
+/** The threads' files are built beside this one. */
+const workersFolder = import.meta.dirname
 
 /** The demo's pictures lie beside its data, at the same distance from the source and from the built server. */
 const demoDrawings = join(import.meta.dirname, '../../../demo/drawings')

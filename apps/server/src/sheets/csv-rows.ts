@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { TextDecoder } from 'node:util'
 import { say } from '@getzo/domain/words/say'
 import { CsvError, parse } from 'csv-parse'
-import { type SheetRow, unreadable } from './sheet-row'
+import { piecesOf } from './pieces'
+import { columnsMax, type SheetRow, tooManyColumns, unreadable } from './sheet-row'
 
 /** Longer than a row of the longest texts in three languages. */
 const recordBytesMax = 400_000
@@ -12,15 +13,19 @@ const recordBytesMax = 400_000
  * The rows of a text with commas, semicolons or tabs between its cells, which its first line shows: Excel writes what
  * the country's settings say, and tabs in UTF-16.
  */
-export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow, void> {
-  const texts = decoded(source)
-  const start = await firstLine(texts)
+export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow, void> {
+  const texts = decoded(bytes)
+  const start = firstLine(texts)
   const parser = parse({
     delimiter: separatorOf(start),
     // an inch mark inside a cell is a sign like any other
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: recordBytesMax,
+    cast: (cell, { index }) => {
+      if (index >= columnsMax) throw tooManyColumns()
+      return cell.trim()
+    },
   })
   // a fault of either is thrown where the parser is read
   pipeline(Readable.from(joined(start, texts)), parser).catch(() => undefined)
@@ -28,7 +33,7 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
   try {
     for await (const record of parser) {
       line += 1
-      yield { line, cells: (record as string[]).map((cell) => cell.trim()) } // without columns a record is a list
+      yield { line, cells: record as string[] } // without columns a record is a list
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -38,30 +43,27 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
 }
 
 /** At least the first line, by which the separator is found. */
-async function firstLine(texts: AsyncGenerator<string, void>): Promise<string> {
+function firstLine(texts: Generator<string, void>): string {
   let start = ''
   while (!start.includes('\n') && start.length < recordBytesMax) {
-    const { value, done } = await texts.next()
+    const { value, done } = texts.next()
     if (done === true) break
     start += value
   }
   return start
 }
 
-async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
+function* joined(start: string, rest: Iterable<string>): Generator<string, void> {
   yield start
   yield* rest
 }
 
 /** UTF-8, or the UTF-16 that its mark shows; anything else would be stored as other signs than were meant. */
-async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
-  let decoder: TextDecoder | undefined
+function* decoded(bytes: Uint8Array): Generator<string, void> {
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
   try {
-    for await (const bytes of source) {
-      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
-      yield decoder.decode(bytes, { stream: true })
-    }
-    yield decoder?.decode() ?? ''
+    for (const piece of piecesOf(bytes)) yield decoder.decode(piece, { stream: true })
+    yield decoder.decode()
   } catch (error) {
     throw error instanceof TypeError ? unreadable(say('file.sheet_encoding')) : error
   }

@@ -9,6 +9,11 @@ export interface XmlEars {
   text?: (text: string) => void
 }
 
+/** A spreadsheet's elements stand in eight others at most; the parser remembers each that is open. */
+const depthMax = 32
+/** Signs without an element beginning or ending: the parser puts a text, a comment or an attribute together. */
+const betweenMax = 1024 * 1024
+
 /**
  * Reads a document of an XLSX as it comes; `afterEach` is run after each piece, for what has been put together since.
  * Document types are refused: a spreadsheet has none, and they can make much of little.
@@ -26,13 +31,27 @@ export async function* readXml<T>(
   parser.on('error', () => {
     throw damaged()
   })
-  parser.on('opentag', ({ name, attributes }) => ears.open?.(local(name), attributes))
-  parser.on('closetag', ({ name }) => ears.close?.(local(name)))
+  let depth = 0
+  let between = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    between = 0
+    depth += 1
+    if (depth > depthMax) throw unreadable(say('file.sheet_nested'))
+    ears.open?.(local(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    between = 0
+    depth -= 1
+    ears.close?.(local(name))
+  })
   parser.on('text', (text) => ears.text?.(text))
   parser.on('cdata', (text) => ears.text?.(text))
   const decoder = new TextDecoder()
   for await (const bytes of source) {
-    parser.write(decoder.decode(bytes, { stream: true }))
+    const text = decoder.decode(bytes, { stream: true })
+    between += text.length
+    parser.write(text)
+    if (between > betweenMax) throw unreadable(say('file.sheet_unpacked'))
     yield* afterEach()
   }
   parser.close()

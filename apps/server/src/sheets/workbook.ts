@@ -1,6 +1,6 @@
 import { say } from '@getzo/domain/words/say'
 import { readXml, type XmlEars } from './read-xml'
-import { unreadable } from './sheet-row'
+import { cellLengthMax, unreadable } from './sheet-row'
 import type { Zip } from './zip'
 
 /** How a number is shown: as a moment, or with zeros before it up to so many digits. */
@@ -21,6 +21,12 @@ export interface Workbook {
 
 /** Unpacked, and above what 10,000 rows need. */
 const partBytesMax = 40 * 1024 * 1024
+/** Texts, styles and files of a workbook: more than the cells of any sheet that is read to its end. */
+const stringsMax = 1_000_000
+const stylesMax = 65_536
+const targetsMax = 5000
+
+const tooMuch = () => unreadable(say('file.sheet_unpacked'))
 
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   if (!zip.has('xl/workbook.xml')) throw unreadable(say('file.sheet_damaged'))
@@ -47,6 +53,7 @@ async function readTargets(zip: Zip) {
   await listen(zip, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return
+      if (targets.length >= targetsMax) throw tooMuch()
       targets.push({ id: Id, type: Type, path: Target.startsWith('/') ? Target.slice(1) : `xl/${Target}` })
     },
   })
@@ -71,26 +78,33 @@ async function readSheets(zip: Zip) {
 async function readStrings(zip: Zip, path: string | undefined): Promise<string[]> {
   const strings: string[] = []
   if (path === undefined || !zip.has(path)) return strings
-  let parts: string[] = []
+  let string = ''
   let isText = false
   let isPhonetic = false
   await listen(zip, path, {
     open: (name) => {
-      if (name === 'si') parts = []
+      if (name === 'si') string = ''
       if (name === 'rPh') isPhonetic = true
       if (name === 't') isText = !isPhonetic
     },
     close: (name) => {
-      if (name === 'si') strings.push(unescaped(parts.join('')))
+      if (name === 'si') {
+        if (strings.length >= stringsMax) throw tooMuch()
+        strings.push(unescaped(string))
+      }
       if (name === 'rPh') isPhonetic = false
       if (name === 't') isText = false
     },
     text: (text) => {
-      if (isText) parts.push(text)
+      if (isText) string = lengthened(string, text)
     },
   })
   return strings
 }
+
+/** A cell's text with what follows, up to what is read of a cell. */
+export const lengthened = (text: string, more: string) =>
+  text.length > cellLengthMax ? text : text + more.slice(0, cellLengthMax)
 
 /** '_x000D_' is how a sheet writes a control character, here a carriage return. */
 export const unescaped = (text: string) =>
@@ -103,6 +117,7 @@ async function readStyles(zip: Zip, path: string | undefined): Promise<NumberSty
   let isOfCells = false
   await listen(zip, path, {
     open: (name, attributes) => {
+      if (formats.size + styles.length > stylesMax) throw tooMuch()
       if (name === 'numFmt') formats.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
       if (name === 'cellXfs') isOfCells = true
       if (name === 'xf' && isOfCells) styles.push(styleOf(attributes.numFmtId ?? '0', formats))
@@ -114,6 +129,9 @@ async function readStyles(zip: Zip, path: string | undefined): Promise<NumberSty
   return styles
 }
 
+/** Excel's limit */
+const formatLengthMax = 255
+
 /** ECMA-376, 18.8.30: the formats that are built in and show a moment, also those of East Asia. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
@@ -122,6 +140,6 @@ function styleOf(id: string, formats: ReadonlyMap<string, string>): NumberStyle 
   const format = formats.get(id)
   if (format === undefined) return { isDate: isBuiltInDate(Number(id)), digits: 0 }
   // what is quoted, bracketed or escaped is shown as it is
-  const signs = format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')
+  const signs = format.slice(0, formatLengthMax).replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')
   return { isDate: /[dmyhs]/i.test(signs), digits: /^0+$/.test(format) ? format.length : 0 }
 }

@@ -1,22 +1,22 @@
-import { buffer } from 'node:stream/consumers'
 import { serialInWords } from '@getzo/domain/time/serial-day'
+import { say } from '@getzo/domain/words/say'
 import { readXml } from './read-xml'
-import type { SheetRow } from './sheet-row'
-import { readWorkbook, unescaped, type Workbook } from './workbook'
+import { columnsMax, type SheetRow, tooManyColumns, unreadable } from './sheet-row'
+import { lengthened, readWorkbook, unescaped, type Workbook } from './workbook'
 import { openZip } from './zip'
 
 /** A sheet of 10,000 rows of 40 cells is 24 MB; reading goes on beside everything else, but it takes its time. */
 const sheetBytesMax = 64 * 1024 * 1024
-const columnsMax = 16_384
 
 /** The rows of the first sheet that people see; of a formula the value that was last shown. */
-export async function* xlsxRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRow, void> {
-  const zip = openZip(await buffer(source))
+export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<SheetRow, void> {
+  const zip = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const workbook = await readWorkbook(zip)
   let rows: SheetRow[] = []
   let line = 0
   let cells: string[] = []
   let cell: OpenCell | null = null
+  let next = 0
   yield* readXml(
     zip.read(workbook.sheet, sheetBytesMax),
     {
@@ -24,8 +24,10 @@ export async function* xlsxRows(source: AsyncIterable<Uint8Array>): AsyncGenerat
         if (name === 'row') {
           line = attributes.r === undefined ? line + 1 : Number(attributes.r)
           cells = []
+          next = 0
         } else if (name === 'c') {
-          cell = openCell(attributes, cells.length)
+          cell = openCell(attributes, next)
+          next = cell.column + 1
         } else if (cell && (name === 'v' || name === 't')) cell.isText = true
       },
       close: (name) => {
@@ -34,7 +36,8 @@ export async function* xlsxRows(source: AsyncIterable<Uint8Array>): AsyncGenerat
         else if (cell && name === 'c') {
           const text = textOf(cell, workbook).trim()
           // an empty cell behind the last one that says something is no column
-          if (text !== '' && cell.column < columnsMax) {
+          if (text !== '') {
+            if (cell.column >= columnsMax) throw tooManyColumns()
             while (cells.length < cell.column) cells.push('')
             cells[cell.column] = text
           }
@@ -42,7 +45,7 @@ export async function* xlsxRows(source: AsyncIterable<Uint8Array>): AsyncGenerat
         }
       },
       text: (text) => {
-        if (cell?.isText) cell.parts.push(text)
+        if (cell?.isText) cell.text = lengthened(cell.text, text)
       },
     },
     () => {
@@ -57,7 +60,7 @@ interface OpenCell {
   column: number
   type: string
   style: number
-  parts: string[]
+  text: string
   isText: boolean
 }
 
@@ -66,7 +69,7 @@ const openCell = ({ r, t, s }: Readonly<Record<string, string>>, next: number): 
   column: r === undefined ? next : columnOf(r),
   type: t ?? 'n',
   style: Number(s ?? 0),
-  parts: [],
+  text: '',
   isText: false,
 })
 
@@ -78,11 +81,11 @@ function columnOf(reference: string): number {
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter
   }
+  if (column === 0) throw unreadable(say('file.sheet_damaged'))
   return column - 1
 }
 
-function textOf({ type, style, parts }: OpenCell, workbook: Workbook): string {
-  const value = parts.join('')
+function textOf({ type, style, text: value }: OpenCell, workbook: Workbook): string {
   if (type === 's') return value === '' ? '' : (workbook.strings[Number(value)] ?? '')
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'd') return value.replace('T', ' ')

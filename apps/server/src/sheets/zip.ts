@@ -1,5 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { say } from '@getzo/domain/words/say'
+import { piecesOf } from './pieces'
 import { unreadable } from './sheet-row'
 
 /** One file in a ZIP: where its bytes begin, packed. */
@@ -78,7 +79,7 @@ async function* unpacked(
   const from = entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28)
   const packed = file.subarray(from, from + entry.packed)
   let size = 0
-  for await (const bytes of entry.isDeflated ? inflated(packed) : [packed]) {
+  for await (const bytes of entry.isDeflated ? inflated(packed) : piecesOf(packed)) {
     size += bytes.length
     // a few bytes can unpack to any number of them
     if (size > bytesMax) throw unreadable(say('file.sheet_unpacked'))

@@ -6,21 +6,21 @@ export interface ZipFile {
   content: string | Buffer
 }
 
-/** A ZIP as programs write it, packed. */
-export function makeZip(files: readonly ZipFile[]): Buffer {
+/** A ZIP as programs write it, packed or only stored. */
+export function makeZip(files: readonly ZipFile[], { isStored = false } = {}): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const { name, content } of files) {
-    const packed = deflateRawSync(content)
+    const packed = isStored ? Buffer.from(content) : deflateRawSync(content)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(isStored ? 0 : 8, 8)
     local.writeUInt32LE(packed.length, 18)
     local.writeUInt16LE(name.length, 26)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
+    entry.writeUInt16LE(isStored ? 0 : 8, 10)
     entry.writeUInt32LE(packed.length, 20)
     // what it claims to unpack to is never believed
     entry.writeUInt32LE(1, 24)

@@ -59,6 +59,7 @@ export async function startTestApp(
     }),
     db,
     secrets: await loadSecrets(db),
+    workersFolder: inject('workersFolder'),
     mailer,
     // a machine that is busy with other tests refuses nobody
     waitMs: () => 0,

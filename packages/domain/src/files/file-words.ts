@@ -14,6 +14,8 @@ export const fileWords = {
   'file.sheet_encoding': 'This CSV is not in Unicode. Please save it as "CSV UTF-8".',
   'file.sheet_quote': 'A quotation mark in line {line} does not close.',
   'file.sheet_unpacked': 'This spreadsheet is too large when it is unpacked.',
+  'file.sheet_nested': 'This file cannot be read as a spreadsheet: its parts are nested too deeply.',
+  'file.sheet_too_much': 'This spreadsheet takes too long to read, or too much memory. Please split it.',
   'file.missing': 'Please send the file as the body.',
   'file.too_large': 'The file is too large: {megabytes} MB at most.',
   'file.document_uploaded': 'The document is uploaded',

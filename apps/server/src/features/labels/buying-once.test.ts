@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { generateLabel } from '@getzo/contract/labels/labels.endpoints'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { buildApp } from '../../app'
 import { readConfig } from '../../config'
 import { connect } from '../../db/connect'
@@ -36,6 +36,7 @@ async function startCopy() {
     db,
     secrets: await loadSecrets(db),
     mailer: at.product.mailer,
+    workersFolder: inject('workersFolder'),
     logger: pino({ level: 'silent' }),
   })
   jobs.start()

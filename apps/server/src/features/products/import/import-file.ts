@@ -4,8 +4,8 @@ import { type ColumnMatch, matchColumns } from '@getzo/domain/products/import/ma
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../../db/connect'
 import { readContents } from '../../../files/contents'
-import { sheetRows } from '../../../sheets/sheet'
-import { unreadable } from '../../../sheets/sheet-row'
+import { type SheetRow, unreadable } from '../../../sheets/sheet-row'
+import type { Sheets } from '../../../sheets/sheets'
 
 const samplesMax = 3
 const sampleLength = 80
@@ -24,14 +24,21 @@ export interface UploadedSheet {
   type: string
 }
 
-const rowsOf = (db: Database, { file_id, type }: UploadedSheet) => sheetRows(readContents(db, file_id), type)
+/** What reads a file. */
+export interface SheetDesk {
+  db: Database
+  sheets: Sheets
+}
+
+const rowsOf = ({ db, sheets }: SheetDesk, { file_id, type }: UploadedSheet): AsyncIterable<SheetRow> =>
+  sheets.rows(() => readContents(db, file_id), type)
 
 /** Reads a file to its end, so that one that cannot be read is refused when it comes. */
-export async function readHead(db: Database, sheet: UploadedSheet): Promise<FileHead> {
+export async function readHead(from: SheetDesk, sheet: UploadedSheet): Promise<FileHead> {
   let headings: string[] | undefined
   let rows = 0
   const samples: string[][] = []
-  for await (const { line, cells } of rowsOf(db, sheet)) {
+  for await (const { line, cells } of rowsOf(from, sheet)) {
     if (headings === undefined) {
       if (line !== 1) throw unreadable(say('import.no_headings'))
       headings = cells
@@ -51,14 +58,14 @@ const sampleOf = (headings: readonly string[], cells: readonly string[]) =>
 
 /** The rows of a file by what its columns are; what is not matched is left out. */
 export async function readImportRows(
-  db: Database,
+  from: SheetDesk,
   sheet: UploadedSheet,
   columns: ColumnMatch,
 ): Promise<ImportRow[]> {
   const matched = columns.flatMap((column, at) => (column === null ? [] : [{ column, at }]))
   const rows: ImportRow[] = []
   let isHeading = true
-  for await (const { line, cells } of rowsOf(db, sheet)) {
+  for await (const { line, cells } of rowsOf(from, sheet)) {
     if (!isHeading) {
       rows.push({
         line,

@@ -17,7 +17,7 @@ import { Refused } from '../../../http/refused'
 import type { Write } from '../../../http/write'
 import type { ProductDesk } from '../form/product-save.service'
 import { importedAnswer, planAnswer, planName } from './import-answers'
-import { readHead, readImportRows } from './import-file'
+import { readHead, readImportRows, type SheetDesk } from './import-file'
 import { planOver, writeProducts } from './import-products.service'
 import {
   insertImport,
@@ -29,18 +29,17 @@ import {
 } from './product-import.store'
 
 /** What a call of an import has at hand: it reads a file before its change begins, which holds a connection. */
-interface ImportCall {
-  db: Database
+interface ImportCall extends SheetDesk {
   write: Write
   desk: ProductDesk
 }
 
 /** Keeps an uploaded file until it is imported, and proposes what its columns are. */
 export async function keepUpload(
-  { db, write, desk }: ImportCall,
+  { db, sheets, write, desk }: ImportCall,
   { id: file_id, type }: ReceivedFile,
 ): Promise<UploadedProducts> {
-  const { headings, columns: proposed, rows, samples } = await readHead(db, { file_id, type })
+  const { headings, columns: proposed, rows, samples } = await readHead({ db, sheets }, { file_id, type })
   const headingsHash = createHash('sha256').update(headingSignature(headings)).digest()
   return write(async (tx) => {
     const remembered = await selectMatch(tx, headingsHash)
@@ -53,13 +52,13 @@ export async function keepUpload(
 
 /** What importing a file would do. Nothing of the catalogue is written; how the columns are matched is remembered. */
 export async function checkImport(
-  { db, write, desk }: ImportCall,
+  { db, sheets, write, desk }: ImportCall,
   id: number,
   columns: ColumnMatch,
 ): Promise<ProductImportPlan> {
   const held = await requireImport(db, id, columns, desk)
   if (held.file_id === null) throw gone(held)
-  const rows = await readImportRows(db, { file_id: held.file_id, type: held.type }, columns)
+  const rows = await readImportRows({ db, sheets }, { file_id: held.file_id, type: held.type }, columns)
   const { plan } = await planOver(db, rows, desk, { isLocked: false })
   await write((tx) => updateMatch(tx, id, columns))
   return planAnswer(plan)
@@ -70,13 +69,13 @@ export async function checkImport(
  * refused where that is not what `expected` names.
  */
 export async function carryOut(
-  { db, write, desk }: ImportCall,
+  { db, sheets, write, desk }: ImportCall,
   id: number,
   { columns, plan: expected }: { columns: ColumnMatch; plan: string },
 ): Promise<ImportedProducts> {
   const held = await requireImport(db, id, columns, desk)
   const { file_id, type } = held
-  const rows = file_id === null ? null : await readImportRows(db, { file_id, type }, columns)
+  const rows = file_id === null ? null : await readImportRows({ db, sheets }, { file_id, type }, columns)
   return write(async (tx) => {
     if (file_id === null || rows === null) throw gone(held)
     if (!(await markCarriedOut(tx, id))) throw done()
