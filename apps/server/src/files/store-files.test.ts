@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as documents from '@getzo/contract/documents/documents.endpoints'
@@ -142,6 +144,22 @@ test('N10 who signs with another key is refused', async () => {
   await expect(createObjectStore(s3).put('a', Buffer.from('a'), 'text/plain')).rejects.toThrow(
     'the S3 store answers 403: SignatureDoesNotMatch',
   )
+})
+
+test('N10 N7 a store that sends us elsewhere is a fault: nothing is asked there', async () => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(asked.length === 1 ? 307 : 200, { location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo // it listens on a port
+  const { s3 } = product.deps.config
+  if (s3 === null) throw new Error('no store')
+  const moved = createObjectStore({ ...s3, endpoint: `http://127.0.0.1:${port}` })
+  await expect(moved.get('a')).rejects.toThrow(StoreFault)
+  elsewhere.close()
+  expect(asked).toHaveLength(1)
 })
 
 test('N10 a file that nothing holds any more goes from the store, too, and not without it', async () => {

@@ -31,7 +31,7 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
   const ask = async (name: string, init: RequestInit, taken: readonly number[]) => {
     const url = `${endpoint}/${bucket}/${prefix}${name}`
     const answer = await client
-      .fetch(url, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
+      .fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) })
       .catch((error: unknown) => {
         throw new StoreFault(`does not answer: ${error instanceof Error ? error.message : String(error)}`)
       })
