@@ -40,20 +40,16 @@ async function read(bytes: Buffer, type: string, by = sheets) {
   return { rows, cells }
 }
 
-/** The most that the process took more than before, and the longest that its loop stood still, while something ran. */
+/** The most that the process took more than before, while something ran. */
 async function watched<T>(run: () => Promise<T>) {
   const before = process.memoryUsage.rss()
   let most = before
-  let stillMs = 0
-  let last = performance.now()
   const timer = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss())
-    stillMs = Math.max(stillMs, performance.now() - last)
-    last = performance.now()
   }, 5)
   const result = await run()
   clearInterval(timer)
-  return { result, grownMb: (most - before) / mb, stillMs }
+  return { result, grownMb: (most - before) / mb }
 }
 
 const sheetWith = (xml: string): ZipFile[] =>
@@ -120,13 +116,6 @@ test('P16 a spreadsheet that takes too much memory or time is refused, and the n
   expect(await read(Buffer.from('a\n'), csv, small)).toEqual({ rows: 1, cells: 1 })
   expect(await read(large, zip, sheetsWith({ withinMs: 20 }))).toEqual(tooMuch)
   expect(await read(large, zip)).toEqual({ rows: 10_000, cells: 10_000 })
-})
-
-test('P16 everything else goes on while a spreadsheet is read', async () => {
-  const file = makeZip(workbookAround(rowsIn('A', 99_000)))
-  const { result, stillMs } = await watched(() => read(file, zip))
-  expect(result).toEqual({ rows: 99_000, cells: 99_000 })
-  expect(stillMs).toBeLessThan(500)
 })
 
 test('P16 one spreadsheet is read at a time; another waits, and is refused as busy when it waits too long', async () => {
