@@ -47,9 +47,10 @@ test('N4 the time that its reader takes is not counted', async () => {
   const script = await scriptOf(`
     ${value('1')}
     parentPort.once('message', () => { parentPort.postMessage({ isDone: true }) })`)
-  for await (const _ of runInWorker({ ...limits, script, withinMs: 2_000 })) {
-    await new Promise((resolve) => setTimeout(resolve, 2_100))
-  }
+  const answers = runInWorker({ ...limits, script, withinMs: 2_000 })
+  expect((await answers.next()).value).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect((await answers.next()).done).toBe(true)
 })
 
 test('N4 a thread ends with its signal, and with its reader', async () => {
