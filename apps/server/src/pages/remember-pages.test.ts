@@ -22,7 +22,9 @@ test('Q1 a page that is asked for again is drawn once', () => {
   const render = counted()
   const remembering = rememberPages(render)
   const first = remembering(unassigned, context, assets)
-  expect(remembering({ name: 'scan', props: { kind: 'unassigned', code: 'G2P1' } }, { ...context }, assets)).toBe(first)
+  expect(
+    remembering({ name: 'scan', props: { kind: 'unassigned', code: 'G2P1' } }, { ...context }, assets),
+  ).toBe(first)
   expect(render).toHaveBeenCalledOnce()
 })
 

@@ -1,4 +1,4 @@
-import { codeVerdicts } from '@getzo/domain/scan/code-verdict'
+import { type CodeVerdict, codeVerdicts } from '@getzo/domain/scan/code-verdict'
 import { type Static, Type } from 'typebox'
 import { Id, orNull } from '../shapes.schema'
 
@@ -19,7 +19,7 @@ export const ScanCode = Type.Object({
   order_hash: nullableText,
   url_item_type: nullableText,
   filepath: nullableText,
-  verdict: orNull(Type.Enum([...codeVerdicts])),
+  verdict: Type.Unsafe<CodeVerdict | null>({ type: ['string', 'null'], enum: [...codeVerdicts, null] }),
 })
 export type ScanCode = Static<typeof ScanCode>
 

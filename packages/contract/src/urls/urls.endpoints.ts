@@ -129,7 +129,8 @@ export const suspendUrl = endpoint<typeof suspendUrlShapes>({
   method: 'PUT',
   path: api('/u/id/:id/a=suspend'),
   access: 'urls.write',
-  summary: 'Suspend a URL, or put it back into use: while suspended its pages say that it is being looked into',
+  summary:
+    'Suspend a URL, or put it back into use: while suspended its pages say that it is being looked into',
   area,
 })
 export const deleteUrl = endpoint<typeof deleteUrlShapes>({

@@ -1,7 +1,18 @@
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
-import { ChosenId, Id, IdParams, Instant, longText, orNull, serverSet, text, Version, written } from '../shapes.schema'
+import {
+  ChosenId,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  orNull,
+  serverSet,
+  text,
+  Version,
+  written,
+} from '../shapes.schema'
 
 export const urlSorts = ['id', 'url_seed', 'date_created', 'date_modified'] as const
 

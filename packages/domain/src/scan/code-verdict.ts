@@ -42,4 +42,5 @@ export function codeVerdict({ isWithdrawn, isSuspended, tag, isProven, isUnusual
 }
 
 /** Whether a verdict says that the piece is ours and nothing stands against it. */
-export const isVouchedFor = (verdict: CodeVerdict): boolean => verdict === 'verified' || verdict === 'authentic'
+export const isVouchedFor = (verdict: CodeVerdict): boolean =>
+  verdict === 'verified' || verdict === 'authentic'

@@ -62,7 +62,10 @@ test.each(['', '  ', '-', '长', 'G2P长'])('Q12 %j is a key of no code', (text)
 })
 
 const tailed = fc
-  .tuple(fc.constantFrom(seed, 'G2TP1N0000001', 'G2O1O7435901'), fc.uint8Array({ minLength: 10, maxLength: 10 }))
+  .tuple(
+    fc.constantFrom(seed, 'G2TP1N0000001', 'G2O1O7435901'),
+    fc.uint8Array({ minLength: 10, maxLength: 10 }),
+  )
   .map(([before, random]) => codeWithTail(before, random))
 
 test('Q12 a code as it is printed has no fault', () => {
@@ -75,13 +78,22 @@ test('Q12 a code as it is printed has no fault', () => {
 
 test('G6 one wrong sign of a tail is told, with the places that it can be at', () => {
   fc.assert(
-    fc.property(tailed, fc.nat(16), fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), (code, at, sign) => {
-      const hyphen = code.indexOf('-')
-      const tail = code.slice(hyphen + 1).split('').with(at, sign).join('')
-      const typed = `${code.slice(0, hyphen)} ${tail}`
-      const expected = isSameCode(typed, code) ? null : { kind: 'check', from: hyphen + 1, to: hyphen + 17 }
-      expect(codeFault(typed)).toEqual(expected)
-    }),
+    fc.property(
+      tailed,
+      fc.nat(16),
+      fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'),
+      (code, at, sign) => {
+        const hyphen = code.indexOf('-')
+        const tail = code
+          .slice(hyphen + 1)
+          .split('')
+          .with(at, sign)
+          .join('')
+        const typed = `${code.slice(0, hyphen)} ${tail}`
+        const expected = isSameCode(typed, code) ? null : { kind: 'check', from: hyphen + 1, to: hyphen + 17 }
+        expect(codeFault(typed)).toEqual(expected)
+      },
+    ),
   )
 })
 

@@ -130,7 +130,8 @@ export function showWarranty(
   deps: Deps,
 ): PageAnswer {
   const { language } = visit.context
-  if (!('url_id' in found)) return shown({ name: 'warranty', props: warrantyOf(found, typed, null, language) })
+  if (!('url_id' in found))
+    return shown({ name: 'warranty', props: warrantyOf(found, typed, null, language) })
   const verdict = verdictOf(found, scansOf(found))
   if (standingPage(verdict, found.url_seed)) return showScanned(found, visit, deps)
   return shown({ name: 'warranty', props: warrantyOf(found, found.url_seed, verdict, language) })

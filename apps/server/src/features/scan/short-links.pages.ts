@@ -9,7 +9,13 @@ import { showDocument } from '../documents/documents.pages'
 import { readDocument } from '../documents/documents.reads'
 import type { CountedRead } from './code-lookups'
 import { isCode, showScanned, showWarranty, standingPage } from './scan.pages'
-import { readCodeTarget, readFirstProductName, readScannedPage, type ScannedCode, verdictOf } from './scan.reads'
+import {
+  readCodeTarget,
+  readFirstProductName,
+  readScannedPage,
+  type ScannedCode,
+  verdictOf,
+} from './scan.reads'
 import { nameOf, orderOpenedBy } from './scan.service'
 
 /** Codes have at least this many characters, so that a short address of the shop's own is never taken for one. */
