@@ -252,7 +252,7 @@ testGuards('U1 U9 a URL that staff change', {
       acts: ({ code: { id } }) =>
         call(urls.suspendUrl, {
           params: { id },
-          body: { suspended: true, reason: 'Sold twice', version: 1 },
+          body: { suspended: true, reason: 'Sold twice', version: 0 },
         }),
     },
     'its deletion': { acts: ({ code: { id } }) => call(urls.deleteUrl, { params: { id }, body: {} }) },

@@ -189,7 +189,7 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     editUrl: async () => ({ params: { id: await storedUrl() }, body: { url_item_type: 'cqr' } }),
     suspendUrl: async () => ({
       params: { id: await storedUrl() },
-      body: { suspended: true, reason: 'Sold twice', version: 1 },
+      body: { suspended: true, reason: 'Sold twice', version: 0 },
     }),
     deleteUrl: async () => ({ params: { id: await storedUrl() }, body: {} }),
     createBrand: async () => ({ body: { name: fresh('Maker') } }),

@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest'
 import { isUnusuallyScanned } from './unusual-scans'
 
 test.each([
