@@ -73,11 +73,13 @@ export function createTaps(parts: TapsParts): Taps {
       const proven = await prove(by, message)
       // what no open key proves may be of a batch whose keys are closed: that is no verdict (G10)
       if (!proven) return held.closed.length === 0 ? null : unchecked
-      const { chip, tag, tamper } = proven
+      const { chip, tag, tamper, outdated } = proven
       const refuse = (refusal: Exclude<TapRefusal, 'unchecked'>): TapOutcome => {
         note(refusal === 'used' ? 'copied_link' : refusal, chip.uid, tag)
         return { taken: false, refusal, urlId: tag?.url_id ?? undefined }
       }
+      // the chip is ours, and its link is from before it was encoded again, or nobody has enrolled that encoding
+      if (outdated !== null) return refuse(outdated === 'older' ? 'used' : 'unknown_chip')
       const refusal = tapRefusalOf(knownTag(tag), code)
       if (refusal !== null) return refuse(refusal)
       // a tag that nothing stands against is bound to a URL
