@@ -248,6 +248,13 @@ testGuards('U1 U9 a URL that staff change', {
     'its edit': {
       acts: ({ code: { id } }) => call(urls.editUrl, { params: { id }, body: { url_item_type: 'cqr' } }),
     },
+    'its suspension': {
+      acts: ({ code: { id } }) =>
+        call(urls.suspendUrl, {
+          params: { id },
+          body: { suspended: true, reason: 'Sold twice', version: 0 },
+        }),
+    },
     'its deletion': { acts: ({ code: { id } }) => call(urls.deleteUrl, { params: { id }, body: {} }) },
   },
 })

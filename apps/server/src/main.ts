@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database'
 import { loadSecrets } from './db/secrets'
 import { fatalLine } from './fatal-line'
 import { ensureFirstAdministrator } from './features/auth/first-administrator'
+import { requireOpenKeys } from './features/tags/closed-keys'
 import { usualConnections } from './http/connections'
 import { createLog } from './log'
 import { createLogSink } from './log-sink'
@@ -30,6 +31,10 @@ async function main() {
   }
 
   const { db, close: closeDatabase } = await openDatabase(config, log)
+  await requireOpenKeys(db, config).catch(async (error: unknown) => {
+    await closeDatabase()
+    throw error
+  })
   const secrets = await loadSecrets(db)
   const mailer = createMailer({ ...config, log })
   const { app, jobs } = await buildApp({

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config'
+import { ConfigError } from '../config-error'
+import { requireOpenKeys } from '../features/tags/closed-keys'
 import { startWeChatStandIn } from '../outside/wechat/stand-in'
 import { startTestCarrier } from '../test-kit/carrier'
-import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { createTags } from '../test-kit/tags'
+import { startTestApp, type TestApp, testTagKeys } from '../test-kit/test-app'
 import { doctor } from './doctor'
 
 let product: TestApp
@@ -97,4 +100,26 @@ test('N6 the doctor asks WeChat for a token, and names a database that does not 
   const away = 'postgres://getzo@127.0.0.1:1/getzo'
   const { isWell, of } = await ask({ DATABASE_URL: away, DATABASE_OWNER_URL: away })
   expect([isWell, of('Database')]).toEqual([false, expect.stringMatching(/^BAD .*ECONNREFUSED/)])
+})
+
+test('G10 the doctor opens every batch’s keys, and the service does not start where it cannot', async () => {
+  const make = createTags(product)
+  const batch = await make.batch()
+  const requires = (TAG_KEYS: string) => requireOpenKeys(product.db, readConfig({ TAG_KEYS }))
+  const [version, key = ''] = testTagKeys.split(':')
+  const wrong = `${version}:${key.replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'))}`
+  expect((await ask({ TAG_KEYS: testTagKeys })).of('Keys of tags')).toMatch(/^ok /)
+  await expect(requires(testTagKeys)).resolves.toBeUndefined()
+  for (const [keys, reason] of [
+    ['', 'TAG_KEYS has no version 1'],
+    [wrong, 'version 1 of TAG_KEYS is another key'],
+  ] as const) {
+    const { of, isWell } = await ask(keys === '' ? {} : { TAG_KEYS: keys })
+    expect(of('Keys of tags')).toContain(`those of batch ${batch.id} cannot be opened: ${reason}`)
+    expect(isWell).toBe(false)
+    await expect(requires(keys)).rejects.toThrow(
+      `TAG_KEYS: the keys of tag batch ${batch.id} cannot be opened (${reason}`,
+    )
+    await expect(requires(keys)).rejects.toThrow(ConfigError)
+  }
 })

@@ -7,6 +7,7 @@ import { describeDataFolder } from '../db/embedded/data-folder'
 import { describeWalArchive, readGap, readSystem } from '../db/embedded/wal-archive'
 import { migrations } from '../db/migrate'
 import { isHistoryProtected } from '../db/roles'
+import { readClosedKeys } from '../features/tags/closed-keys'
 import { bad, type Finding, good, look, wordsOf } from './findings'
 
 const hourMs = 3_600_000
@@ -27,7 +28,7 @@ interface Facts {
 
 /** The database as the role that owns it sees it, and as the one that serves where that is another one. */
 export async function lookAtDatabase(
-  config: Pick<Config, 'databaseUrl' | 'backups' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'backups' | 'dataDir' | 'tagKeys'>,
   connectionString: string,
 ): Promise<Finding[]> {
   const db = connect({ connectionString, poolMax: 1 })
@@ -43,6 +44,7 @@ export async function lookAtDatabase(
       await backupAge(db, config),
       ...(await pointInTime(db, config)),
       await jobs(db),
+      ...(await tagKeys(db, config)),
     ]
   } catch (error) {
     return [
@@ -97,6 +99,20 @@ function server(facts: Facts): Finding[] {
           'Stop the server and run pg_checksums --enable on it.',
         ),
   ]
+}
+
+/** Every batch's keys are opened: a chip whose keys are closed cannot be told from a fake (G10). */
+async function tagKeys(db: Database, config: Pick<Config, 'tagKeys'>): Promise<Finding[]> {
+  const closed = await readClosedKeys(db, config)
+  if (closed.length === 0)
+    return config.tagKeys.length === 0 ? [] : [good('Keys of tags', 'every batch’s can be opened')]
+  return closed.map(({ batchId, reason }) =>
+    bad(
+      'Keys of tags',
+      `those of batch ${batchId} cannot be opened: ${reason}`,
+      'Set TAG_KEYS to what it was when they were made.',
+    ),
+  )
 }
 
 const clock = (seconds: number): Finding =>

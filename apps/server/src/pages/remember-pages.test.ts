@@ -13,7 +13,7 @@ const context: PageContext = {
   isWeChatPhone: false,
   timeZone: 'Asia/Shanghai',
 }
-const unassigned: Page = { name: 'scan', props: { kind: 'unassigned' } }
+const unassigned: Page = { name: 'scan', props: { kind: 'unassigned', code: 'G2P1' } }
 
 const counted = () =>
   vi.fn((page: Page, { path, language }: PageContext) => JSON.stringify([page, path, language]))
@@ -22,7 +22,9 @@ test('Q1 a page that is asked for again is drawn once', () => {
   const render = counted()
   const remembering = rememberPages(render)
   const first = remembering(unassigned, context, assets)
-  expect(remembering({ name: 'scan', props: { kind: 'unassigned' } }, { ...context }, assets)).toBe(first)
+  expect(
+    remembering({ name: 'scan', props: { kind: 'unassigned', code: 'G2P1' } }, { ...context }, assets),
+  ).toBe(first)
   expect(render).toHaveBeenCalledOnce()
 })
 
@@ -30,7 +32,7 @@ test('Q1 anything that differs is another page: state, language, address, device
   const render = counted()
   const remembering = rememberPages(render)
   remembering(unassigned, context, assets)
-  remembering({ name: 'scan', props: { kind: 'unknown' } }, context, assets)
+  remembering({ name: 'scan', props: { kind: 'unknown', asked: null, fault: null } }, context, assets)
   remembering({ name: 'scan', props: { kind: 'order', orderHash: 'a' } }, context, assets)
   remembering({ name: 'scan', props: { kind: 'order', orderHash: 'b' } }, context, assets)
   remembering(unassigned, { ...context, language: 'cn' }, assets)

@@ -187,6 +187,10 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
       return { params: { id: rows[0]?.id ?? 0 } }
     },
     editUrl: async () => ({ params: { id: await storedUrl() }, body: { url_item_type: 'cqr' } }),
+    suspendUrl: async () => ({
+      params: { id: await storedUrl() },
+      body: { suspended: true, reason: 'Sold twice', version: 0 },
+    }),
     deleteUrl: async () => ({ params: { id: await storedUrl() }, body: {} }),
     createBrand: async () => ({ body: { name: fresh('Maker') } }),
     editBrand: async () => ({ params: { id: await make.brand() }, body: { country: 'France' } }),

@@ -18,6 +18,9 @@ import type { Letter, Mailer } from '../outside/mail/mailer'
 import { createAnswerCheck } from './answer-shape'
 import { cloneTemplate } from './cluster'
 
+/** What genuine tags are sealed under in tests. */
+export const testTagKeys = `1:${'5e'.repeat(32)}`
+
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
@@ -54,7 +57,7 @@ export async function startTestApp(
       REQUESTS_PER_MINUTE: '0',
       BACKUP_EVERY: 'never',
       DATA_DIR: dataDir,
-      TAG_KEYS: `1:${'5e'.repeat(32)}`,
+      TAG_KEYS: testTagKeys,
       ...env,
     }),
     db,

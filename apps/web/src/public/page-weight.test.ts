@@ -58,11 +58,11 @@ const shell = 'src/public/client/shell.ts'
 const careVideo = 'src/public/client/care-video.ts'
 const product = {
   kind: 'product',
-  product: { ...mask, tag: { tamper: 'opened', openedAt: '2026-03-10T04:30:00Z' } },
+  product: { ...mask, verdict: 'verified', tag: { tamper: 'opened', openedAt: '2026-03-10T04:30:00Z' } },
 } as const
 const feedback = { state: 'form', product: null, itemType: null, text: '', problem: null } as const
 const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
-const told = { code, name, brand, country, pictureUrl, option, sku, runLimit, maker }
+const told = { code, verdict: 'tap', name, brand, country, pictureUrl, option, sku, runLimit, maker } as const
 const warranty = { ...told, warranty: { text: 'One year.', language: 'en' } as const }
 
 test.each([

@@ -48,10 +48,10 @@ export const mask: ScannedProduct = {
   runLimit: 1200,
   scans: {
     count: 3,
-    verdict: 'authentic',
     firstAt: '2026-03-10T04:30:00Z',
     lastAt: '2026-03-12T01:00:00Z',
   },
+  verdict: 'authentic',
   hasWarranty: true,
   videos: [
     {

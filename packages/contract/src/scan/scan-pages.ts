@@ -1,6 +1,7 @@
 import type { CareVideoKind } from '@getzo/domain/brands/brand-rules'
 import type { Told } from '@getzo/domain/public/told'
-import type { ScanVerdict } from '@getzo/domain/scan/scan-verdict'
+import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
+import type { CodeFault } from '@getzo/domain/scan/scan-code'
 import type { VideoPlace } from '@getzo/domain/scan/video-place'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
@@ -21,16 +22,18 @@ export const publicPages = {
 export const plainSkuType = 'sku'
 
 /**
- * The scan page's states (Q1). 'unknown' is a code that nobody issued, or a tap's message that no chip of ours made;
- * 'withdrawn' a code that we took back (Q11); 'tap' a message that a chip did make, and that is not taken (G2, G4).
+ * The scan page's states (Q1). `unknown` is a code that nobody issued, with its typing error where the text shows one
+ * (Q12), or a tap's message that no chip of ours made; `withdrawn` and `suspended` are codes without a product that were
+ * taken back or are being looked into (Q11, G9); `tap` a message that is not taken (G2, G4).
  */
 export type ScanProps =
   | { kind: 'product'; product: ScannedProduct }
   | { kind: 'order'; orderHash: string }
-  | { kind: 'unassigned' }
-  | { kind: 'unknown' }
-  | { kind: 'withdrawn' }
-  | { kind: 'tap'; refusal: TapRefusal }
+  | { kind: 'unassigned'; code: string }
+  | { kind: 'unknown'; asked: string | null; fault: CodeFault | null }
+  | { kind: 'withdrawn'; code: string }
+  | { kind: 'suspended'; code: string }
+  | { kind: 'tap'; refusal: TapRefusal; code: string | null }
 
 /** What a tag that has just proved itself says of its seal (G3). */
 export interface TagSeal {
@@ -57,7 +60,9 @@ export interface ScannedProduct {
   /** null where the product is not serialized */
   runLimit: number | null
   /** of an issued code, this scan counted; times ISO 8601, null where this is the first one */
-  scans: { count: number; verdict: ScanVerdict; firstAt: string | null; lastAt: string | null } | null
+  scans: { count: number; firstAt: string | null; lastAt: string | null } | null
+  /** null for a plain SKU, which proves nothing (Q5) */
+  verdict: CodeVerdict | null
   hasWarranty: boolean
   videos: ShownVideo[]
   orderHash: string | null
@@ -89,6 +94,8 @@ export type WarrantyProps =
   | {
       kind: 'found'
       code: string
+      /** null for a plain SKU; withdrawn and suspended codes have no warranty page */
+      verdict: CodeVerdict | null
       name: Told
       brand: string
       country: string
@@ -117,7 +124,7 @@ export interface OrderJumpProps {
 export type VerificationProps = { ownHosts: readonly string[] } & (
   | { kind: 'ask' }
   | { kind: 'missing' }
-  | { kind: 'unknown'; asked: string }
+  | { kind: 'unknown'; asked: string; fault: CodeFault | null }
   /** what was scanned leads to another host and was not looked up (Q13) */
   | { kind: 'foreign'; asked: string; host: string }
 )

@@ -1,3 +1,4 @@
+import { type CodeVerdict, codeVerdicts } from '@getzo/domain/scan/code-verdict'
 import { type Static, Type } from 'typebox'
 import { Id, orNull } from '../shapes.schema'
 
@@ -8,7 +9,8 @@ export const Code = Type.String({ minLength: 1, maxLength: 200, format: 'clean-t
 
 /**
  * What a code stands for. order_id is given to staff alone; everybody else follows order_hash, which opens nothing
- * without the order's proof (K10). filepath is set for a document's code.
+ * without the order's proof (K10). filepath is set for a document's code. verdict is what the code's page says (G8), for a
+ * request that no tag has proved itself to; null for a document.
  */
 export const ScanCode = Type.Object({
   sku_id: orNull(Id),
@@ -17,6 +19,7 @@ export const ScanCode = Type.Object({
   order_hash: nullableText,
   url_item_type: nullableText,
   filepath: nullableText,
+  verdict: Type.Unsafe<CodeVerdict | null>({ type: ['string', 'null'], enum: [...codeVerdicts, null] }),
 })
 export type ScanCode = Static<typeof ScanCode>
 

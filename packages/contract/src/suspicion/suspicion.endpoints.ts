@@ -17,6 +17,6 @@ export const decideSuspicion = endpoint<typeof decideSuspicionShapes>({
   method: 'PUT',
   path: api('/suspicion/id/:id/a=decide'),
   access: 'tags.write',
-  summary: 'Say that it is fine, that it is to be watched, or suspend the tag',
+  summary: 'Say that it is fine, that it is to be watched, or suspend the code',
   area,
 })

@@ -12,6 +12,7 @@ import type {
   listUrlsShapes,
   offerSeedShapes,
   readUrlShapes,
+  suspendUrlShapes,
 } from './urls.schema'
 
 const area = 'URLs'
@@ -121,6 +122,15 @@ export const editUrl = endpoint<typeof editUrlShapes>({
   path: api('/u/id/:id/a=edit'),
   access: 'urls.write',
   summary: 'Change what is named of a URL; its seed stays. With version, only if nobody else has since',
+  area,
+})
+export const suspendUrl = endpoint<typeof suspendUrlShapes>({
+  name: 'suspendUrl',
+  method: 'PUT',
+  path: api('/u/id/:id/a=suspend'),
+  access: 'urls.write',
+  summary:
+    'Suspend a URL, or put it back into use: while suspended its pages say that it is being looked into',
   area,
 })
 export const deleteUrl = endpoint<typeof deleteUrlShapes>({

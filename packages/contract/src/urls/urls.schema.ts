@@ -1,7 +1,18 @@
 import { urlDestinations, urlItemTypes } from '@getzo/domain/urls/url-rules'
 import { type Static, Type } from 'typebox'
 import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
-import { ChosenId, Id, IdParams, Instant, orNull, serverSet, text, Version, written } from '../shapes.schema'
+import {
+  ChosenId,
+  Id,
+  IdParams,
+  Instant,
+  longText,
+  orNull,
+  serverSet,
+  text,
+  Version,
+  written,
+} from '../shapes.schema'
 
 export const urlSorts = ['id', 'url_seed', 'date_created', 'date_modified'] as const
 
@@ -34,6 +45,10 @@ export const Url = Type.Object({
   pic_url: nullableText,
   flag_assigned_to_order: Type.Boolean(),
   status: Type.String(),
+  /** while it is being looked into (G9); the reason is that of the last suspension or return */
+  suspended_at: orNull(Instant),
+  suspended_by: nullableText,
+  suspension_reason: nullableText,
   /** the batch that it was made in (U13) */
   url_batch_id: orNull(Id),
   date_created: Instant,
@@ -114,6 +129,14 @@ const changedUrl = Type.Object(
 )
 export type ChangedUrl = Static<typeof changedUrl>
 export const editUrlShapes = { params: IdParams, body: changedUrl, answer: written(Type.Array(Url)) }
+export const suspendUrlShapes = {
+  params: IdParams,
+  body: Type.Object(
+    { suspended: Type.Boolean(), reason: longText(500), version: Version },
+    { additionalProperties: false },
+  ),
+  answer: written(Type.Array(Url)),
+}
 export const deleteUrlShapes = {
   params: IdParams,
   body: Type.Object(

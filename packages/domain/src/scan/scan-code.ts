@@ -1,12 +1,11 @@
-import { readSeed, readTailedCode } from '../urls/code-tail'
+import { isTail } from '../urls/code-tail'
 
 /** Characters of a code at most: seeds have some 12, lookup hashes 22, codes that people typed can be longer. */
 const codeLengthMax = 200
 
 /**
  * The code in what a person typed or a camera read (Q10): the text itself, or the last part of an address such as
- * https://getzo.example/p/G2P170820501. A seed is found however it is cased, a tail however it is spelled (G6). Null where
- * there is none.
+ * https://getzo.example/p/G2P170820501. Null where there is none.
  */
 export function readScannedCode(text: string): string | null {
   const last = text
@@ -16,8 +15,7 @@ export function readScannedCode(text: string): string | null {
     .split('/')
     .findLast((part) => part !== '')
   const code = decoded(last ?? '').trim()
-  if (code === '' || code.length > codeLengthMax) return null
-  return readTailedCode(code) ?? readSeed(code)
+  return code === '' || code.length > codeLengthMax ? null : code
 }
 
 function decoded(part: string): string {
@@ -30,30 +28,70 @@ function decoded(part: string): string {
   }
 }
 
-// G2, destination, year, month, hours and minutes, version, and whatever else a seed may end with (U6)
-const seedShape = /^G2(P|[O0]|C|TP)([\dOIL])([1-9OND0IL])([\dOIL]{5})([\dOIL]{2})([A-Z\d]*)$/
+/**
+ * The key by which a code is found however it was typed (Q12): full width and small letters, spaces, dots, any dash or
+ * none, groups of four, O for 0, I or L for 1. Two codes that differ in nothing else have one key. Null for a text that
+ * has signs of no code. The database has an index of the same key.
+ */
+export function codeKey(text: string): string | null {
+  const bare = bareCode(text)
+  return /^[0-9A-Z]{1,200}$/.test(bare) ? plainSigns(bare) : null
+}
+
+/** Whether two texts are one code, however each was typed. */
+export const isSameCode = (one: string, other: string): boolean =>
+  one === other || (codeKey(one) !== null && codeKey(one) === codeKey(other))
+
+const bareCode = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{P}\p{S}\p{Cf}]/gu, '')
+    .toUpperCase()
+
+const plainSigns = (bare: string) => bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /**
- * The spellings that a code is looked up by, one after the other (Q12). First as it stands, so that none hides what was
- * issued by that very name; then as people type a seed: with spaces and dashes, in lower case, in full width, and with O
- * for 0 or I for 1 where a seed's grammar says which of them is meant.
+ * Why a text that no code was found for is a code of ours with a typing error (Q12, G6), as far as the text itself tells:
+ * the database is not asked, so that nothing can be guessed by it. Places count a code's letters and digits from 1.
  */
-export function codeSpellings(code: string): string[] {
-  const bare = code
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}\p{Cf}_.·]/gu, '')
-    .toUpperCase()
-  return bare.startsWith('G2') ? [...new Set([code, bare, asSeed(bare)])] : [code]
+export type CodeFault =
+  /** a sign that no tail has */
+  | { kind: 'sign'; sign: string; at: number }
+  /** the check character does not fit: one of these is wrong */
+  | { kind: 'check'; from: number; to: number }
+  /** the tail fits, and what stands before it is no seed */
+  | { kind: 'seed'; from: number; to: number }
+  | { kind: 'short'; missing: number }
+  | { kind: 'long'; extra: number }
+
+const tailLength = 17
+// G2, destination, year, month, hours and minutes, version (U6), after plainSigns
+const seedShape = /^G2(?:[P0C]|TP)\d[1-9ND0]\d{5}01/
+/** signs of a tail from which on a code is taken for one that was cut off, and not for a name that begins like a seed */
+const cutTailMin = 8
+
+/** The fault of a text that no code was found for; null where it does not look like a code of ours. */
+export function codeFault(text: string): CodeFault | null {
+  const bare = bareCode(text)
+  const signs = plainSigns(bare)
+  const seed = seedShape.exec(signs)?.[0].length
+  if (seed === undefined) {
+    const isOurs = signs.length > tailLength + 4 && isTail(signs.slice(-tailLength))
+    return isOurs ? { kind: 'seed', from: 1, to: signs.length - tailLength } : null
+  }
+  const length = signs.length - seed
+  if (length < cutTailMin) return null
+  const wrong = [...signs].findIndex((sign, at) => at >= seed && !/[0-9A-HJKMNP-TV-Z]/.test(sign))
+  if (wrong !== -1) return { kind: 'sign', sign: [...bare][wrong] ?? '', at: wrong + 1 }
+  if (length < tailLength) return { kind: 'short', missing: tailLength - length }
+  if (length > tailLength) return { kind: 'long', extra: length - tailLength }
+  return isTail(signs.slice(seed)) ? null : { kind: 'check', from: seed + 1, to: signs.length }
 }
 
-function asSeed(bare: string): string {
-  const [, destination, year = '', month = '', elapsed = '', version = '', rest = ''] =
-    seedShape.exec(bare) ?? []
-  if (destination === undefined) return bare
-  return `G2${destination.replace('0', 'O')}${digits(year)}${monthLetter(month)}${digits(elapsed + version)}${rest}`
+/** The places that a fault can be at, counted from 1. */
+export function faultPlace(fault: CodeFault, text: string): { from: number; to: number } {
+  const last = bareCode(text).length
+  if (fault.kind === 'sign') return { from: fault.at, to: fault.at }
+  if (fault.kind === 'short' || fault.kind === 'long') return { from: last, to: last }
+  return { from: fault.from, to: fault.to }
 }
-
-const digits = (typed: string) => typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-
-/** October is O, and no month is 0. */
-const monthLetter = (typed: string) => typed.replace('0', 'O').replace(/[IL]/, '1')

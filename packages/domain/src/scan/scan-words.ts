@@ -2,5 +2,7 @@
 export const scanWords = {
   'scan.not_authentic': 'Sorry, but this Product is not authentic',
   'scan.withdrawn': 'This code was withdrawn. Please ask us about it.',
+  'scan.mistyped':
+    'This code has a typing error in its characters {from, number} to {to, number}. Please check them.',
   'scan.noted': 'Noted',
 } as const

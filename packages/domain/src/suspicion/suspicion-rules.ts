@@ -13,7 +13,7 @@ export const suspicionRules = [
 /** What makes a URL's scans unusual (G7). */
 export type SuspicionRule = (typeof suspicionRules)[number]
 
-/** What staff have decided of it: to look at it still, that it is fine, to hear of it again, or to suspend the tag. */
+/** What staff have decided of it: nothing yet, that it is fine, to hear of it again, or to suspend the code. */
 export const suspicionStates = ['open', 'fine', 'watch', 'suspended'] as const
 
 /** What staff have decided (G7). */
@@ -117,9 +117,7 @@ function copiedLink({ copied, copied_at }: ScanFacts): Finding | null {
   return { rule: 'copied_link', params: { times: copied }, last_at: copied_at }
 }
 
-/** The first rule that a decision breaks, or null: a tag that is suspended says why, and there must be one (G7). */
-export function checkDecision(state: SuspicionState, note: string, hasTag: boolean): Refusal | null {
-  if (state !== 'suspended') return null
-  if (!hasTag) return refuse('suspicion.no_tag', 'state')
-  return note.trim() === '' ? refuse('suspicion.note_missing', 'note') : null
+/** The first rule that a decision breaks, or null: a code that is suspended needs a reason (G7, G9). */
+export function checkDecision(state: SuspicionState, note: string): Refusal | null {
+  return state === 'suspended' && note.trim() === '' ? refuse('suspicion.note_missing', 'note') : null
 }

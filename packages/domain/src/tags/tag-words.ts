@@ -6,6 +6,7 @@ export const tagWords = {
   'tag.address_wrong': 'This is not the address of a tap: it has no message of a tag in it.',
   'tag.not_proven':
     'No chip of this batch made this message. Was the tag encoded with the keys of this batch?',
+  'tag.older_keys': 'This tap was made with older keys than this tag has now. Please tap the tag again.',
   'tag.used': 'This tap was used before. Please tap the tag again.',
   'tag.code_unknown': 'There is no URL with the code {code}.',
   'tag.code_taken': 'The URL {code} has a tag already. Retire that one first.',

@@ -1,3 +1,5 @@
+import { isSameCode } from '../scan/scan-code'
+
 /** A tag as it is known where it was tapped. */
 export interface KnownTag {
   status: 'active' | 'suspended' | 'retired'
@@ -5,12 +7,24 @@ export interface KnownTag {
   codes: readonly string[]
   /** that URL was deleted */
   isWithdrawn: boolean
+  /** that URL was suspended (G9) */
+  isSuspended: boolean
 }
 
-/** Why a message that a chip of ours did make is not taken (G2, G4). */
-export const tapRefusals = ['used', 'other_chip', 'unknown_chip', 'suspended', 'retired'] as const
+/**
+ * Why a tap's message is not taken: a chip of ours did make it (G2, G4), or, for `unchecked`, nobody can tell at the moment
+ * (G10), or asked as no person does (G8).
+ */
+export const tapRefusals = [
+  'used',
+  'other_chip',
+  'unknown_chip',
+  'suspended',
+  'retired',
+  'unchecked',
+] as const
 
-/** Why a message that a chip of ours did make is not taken (G2, G4). */
+/** Why a tap's message is not taken. */
 export type TapRefusal = (typeof tapRefusals)[number]
 
 /**
@@ -21,11 +35,12 @@ export type TapRefusal = (typeof tapRefusals)[number]
 export function tapRefusalOf(
   tag: KnownTag | null,
   askedCode: string | null,
-): Exclude<TapRefusal, 'used'> | null {
+): Exclude<TapRefusal, 'used' | 'unchecked'> | null {
   if (tag === null || tag.codes.length === 0) return 'unknown_chip'
-  if (askedCode !== null && !tag.codes.includes(askedCode)) return 'other_chip'
+  if (askedCode !== null && !tag.codes.some((code) => isSameCode(code, askedCode))) return 'other_chip'
   if (tag.status !== 'active') return tag.status
-  return tag.isWithdrawn ? 'retired' : null
+  if (tag.isWithdrawn) return 'retired'
+  return tag.isSuspended ? 'suspended' : null
 }
 
 /** What staff are to know of taps: those that were not taken, by their reason, and openings (G3, G4). */

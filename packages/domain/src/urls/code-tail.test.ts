@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeWithTail, hasTail, readTailedCode, seedOfCode } from './code-tail'
+import { isSameCode } from '../scan/scan-code'
+import { codeWithTail, groupedCode, hasTail, isTail, seedOfCode } from './code-tail'
 
 const seed = 'G2P170820501'
 const tails = fc.uint8Array({ minLength: 10, maxLength: 10 })
@@ -16,14 +17,14 @@ test('G6 a tail holds its 80 bits, 5 to a sign, and a check character', () => {
   expect(() => codeWithTail(seed, new Uint8Array(9))).toThrow(RangeError)
 })
 
-test('G6 a code with a tail is read as it is stored, however it is typed', () => {
+test('G6 a code with a tail is the same however it is typed and grouped', () => {
   fc.assert(
     fc.property(tails, (random) => {
       const code = codeWithTail(seed, random)
-      expect([hasTail(code), seedOfCode(code), readTailedCode(code)]).toEqual([true, seed, code])
+      expect([hasTail(code), seedOfCode(code)]).toEqual([true, seed])
       const typed = code.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase()
-      expect(readTailedCode(` g2p170820501${typed.slice(12)}`)).toBe(code)
-      expect(readTailedCode(`my-own-seed${typed.slice(12)}`)).toBe(`my-own-seed${code.slice(12)}`)
+      expect(isSameCode(` g2p170820501${typed.slice(12)}`, code)).toBe(true)
+      expect(isSameCode(groupedCode(code), code)).toBe(true)
     }),
   )
 })
@@ -37,7 +38,7 @@ test('G6 one wrong sign, and any two that changed places, are told', () => {
       const [a, b] = [code.charAt(13 + one), code.charAt(13 + other)]
       const swapped = tail.with(one, b).with(other, a).join('')
       for (const read of [wrong, swapped]) {
-        expect(readTailedCode(`${seed}-${read}`)).toBe(read === tail.join('') ? code : null)
+        expect(isTail(read)).toBe(read === tail.join(''))
       }
     }),
   )
@@ -51,5 +52,9 @@ test.each([
   '-00000000000000000',
   `${seed}-0000000000000000`,
 ])('G6 %j has no tail', (code) => {
-  expect([hasTail(code), readTailedCode(code), seedOfCode(code)]).toEqual([false, null, code])
+  expect([hasTail(code), groupedCode(code), seedOfCode(code)]).toEqual([false, code, code])
+})
+
+test('G6 a tail is printed in groups of four', () => {
+  expect(groupedCode(`${seed}-00000000000000000`)).toBe(`${seed}-0000 0000 0000 0000 0`)
 })

@@ -31,18 +31,17 @@ export function hasTail(code: string): boolean {
   return tail !== undefined && signsOf(tail) === tail && isChecked(tail)
 }
 
-/**
- * A code as it is stored, of one that a person has typed (G6): O is 0, I and L are 1, small letters are capitals. Null
- * where it has no tail, or one that was mistyped.
- */
-export function readTailedCode(typed: string): string | null {
-  const [, seed = '', tail = ''] = tailed.exec(typed.trim()) ?? []
-  const read = signsOf(tail)
-  return read !== null && read !== '' && isChecked(read) ? `${readSeed(seed)}-${read}` : null
-}
+/** Whether 17 signs, capitals with O, I and L already read as digits, are a tail: their check character fits (G6). */
+export const isTail = (tail: string): boolean =>
+  tail.length === tailSigns + 1 && signsOf(tail) === tail && isChecked(tail)
 
-/** A seed as it is stored, of one that a person has typed: only a seed of ours is all capitals. */
-export const readSeed = (typed: string) => (/^g2[a-z0-9]+$/i.test(typed) ? typed.toUpperCase() : typed)
+/** A code as it is printed for people: its tail in groups of four (G6), 'G2P170820501-0123 4567 89AB CDEF X'. */
+export function groupedCode(code: string): string {
+  if (!hasTail(code)) return code
+  const seed = seedOfCode(code)
+  const groups = code.slice(seed.length + 1).match(/.{1,4}/g) ?? []
+  return `${seed}-${groups.join(' ')}`
+}
 
 /** The signs that were meant, or null where one is none. */
 function signsOf(text: string): string | null {

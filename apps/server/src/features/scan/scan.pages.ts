@@ -1,6 +1,8 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import { plainSkuType, publicPages, type ShownVideo, type TagSeal } from '@getzo/contract/scan/scan-pages'
 import type { Language } from '@getzo/domain/public/device'
+import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
+import { codeFault } from '@getzo/domain/scan/scan-code'
 import { framedOrigins } from '@getzo/domain/scan/video-place'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
@@ -8,7 +10,7 @@ import { allowFrames, openTagFrames } from '../../http/security'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { answerTap } from '../tags/tap.pages'
 import type { CountedRead } from './code-lookups'
-import { findAsTyped, isWithdrawn, readProduct, type ScannedCode, urlIdOf } from './scan.reads'
+import { readProduct, type ScannedCode, type ShownProduct, urlIdOf, verdictOf } from './scan.reads'
 import { orderHashOf, scansOf, shownProduct, warrantyOf } from './scan.service'
 
 const codeLengthMax = 200
@@ -26,25 +28,31 @@ export function scanPages(page: PublicPage, deps: Deps) {
     const typed = visit.params.code ?? ''
     const tapped = await answerTap(visit, typed, deps)
     if (tapped) return tapped
-    const answer = await lookups.find(request, (by) => readTyped(by, typed, context.language))
-    if (answer === null || answer === 'withdrawn') {
-      visits.page(request, { action: 'scan', note: answer ?? 'unknown' })
-      const kind = answer ?? 'unknown'
-      return { page: { name: 'scan', props: { kind } }, status: answer === null ? 404 : 410 }
+    const found = await lookups.find(request, (by) => readTyped(by, typed, context.language))
+    if (found === null) {
+      visits.page(request, { action: 'scan', note: 'unknown' })
+      return unknownCode(typed)
     }
-    const { found, code } = answer
     if ('url_id' in found) {
-      scans.scanned(found.url_id, request)
-      visits.page(request, { action: 'scan', urlId: found.url_id, accessMethod: found.url_item_type })
       const tag = await deps.taps.sealOf(request, found.url_id)
-      return showScanned(found, code, visit, deps, tag)
+      const answer = showScanned(found, visit, deps, tag)
+      const note = answer.status === 410 ? 'withdrawn' : undefined
+      visits.page(request, {
+        action: 'scan',
+        urlId: found.url_id,
+        accessMethod: found.url_item_type,
+        ...(note && { note }),
+      })
+      if (note === undefined) scans.scanned(found.url_id, request)
+      return answer
     }
     visits.page(request, { action: 'scan', accessMethod: plainSkuType })
     const plain = {
-      code,
+      code: typed,
       foundBy: 'sku',
       itemType: plainSkuType,
       scans: null,
+      verdict: null,
       orderHash: null,
     } as const
     const shown = { ...shownProduct(found, context.language), ...plain }
@@ -53,43 +61,80 @@ export function scanPages(page: PublicPage, deps: Deps) {
   }
 
   page('/warranty/:code', {
-    get: async ({ params, request, context: { language } }) => {
-      const answer = await lookups.find(request, (by) => readTyped(by, params.code ?? '', language))
-      if (answer === 'withdrawn') return { page: { name: 'scan', props: { kind: 'withdrawn' } }, status: 410 }
-      visits.page(request, { action: 'warranty', urlId: urlIdOf(answer?.found ?? null) })
-      if (answer !== null && answer.found.name !== null)
-        return { page: { name: 'warranty', props: warrantyOf(answer.found, answer.code, language) } }
-      return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
+    get: async (visit) => {
+      const { request, context } = visit
+      const typed = visit.params.code ?? ''
+      const found = await lookups.find(request, (by) => readTyped(by, typed, context.language))
+      visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
+      if (found === null || found.name === null)
+        return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
+      return showWarranty(found, typed, visit, deps)
     },
   })
 }
 
-/** The page of a code that we issued (Q1). */
+/** The page of a code that nobody issued, with its typing error where it shows one (Q1, Q12). */
+export const unknownCode = (typed: string): PageAnswer => ({
+  page: {
+    name: 'scan',
+    props: { kind: 'unknown', asked: isCode(typed) ? typed : null, fault: codeFault(typed) },
+  },
+  status: 404,
+})
+
+/** The page of a code that we issued (Q1). `tag` is what its tag has proved to this browser just now. */
 export function showScanned(
   found: ScannedCode,
-  code: string,
   visit: Visit,
   deps: Deps,
   tag: TagSeal | null = null,
 ): PageAnswer {
-  const hash = orderHashOf(found, deps.secrets)
+  const { isUnusual, ...scans } = scansOf(found)
+  const verdict = verdictOf(found, { isProven: tag !== null, isUnusual })
+  const code = found.url_seed
+  const isWithdrawn = verdict === 'withdrawn'
   if (found.name !== null) {
     const product = {
       ...shownProduct(found, visit.context.language),
       code,
       foundBy: 'issued',
       itemType: found.url_item_type,
-      scans: scansOf(found),
-      orderHash: hash,
-      ...(tag === null ? {} : { tag }),
+      scans,
+      verdict,
+      orderHash: isWithdrawn ? null : orderHashOf(found, deps.secrets),
+      ...(verdict === 'verified' && tag !== null ? { tag } : {}),
     } as const
     allowPlayers(product.videos, visit, deps)
-    return shown({ name: 'scan', props: { kind: 'product', product } })
+    return shown({ name: 'scan', props: { kind: 'product', product } }, isWithdrawn)
   }
-  if (hash === null) return shown({ name: 'scan', props: { kind: 'unassigned' } })
+  const standing = standingPage(verdict, code)
+  if (standing) return shown(standing, isWithdrawn)
+  const hash = orderHashOf(found, deps.secrets)
+  if (hash === null) return shown({ name: 'scan', props: { kind: 'unassigned', code } })
   // leads on by itself, with or without script
   void visit.reply.header('refresh', `${orderPageAfterSeconds}; url=${publicPages.order(hash)}`)
   return shown({ name: 'scan', props: { kind: 'order', orderHash: hash } })
+}
+
+/** The page of a code that was withdrawn or suspended, without what it is for; null for any other. */
+export function standingPage(verdict: CodeVerdict, code: string): Page | null {
+  if (verdict !== 'withdrawn' && verdict !== 'suspended') return null
+  return { name: 'scan', props: { kind: verdict, code } }
+}
+
+/** The warranty of an issued code or a plain SKU (Q7); a code that something stands against shows that instead. */
+export function showWarranty(
+  found: ScannedCode | ShownProduct,
+  typed: string,
+  visit: Visit,
+  deps: Deps,
+): PageAnswer {
+  const { language } = visit.context
+  if (!('url_id' in found))
+    return shown({ name: 'warranty', props: warrantyOf(found, typed, null, language) })
+  const verdict = verdictOf(found, scansOf(found))
+  if (standingPage(verdict, found.url_seed)) return showScanned(found, visit, deps)
+  return shown({ name: 'warranty', props: warrantyOf(found, found.url_seed, verdict, language) })
 }
 
 /** The players of the page's own videos, and no others, may stand in it: nothing of them is asked for before a press. */
@@ -99,15 +144,13 @@ function allowPlayers(videos: readonly ShownVideo[], { context, reply }: Visit, 
   allowFrames(reply, config, [...(context.hasOpenTag ? openTagFrames : []), ...origins])
 }
 
-const shown = (page: Page): PageAnswer => ({ page })
+const shown = (page: Page, isWithdrawn = false): PageAnswer => ({
+  page,
+  ...(isWithdrawn && { status: 410 }),
+})
 
-/** What a code's page shows, however the code is spelled; 'withdrawn' for one that was deleted (Q11, Q12). */
-async function readTyped(by: CountedRead, typed: string, language: Language) {
-  if (!isCode(typed)) return null
-  const answer = await findAsTyped(typed, (code) => readProduct(by, code, language))
-  if (answer !== null) return answer
-  return (await isWithdrawn(by, typed)) ? 'withdrawn' : null
-}
+const readTyped = async (by: CountedRead, typed: string, language: Language) =>
+  isCode(typed) ? readProduct(by, typed, language) : null
 
 /** A text that can be a code at all. */
 export const isCode = (code: string) => code.length > 0 && code.length <= codeLengthMax && isCleanText(code)

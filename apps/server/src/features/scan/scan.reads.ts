@@ -1,7 +1,8 @@
 import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import type { ProductWords } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
-import { codeSpellings } from '@getzo/domain/scan/scan-code'
+import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/scan/code-verdict'
+import { codeKey } from '@getzo/domain/scan/scan-code'
 import type { Database } from '../../db/connect'
 import { productWords } from '../products/told-products.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
@@ -10,6 +11,12 @@ import type { CountedRead } from './code-lookups'
 /** A printed code and what stands behind it, read in one statement: the hottest read of the product. */
 export interface ScannedCode {
   url_id: number
+  /** the code as it is stored, however it was typed */
+  url_seed: string
+  is_withdrawn: boolean
+  is_suspended: boolean
+  /** null where the URL never had a tag */
+  tag: TagOfCode | null
   url_item_type: string
   url_destination_type: string
   sku_id: number | null
@@ -58,12 +65,15 @@ const productColumns = `p.name, p.description, p.warranty_information, ${product
   coalesce(s.pic_url, (select a.pic_url from skus a
     where a.product_id = p.id and a.pic_url is not null and a.deleted_at is null order by a.id limit 1)) as pic_url`
 
-// What was sold stays authentic when its SKU, product or brand leaves the catalogue; deleting the code itself is what
-// withdraws it.
+// A piece that was sold keeps its page when its SKU, product or brand leaves the catalogue; its verdict hangs on its URL
+// and its tag alone.
 const orderOfCode = 'left join orders o on o.id = u.order_id and o.deleted_at is null'
 
-const codeColumns = `u.id as url_id, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
-  o.id as order_id, o.link_generation`
+const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destination_type, u.sku_id, u.product_id,
+  o.id as order_id, o.link_generation, u.deleted_at is not null as is_withdrawn,
+  u.suspended_at is not null as is_suspended,
+  (select t.status from tags t where t.url_id = u.id
+    order by array_position(array['active', 'suspended', 'retired'], t.status) limit 1) as tag`
 
 const wholePage = `select ${codeColumns}, ${productColumns}, c.*
   from urls u
@@ -74,25 +84,23 @@ const wholePage = `select ${codeColumns}, ${productColumns}, c.*
   left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id
   left join skus s on s.id = u.sku_id
-  ${orderOfCode}
-  where u.deleted_at is null`
+  ${orderOfCode}`
 
-const target = `select ${codeColumns} from urls u ${orderOfCode} where u.deleted_at is null`
+const target = `select ${codeColumns} from urls u ${orderOfCode}`
+
+const exactly = (column: 'url_seed' | 'ug_hash') => `where u.deleted_at is null and u.${column} = $1`
+// The index urls_by_key. Of two codes that are alike but for their spelling, the one in use and the older.
+const asTyped = `where translate(upper(u.url_seed), 'OIL-_', '011') = $1
+  order by u.deleted_at is not null, u.id limit 1`
+const onceByHash = 'where u.deleted_at is not null and u.ug_hash = $1 order by u.id limit 1'
 
 const isInCirculation = (column: string, id: string) =>
   `exists (select from urls u where u.${column} = ${id} and u.deleted_at is null)`
 
-// One statement for each of the two indexes: an "or" over them would cost more than the second statement does.
+// One statement for each index: an "or" over them would cost more than the second statement does.
 const statements = {
-  pageBySeed: { name: 'scan-page-by-seed', text: `${wholePage} and u.url_seed = $1` },
-  pageByHash: { name: 'scan-page-by-hash', text: `${wholePage} and u.ug_hash = $1` },
-  codeBySeed: { name: 'scan-code-by-seed', text: `${target} and u.url_seed = $1` },
-  codeByHash: { name: 'scan-code-by-hash', text: `${target} and u.ug_hash = $1` },
-  withdrawn: {
-    name: 'scan-withdrawn',
-    text: `select exists (select from urls where url_seed = any($1) and deleted_at is not null)
-      or exists (select from urls where ug_hash = any($1) and deleted_at is not null) as withdrawn`,
-  },
+  page: ways('scan-page', wholePage),
+  code: ways('scan-code', target),
   sku: {
     name: 'scan-page-by-sku',
     text: `select s.id as sku_id, p.id as product_id, ${productColumns}
@@ -124,76 +132,77 @@ const statements = {
   },
 }
 
-/** The lookup hash of a code has this form; a seed that happens to have it is still found by its own index first. */
-const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
-
-/** Everything that a code's page shows, or null for a code that nobody issued. code is a seed or its lookup hash. */
-export const readScannedPage = (
-  { db }: CountedRead,
-  code: string,
-  language: Language,
-): Promise<ScannedCode | null> =>
-  bySeedOrHash(db, [code, language], statements.pageBySeed, statements.pageByHash)
+/** The statements that find a code: as it is stored, by its lookup hash, as it is typed, and deleted ones by their hash. */
+function ways(name: string, select: string) {
+  return {
+    seed: { name: `${name}-by-seed`, text: `${select} ${exactly('url_seed')}` },
+    hash: { name: `${name}-by-hash`, text: `${select} ${exactly('ug_hash')}` },
+    key: { name: `${name}-by-key`, text: `${select} ${asTyped}` },
+    onceByHash: { name: `${name}-once-by-hash`, text: `${select} ${onceByHash}` },
+  }
+}
 
 export type CodeTarget = Pick<
   ScannedCode,
   | 'url_id'
+  | 'url_seed'
   | 'url_item_type'
   | 'url_destination_type'
   | 'sku_id'
   | 'product_id'
   | 'order_id'
   | 'link_generation'
+  | 'is_withdrawn'
+  | 'is_suspended'
+  | 'tag'
 >
 
-/** What a code stands for, without what its page shows. */
-export const readCodeTarget = ({ db }: CountedRead, code: string): Promise<CodeTarget | null> =>
-  bySeedOrHash(db, [code], statements.codeBySeed, statements.codeByHash)
+/** Everything that a code's page shows; null for a code that nobody issued. Reads it however it was typed (Q12). */
+export const readScannedPage = async (
+  by: CountedRead,
+  typed: string,
+  language: Language,
+): Promise<ScannedCode | null> =>
+  (await exact<ScannedCode>(by, statements.page, [typed, language])) ??
+  (await inexact<ScannedCode>(by, statements.page, [typed, language]))
 
-interface Named {
-  name: string
-  text: string
-}
+/** The record of a code without its page's contents, however it was typed; null for a code that nobody issued. */
+export const readCodeTarget = async (by: CountedRead, typed: string): Promise<CodeTarget | null> =>
+  (await exact<CodeTarget>(by, statements.code, [typed])) ??
+  (await inexact<CodeTarget>(by, statements.code, [typed]))
 
-async function bySeedOrHash<Row extends CodeTarget>(
-  db: Database,
-  values: [code: string, language?: Language],
-  bySeed: Named,
-  byHash: Named,
-): Promise<Row | null> {
-  const found = await db.read<Row>({ ...bySeed, values })
+type Ways = ReturnType<typeof ways>
+type Values = [typed: string, language?: Language]
+
+/** The lookup hash of a code has this form; a seed that happens to have it is still found by its own index first. */
+const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
+
+/** As nearly every code is read: exactly as it is stored. */
+async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, values: Values) {
+  const found = await db.read<Row>({ ...by.seed, values })
   const [row] = found.rows
   if (row || !looksLikeHash(values[0])) return row ?? null
-  const hashed = await db.read<Row>({ ...byHash, values })
+  const hashed = await db.read<Row>({ ...by.hash, values })
   return hashed.rows[0] ?? null
 }
 
-/**
- * What a read finds of a code in any of the spellings that people type it in, with the spelling that found it (Q12).
- * The reads are the same ones that a code as it stands takes.
- */
-export async function findAsTyped<Found>(
-  code: string,
-  read: (spelling: string) => Promise<Found | null>,
-): Promise<{ found: Found; code: string } | null> {
-  // as nearly every code is printed; its other spellings take longer to make than all else that this process does for it
-  const found = await read(code)
-  if (found !== null) return { found, code }
-  for (const spelling of codeSpellings(code).slice(1)) {
-    const found = await read(spelling)
-    if (found !== null) return { found, code: spelling }
-  }
-  return null
+/** As people type a code (Q12), and codes that were withdrawn. */
+async function inexact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, [typed, ...rest]: Values) {
+  const key = codeKey(typed)
+  if (key === null) return null
+  const found = await db.read<Row>({ ...by.key, values: [key, ...rest] })
+  const [row] = found.rows
+  if (row || !looksLikeHash(typed)) return row ?? null
+  const hashed = await db.read<Row>({ ...by.onceByHash, values: [typed, ...rest] })
+  return hashed.rows[0] ?? null
 }
 
-/** Whether a code was issued and then withdrawn, by deleting it (Q11); asked only where it is not found. */
-export async function isWithdrawn({ db }: CountedRead, code: string): Promise<boolean> {
-  const { rows } = await db.pool.query<{ withdrawn: boolean }>({
-    ...statements.withdrawn,
-    values: [codeSpellings(code)],
-  })
-  return rows[0]?.withdrawn === true
-}
+/** The verdict on an issued code (G8, G9). isProven: its tag proved itself to this browser just now. */
+export const verdictOf = (
+  { is_withdrawn, is_suspended, tag }: Pick<CodeTarget, 'is_withdrawn' | 'is_suspended' | 'tag'>,
+  { isProven = false, isUnusual = false },
+): CodeVerdict =>
+  codeVerdict({ isWithdrawn: is_withdrawn, isSuspended: is_suspended, tag, isProven, isUnusual })
 
 /** A product as the scan page shows it. */
 export type ShownProduct = Pick<
@@ -233,13 +242,18 @@ async function readPlainSku(
   return rows[0] ?? null
 }
 
-/** What a customer's page of a code or of a plain SKU shows in the visitor's language. Only an issued code has a url_id. */
+/**
+ * A code's page, or that of a plain SKU, in the visitor's language. A SKU that is named exactly comes before a code that
+ * is only like it. Only an issued code has a url_id.
+ */
 export const readProduct = async (
   by: CountedRead,
-  code: string,
+  typed: string,
   language: Language,
 ): Promise<ScannedCode | ShownProduct | null> =>
-  (await readScannedPage(by, code, language)) ?? (await readPlainSku(by, code, language))
+  (await exact<ScannedCode>(by, statements.page, [typed, language])) ??
+  (await readPlainSku(by, typed, language)) ??
+  (await inexact<ScannedCode>(by, statements.page, [typed, language]))
 
 /** The record of an issued code, for logs and counts; undefined for anything else. */
 export const urlIdOf = (found: ScannedCode | ShownProduct | null) =>

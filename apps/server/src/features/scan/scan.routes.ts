@@ -3,13 +3,14 @@ import * as shapes from '@getzo/contract/scan/scan.schema'
 import * as scansEndpoints from '@getzo/contract/scan/scans.endpoints'
 import * as scansShapes from '@getzo/contract/scan/scans.schema'
 import { can } from '@getzo/domain/auth/capabilities'
+import { codeFault, faultPlace } from '@getzo/domain/scan/scan-code'
 import { say } from '@getzo/domain/words/say'
 import type { Deps } from '../../deps'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
 import { dayInZone } from '../../time/zone'
 import { documentFileUrl, readDocument } from '../documents/documents.reads'
-import { findAsTyped, isWithdrawn, readCodeTarget, readPublicJson } from './scan.reads'
+import { readCodeTarget, readPublicJson, verdictOf } from './scan.reads'
 import { orderHashOf } from './scan.service'
 import { readScans, readUrlScans } from './scans.reads'
 
@@ -17,14 +18,14 @@ export function scanRoutes(route: Route, deps: Deps) {
   const { secrets, scans, lookups, sessions } = deps
 
   route(endpoints.readScanCode, shapes.readScanCodeShapes, async ({ params: { code }, request }) => {
-    const found = await lookups.find(request, async (by) => {
-      const spelled = await findAsTyped(code, (spelling) => readCodeTarget(by, spelling))
-      if (spelled !== null) return spelled.found
-      return (await readDocument(by, code)) ?? ((await isWithdrawn(by, code)) ? 'withdrawn' : null)
-    })
-    if (found === 'withdrawn') throw new Refused('not_found', { field: 'code' }, say('scan.withdrawn'))
-    if (found === null) throw new Refused('not_found', { field: 'code' }, say('scan.not_authentic'))
+    const found = await lookups.find(
+      request,
+      async (by) => (await readCodeTarget(by, code)) ?? (await readDocument(by, code)),
+    )
+    if (found === null) throw new Refused('not_found', { field: 'code' }, notFoundWords(code))
     if ('file_key' in found) return { ...nothing, url_item_type: 'd', filepath: documentFileUrl(found) }
+    const verdict = verdictOf(found, {})
+    if (verdict === 'withdrawn') throw new Refused('not_found', { field: 'code' }, say('scan.withdrawn'))
     scans.scanned(found.url_id, request)
     // the session is only asked for where the call carries one
     const session = request.headers.authorization === undefined ? null : await sessions.read(request)
@@ -35,6 +36,7 @@ export function scanRoutes(route: Route, deps: Deps) {
       order_hash: orderHashOf(found, secrets),
       url_item_type: found.url_item_type,
       filepath: null,
+      verdict,
     }
   })
 
@@ -58,7 +60,15 @@ export function scanRoutes(route: Route, deps: Deps) {
   })
 }
 
-const nothing = { sku_id: null, product_id: null, order_id: null, order_hash: null }
+const nothing = { sku_id: null, product_id: null, order_id: null, order_hash: null, verdict: null }
+
+/** A code of ours with a typing error is told where it is, and never that the piece is not authentic (Q12). */
+function notFoundWords(code: string) {
+  const fault = codeFault(code)
+  if (fault === null) return say('scan.not_authentic')
+  const { from, to } = faultPlace(fault, code)
+  return say('scan.mistyped', { from, to })
+}
 
 function answered(json: string | null, field: string): RawAnswer {
   if (json === null) throw new Refused('not_found', { field })

@@ -9,7 +9,8 @@ import { type ProductWords, toldCombination, toldField } from '@getzo/domain/pro
 import { type Language, languages } from '@getzo/domain/public/device'
 import type { Told } from '@getzo/domain/public/told'
 import { showsCareVideos } from '@getzo/domain/scan/care-videos'
-import { scanVerdict } from '@getzo/domain/scan/scan-verdict'
+import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
+import { isUnusuallyScanned } from '@getzo/domain/scan/unusual-scans'
 import { videoPlace } from '@getzo/domain/scan/video-place'
 import type { Secrets } from '../../db/secrets'
 import { orderHash } from '../orders/order-link'
@@ -27,17 +28,17 @@ export const orderOpenedBy = (
   secrets: Secrets,
 ) => (target.product_id === null || target.url_destination_type === 'o' ? orderHashOf(target, secrets) : null)
 
-/** How often a code was scanned, this scan counted, and what that says of it (Q11). */
+/** How often a code was scanned, this scan counted, and whether that is more than one piece explains (Q11). */
 export function scansOf(
   row: Pick<ScannedCode, 'url_item_type' | 'scans' | 'scans_this_week' | 'first_at' | 'last_at'>,
 ) {
   const count = row.scans + 1
-  const verdict = scanVerdict({
+  const isUnusual = isUnusuallyScanned({
     item: row.url_item_type,
     scans: count,
     scansThisWeek: row.scans_this_week + 1,
   })
-  return { count, verdict, firstAt: row.first_at, lastAt: row.last_at }
+  return { count, isUnusual, firstAt: row.first_at, lastAt: row.last_at }
 }
 
 /** What the scan page shows of a product beside the code itself. */
@@ -58,9 +59,15 @@ export function shownProduct(row: ShownProduct, language: Language) {
   } satisfies Partial<ScannedProduct>
 }
 
-export const warrantyOf = (row: ShownProduct, code: string, language: Language): WarrantyProps => ({
+export const warrantyOf = (
+  row: ShownProduct,
+  code: string,
+  verdict: CodeVerdict | null,
+  language: Language,
+): WarrantyProps => ({
   kind: 'found',
   code,
+  verdict,
   name: nameOf(row, language),
   brand: row.brand_name ?? '',
   country: row.brand_country ?? '',

@@ -1,5 +1,5 @@
 import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
-import { readScannedCode } from '@getzo/domain/scan/scan-code'
+import { codeFault, readScannedCode } from '@getzo/domain/scan/scan-code'
 import { foreignHost } from '@getzo/domain/scan/scanned-host'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
@@ -8,16 +8,15 @@ import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { showDocument } from '../documents/documents.pages'
 import { readDocument } from '../documents/documents.reads'
 import type { CountedRead } from './code-lookups'
-import { isCode, showScanned } from './scan.pages'
+import { isCode, showScanned, showWarranty, standingPage } from './scan.pages'
 import {
-  findAsTyped,
-  isWithdrawn,
   readCodeTarget,
   readFirstProductName,
   readScannedPage,
   type ScannedCode,
+  verdictOf,
 } from './scan.reads'
-import { nameOf, orderOpenedBy, warrantyOf } from './scan.service'
+import { nameOf, orderOpenedBy } from './scan.service'
 
 /** Codes have at least this many characters, so that a short address of the shop's own is never taken for one. */
 const shortLink = String.raw`/:code(^[\w-]{4,64}$)`
@@ -36,16 +35,14 @@ const hostsOf = ({ config }: Deps, request: FastifyRequest) => [
   ]),
 ]
 
-/** Where a code leads, in whichever spelling (Q12); the page of a withdrawn one says that it is (Q11). */
+/** The address of a code's page, however the code was typed (Q12). */
 async function readAsked(by: CountedRead, typed: string): Promise<string | null> {
   if (!isCode(typed)) return null
-  const answer = await findAsTyped(
-    typed,
-    async (code) => (await readCodeTarget(by, code)) ?? (await readDocument(by, code)),
-  )
-  if (answer === null) return (await isWithdrawn(by, typed)) ? publicPages.scan(typed) : null
-  const { found, code } = answer
-  return 'file_key' in found ? publicPages.document(found.brand_id, found.code) : publicPages.scan(code)
+  const found = (await readCodeTarget(by, typed)) ?? (await readDocument(by, typed))
+  if (found === null) return null
+  return 'file_key' in found
+    ? publicPages.document(found.brand_id, found.code)
+    : publicPages.scan(found.url_seed)
 }
 
 /** Short links /{code} (Q9) and the verification page (Q10). */
@@ -67,10 +64,11 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
         visits.page(request, { action: 'verification', note: 'foreign' })
         return show({ kind: 'foreign', asked, host: host.slice(0, askedMax) }, 422)
       }
-      const found = await lookups.find(request, (by) => readAsked(by, readScannedCode(asked) ?? ''))
+      const code = readScannedCode(asked) ?? ''
+      const found = await lookups.find(request, (by) => readAsked(by, code))
       if (found !== null) return { redirect: found }
       visits.page(request, { action: 'verification', note: 'unknown' })
-      return show({ kind: 'unknown', asked }, 404)
+      return show({ kind: 'unknown', asked, fault: codeFault(code) }, 404)
     },
   })
 
@@ -91,11 +89,12 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
         urlId: found.url_id,
         accessMethod: found.url_item_type,
       })
-      return follow(found, code, visit)
+      return follow(found, visit)
     },
   })
 
-  async function follow(found: ScannedCode, code: string, visit: Visit): Promise<PageAnswer> {
+  async function follow(found: ScannedCode, visit: Visit): Promise<PageAnswer> {
+    if (standingPage(verdictOf(found, {}), found.url_seed)) return showScanned(found, visit, deps)
     const hash = orderOpenedBy(found, deps.secrets)
     const { language } = visit.context
     if (hash !== null && found.order_id !== null) {
@@ -105,7 +104,7 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
           : nameOf(found, language).text
       return { page: { name: 'orderJump', props: { productName, orderHash: hash } } }
     }
-    if (found.name !== null) return { page: { name: 'warranty', props: warrantyOf(found, code, language) } }
-    return showScanned(found, code, visit, deps)
+    if (found.name !== null) return showWarranty(found, found.url_seed, visit, deps)
+    return showScanned(found, visit, deps)
   }
 }

@@ -32,7 +32,7 @@ test('Q11 the second scan is told that it is the second, and when the others wer
   await product.deps.scans.flush()
   const time = expect.stringMatching(/^\d{4}-/)
   expect((await visit(`/p/${seed}`)).page).toMatchObject({
-    props: { product: { scans: { count: 2, verdict: 'authentic', firstAt: time, lastAt: time } } },
+    props: { product: { verdict: 'authentic', scans: { count: 2, firstAt: time, lastAt: time } } },
   })
 })
 
@@ -50,7 +50,7 @@ test.each([
       [id, before],
     )
     expect((await visit(`/p/${seed}`)).page).toMatchObject({
-      props: { product: { scans: { count: before + 101, verdict } } },
+      props: { product: { verdict, scans: { count: before + 101 } } },
     })
   },
 )
@@ -92,12 +92,12 @@ test('Q11 a withdrawn code has its own words, by seed and by hash; one that was 
   for (const code of [seed, seed.toLowerCase(), hash]) {
     expect(await visit(`/p/${code}`)).toMatchObject({
       status: 410,
-      page: { name: 'scan', props: { kind: 'withdrawn' } },
+      page: { name: 'scan', props: { product: { verdict: 'withdrawn', orderHash: null } } },
     })
   }
   expect(await visit(`/warranty/${seed}`)).toMatchObject({
     status: 410,
-    page: { name: 'scan', props: { kind: 'withdrawn' } },
+    page: { name: 'scan', props: { product: { verdict: 'withdrawn' } } },
   })
   expect(await visit(`/verification/qr?code=${seed}`)).toMatchObject({
     headers: { location: `/p/${seed}` },

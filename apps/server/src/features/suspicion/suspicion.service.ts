@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect'
 import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-import { suspendTag } from '../tags/tags.service'
+import { suspendUrl } from '../urls/url-suspension.service'
 import { readFellows, readScanFacts } from './scan-facts.reads'
 import { noteFindings, selectSuspicion, updateDecision } from './suspicion.store'
 
@@ -38,17 +38,17 @@ interface Decision {
   actor: string
 }
 
-/** Notes what staff have decided; to suspend is to suspend the tag, for the same reason (G7). */
+/** Notes what staff have decided; to suspend is to suspend the URL, with or without a tag, for the same reason (G7, G9). */
 export async function decideSuspicion(tx: Tx, id: number, decision: Decision): Promise<Suspicion> {
   const { state, at, actor, seen } = decision
   const note = decision.note.trim()
   const found = await selectSuspicion(tx, id)
   if (!found) throw noSuch('suspicion', id)
-  refuseRule(checkDecision(state, note, found.tag_id !== null))
+  refuseRule(checkDecision(state, note))
   const isDecided = await updateDecision(tx, id, { state, note: note || null, at, by: actor, seen })
   if (!isDecided) {
     throw new Refused('rule', {}, say('suspicion.decided_meanwhile', { name: found.decided_by ?? '' }))
   }
-  if (state === 'suspended' && found.tag_id !== null) await suspendTag(tx, found.tag_id, note, actor)
+  if (state === 'suspended') await suspendUrl(tx, found.url_id, note, actor)
   return (await selectSuspicion(tx, id)) ?? found
 }

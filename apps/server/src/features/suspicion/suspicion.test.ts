@@ -114,12 +114,17 @@ test('G7 what is fine stays fine however often it is found; what is watched is o
   expect(await of(watched.tag.url.id)).toMatchObject([{ state: 'open', params: { times: 4 } }])
 })
 
-test('G7 to suspend is to suspend the tag for that reason, and stands in the history', async () => {
+test('G7 G9 to suspend is to suspend the URL for that reason, and stands in the history', async () => {
   const { tag, decide } = await found()
-  expect((await decide('suspended', ' ')).body.message).toBe('Please say why the tag is suspended.')
+  expect((await decide('suspended', ' ')).body.message).toBe('Please say why the code is suspended.')
   expect((await decide('suspended', 'Sold twice')).status).toBe(200)
-  const { rows } = await product.db.pool.query('select status, reason from tags where id = $1', [tag.id])
-  expect(rows).toEqual([{ status: 'suspended', reason: 'Sold twice' }])
+  const { rows } = await product.db.pool.query(
+    'select suspended_at, suspended_by, suspension_reason from urls where id = $1',
+    [tag.url.id],
+  )
+  expect(rows).toEqual([
+    { suspended_at: expect.anything(), suspended_by: admin.email, suspension_reason: 'Sold twice' },
+  ])
   const told = await product.db.pool.query(
     `select record, after ->> 'state' as state, changed_by from history where root = 'url' and root_id = $1`,
     [tag.url.id],
@@ -127,11 +132,10 @@ test('G7 to suspend is to suspend the tag for that reason, and stands in the his
   expect(told.rows).toContainEqual({ record: 'suspicion', state: 'suspended', changed_by: admin.email })
 })
 
-test('G7 a URL without a tag cannot be suspended, and of two who decide the second is told', async () => {
+test('G7 G9 a URL without a tag can be suspended, and of two who decide the second is told', async () => {
   const { tag, decide } = await found()
   await product.db.pool.query(`update tags set status = 'retired' where id = $1`, [tag.id])
-  expect((await decide('suspended', 'Sold twice')).body.message).toMatch(/^This URL has no tag in use/)
-  expect((await decide('fine', '')).status).toBe(200)
+  expect((await decide('suspended', 'Sold twice')).status).toBe(200)
   expect((await decide('watch', '')).body.message).toBe(`${admin.email} has decided about this meanwhile.`)
   const [{ decided_at } = { decided_at: null }] = await of(tag.url.id)
   expect((await decide('watch', '', decided_at)).status).toBe(200)

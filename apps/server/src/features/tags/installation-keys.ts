@@ -40,7 +40,12 @@ export function createInstallationKeys(keys: readonly InstallationKey[]): Instal
       const decipher = createDecipheriv('aes-256-gcm', known.key, sealed.subarray(0, ivLength))
         .setAAD(Buffer.from(place))
         .setAuthTag(sealed.subarray(-tagLength))
-      return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()])
+      } catch (error) {
+        const words = `version ${installationVersion} of TAG_KEYS is another key than the one that sealed ${place}`
+        throw new Error(words, { cause: error })
+      }
     },
   }
 }

@@ -14,11 +14,16 @@ export interface ProvenTap {
   tag: TappedTag | null
   /** null where the tag has no tamper loop */
   tamper: TamperState | null
+  /**
+   * that the chip was enrolled with other keys of ours: `older` ones of its batch, from before it was encoded again, or
+   * `other` ones that nobody has enrolled it with yet; null where they are the tag's own
+   */
+  outdated: 'older' | 'other' | null
 }
 
 /**
- * Finds the chip and the batch that made a message, or null where none of ours did. A tag that was enrolled is only
- * ever proven by its own batch's keys, in their own version.
+ * Finds the chip and the batch that made a message, or null where none of ours did. A tag that was enrolled is in use
+ * with its own batch's keys, in their own version, alone.
  */
 export async function proveTap(
   by: CountedRead,
@@ -30,9 +35,8 @@ export async function proveTap(
   const tags = await readTagsByUid(by, [...new Set(claims.map(({ chip }) => chip.uid))])
   for (const { chip, keys } of claims) {
     const tag = tags.find(({ uid }) => uid === chip.uid) ?? null
-    if (tag && (tag.batch_id !== keys.batchId || tag.key_version !== keys.keyVersion)) continue
     const proven = proveUnder(keys, chip, message)
-    if (proven) return { chip, keys, tag, ...proven }
+    if (proven) return { chip, keys, tag, outdated: outdatedBy(tag, keys), ...proven }
   }
   return null
 }
@@ -41,12 +45,17 @@ export async function proveTap(
 export function proveUnderBatch(
   message: TapMessage,
   known: readonly BatchKeys[],
-): Omit<ProvenTap, 'tag'> | null {
+): Omit<ProvenTap, 'tag' | 'outdated'> | null {
   for (const { chip, keys } of claimsOf(message, known)) {
     const proven = proveUnder(keys, chip, message)
     if (proven) return { chip, keys, ...proven }
   }
   return null
+}
+
+function outdatedBy(tag: TappedTag | null, { batchId, keyVersion }: BatchKeys): ProvenTap['outdated'] {
+  if (!tag || (tag.batch_id === batchId && tag.key_version === keyVersion)) return null
+  return tag.batch_id === batchId && keyVersion < tag.key_version ? 'older' : 'other'
 }
 
 /** What a message proves under one version of a batch's keys. */

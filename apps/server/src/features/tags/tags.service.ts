@@ -1,4 +1,5 @@
 import type { Tag } from '@getzo/contract/tags/tags.schema'
+import { isSameCode } from '@getzo/domain/scan/scan-code'
 import { checkTagStatus, type TagStatus } from '@getzo/domain/tags/tag-rules'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
@@ -13,8 +14,10 @@ import {
   insertTag,
   lockTag,
   lockTagOfChip,
+  restartState,
   selectTag,
   selectUrlOfCode,
+  updateKeys,
   updateStatus,
   updateUrl,
 } from './tags.store'
@@ -45,7 +48,7 @@ export async function enrolTag(tx: Tx, keys: InstallationKeys, enrolment: Enrolm
   const proven = proveUnderBatch(read.message, await readKeysOfBatch(tx, keys, batchId))
   if (!proven) throw atAddress('tag.not_proven')
   const asked = enrolment.code.trim()
-  if (read.code !== null && asked !== '' && asked !== read.code) {
+  if (read.code !== null && asked !== '' && !isSameCode(asked, read.code)) {
     throw new Refused('rule', { field: 'code' }, say('tag.code_other', { code: read.code }))
   }
   const { chip, tamper } = proven
@@ -53,8 +56,9 @@ export async function enrolTag(tx: Tx, keys: InstallationKeys, enrolment: Enrolm
   if (known?.status === 'retired')
     throw new Refused('rule', { field: 'address' }, say('tag.retired_for_good'))
   const first = { counter: chip.counter, tamper, at }
-  const id = known?.id ?? (await takeIn(tx, { uid: chip.uid, ...keysOf(proven.keys) }, actor, first))
-  if (known && !(await acceptCounter(tx, { tagId: id, ...first }))) throw atAddress('tag.used')
+  const keyVersions = keysOf(proven.keys)
+  if (known) await takeAgain(tx, known, { keys: keyVersions, first, actor })
+  const id = known?.id ?? (await takeIn(tx, { uid: chip.uid, ...keyVersions }, actor, first))
   const code = read.code ?? asked
   if (code !== '') await give(tx, { id, url_id: known?.url_id ?? null }, code, actor)
   return storedTag(tx, id)
@@ -89,12 +93,6 @@ export async function setTagStatus(
   return storedTag(tx, id)
 }
 
-/** Suspends the tag in use, whatever version it is of: what staff have decided of its URL (G7). */
-export async function suspendTag(tx: Tx, id: number, reason: string, actor: string): Promise<void> {
-  const tag = await lockTag(tx, id)
-  if (tag?.status === 'active') await updateStatus(tx, id, { status: 'suspended', reason }, actor)
-}
-
 async function takeIn(
   tx: Tx,
   fields: Parameters<typeof insertTag>[1],
@@ -104,6 +102,35 @@ async function takeIn(
   const { id } = await insertTag(tx, fields, actor)
   await insertState(tx, { tagId: id, ...first })
   return id
+}
+
+type KnownTag = NonNullable<Awaited<ReturnType<typeof lockTagOfChip>>>
+
+/**
+ * A tap of a tag that was taken in before. One that was encoded again, in this batch or another, is read by its new keys
+ * from now on and counts its taps from the start (G5); what was encoded before those keys proves nothing any more.
+ */
+async function takeAgain(
+  tx: Tx,
+  known: KnownTag,
+  {
+    keys,
+    first,
+    actor,
+  }: {
+    keys: ReturnType<typeof keysOf>
+    first: Omit<Parameters<typeof insertState>[1], 'tagId'>
+    actor: string
+  },
+) {
+  const isSameBatch = known.batch_id === keys.batch_id
+  if (isSameBatch && known.key_version === keys.key_version) {
+    if (!(await acceptCounter(tx, { tagId: known.id, ...first }))) throw atAddress('tag.used')
+    return
+  }
+  if (isSameBatch && known.key_version > keys.key_version) throw atAddress('tag.older_keys')
+  await updateKeys(tx, known.id, keys, actor)
+  await restartState(tx, { tagId: known.id, ...first })
 }
 
 async function give(tx: Tx, tag: { id: number; url_id: number | null }, code: string, actor: string) {
@@ -124,7 +151,7 @@ const keysOf = ({ batchId, keyVersion }: { batchId: number; keyVersion: number }
 })
 
 const atAddress = (
-  rule: 'tag.address_missing' | 'tag.address_wrong' | 'tag.not_proven' | 'tag.used',
+  rule: 'tag.address_missing' | 'tag.address_wrong' | 'tag.not_proven' | 'tag.older_keys' | 'tag.used',
 ): Refused => new Refused('rule', { field: 'address' }, say(rule))
 
 async function storedTag(tx: Tx, id: number): Promise<Tag> {

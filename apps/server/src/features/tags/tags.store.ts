@@ -1,4 +1,5 @@
 import type { Tag } from '@getzo/contract/tags/tags.schema'
+import { codeKey } from '@getzo/domain/scan/scan-code'
 import type { TagStatus } from '@getzo/domain/tags/tag-rules'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import { sql } from 'kysely'
@@ -39,6 +40,28 @@ export const insertState = (
     values (${state.tagId}, ${state.counter}, 1, ${state.at}::timestamptz, ${state.tamper},
       ${state.tamper === 'opened' ? state.at : null}::timestamptz)`.execute(tx)
 
+/** A tag that was encoded again counts its taps from its new keys' first one. */
+export const restartState = (
+  tx: Tx,
+  state: { tagId: number; counter: number; tamper: TamperState | null; at: Date },
+) =>
+  sql`update tag_states set counter = ${state.counter}, taps = taps + 1, tapped_at = ${state.at}::timestamptz,
+      tamper = case when tamper = 'opened' then tamper else ${state.tamper} end,
+      opened_at = coalesce(opened_at, ${state.tamper === 'opened' ? state.at : null}::timestamptz)
+    where tag_id = ${state.tagId}`.execute(tx)
+
+export const updateKeys = (
+  tx: Tx,
+  id: number,
+  keys: { batch_id: number; key_version: number },
+  actor: string,
+) =>
+  tx
+    .updateTable('tags')
+    .set({ ...keys, modified_by: actor, date_modified: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
 export const updateUrl = (tx: Tx, id: number, urlId: number, actor: string) =>
   tx
     .updateTable('tags')
@@ -58,10 +81,14 @@ export const updateStatus = (
     .where('id', '=', id)
     .execute()
 
-/** The URL of a code, with whether a tag is in use for it; undefined where there is none, or it was deleted. */
+/**
+ * The URL of a code, however it was typed (Q12), with whether a tag is in use for it; undefined where there is none, or it
+ * was deleted.
+ */
 export async function selectUrlOfCode(tx: Tx, code: string) {
   const { rows } = await sql<{ id: number; has_tag: boolean }>`
     select u.id, exists (select from tags t where t.url_id = u.id and t.status <> 'retired') as has_tag
-    from urls u where u.url_seed = ${code} and u.deleted_at is null`.execute(tx)
+    from urls u where translate(upper(u.url_seed), 'OIL-_', '011') = ${codeKey(code)} and u.deleted_at is null
+    order by u.url_seed <> ${code}, u.id limit 1`.execute(tx)
   return rows[0]
 }

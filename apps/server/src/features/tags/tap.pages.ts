@@ -12,6 +12,7 @@ const statusOf: Record<TapRefusal, number> = {
   unknown_chip: 404,
   suspended: 410,
   retired: 410,
+  unchecked: 503,
 }
 
 /** /t, which tags with an encrypted mirror open: who they are stands in their message alone (G1). */
@@ -26,9 +27,9 @@ export function tapPages(page: PublicPage, deps: Deps) {
 }
 
 /**
- * The answer to an address with a tap's message (G1 to G4), or null where it has none, or is not to be taken for a tap:
- * then the address is as any other. What was taken goes on to the code's page, so that the address that stays behind
- * has no message in it. One that no chip of ours made costs what a wrong code costs.
+ * The answer to an address with a tap's message (G1 to G4), or null where it has none: then the address is as any other.
+ * A message that was taken goes on to the code's page, so that the address that stays behind has no message in it. One
+ * that no chip of ours made costs the sender as much as a wrong code does.
  */
 export async function answerTap(
   visit: Visit,
@@ -36,18 +37,24 @@ export async function answerTap(
   { taps, lookups, visits }: Deps,
 ): Promise<PageAnswer | null> {
   const { query, request, reply } = visit
-  // a preview or a robot would use the message up before the person gets to see it
-  if (!taps.isReady || !hasTapMessage(query) || !isScan(request)) return null
+  if (!taps.isReady || !hasTapMessage(query)) return null
+  // a preview or a robot would use the message up before the person gets to see it, and is told no verdict on it (G8)
+  if (!isScan(request)) return refusedTap('unchecked', code, 200)
   const message = readTapMessage(query)
   const outcome = await lookups.find(request, async (by) =>
     message === null ? null : taps.take(by, { message, code, request, reply }),
   )
   if (outcome === null) {
     visits.page(request, { action: 'tap', note: 'forged' })
-    return { page: { name: 'scan', props: { kind: 'unknown' } }, status: 404 }
+    return { page: { name: 'scan', props: { kind: 'unknown', asked: code, fault: null } }, status: 404 }
   }
   if (outcome.taken) return { redirect: publicPages.scan(outcome.code) }
   const { refusal, urlId } = outcome
   visits.page(request, { action: 'tap', note: refusal, urlId })
-  return { page: { name: 'scan', props: { kind: 'tap', refusal } }, status: statusOf[refusal] }
+  return refusedTap(refusal, code, statusOf[refusal])
 }
+
+const refusedTap = (refusal: TapRefusal, code: string | null, status: number): PageAnswer => ({
+  page: { name: 'scan', props: { kind: 'tap', refusal, code } },
+  status,
+})

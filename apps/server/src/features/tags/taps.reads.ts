@@ -1,6 +1,5 @@
 import type { TagMirror } from '@getzo/domain/tags/encoder-template'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/connect'
 import { readRows, type Source } from '../../db/read'
 import type { CountedRead } from '../scan/code-lookups'
@@ -35,24 +34,25 @@ const everyKey = {
   values: [],
 }
 
-/**
- * The keys of all batches, newest first: an encrypted message does not say which one it is of. One batch whose keys
- * cannot be opened is no reason to refuse the others' tags.
- */
-export async function readBatchKeys(
-  db: Database,
-  keys: InstallationKeys,
-  log: FastifyBaseLogger,
-): Promise<BatchKeys[]> {
-  const rows = await readRows<SealedRow>(db, everyKey)
-  return rows.flatMap((row) => {
+/** The keys of all batches that can be opened, newest first, and which batches have others. */
+export interface HeldKeys {
+  open: BatchKeys[]
+  /** batches with keys that TAG_KEYS does not open: their chips' messages cannot be told from forged ones (G10) */
+  closed: { batchId: number; reason: string }[]
+}
+
+/** The keys of all batches: an encrypted message does not say which one it is of. */
+export async function readBatchKeys(db: Database, keys: InstallationKeys): Promise<HeldKeys> {
+  const held: HeldKeys = { open: [], closed: [] }
+  for (const row of await readRows<SealedRow>(db, everyKey)) {
     try {
-      return [opened(keys, row)]
+      held.open.push(opened(keys, row))
     } catch (error) {
-      log.error({ err: error, batch: row.batch_id }, 'the keys of a batch of tags cannot be opened')
-      return []
+      const reason = error instanceof Error ? error.message : String(error)
+      held.closed.push({ batchId: row.batch_id, reason })
     }
-  })
+  }
+  return held
 }
 
 /** The keys of one batch, newest first. */
@@ -96,12 +96,14 @@ export interface TappedTag {
   url_id: number | null
   url_seed: string | null
   is_withdrawn: boolean
+  is_suspended: boolean
 }
 
 const byUid = {
   name: 'tags-by-uid',
   text: `select t.id, t.uid, t.batch_id, t.key_version, t.status, t.url_id, u.url_seed,
-      u.deleted_at is not null as is_withdrawn
+      u.deleted_at is not null as is_withdrawn,
+      u.suspended_at is not null as is_suspended
     from tags t left join urls u on u.id = t.url_id where t.uid = any($1::text[])`,
 }
 

@@ -10,7 +10,7 @@ import { ugHash } from '../urls/url-hashes'
 import type { InstallationKeys } from './installation-keys'
 import type { OwnTaps } from './own-taps'
 import { type ProvenTap, proveTap } from './prove-tap'
-import { type BatchKeys, readBatchKeys, readSeal, type TappedTag } from './taps.reads'
+import { type HeldKeys, readBatchKeys, readSeal, type TappedTag } from './taps.reads'
 import { acceptCounter, addMark } from './taps.store'
 
 /** What became of a tap: taken, at the code of its URL, or not, with the URL that it is about. */
@@ -47,14 +47,16 @@ interface TapsParts {
 
 export function createTaps(parts: TapsParts): Taps {
   const { db, keys, ownTaps, background, log, now, shopTimeZone } = parts
-  let held: BatchKeys[] = []
+  let held: HeldKeys = { open: [], closed: [] }
 
   /** What the keys at hand do not prove may be of a batch that was made since, by another copy too. */
   async function prove(by: CountedRead, message: TapMessage): Promise<ProvenTap | null> {
-    const proven = await proveTap(by, message, held)
+    const proven = await proveTap(by, message, held.open)
     if (proven) return proven
-    held = await readBatchKeys(db, keys, log)
-    return proveTap(by, message, held)
+    held = await readBatchKeys(db, keys)
+    for (const { batchId, reason } of held.closed)
+      log.error({ batch: batchId, reason }, 'the keys of a batch of tags cannot be opened')
+    return proveTap(by, message, held.open)
   }
 
   /** Off the request path: a mark that is lost is no reason to turn a customer away. */
@@ -69,12 +71,15 @@ export function createTaps(parts: TapsParts): Taps {
     isReady: keys.currentVersion !== null,
     async take(by, { message, code, request, reply }) {
       const proven = await prove(by, message)
-      if (!proven) return null
-      const { chip, tag, tamper } = proven
-      const refuse = (refusal: TapRefusal): TapOutcome => {
+      // what no open key proves may be of a batch whose keys are closed: that is no verdict (G10)
+      if (!proven) return held.closed.length === 0 ? null : unchecked
+      const { chip, tag, tamper, outdated } = proven
+      const refuse = (refusal: Exclude<TapRefusal, 'unchecked'>): TapOutcome => {
         note(refusal === 'used' ? 'copied_link' : refusal, chip.uid, tag)
         return { taken: false, refusal, urlId: tag?.url_id ?? undefined }
       }
+      // the chip is ours, and its link is from before it was encoded again, or nobody has enrolled that encoding
+      if (outdated !== null) return refuse(outdated === 'older' ? 'used' : 'unknown_chip')
       const refusal = tapRefusalOf(knownTag(tag), code)
       if (refusal !== null) return refuse(refusal)
       // a tag that nothing stands against is bound to a URL
@@ -97,9 +102,12 @@ export function createTaps(parts: TapsParts): Taps {
   }
 }
 
+const unchecked: TapOutcome = { taken: false, refusal: 'unchecked', urlId: undefined }
+
 const knownTag = (tag: TappedTag | null) =>
   tag && {
     status: tag.status,
     codes: tag.url_seed === null ? [] : [tag.url_seed, ugHash(tag.url_seed)],
     isWithdrawn: tag.is_withdrawn,
+    isSuspended: tag.is_suspended,
   }

@@ -8,7 +8,7 @@ export const urlTables = `(urls u left join orders o on o.id = u.order_id left j
 /** Columns of a URL record, over urlTables. What it is for keeps its names after it has been deleted. */
 export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
   u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
-  u.flag_assigned_to_order, u.status, u.url_batch_id, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
+  u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version`
 
 const inList = 'u.deleted_at is null'
@@ -80,8 +80,11 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
   ],
 })
 
-/** A whole address is read, too: it is what a camera and a clipboard hold. */
-const codeIn = (text: string) => readScannedCode(text) ?? text
+/** A whole address is read, too, and a code as it is printed: it is what a camera and a clipboard hold. */
+function codeIn(text: string): string {
+  const code = (readScannedCode(text) ?? text).replaceAll(' ', '')
+  return /^g2/i.test(code) ? code.toUpperCase() : code
+}
 
 /** Deleted ones are a list of their own. */
 const statusIs: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { Refused } from '../../http/refused'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
+import { setUrlSuspended } from './url-suspension.service'
 import { offerSeed } from './url-seeds.service'
 import { urlList } from './urls.list'
 import { listUrlsOf, readUrl } from './urls.reads'
@@ -71,6 +72,11 @@ export function urlsRoutes(route: Route, deps: Deps) {
   route(endpoints.editUrl, shapes.editUrlShapes, async ({ params, body, author, write }) => {
     const url = await write((tx) => editUrl(tx, params.id, body, desk(author.actor)))
     return written([url], 'url.updated')
+  })
+
+  route(endpoints.suspendUrl, shapes.suspendUrlShapes, async ({ params, body, author, write }) => {
+    const url = await write((tx) => setUrlSuspended(tx, params.id, body, author.actor))
+    return written([url], body.suspended ? 'url.suspended' : 'url.resumed', { code: url.url_seed })
   })
 
   route(endpoints.deleteUrl, shapes.deleteUrlShapes, async ({ params, body, author, write }) => {

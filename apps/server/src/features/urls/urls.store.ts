@@ -13,6 +13,7 @@ export interface StoredUrl extends UrlTarget {
   url_seed: string
   url_item_type: UrlItemType
   url_destination_type: UrlDestination
+  is_suspended: boolean
   version: number
 }
 
@@ -20,7 +21,7 @@ export interface StoredUrl extends UrlTarget {
 export async function lockUrl(tx: Tx, id: number): Promise<StoredUrl | undefined> {
   const { rows } = await sql<StoredUrl>`
     select url, url_seed, url_item_type, url_destination_type, order_id, product_id, sku_id, flag_assigned_to_order,
-      version
+      suspended_at is not null as is_suspended, version
     from urls where id = ${id} and deleted_at is null for update`.execute(tx)
   return rows[0]
 }
@@ -55,6 +56,18 @@ export async function updateUrl(tx: Tx, id: number, fields: Updateable<Tables['u
     .where('id', '=', id)
     .execute()
 }
+
+/** Suspends a URL that is locked, or puts it back into use. */
+export const updateSuspension = (
+  tx: Tx,
+  id: number,
+  { suspended, reason }: { suspended: boolean; reason: string },
+  actor: string,
+) =>
+  sql`update urls set suspended_at = case when ${suspended} then now() end,
+      suspended_by = case when ${suspended} then ${actor} end, suspension_reason = ${reason},
+      modified_by = ${actor}, date_modified = now()
+    where id = ${id}`.execute(tx)
 
 /** A URL as it is answered. */
 export async function selectUrl(tx: Tx, id: number): Promise<Url> {

@@ -15,7 +15,7 @@ function headOf(...drawn: Parameters<typeof openPage>) {
 
 const pages: [string, Page][] = [
   ['a product', { name: 'scan', props: { kind: 'product', product: mask } }],
-  ['a withdrawn code', { name: 'scan', props: { kind: 'withdrawn' } }],
+  ['a withdrawn code', { name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }],
   ['no page', { name: 'notFound', props: { kind: 'missing' } }],
   ['an order', { name: 'order', props: details() }],
   ['the verification', { name: 'verification', props: { kind: 'ask', ownHosts: [] } }],

@@ -13,7 +13,7 @@ import { said, t } from './suspicion.text'
 
 const noteLengthMax = 500
 
-/** Says what it is: fine, to be watched, or the tag is suspended; with a note (G7). A decision can be changed. */
+/** Says what it is: fine, to be watched, or the code is suspended; with a note (G7, G9). A decision can be changed. */
 export function DecideSuspicion({ suspicion }: { suspicion: Suspicion }) {
   const isAllowed = useCan('tags.write')
   const queryClient = useQueryClient()
@@ -58,16 +58,14 @@ export function DecideSuspicion({ suspicion }: { suspicion: Suspicion }) {
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg" gap="sm">
-          {suspicion.tag_id !== null && (
-            <Button
-              color="red"
-              variant="outline"
-              loading={busy === 'suspended'}
-              onClick={() => void say('suspended')}
-            >
-              {t('suspicion.set.suspended')}
-            </Button>
-          )}
+          <Button
+            color="red"
+            variant="outline"
+            loading={busy === 'suspended'}
+            onClick={() => void say('suspended')}
+          >
+            {t('suspicion.set.suspended')}
+          </Button>
           <Button variant="default" loading={busy === 'watch'} onClick={() => void say('watch')}>
             {t('suspicion.set.watch')}
           </Button>

@@ -24,6 +24,7 @@ import { t } from './urls.text'
 import { urlHistoryWords } from './view/history-words'
 import { OrderPanel } from './view/OrderPanel'
 import { ProductPanel } from './view/ProductPanel'
+import { SuspendUrl } from './view/SuspendUrl'
 import { UrlBlock } from './view/UrlBlock'
 
 export const firstQueries = (id: number) => [urlQuery(id)]
@@ -47,9 +48,12 @@ export function UrlScreen() {
         note={url.data && <Note url={url.data} />}
       >
         {canEdit && url.data?.deleted_at === null && (
-          <ButtonLink to={screens.editUrl(id)} leftSection={<EditIcon />}>
-            {t('urls.editButton')}
-          </ButtonLink>
+          <>
+            <SuspendUrl url={url.data} />
+            <ButtonLink to={screens.editUrl(id)} leftSection={<EditIcon />}>
+              {t('urls.editButton')}
+            </ButtonLink>
+          </>
         )}
       </PageHeader>
       {url.data === undefined ? <LoadingOverlay text={t('urls.loading')} /> : <Panels url={url.data} />}
@@ -58,10 +62,19 @@ export function UrlScreen() {
   )
 }
 
-function Note({ url: { deleted_at, deleted_by, date_modified, modified_by } }: { url: Url }) {
+function Note({ url }: { url: Url }) {
+  const { deleted_at, deleted_by, date_modified, modified_by, suspended_at } = url
   if (deleted_at !== null) {
     const words = { user: deleted_by ?? '', date: mediumInstant(deleted_at) }
     return <StatusText tone="red">{t('urls.deletedOn', words)}</StatusText>
+  }
+  if (suspended_at !== null) {
+    const words = {
+      user: url.suspended_by ?? '',
+      date: mediumInstant(suspended_at),
+      reason: url.suspension_reason ?? '',
+    }
+    return <StatusText tone="red">{t('urls.suspendedOn', words)}</StatusText>
   }
   if (date_modified === null) return null
   return t('urls.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })

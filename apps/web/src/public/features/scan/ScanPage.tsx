@@ -1,13 +1,15 @@
 import type { ScanProps } from '@getzo/contract/scan/scan-pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
+import type { CodeFault } from '@getzo/domain/scan/scan-code'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
+import { FaultText } from './FaultText'
 import { RefusedTap } from './RefusedTap'
 import { ScannedProductPage } from './ScannedProductPage'
 import { Shield } from './Shield'
 import { scanText } from './scan.text'
 
-/** The four states of a scanned code, the one of a code that nobody issued, and of one that was withdrawn (Q1, Q11). */
+/** The states of a scanned code (Q1), of one that nobody issued, and of one that something stands against (Q11, G9). */
 export function ScanPage(props: ScanProps) {
   const { kind } = props
   return (
@@ -15,9 +17,9 @@ export function ScanPage(props: ScanProps) {
       {kind === 'product' ? <ScannedProductPage product={props.product} /> : null}
       {kind === 'order' ? <FoundOrder orderHash={props.orderHash} /> : null}
       {kind === 'unassigned' ? <Unassigned /> : null}
-      {kind === 'unknown' ? <Unknown /> : null}
+      {kind === 'unknown' ? <Unknown fault={props.fault} /> : null}
       {kind === 'tap' ? <RefusedTap refusal={props.refusal} /> : null}
-      {kind === 'withdrawn' ? <Withdrawn /> : null}
+      {kind === 'withdrawn' || kind === 'suspended' ? <Standing kind={kind} /> : null}
     </Shell>
   )
 }
@@ -52,15 +54,16 @@ function Unassigned() {
   )
 }
 
-function Unknown() {
+/** A text that looks like a code of ours with a typing error is not called a fake (Q12). */
+function Unknown({ fault }: { fault: CodeFault | null }) {
   const t = useText(scanText)
   return (
     <div className="notice">
-      <p className="error">
-        <Shield mark="cross" size={48} />
+      <p className={fault === null ? 'error' : 'warn'}>
+        <Shield mark={fault === null ? 'cross' : 'question'} size={48} />
       </p>
-      <h1>{t('scan.unknown.title')}</h1>
-      <p>{t('scan.unknown.text')}</p>
+      <h1>{t(fault === null ? 'scan.unknown.title' : 'scan.unknown.typo.title')}</h1>
+      {fault === null ? <p>{t('scan.unknown.text')}</p> : <FaultText fault={fault} />}
       <a className="button" href={publicPages.verification}>
         {t('scan.unknown.verify')}
       </a>
@@ -68,16 +71,16 @@ function Unknown() {
   )
 }
 
-/** It was ours, so that it is no fake; why it was taken back is ours to say to whoever asks. */
-function Withdrawn() {
+/** It was ours, so that it is no fake; why something stands against it is ours to say to those who ask. */
+function Standing({ kind }: { kind: 'withdrawn' | 'suspended' }) {
   const t = useText(scanText)
   return (
     <div className="notice">
       <p className="warn">
         <Shield mark="warning" size={48} />
       </p>
-      <h1>{t('scan.withdrawn.title')}</h1>
-      <p>{t('scan.withdrawn.text')}</p>
+      <h1>{t(`scan.${kind}.title`)}</h1>
+      <p>{t(`scan.${kind}.text`)}</p>
       <p>
         <a className="button" href={publicPages.feedback}>
           {t('scan.withdrawn.tell')}

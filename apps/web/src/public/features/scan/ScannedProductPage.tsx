@@ -7,11 +7,9 @@ import { ProductPicture } from '../../parts/ProductPicture'
 import { useLangOf } from '../../parts/Tell'
 import { wechatText } from '../../parts/wechat.text'
 import { usePage, useText } from '../../shell/context'
-import { Authenticity } from './Authenticity'
 import { CareVideos } from './CareVideos'
-import { GenuineTag } from './GenuineTag'
-import { Seal } from './Seal'
 import { scanText } from './scan.text'
+import { ScanSeal, Verdict } from './Verdict'
 
 /** The product behind a code, in the order of need: whether it is real, what it is, warranty, care, feedback (Q2, Q11). */
 export function ScannedProductPage({ product }: { product: ScannedProduct }) {
@@ -20,16 +18,16 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
   const { isWeChatPhone } = usePage()
   const langOf = useLangOf()
   const { code, orderHash } = product
+  const canBeUsed = product.verdict !== 'suspended' && product.verdict !== 'withdrawn'
   const jumps = isWeChatPhone && product.wcUrl !== null && product.wcUrl !== ''
   return (
     <article className="beside">
       <div className="beside-picture">
         <ProductPicture url={product.pictureUrl} name={product.name} />
-        <Seal product={product} />
+        <ScanSeal product={product} />
       </div>
       <div>
-        <Authenticity product={product} />
-        {product.tag === undefined ? null : <GenuineTag tag={product.tag} />}
+        <Verdict product={product} />
         <p className="maker">{product.brand}</p>
         <h1 lang={langOf(product.name)}>{product.name.text}</h1>
         <Origin country={product.country} />
@@ -46,7 +44,7 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
               <a href={publicPages.order(orderHash)}>{t('scan.viewOrder')}</a>
             </li>
           )}
-          {product.hasWarranty ? (
+          {product.hasWarranty && canBeUsed ? (
             <li>
               <a href={publicPages.warranty(code)}>{t('scan.warranty')}</a>
             </li>
@@ -54,12 +52,14 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
         </ul>
         <CareVideos videos={product.videos} />
         <MakerCard brand={product.brand} maker={product.maker} />
-        <a
-          className={jumps ? 'button button-plain button-block' : 'button button-block'}
-          href={publicPages.feedbackJump(code, product.itemType)}
-        >
-          {t('scan.feedback')}
-        </a>
+        {canBeUsed ? (
+          <a
+            className={jumps ? 'button button-plain button-block' : 'button button-block'}
+            href={publicPages.feedbackJump(code, product.itemType)}
+          >
+            {t('scan.feedback')}
+          </a>
+        ) : null}
       </div>
     </article>
   )

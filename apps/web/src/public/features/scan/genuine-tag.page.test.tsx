@@ -1,24 +1,27 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import type { TagSeal } from '@getzo/contract/scan/scan-pages'
+import { codeVerdicts, isVouchedFor } from '@getzo/domain/scan/code-verdict'
 import { type Language, languages } from '@getzo/domain/public/device'
 import { tamperStates } from '@getzo/domain/tags/tag-tamper'
 import { type TapRefusal, tapRefusals } from '@getzo/domain/tags/tap-verdict'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { mask, openPage } from '../../../test/customer-pages'
+import { scanText } from './scan.text'
+import { tagText } from './tag.text'
 
 const product = (tag: TagSeal): Page => ({
   name: 'scan',
-  props: { kind: 'product', product: { ...mask, tag } },
+  props: { kind: 'product', product: { ...mask, verdict: 'verified', tag } },
 })
-const refused = (refusal: TapRefusal): Page => ({ name: 'scan', props: { kind: 'tap', refusal } })
+const refused = (refusal: TapRefusal): Page => ({ name: 'scan', props: { kind: 'tap', refusal, code: null } })
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe.each(languages)('G4 a tap that is not taken, in %s', (language) => {
   test.each(tapRefusals)(
     '%s has words of its own, and never that the product is not authentic',
     (refusal) => {
-      openPage({ name: 'scan', props: { kind: 'unknown' } }, language)
+      openPage({ name: 'scan', props: { kind: 'unknown', asked: null, fault: null } }, language)
       const notAuthentic = title()
       const titles = tapRefusals.map((one) => {
         openPage(refused(one), language)
@@ -43,15 +46,15 @@ test('Q11 a retired tag says that its code was withdrawn', () => {
 })
 
 test.each([
-  ['en', 'closed', 'The seal is closed.'],
-  ['en', 'opened', 'The seal has been opened.'],
-  ['en', 'invalid', 'The seal could not be checked.'],
-  ['fr', 'closed', 'Le sceau est intact.'],
-  ['fr', 'opened', 'Le sceau a été ouvert.'],
-  ['fr', 'invalid', 'Le sceau n’a pas pu être vérifié.'],
-  ['cn', 'closed', '封签完好。'],
-  ['cn', 'opened', '封签已被打开。'],
-  ['cn', 'invalid', '无法检测封签状态。'],
+  ['en', 'closed', 'Genuine, seal closed'],
+  ['en', 'opened', 'Genuine, seal opened'],
+  ['en', 'invalid', 'Genuine, seal not readable'],
+  ['fr', 'closed', 'Authentique, sceau intact'],
+  ['fr', 'opened', 'Authentique, sceau ouvert'],
+  ['fr', 'invalid', 'Authentique, sceau illisible'],
+  ['cn', 'closed', '正品，封签完好'],
+  ['cn', 'opened', '正品，封签已打开'],
+  ['cn', 'invalid', '正品，封签状态无法读取'],
 ] satisfies [Language, (typeof tamperStates)[number], string][])(
   'G3 in %s a seal that is %s says so',
   (language, tamper, text) => {
@@ -65,13 +68,35 @@ test('G3 the first opening is dated', () => {
   expect(screen.getByText(/^First seen open on Mar 10, 2026, 12:30/)).toBeTruthy()
 })
 
+const seal = () => document.querySelector('.scan-seal')?.textContent
+
 test('G1 a tag without a tamper loop says nothing of a seal', () => {
   openPage(product({ tamper: null, openedAt: null }))
-  expect(screen.getByRole('heading', { name: 'Genuine tag' })).toBeTruthy()
+  expect(seal()).toBe('Genuine, verified just now')
   expect(screen.queryByText(/seal/)).toBeNull()
 })
 
-test('G1 a page that no tag has proved says nothing of one', () => {
-  openPage({ name: 'scan', props: { kind: 'product', product: mask } })
-  expect(screen.queryByRole('heading', { name: 'Genuine tag' })).toBeNull()
+const vouching = /authentic|genuine,|authentique,|正品，/i
+
+describe.each(languages)('G8 in %s a code that its tag has not proved', (language) => {
+  test.each(codeVerdicts)('with the verdict %s is called genuine only where the verdict is', (verdict) => {
+    openPage({ name: 'scan', props: { kind: 'product', product: { ...mask, verdict } } }, language)
+    const said = seal() ?? ''
+    expect(said).toBe(scanText[language](`scan.${verdict}.title`))
+    const says = vouching.test(said) || said === scanText[language]('scan.authentic.title')
+    expect(says).toBe(isVouchedFor(verdict))
+  })
+
+  test('a tap that cannot be checked is no verdict on the piece', () => {
+    openPage(refused('unchecked'), language)
+    expect(title()).toBe(tagText[language]('tag.unchecked.title'))
+  })
+})
+
+test('G9 a suspended or withdrawn piece offers to ask, and neither warranty nor order to rely on', () => {
+  for (const verdict of ['suspended', 'withdrawn'] as const) {
+    openPage({ name: 'scan', props: { kind: 'product', product: { ...mask, verdict } } })
+    expect(screen.queryByRole('link', { name: 'Warranty information' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ask us about it' })).toBeTruthy()
+  }
 })

@@ -12,11 +12,11 @@ const shown = (change: Partial<ScannedProduct> = {}): Page => ({
 })
 const pages: [string, Page][] = [
   ['a product', shown()],
-  ['a plain SKU', shown({ foundBy: 'sku', scans: null, orderHash: null })],
+  ['a plain SKU', shown({ foundBy: 'sku', scans: null, verdict: null, orderHash: null })],
   ['an order', { name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }],
-  ['unassigned', { name: 'scan', props: { kind: 'unassigned' } }],
-  ['unknown', { name: 'scan', props: { kind: 'unknown' } }],
-  ['withdrawn', { name: 'scan', props: { kind: 'withdrawn' } }],
+  ['unassigned', { name: 'scan', props: { kind: 'unassigned', code: 'G2P1' } }],
+  ['unknown', { name: 'scan', props: { kind: 'unknown', asked: 'G2P1', fault: null } }],
+  ['withdrawn', { name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }],
 ]
 
 describe.each(languages)('Q1 I1 the scan page in %s', (language) => {
@@ -107,13 +107,15 @@ test.each([
 ] as const)(
   'Q11 in %s the verdict, how often and when a code was scanned',
   (language, seal, count, times) => {
-    openPage(shown({ scans: { ...scanned, verdict: 'unusual' } }), language)
-    expect(document.querySelector('.seal')?.textContent).toBe(seal)
-    expect(document.querySelector('.verdict')?.textContent).toContain(count)
-    expect(document.querySelector('.verdict')?.textContent).toMatch(times)
+    openPage(shown({ scans: scanned, verdict: 'unusual' }), language)
+    expect(document.querySelector('.scan-seal')?.textContent).toBe(seal)
+    expect(document.querySelector('.scan-verdict')?.textContent).toContain(count)
+    expect(document.querySelector('.scan-verdict')?.textContent).toMatch(times)
     // before anything else: whoever scans wants it first
     expect(
-      document.querySelector('.seal')?.compareDocumentPosition(screen.getByRole('heading', { level: 1 })),
+      document
+        .querySelector('.scan-seal')
+        ?.compareDocumentPosition(screen.getByRole('heading', { level: 1 })),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 )
@@ -122,9 +124,9 @@ test.each(languages)(
   'Q11 in %s an authentic code says whose it is, and who is the first is told so',
   (language) => {
     const t = scanText[language]
-    openPage(shown({ scans: { count: 1, verdict: 'authentic', firstAt: null, lastAt: null } }), language)
-    expect(document.querySelector('.seal')?.textContent).toBe(t('scan.authentic.title'))
-    const verdict = document.querySelector('.verdict')?.textContent
+    openPage(shown({ scans: { count: 1, firstAt: null, lastAt: null } }), language)
+    expect(document.querySelector('.scan-seal')?.textContent).toBe(t('scan.authentic.title'))
+    const verdict = document.querySelector('.scan-verdict')?.textContent
     expect(verdict).toContain(t('scan.authentic.text', { shop: 'Getzo' }))
     expect(verdict).toContain(t('scan.authentic.first'))
   },
@@ -135,7 +137,7 @@ test.each([
   ['fr', 'Ce code a été retiré. Veuillez nous contacter à ce sujet.'],
   ['cn', '此码已停用，请向我们咨询。'],
 ] as const)('Q11 in %s a withdrawn code is never called a fake, and leads on', (language, title) => {
-  openPage({ name: 'scan', props: { kind: 'withdrawn' } }, language)
+  openPage({ name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }, language)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.body.textContent).not.toMatch(/not authentic|pas authentique|并非正品/)
   expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe('/feedback')
@@ -143,7 +145,7 @@ test.each([
 
 test.each(languages)('Q5 in %s a plain SKU is not called authentic', (language) => {
   const t = scanText[language]
-  openPage(shown({ foundBy: 'sku', scans: null }), language)
+  openPage(shown({ foundBy: 'sku', scans: null, verdict: null }), language)
   expect(screen.queryByText(t('scan.authentic.title'))).toBeNull()
   expect(screen.getByText(t('scan.plain.text'))).toBeTruthy()
   const verify = screen.getByRole('link', { name: t('scan.plain.verify') })
@@ -180,12 +182,12 @@ test.each([
   (language, unassigned, order, unknown) => {
     const title = () => screen.getByRole('heading', { level: 1 }).textContent
     const leads = () => within(screen.getByRole('main')).getByRole('link').getAttribute('href')
-    openPage({ name: 'scan', props: { kind: 'unassigned' } }, language)
+    openPage({ name: 'scan', props: { kind: 'unassigned', code: 'G2P1' } }, language)
     expect([title(), leads()]).toEqual([unassigned, '/feedback'])
     expect(document.title).toBe(`${unassigned} | Getzo`)
     openPage({ name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }, language)
     expect([title(), leads()]).toEqual([order, '/order/b3Jk'])
-    openPage({ name: 'scan', props: { kind: 'unknown' } }, language)
+    openPage({ name: 'scan', props: { kind: 'unknown', asked: 'G2P1', fault: null } }, language)
     expect([title(), leads()]).toEqual([unknown, '/verification/qr'])
   },
 )
@@ -219,3 +221,19 @@ test('P18 what was not written in the visitor’s language says which one it is'
   expect([lang('Masque'), lang('Bleu')]).toEqual(['fr', 'fr'])
   expect(screen.getByRole('img', { name: 'Masque' }).getAttribute('lang')).toBe('fr')
 })
+
+test.each([
+  ['en', 'A character of this code seems wrong', '13 to 29'],
+  ['fr', 'Un caractère de ce code semble erroné', '13 à 29'],
+  ['cn', '防伪码中似乎有一个字符有误', '第 13 至 29 个字符'],
+] as const)(
+  'Q12 in %s a typing error is told with its place, and is no verdict',
+  (language, title, where) => {
+    const fault = { kind: 'check', from: 13, to: 29 } as const
+    openPage({ name: 'scan', props: { kind: 'unknown', asked: 'G2P1', fault } }, language)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(document.title).toBe(`${title} | Getzo`)
+    expect(screen.getByRole('main').textContent).toContain(where)
+    expect(document.body.textContent).not.toContain(scanText[language]('scan.unknown.title'))
+  },
+)

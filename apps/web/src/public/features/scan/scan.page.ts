@@ -20,6 +20,7 @@ const hasPlayers = (props: ScanProps) =>
 function titleOf(props: ScanProps, language: Language): string {
   if (props.kind === 'product') return `${props.product.brand} ${props.product.name.text}`
   if (props.kind === 'tap') return tagText[language](`tag.${props.refusal}.title`)
+  if (props.kind === 'unknown' && props.fault !== null) return scanText[language]('scan.unknown.typo.title')
   return scanText[language](titles[props.kind])
 }
 
@@ -28,4 +29,5 @@ const titles = {
   unassigned: 'message_url_unassigned',
   unknown: 'scan.unknown.title',
   withdrawn: 'scan.withdrawn.title',
+  suspended: 'scan.suspended.title',
 } as const

@@ -1,6 +1,7 @@
 import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
 import { usePage, useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
+import { FaultText } from '../scan/FaultText'
 import { verificationText } from './verification.text'
 
 /**
@@ -79,8 +80,14 @@ function Answer(props: VerificationProps) {
     <div className="card" role="alert">
       {props.kind === 'unknown' ? (
         <>
-          <p className="error">{t('verification.unknown')}</p>
-          <p>{t('verification.unknown.text', { code: props.asked })}</p>
+          {props.fault === null ? (
+            <>
+              <p className="error">{t('verification.unknown')}</p>
+              <p>{t('verification.unknown.text', { code: props.asked })}</p>
+            </>
+          ) : (
+            <FaultText fault={props.fault} />
+          )}
         </>
       ) : (
         <>

@@ -26,7 +26,10 @@ test.each([
 ] as const)(
   'Q10 in %s an unknown code is not authentic, and stands there to be mended',
   (language, text, quoted) => {
-    openPage({ name: 'verification', props: { kind: 'unknown', asked: '<G2P>', ownHosts } }, language)
+    openPage(
+      { name: 'verification', props: { kind: 'unknown', asked: '<G2P>', fault: null, ownHosts } },
+      language,
+    )
     expect(screen.getByRole('alert').textContent).toContain(text)
     expect(screen.getByRole('alert').textContent).toContain(quoted)
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('<G2P>')

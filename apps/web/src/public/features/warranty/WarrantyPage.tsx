@@ -35,6 +35,7 @@ export function WarrantyPage(props: WarrantyProps) {
         <div>
           <h1 lang={langOf(props.name)}>{props.name.text}</h1>
           <p className="maker">{product('product.by', { brand: props.brand })}</p>
+          {props.verdict === 'tap' ? <p className="quiet">{t('warranty.tap')}</p> : null}
           <Particulars option={props.option} limit={props.runLimit} sku={props.sku} />
           <section className="card warranty">
             <h2>{t('warranty.heading')}</h2>

@@ -7,7 +7,20 @@ import { mask, openPage } from '../../../test/customer-pages'
 import { warrantyText } from './warranty.text'
 
 const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
-const found = { kind: 'found', code, name, brand, country, pictureUrl, option, sku, runLimit, maker } as const
+const verdict = 'authentic'
+const found = {
+  kind: 'found',
+  code,
+  verdict,
+  name,
+  brand,
+  country,
+  pictureUrl,
+  option,
+  sku,
+  runLimit,
+  maker,
+} as const
 
 const page = (props: WarrantyProps): Page => ({ name: 'warranty', props })
 
@@ -71,4 +84,11 @@ test('P18 a warranty that was not written in the visitor’s language says which
   expect(screen.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en')
   openPage(page({ ...found, warranty }), 'fr')
   expect(screen.getByText('Un an.').getAttribute('lang')).toBeNull()
+})
+
+test('G8 the warranty of a piece with a tag asks for a tap', () => {
+  for (const language of languages) {
+    openPage(page({ ...found, verdict: 'tap', warranty: { text: '', language: 'en' } }), language)
+    expect(screen.getByText(warrantyText[language]('warranty.tap'))).toBeTruthy()
+  }
 })

@@ -15,6 +15,9 @@ const labels: Readonly<Record<string, string>> = {
   flag_assigned_to_order: t('urls.inOrder'),
   status: t('urls.status'),
   url_batch_id: t('urls.batch'),
+  suspended_at: t('urls.suspendedAt'),
+  suspended_by: t('urls.suspendedBy'),
+  suspension_reason: t('urls.reason'),
 }
 
 /** How a URL tells its history: what it was for by the names of then (O36). The server's own hashes say nothing. */

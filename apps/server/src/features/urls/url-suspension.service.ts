@@ -1,0 +1,30 @@
+import type { Url } from '@getzo/contract/urls/urls.schema'
+import { refuse } from '@getzo/domain/refusal'
+import type { Tx } from '../../db/transaction'
+import { refuseRule } from '../../http/refused'
+import { refuseChanged } from '../history/changed-meanwhile'
+import { lockUrl, selectUrl, updateSuspension } from './urls.store'
+
+/** Suspends a URL, or puts it back into use, with the reason, which its history keeps (G9). */
+export async function setUrlSuspended(
+  tx: Tx,
+  id: number,
+  { suspended, reason, version }: { suspended: boolean; reason: string; version: number },
+  actor: string,
+): Promise<Url> {
+  const stored = await lockUrl(tx, id)
+  if (!stored || stored.version !== version) return refuseChanged(tx, 'url', id, version)
+  if (reason.trim() === '') refuseRule(refuse('url.reason_missing', 'reason'))
+  await (suspended ? suspendUrl : resumeUrl)(tx, id, reason.trim(), actor)
+  return selectUrl(tx, id)
+}
+
+/** Suspends a URL, whatever version it is of; one that is suspended keeps its first reason. */
+export async function suspendUrl(tx: Tx, id: number, reason: string, actor: string): Promise<void> {
+  const stored = await lockUrl(tx, id)
+  if (!stored || stored.is_suspended) return
+  await updateSuspension(tx, id, { suspended: true, reason }, actor)
+}
+
+const resumeUrl = (tx: Tx, id: number, reason: string, actor: string) =>
+  updateSuspension(tx, id, { suspended: false, reason }, actor)
