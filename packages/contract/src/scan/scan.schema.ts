@@ -8,7 +8,8 @@ export const Code = Type.String({ minLength: 1, maxLength: 200, format: 'clean-t
 
 /**
  * What a code stands for. order_id is given to staff alone; everybody else follows order_hash, which opens nothing
- * without the order's proof (K10). filepath is set for a document's code.
+ * without the order's proof (K10), and which a product's code has for staff alone (K11). filepath is set for a
+ * document's code.
  */
 export const ScanCode = Type.Object({
   sku_id: orNull(Id),
