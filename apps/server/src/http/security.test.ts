@@ -43,6 +43,16 @@ describe('N5 limits on requests', () => {
     expect(await statuses(urls, 3, `198.51.100.${remote}`)).toBe(3)
   })
 
+  test('N5 many addresses of one network have ten times what one has, and their neighbours what they need', async () => {
+    const ask = async (network: string, at: number) => {
+      const remoteAddress = `2001:db8:${network}:${at.toString(16)}::1`
+      return (await product.app.inject({ method: 'GET', url: '/release/nowhere', remoteAddress })).statusCode
+    }
+    for (let at = 0; at < 100; at += 1) expect(await ask('a', at)).toBe(404)
+    expect(await ask('a', 101)).toBe(429)
+    expect(await ask('b', 101)).toBe(404)
+  })
+
   test('N5 a person who asks too much shuts out neither files nor the monitor', async () => {
     expect(await statuses(['/release/nowhere'], 20, '198.51.100.200')).toBe(10)
     expect(await statuses(['/assets/a.js', '/health/live'], 20, '198.51.100.200')).toBe(0)

@@ -7,10 +7,13 @@ import { say } from '@getzo/domain/words/say'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config'
+import { addressKey, networkKey } from './limits'
 import { Refused } from './refused'
 
 /** Of what browsers load with a page, and of what watches the service, the usual limit's number of times (N5). */
 const generousTimes = 5
+/** Of all addresses of a network together: a carrier's customers share one. */
+const networkTimes = 10
 
 /** Headers and limits that every answer and every request get. `headers` are usualHeaders. */
 export async function addSecurity(app: FastifyInstance, config: Config, headers: Record<string, string>) {
@@ -29,15 +32,26 @@ export async function addSecurity(app: FastifyInstance, config: Config, headers:
 async function limitRequests(app: FastifyInstance, max: number) {
   await app.register(rateLimit, { global: false, timeWindow: 60_000 })
   const limits = {
-    usual: app.rateLimit({ max }),
-    files: app.rateLimit({ max: max * generousTimes }),
-    watching: app.rateLimit({ max: max * generousTimes }),
+    usual: placeLimits(app, max),
+    files: placeLimits(app, max * generousTimes),
+    watching: placeLimits(app, max * generousTimes),
   }
-  app.addHook('onRequest', function limit(request, reply) {
+  app.addHook('onRequest', async function limit(request, reply) {
     // the route, not the address: what leads nowhere is no file, whatever its address starts with
-    return limits[kindOf(request.routeOptions.url)].call(app, request, reply)
+    const { ofAddress, ofNetwork } = limits[kindOf(request.routeOptions.url)]
+    await ofAddress.call(app, request, reply)
+    const network = await ofNetwork(request)
+    if (!network.isAllowed && network.isExceeded) {
+      throw new Refused('too_many', { retry_after_seconds: network.ttlInSeconds })
+    }
   })
 }
+
+/** One count of its own for each address, and one for all of its network. */
+const placeLimits = (app: FastifyInstance, max: number) => ({
+  ofAddress: app.rateLimit({ max, keyGenerator: ({ ip }) => addressKey(ip) }),
+  ofNetwork: app.createRateLimit({ max: max * networkTimes, keyGenerator: ({ ip }) => networkKey(ip) }),
+})
 
 function kindOf(route: string | undefined): 'usual' | 'files' | 'watching' {
   if (route === undefined) return 'usual'
