@@ -82,6 +82,7 @@ async function reportTimes(year: number) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     REQUESTS_PER_MINUTE: '0',
+    SHEDDING: 'no',
   })
   try {
     const headers = await signedIn(product.url)

@@ -100,15 +100,32 @@ describe('N5 X6 what is not for the public', () => {
     }
   })
 
-  test('N5 X6 nobody sees it through a proxy on this machine', async () => {
+  test.each([
+    'x-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+    'X-Client-IP',
+    'True-Client-IP',
+    'CF-Connecting-IP',
+    'Fastly-Client-IP',
+    'Host',
+  ])('N5 X6 nobody sees it on this machine with another %s', async (header) => {
+    const near = from(`127.1.${(remote += 1)}.1`)
     for (const url of hidden) {
-      for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
-        remote += 1
-        const headers = { [header]: '198.51.100.7' }
-        expect([url, (await from(`127.0.1.${remote}`)(url, headers)).statusCode]).toEqual([url, 404])
-      }
+      expect([url, (await near(url, { [header]: '198.51.100.7' })).statusCode]).toEqual([url, 404])
+      const withToken = { [header]: '198.51.100.7', authorization: `Bearer ${token}` }
+      expect((await near(url, withToken)).statusCode).toBeLessThan(400)
     }
   })
+
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'N5 X6 it is seen at %s',
+    async (host) =>
+      expect((await from(`127.1.${(remote += 1)}.1`)('/metrics', { host })).statusCode).toBe(200),
+  )
 
   test('N5 X6 METRICS_TOKEN opens it from anywhere', async () => {
     for (const url of hidden) {

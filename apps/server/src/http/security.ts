@@ -20,12 +20,24 @@ export async function addSecurity(app: FastifyInstance, config: Config, headers:
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     void reply.header('x-request-id', request.id)
-    const { headers: asked, raw } = request
-    // as HTTP/1.1 demands (RFC 9112, 3.2)
-    const lacksHost = asked.host === undefined && raw.httpVersion === '1.1'
-    done(lacksHost ? new Refused('malformed', { field: 'host' }, say('request.host_missing')) : undefined)
+    const fault = hostFault(request.raw)
+    done(fault === null ? undefined : new Refused('malformed', { field: 'host' }, say(fault)))
   })
   if (config.requestsPerMinute > 0) await limitRequests(app, config.requestsPerMinute)
+}
+
+/**
+ * As HTTP/1.1 demands (RFC 9112, 3.2). Node takes the first of two Host headers; a proxy in front may have gone by the
+ * second.
+ */
+function hostFault({ rawHeaders, httpVersion }: IncomingMessage) {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts > 1) return 'request.host_twice'
+  return hosts === 0 && httpVersion === '1.1' ? 'request.host_missing' : null
 }
 
 /** Each kind of address has a count of its own: neither many pictures nor a monitor use up what a person needs. */
