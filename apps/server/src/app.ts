@@ -214,7 +214,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     openTag: createOpenTag({ config, db, now }),
     contactPicture: await readContactPicture(config.weChatQr),
     metrics,
-    scans: createScanCounter({ db, log: app.log, now, ...config }),
+    scans: createScanCounter({ db, key: secrets.urls, log: app.log, now, ...config }),
     lookups: createCodeLookups({ db, metrics }),
     tagKeys,
     taps: createTaps({

@@ -1,6 +1,9 @@
 /** Scans of one code, this one among them, from which on its page asks to look closely: in seven days, and in all. */
 export const unusualScans = { week: 30, total: 200 } as const
 
+/** Networks that those scans came from at least: no one place makes a code look copied. */
+export const unusualNetworks = 5
+
 /** What a scan page says of a code that we issued (Q11). */
 export type ScanVerdict = 'authentic' | 'unusual'
 
@@ -12,7 +15,18 @@ export function scanVerdict({
   item,
   scans,
   scansThisWeek,
-}: Readonly<{ item: string; scans: number; scansThisWeek: number }>): ScanVerdict {
+  networks,
+  networksThisWeek,
+}: Readonly<{
+  item: string
+  scans: number
+  scansThisWeek: number
+  networks: number
+  networksThisWeek: number
+}>): ScanVerdict {
   if (item === 'm') return 'authentic'
-  return scans >= unusualScans.total || scansThisWeek >= unusualScans.week ? 'unusual' : 'authentic'
+  const isUnusual =
+    (scans >= unusualScans.total && networks >= unusualNetworks) ||
+    (scansThisWeek >= unusualScans.week && networksThisWeek >= unusualNetworks)
+  return isUnusual ? 'unusual' : 'authentic'
 }

@@ -29,13 +29,18 @@ export const orderOpenedBy = (
 
 /** How often a code was scanned, this scan counted, and what that says of it (Q11). */
 export function scansOf(
-  row: Pick<ScannedCode, 'url_item_type' | 'scans' | 'scans_this_week' | 'first_at' | 'last_at'>,
+  row: Pick<
+    ScannedCode,
+    'url_item_type' | 'scans' | 'scans_this_week' | 'networks' | 'networks_this_week' | 'first_at' | 'last_at'
+  >,
 ) {
   const count = row.scans + 1
   const verdict = scanVerdict({
     item: row.url_item_type,
     scans: count,
     scansThisWeek: row.scans_this_week + 1,
+    networks: row.networks,
+    networksThisWeek: row.networks_this_week,
   })
   return { count, verdict, firstAt: row.first_at, lastAt: row.last_at }
 }
