@@ -196,7 +196,7 @@ describe('the networks of scans', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('G7 Q11 one network makes no code unusual, neither on its page nor in the list', async () => {
+  test('G7 one network makes no code unusual, however many of its addresses scan it', async () => {
     clock = new Date()
     const { id, seed, product_id, sku_id } = await make.productCode()
     const fellows = await Promise.all([1, 2, 3, 4, 5].map(() => make.code({ product_id, sku_id })))
