@@ -7,7 +7,7 @@ import { Refused } from '../../http/refused'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
 /** Who a hash is computed for: somebody who has signed in from that browser before or has a link of ours, or anybody. */
-export type HashFor = 'known' | 'stranger'
+type HashFor = 'known' | 'stranger'
 
 /** outdated: right, of a hash that was made before passwords were stored as normalizePassword gives them. */
 type Comparison = 'wrong' | 'right' | 'outdated'

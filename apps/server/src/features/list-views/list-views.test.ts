@@ -157,7 +157,7 @@ describe('views', () => {
     await fill(true)
     await fill(false)
     const answers = await Promise.all([1, 2, 3].map(() => create(bo, { list, shared: true })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
     const mine = await make(ada, { list })
     expect(await create(ada, { list })).toMatchObject(
       full('You have 50 views of this list already. Please delete one first.'),
