@@ -36,7 +36,7 @@ const groups: Record<string, string[]> = {
   'labels (pictures of 20 KB)': ['shipping_labels', 'label_facts'],
   'parcels and what the carrier said': ['parcels', 'parcel_events'],
   'codes (URLs)': ['urls', 'url_states'],
-  'scans, by code, day and kind': ['url_scan_days', 'url_scan_kinds', 'scan_days'],
+  'scans, by code, day and kind': ['url_scan_days', 'url_scan_networks', 'url_scan_kinds', 'scan_days'],
   'visits (kept 180 days)': ['visits'],
   'feedback, security events': ['feedback', 'security_events'],
 }
@@ -82,6 +82,7 @@ async function reportTimes(year: number) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     REQUESTS_PER_MINUTE: '0',
+    SHEDDING: 'no',
   })
   try {
     const headers = await signedIn(product.url)

@@ -155,6 +155,7 @@ const startProduct = (name: string, url: string) =>
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     REQUESTS_PER_MINUTE: '0',
+    SHEDDING: 'no',
     TAG_KEYS: tagKeys,
   })
 

@@ -53,7 +53,7 @@ async function startedOnFullDisk(env: Record<string, string>) {
   await new Promise((resolve) => other.close(resolve))
   const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : 'ignore'
   const child = spawn(process.execPath, [main], {
-    env: { ...inheritedEnvironment(), PORT: String(port), REQUESTS_PER_MINUTE: '0', ...env },
+    env: { ...inheritedEnvironment(), PORT: String(port), REQUESTS_PER_MINUTE: '0', SHEDDING: 'no', ...env },
     stdio: ['ignore', full, full],
   })
   if (full !== 'ignore') closeSync(full)

@@ -38,6 +38,7 @@ export function makeCopy(folder: string, main: string, port: number): Copy {
         PUBLIC_URL: `http://${middle}:${shopPort}`,
         TRUST_PROXY: '127.0.0.1',
         REQUESTS_PER_MINUTE: '0',
+        SHEDDING: 'no',
         GETZO_DEMO: '1',
         LOG_LEVEL: 'warn',
       })

@@ -19,7 +19,14 @@ export interface Server {
 /** Starts the built service on a free port and waits until it says that it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [main], {
-    env: { ...inheritedEnvironment(), PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', ...env },
+    env: {
+      ...inheritedEnvironment(),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '0',
+      SHEDDING: 'no',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

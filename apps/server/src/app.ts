@@ -217,7 +217,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     openTag: createOpenTag({ config, db, now }),
     contactPicture: await readContactPicture(config.weChatQr),
     metrics,
-    scans: createScanCounter({ db, log: app.log, now, ...config }),
+    scans: createScanCounter({ db, key: secrets.urls, log: app.log, now, ...config }),
     lookups: createCodeLookups({ db, metrics }),
     tagKeys,
     taps: createTaps({
@@ -282,8 +282,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await addSecurity(app, config, headers)
   addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  // whoever lifts the limit on requests (tests, measurements) wants every one of them answered, however busy it is
-  if (config.requestsPerMinute > 0) await addShedding(app, { db, registry: metrics, waitMs: parts.waitMs })
+  if (config.shedding) await addShedding(app, { db, registry: metrics, waitMs: parts.waitMs })
   await addOpenApi(app, config)
   const { logSink, machine } = parts
   await addHealth(app, { config, db, registry: metrics, logSink, machine })

@@ -59,6 +59,8 @@ export interface Config {
   sessionIdleMinutes: number
   /** requests a minute from one address before 429; 0: no limit */
   requestsPerMinute: number
+  /** whether what would be answered late is refused early; only measurements want every answer */
+  shedding: boolean
   demo: boolean
   logLevel: string
 }
@@ -140,6 +142,7 @@ export function readConfig(env: Env): Config {
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     sessionIdleMinutes: integer(env, 'SESSION_IDLE_MINUTES', 120, 0, 10_000),
     requestsPerMinute: integer(env, 'REQUESTS_PER_MINUTE', 1200, 0, 1_000_000),
+    shedding: oneOf(env, 'SHEDDING', ['yes', 'no'], 'yes') === 'yes',
     demo,
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
   }

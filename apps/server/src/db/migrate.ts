@@ -41,6 +41,7 @@ import { storedFiles } from './migrations/0043-stored-files'
 import { urlLists } from './migrations/0045-url-lists'
 import { statesOfWhatIsListed } from './migrations/0047-states-of-what-is-listed'
 import { linesInTheirOrder } from './migrations/0048-lines-in-their-order'
+import { scanNetworks } from './migrations/0051-scan-networks'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
 import { migrateQueue } from './queue'
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0045-url-lists': urlLists,
     '0047-states-of-what-is-listed': statesOfWhatIsListed,
     '0048-lines-in-their-order': linesInTheirOrder,
+    '0051-scan-networks': scanNetworks,
     '0063-suspended-codes': suspendedCodes,
   }).map(([name, text]) => [
     name,

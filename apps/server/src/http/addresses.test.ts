@@ -113,6 +113,13 @@ describe('addresses that name another host', () => {
 
 test.each([
   ['no host', 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
+  [
+    'two hosts',
+    'GET /health/live HTTP/1.1\r\nHost: shop.example\r\nhOST: evil.example\r\n\r\n',
+    400,
+    'malformed',
+  ],
+  ['a host twice', 'GET /health/live HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n', 400, 'malformed'],
   ['a method that does not exist', 'FROB / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed'],
   ['no HTTP', 'hello\r\n\r\n', 400, 'malformed'],
   [

@@ -2,12 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 
-/** What a proxy says of whom it speaks for: a request with one of these was not made on this machine. */
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+/** What proxies and content networks add of whom they speak for: a request with any of these was passed on. */
+const forwarding =
+  /^(?:forwarded|via|x-forwarded.*|x-(?:real|client|cluster-client|originating|remote)-(?:ip|addr)|(?:true-|fastly-)?client-ip|x-original-.*|x-envoy-.*|x-proxy.*|cf-.*|cdn-loop|cloudfront-.*|x-amz-cf-.*|x-azure-.*|ali-.*)$/
+
+/** The Host that a program on this machine asks by. A page of another site whose name leads here has that site's. */
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
  * A hook for what is not the public's: answers like an address that leads nowhere, except to this machine itself and to
- * whoever brings METRICS_TOKEN. Asks the connection who it is: X-Forwarded-For is anybody's to write.
+ * requests with METRICS_TOKEN. Asks the connection who it is: X-Forwarded-For is anybody's to write.
  */
 export function nearOnly({ metricsToken }: Pick<Config, 'metricsToken'>) {
   const expected = metricsToken === null ? null : digest(`Bearer ${metricsToken}`)
@@ -21,7 +25,8 @@ export function nearOnly({ metricsToken }: Pick<Config, 'metricsToken'>) {
 
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-  return (peer === '::1' || peer.startsWith('127.')) && forwardingHeaders.every((name) => !(name in headers))
+  const isNear = (peer === '::1' || peer.startsWith('127.')) && loopbackHost.test(headers.host ?? '')
+  return isNear && !Object.keys(headers).some((name) => forwarding.test(name))
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

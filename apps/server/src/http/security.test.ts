@@ -43,6 +43,16 @@ describe('N5 limits on requests', () => {
     expect(await statuses(urls, 3, `198.51.100.${remote}`)).toBe(3)
   })
 
+  test('N5 many addresses of one network have ten times what one has, and their neighbours what they need', async () => {
+    const ask = async (network: string, at: number) => {
+      const remoteAddress = `2001:db8:${network}:${at.toString(16)}::1`
+      return (await product.app.inject({ method: 'GET', url: '/release/nowhere', remoteAddress })).statusCode
+    }
+    for (let at = 0; at < 100; at += 1) expect(await ask('a', at)).toBe(404)
+    expect(await ask('a', 101)).toBe(429)
+    expect(await ask('b', 101)).toBe(404)
+  })
+
   test('N5 a person who asks too much shuts out neither files nor the monitor', async () => {
     expect(await statuses(['/release/nowhere'], 20, '198.51.100.200')).toBe(10)
     expect(await statuses(['/assets/a.js', '/health/live'], 20, '198.51.100.200')).toBe(0)
@@ -90,15 +100,32 @@ describe('N5 X6 what is not for the public', () => {
     }
   })
 
-  test('N5 X6 nobody sees it through a proxy on this machine', async () => {
+  test.each([
+    'x-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+    'X-Client-IP',
+    'True-Client-IP',
+    'CF-Connecting-IP',
+    'Fastly-Client-IP',
+    'Host',
+  ])('N5 X6 nobody sees it on this machine with another %s', async (header) => {
+    const near = from(`127.1.${(remote += 1)}.1`)
     for (const url of hidden) {
-      for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
-        remote += 1
-        const headers = { [header]: '198.51.100.7' }
-        expect([url, (await from(`127.0.1.${remote}`)(url, headers)).statusCode]).toEqual([url, 404])
-      }
+      expect([url, (await near(url, { [header]: '198.51.100.7' })).statusCode]).toEqual([url, 404])
+      const withToken = { [header]: '198.51.100.7', authorization: `Bearer ${token}` }
+      expect((await near(url, withToken)).statusCode).toBeLessThan(400)
     }
   })
+
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'N5 X6 it is seen at %s',
+    async (host) =>
+      expect((await from(`127.1.${(remote += 1)}.1`)('/metrics', { host })).statusCode).toBe(200),
+  )
 
   test('N5 X6 METRICS_TOKEN opens it from anywhere', async () => {
     for (const url of hidden) {

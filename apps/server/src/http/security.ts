@@ -7,37 +7,63 @@ import { say } from '@getzo/domain/words/say'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config'
+import { addressKey, networkKey } from './limits'
 import { Refused } from './refused'
 
 /** Of what browsers load with a page, and of what watches the service, the usual limit's number of times (N5). */
 const generousTimes = 5
+/** Of all addresses of a network together: a carrier's customers share one. */
+const networkTimes = 10
 
 /** Headers and limits that every answer and every request get. `headers` are usualHeaders. */
 export async function addSecurity(app: FastifyInstance, config: Config, headers: Record<string, string>) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     void reply.header('x-request-id', request.id)
-    const { headers: asked, raw } = request
-    // as HTTP/1.1 demands (RFC 9112, 3.2)
-    const lacksHost = asked.host === undefined && raw.httpVersion === '1.1'
-    done(lacksHost ? new Refused('malformed', { field: 'host' }, say('request.host_missing')) : undefined)
+    const fault = hostFault(request.raw)
+    done(fault === null ? undefined : new Refused('malformed', { field: 'host' }, say(fault)))
   })
   if (config.requestsPerMinute > 0) await limitRequests(app, config.requestsPerMinute)
+}
+
+/**
+ * As HTTP/1.1 demands (RFC 9112, 3.2). Node takes the first of two Host headers; a proxy in front may have gone by the
+ * second.
+ */
+function hostFault({ rawHeaders, httpVersion }: IncomingMessage) {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts > 1) return 'request.host_twice'
+  return hosts === 0 && httpVersion === '1.1' ? 'request.host_missing' : null
 }
 
 /** Each kind of address has a count of its own: neither many pictures nor a monitor use up what a person needs. */
 async function limitRequests(app: FastifyInstance, max: number) {
   await app.register(rateLimit, { global: false, timeWindow: 60_000 })
   const limits = {
-    usual: app.rateLimit({ max }),
-    files: app.rateLimit({ max: max * generousTimes }),
-    watching: app.rateLimit({ max: max * generousTimes }),
+    usual: placeLimits(app, max),
+    files: placeLimits(app, max * generousTimes),
+    watching: placeLimits(app, max * generousTimes),
   }
-  app.addHook('onRequest', function limit(request, reply) {
+  app.addHook('onRequest', async function limit(request, reply) {
     // the route, not the address: what leads nowhere is no file, whatever its address starts with
-    return limits[kindOf(request.routeOptions.url)].call(app, request, reply)
+    const { ofAddress, ofNetwork } = limits[kindOf(request.routeOptions.url)]
+    await ofAddress.call(app, request, reply)
+    const network = await ofNetwork(request)
+    if (!network.isAllowed && network.isExceeded) {
+      throw new Refused('too_many', { retry_after_seconds: network.ttlInSeconds })
+    }
   })
 }
+
+/** One count of its own for each address, and one for all of its network. */
+const placeLimits = (app: FastifyInstance, max: number) => ({
+  ofAddress: app.rateLimit({ max, keyGenerator: ({ ip }) => addressKey(ip) }),
+  ofNetwork: app.createRateLimit({ max: max * networkTimes, keyGenerator: ({ ip }) => networkKey(ip) }),
+})
 
 function kindOf(route: string | undefined): 'usual' | 'files' | 'watching' {
   if (route === undefined) return 'usual'

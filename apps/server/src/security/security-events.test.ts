@@ -142,6 +142,24 @@ test('A16 a call without the right is recorded, wherever the right is asked for'
   ])
 })
 
+test('A11 of one network a day takes 200 failed sign-ins as rows; the others are logged and counted', async () => {
+  const fail = (at: number, network: string) =>
+    product.deps.securityEvents.note(
+      { ip: `2001:db8:${network}:${at.toString(16)}::1`, id: `request ${at}` },
+      { kind: 'sign_in_failed', account: { email: `guess-${at}@example.com` } },
+    )
+  const events = await eventsOf(async () => {
+    for (let at = 0; at < 230; at += 1) fail(at, '5')
+    await product.deps.background.idle()
+  })
+  expect(events).toHaveLength(200)
+  expect(lines.filter(({ event }) => event === 'sign_in_failed')).toHaveLength(230)
+  expect(await product.deps.metrics.metrics()).toMatch(
+    /^getzo_security_events_suppressed_total\{kind="sign_in_failed"\} 30$/m,
+  )
+  expect(await eventsOf(() => Promise.resolve(fail(0, '6')))).toHaveLength(1)
+})
+
 test.each([
   ['session ended', 'update sessions set ended_at = now() where user_id = $1'],
   ['session expired', `update sessions set expires_at = now() - interval '1 second' where user_id = $1`],

@@ -5,6 +5,7 @@ import { Counter, type Registry } from 'prom-client'
 import type { Database } from '../db/connect'
 import type { Tables } from '../db/tables'
 import type { Background } from '../http/background'
+import { networkKey, windowLimit } from '../http/limits'
 
 /** What is recorded about who gets in, who does not, and what changes an account. */
 const securityEventKinds = [
@@ -35,6 +36,12 @@ interface SecurityEvent {
   reason?: string
 }
 
+/**
+ * Rows that a day takes of one kind from one network, and in all, of what strangers can cause at will: rows cannot be
+ * deleted. What is more is a log line and a count.
+ */
+const rowsOfStrangers = { network: 200, total: 10_000, seconds: 86_400 }
+
 /** Where an event comes from. A request is one. */
 interface Origin {
   ip: string
@@ -48,7 +55,7 @@ interface Origin {
 export interface SecurityEvents {
   /** In the change's own transaction, as its last step: the event is there exactly when the change is. */
   record(tx: Kysely<Tables>, origin: Origin, event: SecurityEvent, actor?: string): Promise<void>
-  /** Of what changed nothing: after the answer, whose time then tells nothing. */
+  /** Of what changed nothing: after the answer, whose time then tells nothing. Beyond rowsOfStrangers without a row. */
   note(origin: Origin, event: SecurityEvent): void
   /** As note, but once a minute for an account, since screens ask for many things at once. */
   noteOnce(origin: Origin, event: SecurityEvent & { account: { userId: number } }): void
@@ -72,6 +79,16 @@ export function createSecurityEvents({ db, key, log, metrics, background }: Part
     registers: [metrics],
   })
   for (const kind of securityEventKinds) counter.inc({ kind }, 0)
+
+  const suppressed = new Counter({
+    name: 'getzo_security_events_suppressed_total',
+    help: 'Security events without a row, because their network or all together had too many that day',
+    labelNames: ['kind'] as const,
+    registers: [metrics],
+  })
+  const { seconds } = rowsOfStrangers
+  const ofNetwork = windowLimit(db, { name: 'events-network', attempts: rowsOfStrangers.network, seconds })
+  const ofAll = windowLimit(db, { name: 'events', attempts: rowsOfStrangers.total, seconds })
 
   const hashOf = (email: string) => createHmac('sha256', key).update(email).digest()
 
@@ -103,6 +120,15 @@ export function createSecurityEvents({ db, key, log, metrics, background }: Part
     tell(origin, event)
   }
 
+  async function recordOfStranger(origin: Origin, event: SecurityEvent) {
+    const { kind } = event
+    const hasRoom =
+      (await ofNetwork.isWithin(`${kind} ${networkKey(origin.ip)}`)) && (await ofAll.isWithin(kind))
+    if (hasRoom) return record(db.kysely, origin, event)
+    suppressed.inc({ kind })
+    tell(origin, event)
+  }
+
   async function isNew({ kind, account: { userId } }: SecurityEvent & { account: { userId: number } }) {
     const { rows } = await sql`select 1 from security_events
       where user_id = ${userId} and kind = ${kind} and happened_at > now() - interval '1 minute' limit 1`.execute(
@@ -119,12 +145,12 @@ export function createSecurityEvents({ db, key, log, metrics, background }: Part
     record,
     note(origin, event) {
       const from = kept(origin)
-      later(() => record(db.kysely, from, event))
+      later(() => recordOfStranger(from, event))
     },
     noteOnce(origin, event) {
       const from = kept(origin)
       later(async () => {
-        if (await isNew(event)) await record(db.kysely, from, event)
+        if (await isNew(event)) await recordOfStranger(from, event)
       })
     },
     count: tell,

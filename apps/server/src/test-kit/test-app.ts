@@ -55,6 +55,7 @@ export async function startTestApp(
   const { app, deps, jobs } = await buildApp({
     config: readConfig({
       REQUESTS_PER_MINUTE: '0',
+      SHEDDING: 'no',
       BACKUP_EVERY: 'never',
       DATA_DIR: dataDir,
       TAG_KEYS: testTagKeys,

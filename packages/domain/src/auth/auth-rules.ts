@@ -79,7 +79,7 @@ export function checkConfirm(form: {
   readonly confirm: string
 }): Refusal<AuthRule> | null {
   if (form.confirm === '') return refuse('auth.confirm_missing', 'confirm')
-  if (form.confirm === form.password) return null
+  if (normalizePassword(form.confirm) === normalizePassword(form.password)) return null
   return refuse('auth.confirm_different', 'confirm')
 }
 
@@ -100,18 +100,19 @@ export function checkNewPassword(
   { email, names }: PasswordOwner,
 ): Refusal<AuthRule> | null {
   if (password === '') return refuse('auth.password_missing', 'password')
-  const length = Array.from(password).length
+  const meant = normalizePassword(password)
+  const length = Array.from(meant).length
   if (length < passwordLengthMin) {
     return refuse('auth.password_too_short', 'password')
   }
   if (length > passwordLengthMax) {
     return refuse('auth.password_too_long', 'password')
   }
-  if (normalizeEmail(password) === normalizeEmail(email)) {
+  if (normalizeEmail(meant) === normalizeEmail(email)) {
     return refuse('auth.password_is_email', 'password')
   }
   const [mailbox = ''] = normalizeEmail(email).split('@')
-  const typed = password.normalize('NFC').toLowerCase()
+  const typed = meant.toLowerCase()
   const holdsName = [mailbox, ...names].some((name) => isPartOf(typed, name ?? ''))
   return holdsName ? refuse('auth.password_holds_name', 'password') : null
 }
@@ -121,10 +122,16 @@ export const commonPassword = refuse('auth.password_is_common', 'password')
 
 /** A short name such as Jo is in too many good passwords to be looked for; in Chinese two characters are a name. */
 function isPartOf(text: string, name: string): boolean {
-  const part = name.trim().normalize('NFC').toLowerCase()
+  const part = normalizePassword(name).trim().toLowerCase()
   const fewest = /\p{Script=Han}/u.test(part) ? 2 : 4
   return Array.from(part).length >= fewest && text.includes(part)
 }
+
+/**
+ * The one form in which passwords are measured, stored and compared: NFKC (RFC 8265). Keyboards write one letter in
+ * several ways, and those of Chinese write digits and letters in full width.
+ */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
 /** The one form in which e-mail addresses are stored and compared: NFC, without spaces around, lower case. */
 export function normalizeEmail(email: string): string {

@@ -4,6 +4,8 @@ export const viewWords = {
   'view.list_unknown': 'There is no list {list}.',
   'view.author_only': 'Only its author can take a view back from the team.',
   'view.not_yours': 'Only {author} or an administrator can change this view.',
+  'view.too_many_of_team': 'The team has {max, number} views of this list already. Please delete one first.',
+  'view.too_many_own': 'You have {max, number} views of this list already. Please delete one first.',
   'view.kept': 'Kept',
   'view.saved': 'View {name} saved',
   'view.updated': 'View {name} updated',

@@ -12,6 +12,7 @@ const none: LookupTally = {
   networkOrdersAge: 0,
   shopOrders: 0,
   linkEver: 0,
+  linkFailed: 0,
   linkDay: 0,
   linkDayAge: 0,
   linkQuarter: 0,
@@ -22,7 +23,7 @@ const none: LookupTally = {
 }
 const tally = (change: Partial<LookupTally>): LookupTally => ({ ...none, ...change })
 const link = (failures: number, more: Partial<LookupTally> = {}) =>
-  tally({ linkEver: failures, linkDay: failures, ...more })
+  tally({ linkEver: failures, linkFailed: failures, linkDay: failures, ...more })
 
 test.each([
   [none],
@@ -79,4 +80,16 @@ test.each([
 test('K11 work stays good while two others fail, and no longer', () => {
   expect(decideLookup(link(6), 17)).toEqual({ allowed: true })
   expect(decideLookup(link(7), 17)).toMatchObject({ allowed: false, needsWork: true })
+})
+
+test('K11 a link that tries under way may close is not told to be closed, and no work opens it meanwhile', () => {
+  const before = link(60, { linkFailed: 59 })
+  for (const bits of [null, 21]) {
+    expect(decideLookup(before, bits)).toEqual({
+      allowed: false,
+      limit: 'link',
+      waitSeconds: 2,
+      needsWork: false,
+    })
+  }
 })

@@ -11,6 +11,8 @@ export const lookupLimits = {
 export const lookupSeconds = { failures: 600, quarterHour: 900, orders: 3600, day: 86_400 } as const
 
 const firstWaitSeconds = 15
+/** a try takes less */
+const underWaySeconds = 2
 const waitSecondsMax = 900
 
 /** Failures that went before a try. Ages are those of the oldest (or last) failure counted, in seconds; 0 for none. */
@@ -27,8 +29,9 @@ export interface LookupTally {
   networkOrdersAge: number
   /** distinct orders of the shop in lookupSeconds.orders */
   shopOrders: number
-  /** of this link, as long as it is valid */
+  /** of this link, as long as it is valid; linkFailed without the tries that are under way */
   linkEver: number
+  linkFailed: number
   linkDay: number
   linkDayAge: number
   linkQuarter: number
@@ -75,7 +78,9 @@ export function decideLookup(tally: LookupTally, workBits: number | null): Looku
     waitSeconds: Math.max(1, Math.ceil(waitSeconds)),
     needsWork: false,
   })
-  if (tally.linkEver >= link.ever) return stop('closed', lookupSeconds.day)
+  if (tally.linkFailed >= link.ever) return stop('closed', lookupSeconds.day)
+  // some are under way or are being refused: whether they close the link, nobody knows before they have ended
+  if (tally.linkEver >= link.ever) return stop('link', underWaySeconds)
   if (tally.linkNetwork >= link.ofNetworkInDay) {
     return stop('network_on_link', lookupSeconds.day - tally.linkNetworkAge)
   }

@@ -1,15 +1,16 @@
 /**
- * The host that a scanned or typed text names (Q13), as browsers read it: in lower case, without user, port and the dot
- * at its end. Null for a code, a path of our own, and whatever else names none. Of other
+ * The host that a scanned or typed text names (Q13), as browsers read it: in lower case, without user, port, the dot at its
+ * end, and characters that are not seen. Null for a code, a path of our own, and whatever else names none. Of other
  * than web addresses the scheme stands for it, such as weixin: of weixin://dl.
  */
 export function hostOfScanned(text: string): string | null {
-  // browsers leave out tabs and line breaks, and read a backslash as a slash
+  // browsers leave out tabs and line breaks, and read a backslash as a slash and an ideographic full stop as a dot
   const address = text
     .normalize('NFKC')
     .trim()
     .replaceAll(/[\t\r\n]/g, '')
     .replaceAll('\\', '/')
+    .replaceAll('。', '.')
   const [, scheme, afterScheme] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(address) ?? []
   if (scheme !== undefined && afterScheme !== undefined && !isPort(afterScheme)) {
     return /^https?$/i.test(scheme) ? hostIn(afterScheme.replace(/^\/+/, '')) : `${scheme.toLowerCase()}:`
@@ -25,7 +26,11 @@ const isPort = (text: string) => /^\d{1,5}(\/|$)/.test(text)
 function hostIn(address: string): string {
   const [authority = ''] = address.split(/[/?#]/, 1)
   const host = authority.slice(authority.lastIndexOf('@') + 1)
-  return host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
+  return host
+    .replace(/:\d*$/, '')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
 }
 
 /** The host of a text that leads to somebody else, or null (Q13). ownHosts in lower case, without ports. */

@@ -3,6 +3,7 @@ import { checkDecision, findSuspicion, type ScanFacts, type SuspicionRule } from
 
 const quiet: ScanFacts = {
   scans: 2,
+  networks: 9,
   last_at: '2026-03-10T12:00:00Z',
   fellows: 40,
   median: 2,
@@ -23,6 +24,7 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
   ['a few scans', {}, []],
   ['no scan', { scans: 0, last_at: null }, []],
   ['ten times its fellows, and twenty scans', { scans: 20 }, ['scanned_most']],
+  ['twenty scans of four networks', { scans: 20, networks: 4 }, []],
   ['nineteen scans', { scans: 19 }, []],
   ['less than ten times its fellows', { scans: 39, median: 4 }, []],
   ['exactly ten times its fellows', { scans: 40, median: 4 }, ['scanned_most']],
@@ -47,6 +49,11 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
     ['far_places'],
   ],
   ['four scans before shipping', { scans: 4, order_status: 'awaiting_fulfillment' }, ['before_shipped']],
+  [
+    'many scans of one network before shipping',
+    { scans: 400, networks: 1, order_status: 'awaiting_fulfillment' },
+    [],
+  ],
   ['three scans before shipping', { scans: 3, order_status: 'awaiting_fulfillment' }, []],
   ['four scans with a label', { scans: 4, order_status: 'shipping_label_created' }, ['before_shipped']],
   ['four scans once shipped', { scans: 4, order_status: 'shipped' }, []],

@@ -25,6 +25,8 @@ export const suspicionLimits = {
   days: 30,
   /** scans of one URL, and how many times its fellows' usual number */
   scansMin: 20,
+  /** networks that they came from: one place alone marks nothing */
+  networksMin: 5,
   timesFellows: 10,
   /** URLs of the same product that were scanned at all: of fewer nothing is usual */
   fellowsMin: 5,
@@ -32,6 +34,8 @@ export const suspicionLimits = {
   farHours: 4,
   /** scans before shipping that the packing itself explains */
   packingScans: 3,
+  /** networks that the packing itself explains */
+  packingNetworks: 1,
   /** openings of copied links that one person's two browsers explain */
   copiedMin: 3,
 } as const
@@ -46,6 +50,8 @@ export interface ScanPlaceTime {
 /** What is known of a URL of the last days. */
 export interface ScanFacts {
   scans: number
+  /** that these came from, each counted once */
+  networks: number
   /** ISO 8601 */
   last_at: string | null
   /** URLs of the same product that were scanned, and the scans of the one in their middle */
@@ -75,10 +81,10 @@ export function findSuspicion(facts: ScanFacts, toMs: (instant: string) => numbe
   return found.filter((finding) => finding !== null)
 }
 
-function scannedMost({ scans, fellows, median }: ScanFacts, last_at: string): Finding | null {
-  const { scansMin, timesFellows, fellowsMin } = suspicionLimits
+function scannedMost({ scans, networks, fellows, median }: ScanFacts, last_at: string): Finding | null {
+  const { scansMin, networksMin, timesFellows, fellowsMin } = suspicionLimits
   const isFarAbove = scans >= scansMin && scans >= timesFellows * median
-  if (!isFarAbove || fellows < fellowsMin) return null
+  if (!isFarAbove || fellows < fellowsMin || networks < networksMin) return null
   return { rule: 'scanned_most', params: { scans, usual: Math.round(median) }, last_at }
 }
 
@@ -100,9 +106,10 @@ function farPlaces({ places }: ScanFacts, toMs: (instant: string) => number): Fi
 
 const unshipped: readonly OrderStatus[] = orderStatuses.slice(0, orderStatuses.indexOf('shipped'))
 
-function beforeShipped({ scans, order_status }: ScanFacts, last_at: string): Finding | null {
+function beforeShipped({ scans, networks, order_status }: ScanFacts, last_at: string): Finding | null {
   const isUnshipped = order_status !== null && unshipped.includes(order_status)
-  if (!isUnshipped || scans <= suspicionLimits.packingScans) return null
+  const { packingScans, packingNetworks } = suspicionLimits
+  if (!isUnshipped || scans <= packingScans || networks <= packingNetworks) return null
   return { rule: 'before_shipped', params: { scans }, last_at }
 }
 

@@ -25,7 +25,8 @@ export async function requireCurrentPassword(
     deviceId: `session of user ${account.id}`,
   }
   await limits.take(attempt)
-  if (await passwords.matches(account.password_hash, password)) return limits.succeeded(attempt)
+  const compared = await passwords.compare(account.password_hash, password, 'known')
+  if (compared !== 'wrong') return limits.succeeded(attempt)
   const reason = 'wrong password for a change of the account'
   securityEvents.note(request, { kind: 'sign_in_failed', account: { userId: account.id }, reason })
   throw new Refused('rule', { field: 'password' }, say('auth.password_wrong'))

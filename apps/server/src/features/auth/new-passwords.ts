@@ -4,6 +4,7 @@ import {
   type AuthRule,
   checkNewPassword,
   commonPassword,
+  normalizePassword,
   type PasswordOwner,
 } from '@getzo/domain/auth/auth-rules'
 import type { Refusal } from '@getzo/domain/refusal'
@@ -34,6 +35,6 @@ export async function checkPassword(
  */
 async function isCommon(password: string): Promise<boolean> {
   const list = await readFile(listFile)
-  const lines = [password, password.toLowerCase()].map((text) => `\n${text.normalize('NFC')}\n`)
+  const lines = [password, password.toLowerCase()].map((text) => `\n${normalizePassword(text)}\n`)
   return lines.some((line) => list.includes(line))
 }

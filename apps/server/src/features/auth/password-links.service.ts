@@ -2,7 +2,8 @@ import { checkEmail, inviteLinkDays, normalizeEmail, resetLinkMinutes } from '@g
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
-import { addressKey, windowLimit } from '../../http/limits'
+import { windowLimit } from '../../http/limits'
+import { placeLimit } from '../../http/place-limit'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Write } from '../../http/write'
 import { postLetter } from '../../outside/mail/letter.jobs'
@@ -45,13 +46,13 @@ export async function postLink(
  * on it goes on after the answer (A14).
  */
 export function createForgotPassword(deps: Deps) {
-  const ofAddress = windowLimit(deps.db, { name: 'forgot-address', attempts: 20, seconds: 600 })
+  const ofPlace = placeLimit(deps.db, 'forgot', [{ address: 20, network: 60, seconds: 600 }])
   // beyond it no letter is sent and nothing is said, so that nobody's mailbox is filled by a stranger
   const ofEmail = windowLimit(deps.db, { name: 'forgot-email', attempts: 3, seconds: 900 })
 
   return async (typed: string, { ip, id }: FastifyRequest, write: Write): Promise<void> => {
     refuseRule(checkEmail(typed))
-    await ofAddress.take(addressKey(ip))
+    await ofPlace.take(ip)
     const email = normalizeEmail(typed)
     deps.background.run('mail a password link', async () => {
       const isWithin = await ofEmail.isWithin(email)

@@ -8,9 +8,13 @@ test('A14 passwords are kept as argon2id with the parameters that OWASP names', 
 
 test('A11 a password matches its own hash alone, however its letters are composed', async () => {
   const stored = await passwords.hash('caf\u00e9 au lait')
-  expect(await passwords.matches(stored, 'cafe\u0301 au lait')).toBe(true)
-  expect(await passwords.matches(stored, 'cafe au lait')).toBe(false)
-  expect(await passwords.matches(null, 'caf\u00e9 au lait')).toBe(false)
+  const compare = (own: string | null, typed: string) => passwords.compare(own, typed, 'stranger')
+  expect(await compare(stored, 'cafe\u0301 au lait')).toBe('right')
+  expect(await compare(stored, 'cafe au lait')).toBe('wrong')
+  expect(await compare(null, 'caf\u00e9 au lait')).toBe('wrong')
+  expect(await compare(await passwords.hash('ｐａｓｓｗｏｒｄ１２'), 'password12')).toBe('right')
+  expect(await compare(await passwords.hash('password12'), 'ｐａｓｓｗｏｒｄ１２')).toBe('right')
+  expect(await compare(await hash('ｐａｓｓｗｏｒｄ１２'), 'ｐａｓｓｗｏｒｄ１２')).toBe('outdated')
 })
 
 test('A11 without a stored hash the same work is done', async () => {
@@ -23,8 +27,8 @@ test('A11 without a stored hash the same work is done', async () => {
     },
   })
   const stored = await counted.hash('correct horse')
-  await counted.matches(stored, 'wrong')
-  await counted.matches(null, 'wrong')
+  await counted.compare(stored, 'wrong', 'stranger')
+  await counted.compare(null, 'wrong', 'stranger')
   const [real = '', dummy = ''] = verified
   expect(dummy).not.toBe(real)
   expect(dummy.length).toBe(real.length)
@@ -45,13 +49,30 @@ test('A11 two hashes run at once, twenty wait in turn, and the next is refused',
       return true
     },
   })
-  const accepted = Array.from({ length: 22 }, () => slow.matches('stored', 'x'))
-  await expect(slow.matches('stored', 'x')).rejects.toMatchObject({ error: 'too_many' })
+  const accepted = Array.from({ length: 22 }, () => slow.compare('stored', 'x', 'stranger'))
+  await expect(slow.compare('stored', 'x', 'stranger')).rejects.toMatchObject({ error: 'too_many' })
   const all = Promise.all(accepted)
   for (let done = 0; done < 22; done += 1) {
     while (finish.length === 0) await new Promise(setImmediate)
     finish.shift()?.()
   }
-  expect(await all).toEqual(Array.from({ length: 22 }, () => true))
+  expect(await all).toEqual(Array.from({ length: 22 }, () => 'right'))
   expect(mostAtOnce).toBe(2)
+})
+
+test('A11 those who are known do not wait for strangers, nor strangers for them', async () => {
+  const finish: (() => void)[] = []
+  const held = createPasswords({
+    hash,
+    verify: (_stored, typed) =>
+      typed === 'known' ? Promise.resolve(true) : new Promise((resolve) => finish.push(() => resolve(false))),
+  })
+  const strangers = Array.from({ length: 22 }, () => held.compare('stored', 'x', 'stranger'))
+  await expect(held.compare('stored', 'x', 'stranger')).rejects.toMatchObject({ error: 'too_many' })
+  expect(await held.compare('stored', 'known', 'known')).toBe('right')
+  for (let done = 0; done < 22; done += 1) {
+    while (finish.length === 0) await new Promise(setImmediate)
+    finish.shift()?.()
+  }
+  expect(new Set(await Promise.all(strangers))).toEqual(new Set(['wrong']))
 })

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps'
-import { addressKey, growingWait, windowLimit } from '../../http/limits'
+import { growingWait, windowLimit } from '../../http/limits'
+import { placeLimit } from '../../http/place-limit'
 
 /** Who tries to sign in: as which e-mail (normalized), from where, and from which known device if from one. */
 export interface Attempt {
@@ -18,7 +19,7 @@ export interface SignInLimits {
 }
 
 export function createSignInLimits({ db }: Pick<Deps, 'db'>): SignInLimits {
-  const ofAddress = windowLimit(db, { name: 'sign-in-address', attempts: 30, seconds: 600 })
+  const ofPlace = placeLimit(db, 'sign-in', [{ address: 30, network: 90, seconds: 600 }])
   const ofDevice = windowLimit(db, { name: 'sign-in-device', attempts: 10, seconds: 600 })
   const ofAccount = growingWait(db, {
     name: 'sign-in-account',
@@ -32,12 +33,12 @@ export function createSignInLimits({ db }: Pick<Deps, 'db'>): SignInLimits {
   return {
     async take({ email, ip, deviceId }) {
       if (deviceId !== null) return ofDevice.take(deviceId)
-      await ofAddress.take(addressKey(ip))
+      await ofPlace.take(ip)
       return ofAccount.take(email)
     },
     async succeeded({ email, ip, deviceId }) {
       if (deviceId !== null) return ofDevice.forget(deviceId)
-      await ofAddress.giveBack(addressKey(ip))
+      await ofPlace.giveBack(ip)
       return ofAccount.forget(email)
     },
     forgetAccount: (email) => ofAccount.forget(email),

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import type { Write } from '../../http/write'
-import { type Account, findAccount, openSession } from './auth.store'
+import { type Account, findAccount, openSession, setPassword } from './auth.store'
 import { createKnownDevices } from './known-devices'
 import { passwords } from './passwords'
 import type { Attempt, SignInLimits } from './sign-in-limits'
@@ -46,21 +46,25 @@ export function createSignIn(deps: Deps, limits: SignInLimits) {
     const attempt = { email, ip: request.ip, deviceId: knownDevices.read(request, email) }
     await take(attempt, request)
     const account = await findAccount(deps.db, email)
-    const isRight = await passwords.matches(account?.password_hash ?? null, form.password)
-    if (!isRight || !account?.password_hash) throw refuse(request, email, account)
+    const stored = account?.password_hash ?? null
+    const who = attempt.deviceId === null ? 'stranger' : 'known'
+    const compared = await passwords.compare(stored, form.password, who)
+    if (compared === 'wrong' || !account || stored === null) throw refuse(request, email, account)
+    const renewed = compared === 'outdated' ? await passwords.hash(form.password) : null
 
     const remembered = form.remember === true
     const lengthMs = sessionLengthSeconds(remembered ? 'remembered' : 'browser') * 1000
     const session = {
       id: randomUUID(),
       userId: account.id,
-      passwordHash: account.password_hash,
+      passwordHash: stored,
       remembered,
       expiresAt: new Date(deps.now().getTime() + lengthMs),
     }
     const isOpen = await write(async (tx, { actAs }) => {
       await actAs(account.email)
       if (!(await openSession(tx, session))) return false
+      if (renewed !== null) await setPassword(tx, account.id, renewed, account.email)
       const event = { kind: 'signed_in', account: { userId: account.id } } as const
       await securityEvents.record(tx, request, event, account.email)
       return true

@@ -1,8 +1,10 @@
 import { readUser, signOut, signUp } from '@getzo/contract/auth/auth.endpoints'
 import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodPassword, makeAccount, signInOver } from '../../test-kit/accounts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
+import { createSignInLimits } from './sign-in-limits'
 
 let product: TestApp
 
@@ -121,6 +123,62 @@ test('A11 thirty failures from one address stop it for every account, and no oth
   const blocked = await signInOver(product, form, { ip: '198.51.100.1' })
   expect(blocked).toMatchObject({ status: 429, body: { data: { error: 'too_many' } } })
   expect(await signInOver(product, form, { ip: '198.51.100.2' })).toMatchObject({ status: 200 })
+})
+
+/** The addresses of one /48, each of another /64. */
+const inOneNetwork = (at: number) => `2001:db8:77:${at.toString(16)}::1`
+
+async function useUpNetwork() {
+  const limits = createSignInLimits(product.deps)
+  for (let at = 0; at < 90; at += 1) {
+    await limits.take({ email: `guess-${at}@example.com`, ip: inOneNetwork(at), deviceId: null })
+  }
+}
+
+test('A11 a network of many addresses has 90 failures, and then no hash is computed for it', async () => {
+  const { email } = await makeAccount(product)
+  const form = { email, password: goodPassword }
+  await useUpNetwork()
+  expect(await signInOver(product, form, { ip: inOneNetwork(500) })).toMatchObject({ status: 429 })
+  expect(await signInOver(product, form, { ip: '2001:db8:78::1' })).toMatchObject({ status: 200 })
+})
+
+test('A11 a browser that signed in before is let in while its network has had too many failures', async () => {
+  const { email } = await makeAccount(product)
+  const form = { email, password: goodPassword }
+  const [given] = (await signInOver(product, form, { ip: inOneNetwork(600) })).cookies
+  await useUpNetwork()
+  const cookie = `getzo_device=${given?.value}`
+  expect(await signInOver(product, form, { ip: inOneNetwork(600) })).toMatchObject({ status: 429 })
+  expect(await signInOver(product, form, { ip: inOneNetwork(600), cookie })).toMatchObject({ status: 200 })
+})
+
+test('A11 what an address is refused does not count for its neighbours', async () => {
+  const { email } = await makeAccount(product)
+  const limits = createSignInLimits(product.deps)
+  const guess = (at: number) =>
+    limits.take({ email: `guess-${at}@example.com`, ip: '198.51.100.4', deviceId: null })
+  const guesses = await Promise.allSettled(Array.from({ length: 120 }, (_, at) => guess(at)))
+  expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  const form = { email, password: goodPassword }
+  expect(await signInOver(product, form, { ip: '198.51.100.5' })).toMatchObject({ status: 200 })
+})
+
+test('A11 a password in full width is the same, and a hash of before that was so is made anew', async () => {
+  const { id, email } = await makeAccount(product)
+  const wide = 'ｃｏｒｒｅｃｔ　ｈｏｒｓｅ　１２'
+  const asBefore = await hash(wide.normalize('NFC'))
+  const stored = async () =>
+    (await product.db.pool.query('select password_hash from users where id = $1', [id])).rows[0].password_hash
+  await product.db.pool.query('update users set password_hash = $1 where id = $2', [asBefore, id])
+  expect(await signInOver(product, { email, password: 'correct horse 12' })).toMatchObject({ status: 401 })
+  expect(await signInOver(product, { email, password: wide })).toMatchObject({ status: 200 })
+  const renewed = await stored()
+  expect(renewed).not.toBe(asBefore)
+  for (const password of ['correct horse 12', wide]) {
+    expect(await signInOver(product, { email, password })).toMatchObject({ status: 200 })
+  }
+  expect(await stored()).toBe(renewed)
 })
 
 test('A11 signing in well does not count against the address', async () => {

@@ -1,3 +1,4 @@
+import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
 import type { KeepDays } from '../../config-keep'
 import type { Database } from '../../db/connect'
 import { prune } from '../../db/prune'
@@ -15,6 +16,8 @@ export async function tidyExpired(
   await past('password_links', 'expires_at', ended)
   await past('email_links', 'expires_at', ended)
   await past('idempotency_keys', 'created_at', keys)
+  // a network that is seen again after so long counts anew
+  await past('url_scan_networks', 'day', suspicionLimits.days + 1)
   // expire is the limiter's own clock, in milliseconds
   await prune(db, { table: 'rate_limits', when: 'it.expire < $1', values: [Date.now() - ended * dayMs] })
 }

@@ -28,7 +28,7 @@ function post(
   return product.app.inject({
     method: 'POST',
     url: '/feedback',
-    remoteAddress: options.ip ?? `198.51.100.${remote}`,
+    remoteAddress: options.ip ?? `198.51.${remote}.1`,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
@@ -143,6 +143,15 @@ describe('/feedback', () => {
     expect(plainPage(answer.body).page).toMatchObject({
       props: { text: 'One more', problem: { kind: 'too_many' } },
     })
+  })
+
+  test('F2 too many from the addresses of one network: nothing more is stored', async () => {
+    const from = (at: number) => post(`From ${at}`, { ip: `2001:db8:1:${at.toString(16)}::1` })
+    const statuses = []
+    for (let at = 0; at < 25; at += 1) statuses.push((await from(at)).statusCode)
+    expect(statuses).toEqual(Array.from({ length: 25 }, (_, at) => (at < 20 ? 303 : 429)))
+    const { rowCount } = await product.db.pool.query("select 1 from feedback where feedback like 'From %'")
+    expect(rowCount).toBe(20)
   })
 
   test('F2 when it cannot be stored, nothing that was typed is lost', async () => {

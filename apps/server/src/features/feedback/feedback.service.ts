@@ -1,31 +1,39 @@
 import { checkFeedback, storedFeedback } from '@getzo/domain/feedback/feedback-rules'
 import type { Database } from '../../db/connect'
 import type { Tx } from '../../db/transaction'
-import { addressKey, windowLimit } from '../../http/limits'
+import { windowLimit } from '../../http/limits'
+import { placeLimit } from '../../http/place-limit'
 import { refuseRule } from '../../http/refused'
 import type { Write } from '../../http/write'
 import { noSuch } from '../../lists/records'
 import { type FeedbackFields, insertFeedback, setFeedbackRead } from './feedback.store'
 
-const perHourMax = 5
+const daySeconds = 86_400
+const perHour = { address: 5, network: 20, seconds: 3600 }
+const perDay = { address: 20, network: 60, seconds: daySeconds }
+/** more than a shop of our size is ever told, and less than staff could not look through */
+const inAllPerDay = 1000
 
-/** Takes feedback: refuses by the rules of F2, and more than a person writes from one address. */
+/** Takes feedback: refuses by the rules of F2, and more than people write from one address, one network, and in a day. */
 export type GiveFeedback = (
   input: FeedbackFields,
   from: { ip: string; write: Write },
 ) => Promise<{ id: number; date_created: string }>
 
 export function createFeedbackDesk({ db, now }: { db: Database; now: () => Date }): GiveFeedback {
-  const limit = windowLimit(db, { name: 'feedback-address', attempts: perHourMax, seconds: 3600 })
+  const ofPlace = placeLimit(db, 'feedback', [perHour, perDay])
+  const ofAll = windowLimit(db, { name: 'feedback', attempts: inAllPerDay, seconds: daySeconds })
+  const giveBack = (ip: string) => Promise.all([ofPlace.giveBack(ip), ofAll.giveBack('')])
   return async (input, { ip, write }) => {
     refuseRule(checkFeedback(input.feedback))
-    await limit.take(addressKey(ip))
+    await ofPlace.take(ip)
+    await ofAll.take('')
     try {
       return await write((tx) =>
         insertFeedback(tx, { ...input, feedback: storedFeedback(input.feedback) }, now()),
       )
     } catch (error) {
-      await limit.giveBack(addressKey(ip))
+      await giveBack(ip)
       throw error
     }
   }

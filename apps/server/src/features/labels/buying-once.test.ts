@@ -32,7 +32,7 @@ beforeEach(() => at.now())
 async function startCopy() {
   const db = connect({ connectionString: at.product.serviceUrl, poolMax: 20 })
   const { app, jobs } = await buildApp({
-    config: readConfig({ REQUESTS_PER_MINUTE: '0', DATA_DIR: '/nowhere', ...at.carrier.env }),
+    config: readConfig({ REQUESTS_PER_MINUTE: '0', SHEDDING: 'no', DATA_DIR: '/nowhere', ...at.carrier.env }),
     db,
     secrets: await loadSecrets(db),
     mailer: at.product.mailer,

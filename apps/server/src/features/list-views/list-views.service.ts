@@ -1,6 +1,6 @@
 import type { ListView } from '@getzo/contract/list-views/list-views.schema'
 import type { Arrangement } from '@getzo/domain/list-views/arrangement'
-import { checkViewName } from '@getzo/domain/list-views/view-rules'
+import { checkViewName, viewsMax } from '@getzo/domain/list-views/view-rules'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
@@ -9,11 +9,13 @@ import { type KnownLists, readableLists } from '../../lists/known-lists'
 import { noSuch } from '../../lists/records'
 import { readListView } from './list-views.reads'
 import {
+  countViews,
   deleteArrangement,
   deleteDefault,
   deleteView,
   insertView,
   lockView,
+  lockViewsOf,
   updateView,
   upsertArrangement,
   upsertDefault,
@@ -28,6 +30,7 @@ export async function createListView(
   { list, is_default, ...fields }: ViewFields & { list: string; is_default: boolean },
 ): Promise<ListView> {
   requireList(lists, session, list)
+  await requireRoom(tx, session, list, fields.shared)
   const id = await insertView(tx, list, checked(lists, list, fields), session)
   if (is_default) await upsertDefault(tx, session.userId, list, id)
   return seenView(tx, lists, session, id)
@@ -47,6 +50,7 @@ export async function editListView(
   if (!fields.shared && stored.owner_id !== session.userId) {
     throw new Refused('forbidden', { field: 'shared' }, say('view.author_only'))
   }
+  if (fields.shared !== stored.shared) await requireRoom(tx, session, list, fields.shared)
   await updateView(tx, id, checked(lists, list, fields), session.email)
   await deleteArrangement(tx, session.userId, list, id)
   return seenView(tx, lists, session, id)
@@ -106,6 +110,18 @@ async function seenView(tx: Tx, lists: KnownLists, session: Session, id: number)
   const view = await readListView(tx, lists, session, id)
   if (!view) throw noSuch('view', id)
   return view
+}
+
+/** Everybody's screen of a list reads all views of the team: nobody can fill it without end (W3). */
+async function requireRoom(tx: Tx, { userId }: Session, list: string, shared: boolean) {
+  await lockViewsOf(tx, list)
+  const { ofTeam, own } = await countViews(tx, list, userId)
+  if ((shared ? ofTeam : own) < viewsMax) return
+  throw new Refused(
+    'rule',
+    { field: 'shared' },
+    say(shared ? 'view.too_many_of_team' : 'view.too_many_own', { max: viewsMax }),
+  )
 }
 
 /** What is somebody else's own does not exist for others; a view of the team they see and may not change. */

@@ -27,13 +27,30 @@ export async function insertView(
   return row.id
 }
 
-/** A view's owner and version, kept from being changed by anybody else until the transaction ends. */
+/** Views of one list are added one after the other, so that their number holds. */
+export const lockViewsOf = (tx: Tx, list: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('views of ' || ${list}, 0))`.execute(tx)
+
+/** How many views of a list the team has, and a person keeps for themselves. */
+export async function countViews(
+  tx: Tx,
+  list: string,
+  userId: number,
+): Promise<{ ofTeam: number; own: number }> {
+  const { rows } = await sql<{ ofTeam: number; own: number }>`
+    select count(*) filter (where shared)::int as "ofTeam",
+      count(*) filter (where not shared and owner_id = ${userId})::int as own
+    from list_views where list = ${list}`.execute(tx)
+  return rows[0] ?? { ofTeam: 0, own: 0 }
+}
+
+/** Whose a view is and its version, kept from being changed by anybody else until the transaction ends. */
 export async function lockView(
   tx: Tx,
   id: number,
-): Promise<{ owner_id: number; version: number } | undefined> {
-  const { rows } = await sql<{ owner_id: number; version: number }>`
-    select owner_id, version from list_views where id = ${id} for update`.execute(tx)
+): Promise<{ owner_id: number; shared: boolean; version: number } | undefined> {
+  const { rows } = await sql<{ owner_id: number; shared: boolean; version: number }>`
+    select owner_id, shared, version from list_views where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 

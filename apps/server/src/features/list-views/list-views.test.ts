@@ -145,6 +145,31 @@ describe('views', () => {
     expect(await named(bo, name)).toBeUndefined()
   })
 
+  test('W3 a list has at most 50 views of the team, and 50 of one’s own, however they come about', async () => {
+    const list = 'listBrands'
+    const fill = (shared: boolean) =>
+      product.db.pool.query(
+        `insert into list_views (list, name, shared, owner_id, query, created_by)
+         select $1, 'filled ' || n, $2, $3, '{}', $4 from generate_series(1, 49) n`,
+        [list, shared, ada.userId, ada.email],
+      )
+    const full = (words: string) => ({ ...refused(422, 'rule', 'shared'), body: { message: words } })
+    await fill(true)
+    await fill(false)
+    const answers = await Promise.all([1, 2, 3].map(() => create(bo, { list, shared: true })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
+    const mine = await make(ada, { list })
+    expect(await create(ada, { list })).toMatchObject(
+      full('You have 50 views of this list already. Please delete one first.'),
+    )
+    expect(await edit(ada, mine.id, { shared: true, name: mine.name })).toMatchObject(
+      full('The team has 50 views of this list already. Please delete one first.'),
+    )
+    expect((await edit(ada, mine.id, { name: mine.name, query: {} })).status).toBe(200)
+    expect((await create(bo, { list })).status).toBe(200)
+    await product.db.pool.query('delete from list_views where list = $1', [list])
+  })
+
   test('W3 O28 a save that started from an older version of a view is refused', async () => {
     const { id } = await make(ada)
     expect((await edit(ada, id, { query: { status: 'delivered' } })).status).toBe(200)

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { scanDevice, scanLanguage, scanPlace } from '@getzo/domain/scan/scan-kind'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '../../config'
 import type { Database } from '../../db/connect'
+import { networkKey } from '../../http/limits'
 import { dayInZone } from '../../time/zone'
 import { isScan } from './is-scan'
 import { addScans, type CountedScan } from './scan-counts.store'
@@ -20,12 +22,14 @@ export interface ScanCounter {
 
 interface ScanCounterParts extends Pick<Config, 'shopTimeZone' | 'countryHeader'> {
   db: Database
+  key: Uint8Array
   log: FastifyBaseLogger
   now: () => Date
 }
 
 export function createScanCounter({
   db,
+  key,
   log,
   now,
   shopTimeZone,
@@ -57,15 +61,23 @@ export function createScanCounter({
   }
 
   function add(count: CountedScan) {
-    const { url_id, day, device, language, place } = count
-    const key = `${url_id} ${day} ${device} ${language} ${place}`
-    const known = waiting.get(key)
+    const { url_id, day, device, language, place, network } = count
+    const kind = `${url_id} ${day} ${device} ${language} ${place} ${network}`
+    const known = waiting.get(kind)
     if (known) {
       known.scans += count.scans
       if (count.first_at < known.first_at) known.first_at = count.first_at
       if (count.last_at > known.last_at) known.last_at = count.last_at
-    } else if (waiting.size < countsWaitingMax) waiting.set(key, count)
+    } else if (waiting.size < countsWaitingMax) waiting.set(kind, count)
   }
+
+  // keyed: networks are few enough to be tried out
+  const networkOf = ({ ip }: FastifyRequest) =>
+    createHmac('sha256', key)
+      .update(`scan:${networkKey(ip)}`)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64')
 
   function placeOf({ headers }: FastifyRequest): string | null {
     const country = countryHeader === null ? undefined : headers[countryHeader]
@@ -83,6 +95,7 @@ export function createScanCounter({
         device: scanDevice(userAgent),
         language: scanLanguage(languages),
         place: placeOf(request),
+        network: networkOf(request),
         scans: 1,
         first_at: at,
         last_at: at,

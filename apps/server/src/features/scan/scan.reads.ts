@@ -41,6 +41,9 @@ export interface ScannedCode {
   /** the scans before this one; times are null where there were none */
   scans: number
   scans_this_week: number
+  /** that they came from, and of those that came this week */
+  networks: number
+  networks_this_week: number
   first_at: string | null
   last_at: string | null
   care_videos: CareVideo[] | null
@@ -79,6 +82,9 @@ const wholePage = `select ${codeColumns}, ${productColumns}, c.*
   from urls u
   cross join lateral (select coalesce(sum(d.scans), 0)::int as scans,
       coalesce(sum(d.scans) filter (where d.last_at > now() - interval '7 days'), 0)::int as scans_this_week,
+      coalesce(sum(coalesce(d.networks, d.scans)), 0)::int as networks,
+      coalesce(sum(coalesce(d.networks, d.scans)) filter (where d.last_at > now() - interval '7 days'), 0)::int
+        as networks_this_week,
       min(d.first_at) as first_at, max(d.last_at) as last_at
     from url_scan_days d where d.url_id = u.id) c
   left join products p on p.id = u.product_id

@@ -11,7 +11,7 @@ import { RawAnswer, type Route } from '../../http/route'
 import { dayInZone } from '../../time/zone'
 import { documentFileUrl, readDocument } from '../documents/documents.reads'
 import { readCodeTarget, readPublicJson, verdictOf } from './scan.reads'
-import { orderHashOf } from './scan.service'
+import { orderHashOf, orderOpenedBy } from './scan.service'
 import { readScans, readUrlScans } from './scans.reads'
 
 export function scanRoutes(route: Route, deps: Deps) {
@@ -29,11 +29,12 @@ export function scanRoutes(route: Route, deps: Deps) {
     scans.scanned(found.url_id, request)
     // the session is only asked for where the call carries one
     const session = request.headers.authorization === undefined ? null : await sessions.read(request)
+    const readsOrders = session !== null && can(session.role, 'orders.read')
     return {
       sku_id: found.sku_id,
       product_id: found.product_id,
-      order_id: session && can(session.role, 'orders.read') ? found.order_id : null,
-      order_hash: orderHashOf(found, secrets),
+      order_id: readsOrders ? found.order_id : null,
+      order_hash: readsOrders ? orderHashOf(found, secrets) : orderOpenedBy(found, secrets),
       url_item_type: found.url_item_type,
       filepath: null,
       verdict,

@@ -30,13 +30,18 @@ export const orderOpenedBy = (
 
 /** How often a code was scanned, this scan counted, and whether that is more than one piece explains (Q11). */
 export function scansOf(
-  row: Pick<ScannedCode, 'url_item_type' | 'scans' | 'scans_this_week' | 'first_at' | 'last_at'>,
+  row: Pick<
+    ScannedCode,
+    'url_item_type' | 'scans' | 'scans_this_week' | 'networks' | 'networks_this_week' | 'first_at' | 'last_at'
+  >,
 ) {
   const count = row.scans + 1
   const isUnusual = isUnusuallyScanned({
     item: row.url_item_type,
     scans: count,
     scansThisWeek: row.scans_this_week + 1,
+    networks: row.networks,
+    networksThisWeek: row.networks_this_week,
   })
   return { count, isUnusual, firstAt: row.first_at, lastAt: row.last_at }
 }

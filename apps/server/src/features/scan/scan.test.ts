@@ -47,6 +47,18 @@ describe('u/ugh/{code}', () => {
     expect(isOrderHash(product.deps.secrets.orderLinks, body.order_hash ?? '', order, 4)).toBe(true)
   })
 
+  test('K11 Q1 the order’s link of a product’s code is staff’s alone, unless the code was made to lead to its order', async () => {
+    const order = await make.order()
+    const { seed, hash } = await make.productCode({ url: { order_id: order } })
+    for (const code of [seed, hash]) expect((await ask(code)).body).toMatchObject({ order_hash: null })
+    const seen = (await ask(seed, await product.signedInAs('csr'))).body
+    expect(seen.order_id).toBe(order)
+    expect(isOrderHash(product.deps.secrets.orderLinks, seen.order_hash ?? '', order, 1)).toBe(true)
+    const leading = await make.productCode({ url: { order_id: order, url_destination_type: 'o' } })
+    const led = (await ask(leading.seed)).body.order_hash ?? ''
+    expect(isOrderHash(product.deps.secrets.orderLinks, led, order, 1)).toBe(true)
+  })
+
   test('Q1 an unassigned code is known and stands for nothing', async () => {
     const { seed } = await make.code()
     expect((await ask(seed)).body).toMatchObject({ sku_id: null, product_id: null, order_hash: null })

@@ -56,6 +56,19 @@ test.each([
 )
 
 test.each([
+  [4, 'authentic'],
+  [5, 'unusual'],
+])('Q11 after 500 scans this week from %d networks a code is %s', async (networks, verdict) => {
+  const { id, seed } = await mask()
+  await product.db.pool.query(
+    `insert into url_scan_days (url_id, day, scans, networks, first_at, last_at)
+     values ($1, current_date, 500, $2, now(), now())`,
+    [id, networks],
+  )
+  expect((await visit(`/p/${seed}`)).page).toMatchObject({ props: { product: { scans: { verdict } } } })
+})
+
+test.each([
   ['G2P170820501', 'g2p170820501'],
   ['G2P170820601', 'G2P 1708-20601'],
   ['G2P170820701', 'Ｇ２ＰI7O82O7OI'],

@@ -6,7 +6,7 @@ export type UrlFacts = Omit<ScanFacts, 'fellows' | 'median'> & { url_id: number;
 
 const factsOf = {
   name: 'scan-facts',
-  text: `select u.id as url_id, u.product_id, coalesce(d.scans, 0)::int as scans, d.last_at,
+  text: `select u.id as url_id, u.product_id, coalesce(d.scans, 0)::int as scans, coalesce(d.networks, 0)::int as networks, d.last_at,
       coalesce(l.places, '[]') as places, o.order_status,
       (select max(r.done_at) from refunds r where r.order_id = u.order_id) as refunded_at,
       coalesce(m.copied, 0)::int as copied, m.copied_at
@@ -16,7 +16,7 @@ const factsOf = {
       order by url_id limit $3) looked
     join urls u on u.id = looked.url_id and u.deleted_at is null
     left join orders o on o.id = u.order_id and o.deleted_at is null,
-    lateral (select sum(scans) as scans, max(last_at) as last_at from url_scan_days s
+    lateral (select sum(scans) as scans, sum(coalesce(networks, scans)) as networks, max(last_at) as last_at from url_scan_days s
       where s.url_id = u.id and s.day > $1::date - ${suspicionLimits.days}) d,
     lateral (select json_agg(json_build_object('place', place, 'first_at', first_at, 'last_at', last_at)) as places
       from url_scan_places p where p.url_id = u.id and p.day > $1::date - ${suspicionLimits.days}) l,

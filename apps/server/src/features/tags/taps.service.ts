@@ -1,9 +1,11 @@
 import type { TagSeal } from '@getzo/contract/scan/scan-pages'
+import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
 import type { TapMessage } from '@getzo/domain/tags/tap-message'
 import { type TagMarkKind, type TapRefusal, tapRefusalOf } from '@getzo/domain/tags/tap-verdict'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/connect'
 import type { Background } from '../../http/background'
+import { networkKey, windowLimit } from '../../http/limits'
 import { dayInZone } from '../../time/zone'
 import type { CountedRead } from '../scan/code-lookups'
 import { ugHash } from '../urls/url-hashes'
@@ -47,6 +49,12 @@ interface TapsParts {
 
 export function createTaps(parts: TapsParts): Taps {
   const { db, keys, ownTaps, background, log, now, shopTimeZone } = parts
+  // one network's marks alone are never enough for a suspicion
+  const ofNetwork = windowLimit(db, {
+    name: 'tag-mark',
+    attempts: suspicionLimits.copiedMin - 1,
+    seconds: suspicionLimits.days * 86_400,
+  })
   let held: HeldKeys = { open: [], closed: [] }
 
   /** What the keys at hand do not prove may be of a batch that was made since, by another copy too. */
@@ -60,11 +68,13 @@ export function createTaps(parts: TapsParts): Taps {
   }
 
   /** Off the request path: a mark that is lost is no reason to turn a customer away. */
-  function note(kind: TagMarkKind, uid: string, tag: TappedTag | null) {
+  function note(kind: TagMarkKind, uid: string, tag: TappedTag | null, { ip }: FastifyRequest) {
     const at = now()
     const day = dayInZone(at, shopTimeZone)
     const mark = { kind, uid, tagId: tag?.id ?? null, urlId: tag?.url_id ?? null, day, at }
-    background.run('mark a tag', () => addMark(db, mark))
+    background.run('mark a tag', async () => {
+      if (await ofNetwork.isWithin(`${kind} ${uid} ${networkKey(ip)}`)) await addMark(db, mark)
+    })
   }
 
   return {
@@ -75,7 +85,7 @@ export function createTaps(parts: TapsParts): Taps {
       if (!proven) return held.closed.length === 0 ? null : unchecked
       const { chip, tag, tamper, outdated } = proven
       const refuse = (refusal: Exclude<TapRefusal, 'unchecked'>): TapOutcome => {
-        note(refusal === 'used' ? 'copied_link' : refusal, chip.uid, tag)
+        note(refusal === 'used' ? 'copied_link' : refusal, chip.uid, tag, request)
         return { taken: false, refusal, urlId: tag?.url_id ?? undefined }
       }
       // the chip is ours, and its link is from before it was encoded again, or nobody has enrolled that encoding
@@ -90,7 +100,7 @@ export function createTaps(parts: TapsParts): Taps {
         return { taken: true, code: tag.url_seed }
       const accepted = await acceptCounter(db, { ...tap, tamper, at: now() })
       if (!accepted) return refuse('used')
-      if (accepted.openedNow) note('opened', chip.uid, tag)
+      if (accepted.openedNow) note('opened', chip.uid, tag, request)
       ownTaps.remember(reply, tag.url_id, tap)
       return { taken: true, code: tag.url_seed }
     },

@@ -31,12 +31,17 @@ afterAll(async () => {
 })
 
 /** Opens an address as a phone does; `cookie` is what an earlier answer gave. */
-async function open(address: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+async function open(
+  address: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+  ip: string | null = null,
+) {
   remote += 1
   const answer = await product.app.inject({
     method,
     url: address.startsWith('http') ? pathOf(address) : address,
-    remoteAddress: `10.${remote % 250}.${Math.floor(remote / 250) % 250}.1`,
+    remoteAddress: ip ?? `10.${remote % 250}.${Math.floor(remote / 250) % 250}.1`,
     headers: { 'user-agent': plainPhone, ...headers },
   })
   const isPage = method === 'GET' && String(answer.headers['content-type']).startsWith('text/html')
@@ -102,6 +107,19 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
     expect(await marksOf(tag.uid)).toEqual([
       { kind: 'copied_link', times: 2, tag_id: tag.id, url_id: tag.url.id, day: '2026-03-10' },
     ])
+  })
+
+  test('G2 G7 a copied link that one network opens again and again is noticed twice, and of another once more', async () => {
+    const tag = await make.tag(await make.batch({ mirror }))
+    const address = tag.tap()
+    await open(address)
+    const copied = async (ip: string) => {
+      expect((await open(address, {}, 'GET', ip)).status).toBe(410)
+      return (await marksOf(tag.uid)).map(({ times }) => times)
+    }
+    for (const at of [1, 2, 3, 4]) await copied(`2001:db8:1:${at}::1`)
+    expect(await copied('2001:db8:1:5::1')).toEqual([2])
+    expect(await copied('2001:db8:2::1')).toEqual([3])
   })
 
   test('G2 older values are never taken again, gaps are normal', async () => {

@@ -1,19 +1,17 @@
 import * as endpoints from '@getzo/contract/visits/visits.endpoints'
 import * as shapes from '@getzo/contract/visits/visits.schema'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
-import { addressKey } from '../../http/limits'
 import type { Route } from '../../http/route'
 import { createVitals } from './vitals'
-import { isWithin } from './within-limit'
+import { memoryLimit } from './within-limit'
 
-const reportsPerMinuteMax = 60
+const reportsPerMinute = { address: 60, network: 600 }
 
 /** Both are best effort: what is too much is dropped without a word (F4, F6). */
 export function visitsRoutes(route: Route, deps: Deps) {
   const vitals = createVitals(deps.metrics)
-  const limiter = new RateLimiterMemory({ points: reportsPerMinuteMax, duration: 60 })
+  const isWithin = memoryLimit(reportsPerMinute)
 
   route(endpoints.logVisit, shapes.logVisitShapes, async ({ body, request }) => {
     const { date_created: _created, device_ip: _ip, modified_by: _author, ...entry } = body
@@ -23,7 +21,7 @@ export function visitsRoutes(route: Route, deps: Deps) {
 
   route(endpoints.reportVitals, shapes.reportVitalsShapes, async ({ body, request }) => {
     const { page, ...found } = body
-    if (await isWithin(limiter, addressKey(request.ip))) vitals.report(page, found)
+    if (await isWithin(request.ip)) vitals.report(page, found)
     return written(null, 'scan.noted')
   })
 }

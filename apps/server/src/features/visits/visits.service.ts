@@ -3,16 +3,14 @@ import { isRobot } from '@getzo/domain/visits/robots'
 import { visitAddress } from '@getzo/domain/visits/visit-address'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '../../db/connect'
-import { addressKey } from '../../http/limits'
 import { deviceOf } from './device'
 import { type DeviceFields, dropMonths, insertVisits, makeMonths, type VisitRow } from './visits.store'
-import { isWithin } from './within-limit'
+import { memoryLimit } from './within-limit'
 
 const writeEveryMs = 1000
 const waitingMax = 5000
-const perMinuteMax = 60
+const perMinute = { address: 60, network: 600 }
 const dayMs = 86_400_000
 const madeAheadMs = 62 * dayMs
 
@@ -52,7 +50,7 @@ interface VisitLogParts {
 type Waiting = Omit<VisitRow, keyof DeviceFields> & { userAgent: string; device: Partial<DeviceFields> }
 
 export function createVisitLog({ db, log, now, metrics }: VisitLogParts): VisitLog {
-  const limiter = new RateLimiterMemory({ points: perMinuteMax, duration: 60 })
+  const isWithin = memoryLimit(perMinute)
   const dropped = new Counter({
     name: 'getzo_visits_dropped_total',
     help: 'Entries of the device log that were too many, or could not be written',
@@ -63,7 +61,7 @@ export function createVisitLog({ db, log, now, metrics }: VisitLogParts): VisitL
   let writing = Promise.resolve()
 
   async function take(entry: Waiting, ip: string) {
-    if (waiting.length >= waitingMax || !(await isWithin(limiter, addressKey(ip)))) return dropped.inc()
+    if (waiting.length >= waitingMax || !(await isWithin(ip))) return dropped.inc()
     waiting.push(entry)
     timer ??= setTimeout(() => void flush(), writeEveryMs)
   }

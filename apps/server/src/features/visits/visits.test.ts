@@ -92,6 +92,12 @@ describe('POST log', () => {
     expect(body).toMatch(/^getzo_visits_dropped_total 10$/m)
   })
 
+  test('F4 a network leaves ten times as many, from however many addresses', async () => {
+    for (let at = 0; at < 610; at += 1)
+      await log({ action: `${at}` }, { ip: `2001:db8:1:${at.toString(16)}::1` })
+    expect(await visits()).toHaveLength(600)
+  })
+
   test('F4 an entry of more than 16 KiB is refused, an unknown field by its name', async () => {
     expect((await log({ note: 'x'.repeat(17_000) })).status).toBe(413)
     expect(await log({ admin: true })).toMatchObject({ status: 400, body: { data: { field: 'admin' } } })

@@ -1,16 +1,16 @@
 import type { OpenTagConfig } from '@getzo/contract/wechat/wechat.schema'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
-import { addressKey, windowLimit } from '../../http/limits'
+import { placeLimit } from '../../http/place-limit'
 import { Refused } from '../../http/refused'
 import { MiniProgramError } from '../../outside/wechat/mini-program'
 
 /** one for each page that is opened in WeChat; a mobile network puts many phones behind one address */
-const configsPerMinuteMax = 120
+const perMinute = { address: 120, network: 480, seconds: 60 }
 
 /** Signed configurations for WeChat's open tag on our own pages (K12, Q6). */
 export function createOpenTagConfigs({ db, config, openTag }: Pick<Deps, 'db' | 'config' | 'openTag'>) {
-  const limit = windowLimit(db, { name: 'open-tag-address', attempts: configsPerMinuteMax, seconds: 60 })
+  const limit = placeLimit(db, 'open-tag', [perMinute])
 
   /**
    * Signing for others would lend them our account: WeChat would take their page for ours. Which host a request came to
@@ -24,7 +24,7 @@ export function createOpenTagConfigs({ db, config, openTag }: Pick<Deps, 'db' | 
   return {
     /** Refuses with rule for an address that is not ours, and not_configured, busy or outside_failed. */
     async configFor(url: string, { ip, log }: FastifyRequest): Promise<OpenTagConfig> {
-      await limit.take(addressKey(ip))
+      await limit.take(ip)
       refuseForeign(url)
       if (!openTag) throw new Refused('not_configured')
       try {

@@ -7,13 +7,13 @@ import {
 } from '@getzo/domain/wechat/mini-program-place'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
-import { addressKey, windowLimit } from '../../http/limits'
+import { placeLimit } from '../../http/place-limit'
 import { Refused } from '../../http/refused'
 import { type MiniProgram, MiniProgramError } from '../../outside/wechat/mini-program'
 import { orderHash } from '../orders/order-link'
 import { isProductsWcUrl, readLinkGeneration } from './wechat.reads'
 
-const jumpsPerMinuteMax = 30
+const perMinute = { address: 30, network: 120, seconds: 60 }
 
 interface Asker {
   ip: string
@@ -36,7 +36,7 @@ export function createJumps({
   miniProgram,
   secrets,
 }: Pick<Deps, 'db' | 'config' | 'lookups' | 'miniProgram' | 'secrets'>): Jumps {
-  const limit = windowLimit(db, { name: 'jump-address', attempts: jumpsPerMinuteMax, seconds: 60 })
+  const limit = placeLimit(db, 'jump', [perMinute])
 
   async function linkTo(place: MiniProgramPlace, program: MiniProgram, log: FastifyBaseLogger) {
     try {
@@ -72,7 +72,7 @@ export function createJumps({
   }
 
   async function link(place: MiniProgramPlace, { ip, log }: Asker) {
-    await limit.take(addressKey(ip))
+    await limit.take(ip)
     if (!miniProgram) throw new Refused('not_configured')
     return linkTo(place, miniProgram, log)
   }

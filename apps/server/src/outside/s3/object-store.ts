@@ -1,4 +1,6 @@
+import { fileKinds } from '@getzo/domain/files/file-kinds'
 import { AwsClient } from 'aws4fetch'
+import { outsideRequest, piecesOf, textOf } from '../bounded-answer'
 
 /** Where the bytes of files lie outside the database (N10): a bucket that is ours, or a part of one. */
 export interface ObjectStoreConfig {
@@ -22,6 +24,9 @@ export interface ObjectStore {
 }
 
 const answerWithinMs = 20_000
+const wordsBytesMax = 64 * 1024
+/** no file of ours has more */
+const fileBytesMax = Math.max(...Object.values(fileKinds).map(({ bytesMax }) => bytesMax))
 /** beyond the first try: only where the store is overloaded or its line broke */
 const retries = 2
 
@@ -31,12 +36,12 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
   const ask = async (name: string, init: RequestInit, taken: readonly number[]) => {
     const url = `${endpoint}/${bucket}/${prefix}${name}`
     const answer = await client
-      .fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerWithinMs) })
+      .fetch(url, { ...init, ...outsideRequest(answerWithinMs) })
       .catch((error: unknown) => {
         throw new StoreFault(`does not answer: ${error instanceof Error ? error.message : String(error)}`)
       })
     if (taken.includes(answer.status)) return answer
-    throw new StoreFault(`answers ${answer.status}: ${codeIn(await answer.text())}`)
+    throw new StoreFault(`answers ${answer.status}: ${codeIn(await wordsOf(answer))}`)
   }
   return {
     async put(name, content, type) {
@@ -45,19 +50,24 @@ export function createObjectStore(config: ObjectStoreConfig): ObjectStore {
         { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': type } },
         [200],
       )
-      await answer.arrayBuffer()
+      await wordsOf(answer)
     },
     async get(name) {
-      const { body } = await ask(name, { method: 'GET' }, [200])
-      if (body === null) throw new StoreFault('answers without a body')
-      return body
+      const answer = await ask(name, { method: 'GET' }, [200])
+      if (answer.body === null) throw new StoreFault('answers without a body')
+      return piecesOf(answer, fileBytesMax)
     },
     async remove(name) {
       const answer = await ask(name, { method: 'DELETE' }, [200, 204, 404])
-      await answer.arrayBuffer()
+      await wordsOf(answer)
     },
   }
 }
+
+const wordsOf = (answer: Response) =>
+  textOf(answer, wordsBytesMax).catch((error: unknown) => {
+    throw new StoreFault(`does not answer: ${error instanceof Error ? error.message : String(error)}`)
+  })
 
 /** What the store said, or that it said nothing; for the log, without keys. */
 export class StoreFault extends Error {

@@ -1,8 +1,11 @@
+import { outsideRequest, textOf } from '../bounded-answer'
 import type { CarrierWord } from './carrier'
 
 /** A label is drawn and paid for while we wait; everything else is a look-up. */
 export const shipWithinMs = 30_000
 export const askWithinMs = 10_000
+/** a label's picture takes some 100 kB, and a shipment may have several */
+const answerBytesMax = 16 * 1024 * 1024
 
 /**
  * What came of a request. unsent: it certainly never arrived; broken: it may have been carried out, and its answer did
@@ -26,12 +29,8 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_E
 /** Asks the carrier once. No header and no body is ever part of a message: they hold the token and people's addresses. */
 export async function askUps(address: URL, { withinMs, ...request }: UpsRequest): Promise<UpsReply> {
   try {
-    const answer = await fetch(address, {
-      ...request,
-      redirect: 'error',
-      signal: AbortSignal.timeout(withinMs),
-    })
-    const text = await answer.text()
+    const answer = await fetch(address, { ...request, ...outsideRequest(withinMs) })
+    const text = await textOf(answer, answerBytesMax)
     return { kind: 'answer', status: answer.status, body: objectIn(text), text }
   } catch (error) {
     const code = causeOf(error)

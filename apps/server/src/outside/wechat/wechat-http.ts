@@ -1,6 +1,8 @@
+import { outsideRequest, textOf } from '../bounded-answer'
 import { MiniProgramError } from './mini-program'
 
 const answerWithinMs = 5000
+const answerBytesMax = 256 * 1024
 
 /** The part of every answer of WeChat's that we read: errors come with HTTP 200 too. */
 export interface WeChatAnswer {
@@ -24,7 +26,7 @@ export const postToWeChat = (address: URL, body: unknown) =>
 export const getFromWeChat = (address: URL) => ask(address, { method: 'GET' })
 
 async function ask(address: URL, request: RequestInit): Promise<WeChatAnswer> {
-  const text = await textOf(address, request)
+  const text = await answerOf(address, request)
   const fields = fieldsOf(text)
   if (fields === null) throw new MiniProgramError('busy', null, 'WeChat answered something that is no JSON')
   return {
@@ -34,14 +36,10 @@ async function ask(address: URL, request: RequestInit): Promise<WeChatAnswer> {
   }
 }
 
-async function textOf(address: URL, request: RequestInit): Promise<string> {
+async function answerOf(address: URL, request: RequestInit): Promise<string> {
   try {
-    const answer = await fetch(address, {
-      ...request,
-      redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
-    })
-    return await answer.text()
+    const answer = await fetch(address, { ...request, ...outsideRequest(answerWithinMs) })
+    return await textOf(answer, answerBytesMax)
   } catch (error) {
     const name = error instanceof Error ? error.name : 'error'
     throw new MiniProgramError('busy', null, `WeChat could not be reached (${name})`)

@@ -136,6 +136,25 @@ describe('tries under way', () => {
     expect((await guesser.ask(right)).statusCode).toBe(429)
   })
 
+  /** Many wrong tries at once on a link that has failed so often, long ago. */
+  async function race(failedBefore: number) {
+    await product.db.pool.query('delete from lookup_failures')
+    const order = await customers.order()
+    await guesser.failBefore(order, failedBefore)
+    await product.db.pool.query(`update lookup_failures set at = at - interval '2 days'`)
+    const wrong = (n: number) => guesser.ask({ hash: order.hash, digits: wrongDigits, ip: networkNumber(n) })
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => wrong(600 + n)))
+    const told = (answer: (typeof answers)[number]) => answer.json().data.closed === true
+    return { closedTold: answers.filter(told).length, isClosed: told(await wrong(700)) }
+  }
+
+  test('K11 of many at once none is told that the link is closed unless it is', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect(await race(56)).toEqual({ closedTold: 0, isClosed: false })
+      expect(await race(59)).toMatchObject({ isClosed: true })
+    }
+  })
+
   test('K11 of those at the same moment one goes on, also where the next has to wait', async () => {
     const order = await customers.order()
     await guesser.failBefore(order, 3)

@@ -34,7 +34,7 @@ const tally = {
     from (${ofPlace('address', '$2')}) a, (${ofPlace('network', '$3')}) n,
       (select count(distinct order_id)::int as orders from lookup_failures
         where order_id is not null and ${since(orders)} and id <> $5) s,
-      (select count(*)::int as "linkEver",
+      (select count(*)::int as "linkEver", ${count('has_failed')} as "linkFailed",
           ${count(since(day))} as "linkDay", ${age('min(at)', since(day))} as "linkDayAge",
           ${count(since(quarterHour))} as "linkQuarter", ${age('min(at)', since(quarterHour))} as "linkQuarterAge",
           ${age('max(at)', 'true')} as "linkLastAge",

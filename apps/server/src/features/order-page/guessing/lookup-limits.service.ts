@@ -68,7 +68,12 @@ export function createLookupLimits({ db, key, now, metrics }: LookupLimitsParts)
       const id = await insertTry(db, attempt)
       const tally = await readTally(db, attempt, id)
       const decision = decideLookup(tally, done)
-      if (!decision.allowed) await deleteTry(db, id)
+      if (!decision.allowed) {
+        await deleteTry(db, id)
+        // those that went first may have ended meanwhile: then this one is told what came of it
+        const after = await readTally(db, attempt)
+        refuse(after, decideLookup(after, null))
+      }
       refuse(tally, decision)
       return {
         async failed(order) {

@@ -26,6 +26,7 @@ export const reasonOf = ({ rule, params }: Suspicion): string => reasons[rule](p
 export const explained = {
   scanned_most: t('suspicion.about.scanned_most', {
     scans: suspicionLimits.scansMin,
+    networks: suspicionLimits.networksMin,
     times: suspicionLimits.timesFellows,
     fellows: suspicionLimits.fellowsMin,
     days: suspicionLimits.days,

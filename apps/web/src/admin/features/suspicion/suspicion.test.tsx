@@ -45,7 +45,9 @@ test('G7 each finding says its reason in words, and the screen explains the rule
     expect(screen.getByText(reason)).toBeTruthy()
   }
   const rules = within(screen.getByRole('region', { name: 'What the rules mean' }))
-  expect(rules.getByText(/^20 scans or more in 30 days, and 10 times as many/)).toBeTruthy()
+  expect(
+    rules.getByText(/^20 scans or more in 30 days, from 5 networks or more, and 10 times as many/),
+  ).toBeTruthy()
 })
 
 test('G7 staff decide with a note; what the server refuses is said, and nothing is lost', async () => {

@@ -1,0 +1,25 @@
+/** More than anybody has to say to us: what comes from outside must not fill the memory. */
+class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge'
+}
+
+/** How every request to the outside is made: an answer in time, from whom it was asked of and nobody else. */
+export const outsideRequest = (withinMs: number) =>
+  ({ redirect: 'error', signal: AbortSignal.timeout(withinMs) }) as const
+
+/** The body of an answer, piece by piece. Throws where it is longer than `bytesMax`, and reads no further. */
+export async function* piecesOf(answer: Response, bytesMax: number): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.byteLength
+    if (bytes > bytesMax) throw new AnswerTooLarge(`an answer of more than ${bytesMax} bytes`)
+    yield piece
+  }
+}
+
+/** The body of an answer as text. */
+export async function textOf(answer: Response, bytesMax: number): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of piecesOf(answer, bytesMax)) pieces.push(piece)
+  return new TextDecoder().decode(Buffer.concat(pieces))
+}
