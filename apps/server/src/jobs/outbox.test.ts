@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withoutRequest } from '../db/transaction'
+import { addHealth } from '../http/health'
 import { letterJob, postLetter } from '../outside/mail/letter.jobs'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { createJobs } from './runner'
+import { createStallWatch } from './stall-watch'
 
 let product: TestApp
 let clockAheadMs = 0
@@ -285,6 +288,44 @@ test('N9 a job that takes too long is told to end, and its next try waits until 
   expect(most).toBe(1)
   expect(String(told[0])).toContain('took longer than 0.05 seconds')
   expect(await stored()).toMatchObject({ outcome: 'done', tries: 2 })
+})
+
+test('N5 N9 jobs that are due and are not begun are a reason of readiness, a metric and one line, until they are begun', async () => {
+  const lines: string[] = []
+  const log = {
+    error: (line: string) => void lines.push(line),
+    warn: (line: string) => void lines.push(line),
+  }
+  const gauge = { set: vi.fn() }
+  let idleMs = 61_000
+  const watch = createStallWatch({ db: product.db, log, gauge, idleMs: () => idleMs })
+  const look = async () => {
+    for (let looks = 0; looks < 3; looks += 1) await watch.look()
+    return watch.isStalled()
+  }
+  await post()
+  expect(await look()).toBe(false)
+  await product.db.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() - interval '61 seconds'`,
+  )
+  await watch.look()
+  // what a database that was away holds is taken in a moment
+  expect(watch.isStalled()).toBe(false)
+  expect(await look()).toBe(true)
+  await look()
+  expect([lines.length, gauge.set.mock.calls]).toEqual([1, [[1]]])
+  idleMs = 0
+  expect(await look()).toBe(false)
+  expect([lines.length, gauge.set.mock.lastCall]).toEqual([2, [0]])
+})
+
+test('N5 N9 a copy whose jobs stand still serves on, and its readiness names them', async () => {
+  const app = Fastify()
+  const { config, db } = product.deps
+  await addHealth(app, { config, db, registry: new Registry(), areJobsStalled: () => true })
+  const { statusCode, body } = await app.inject('/health/ready')
+  await app.close()
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'degraded', reasons: ['jobs'] }])
 })
 
 test('N9 a job under way is not given to another process, however long it takes', async () => {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Gauge } from 'prom-client'
 import type { Database } from '../db/connect'
 import { minuteMs } from './job'
@@ -9,8 +8,8 @@ const looksMin = 3
 
 interface Parts {
   db: Database
-  log: FastifyBaseLogger
-  gauge: Gauge
+  log: { error: (line: string) => void; warn: (line: string) => void }
+  gauge: Pick<Gauge, 'set'>
   /** milliseconds since this process began a job */
   idleMs: () => number
 }
