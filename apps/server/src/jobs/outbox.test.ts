@@ -93,10 +93,11 @@ test('N9 a worker that listens is told of a letter by the commit itself', async 
   const sent = new Promise((resolve) =>
     vi.spyOn(product.mailer, 'send').mockImplementationOnce(async () => resolve(true)),
   )
-  product.jobs.start()
+  const jobs = jobsWith({ outbox: [letterJob(product.mailer)] })
+  jobs.start()
   await post()
   expect(await sent).toBe(true)
-  await product.jobs.stop()
+  await jobs.stop()
   expect((await stored())?.outcome).toBe('done')
 })
 
@@ -133,12 +134,13 @@ test('N9 N10 a database that is gone when a failure is to be noted ends no proce
       return Promise.reject(new Error('550 blocked'))
     }),
   )
-  product.jobs.start()
+  const jobs = jobsWith({ outbox: [letterJob(product.mailer)] })
+  jobs.start()
   await post()
   expect(await asked).toBe(true)
   await new Promise(setImmediate)
   connecting.mockRestore()
-  await product.jobs.stop()
+  await jobs.stop()
   process.off('unhandledRejection', unheard)
   expect(unheard).not.toHaveBeenCalled()
   expect(await stored()).toMatchObject({ outcome: null, tries: 1, last_error: '550 blocked' })

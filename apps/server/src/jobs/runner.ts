@@ -11,8 +11,8 @@ import { freeHeld, runDue } from './repeating'
 import { createStallWatch } from './stall-watch'
 
 const tickMs = 5_000
-/** within the 10 s that main.ts gives to closing */
-const stopMsMax = 6_000
+/** within what close-service.ts gives to work */
+const stopMsMax = 4_500
 
 /** What the service does beside its requests (N9). Any number of copies may run. */
 export interface Jobs {
@@ -53,6 +53,7 @@ export function createJobs(parts: JobsParts): Jobs {
   }
   const queue = createQueue({ connections: db.jobs, tasks, log, restarts: metrics.restarts })
   const stalls = createStallWatch({ db, log, gauge: metrics.stalled, idleMs: carrier.idleMs })
+  let stopped: Promise<void> | null = null
   const loops: { end: () => Promise<void> }[] = []
 
   const jobs: Jobs = {
@@ -70,14 +71,16 @@ export function createJobs(parts: JobsParts): Jobs {
     },
     isStalled: stalls.isStalled,
     freeAll: async () => void (await Promise.all([freeCrashed(db, 0), freeHeld(db)])),
-    async stop() {
-      const atRest = [carrier.end(), queue.stop(stopMsMax), ...loops.map((loop) => loop.end())]
-      await within(stopMsMax + 1_000, Promise.all(atRest)).catch((error: unknown) =>
-        log.warn({ error: wordsOf(error) }, 'jobs were left at work: they run again'),
-      )
-    },
+    stop: () => (stopped ??= stop()),
   }
   return jobs
+
+  async function stop() {
+    const atRest = [carrier.end(), queue.stop(stopMsMax), ...loops.map((loop) => loop.end())]
+    await within(stopMsMax + 1_000, Promise.all(atRest)).catch((error: unknown) =>
+      log.warn({ error: wordsOf(error) }, 'jobs were left at work: they run again'),
+    )
+  }
 }
 
 /** Does something at once, and again after a pause, until it is ended, which waits for what is under way. */
