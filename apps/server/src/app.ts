@@ -282,7 +282,14 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   if (config.requestsPerMinute > 0) await addShedding(app, { db, registry: metrics, waitMs: parts.waitMs })
   await addOpenApi(app, config)
   const { logSink, machine } = parts
-  await addHealth(app, { config, db, registry: metrics, logSink, machine, areJobsStalled: jobs.isStalled })
+  await addHealth(app, {
+    config,
+    db,
+    registry: metrics,
+    logSink,
+    machine,
+    areJobsStalled: () => jobs.isStalled(),
+  })
   addRequestLog(app)
 
   const route = createRoute(app, deps)

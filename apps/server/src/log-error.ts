@@ -6,7 +6,7 @@ const depthMax = 3
  * carries: the database driver puts its client there, with the key that cancels its statements and its password.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return typeof error === 'object' && error !== null ? String(error) : error
+  if (!(error instanceof Error)) return typeof error === 'object' ? 'something that is no error' : error
   const plain = Object.entries(error).filter(([, value]) => /^(?:string|number|boolean)$/.test(typeof value))
   return {
     ...Object.fromEntries(plain),

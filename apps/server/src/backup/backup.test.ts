@@ -13,8 +13,8 @@ import { postLetter } from '../outside/mail/letter.jobs'
 import { contentsOf, definitionsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
 import { checkBackup } from './check-backup'
-import { restoreBackup } from './restore'
 import { beginDraft } from './drafts'
+import { restoreBackup } from './restore'
 import { backUpTo } from './run-backup'
 
 let product: TestApp

@@ -63,13 +63,13 @@ export function createJobs(parts: JobsParts): Jobs {
     start() {
       queue.start()
       const fails = (what: string) => (error: unknown) => log.warn({ error: wordsOf(error) }, what)
-      const look = () => carrier.renewLocks().then(stalls.look)
+      const look = () => carrier.renewLocks().then(() => stalls.look())
       loops.push(
         every(tickMs, () => jobs.runDue().catch(fails('repeating jobs could not be run'))),
         every(lookMs, () => look().catch(fails('the queue of jobs could not be looked at'))),
       )
     },
-    isStalled: stalls.isStalled,
+    isStalled: () => stalls.isStalled(),
     freeAll: async () => void (await Promise.all([freeCrashed(db, 0), freeHeld(db)])),
     stop: () => (stopped ??= stop()),
   }
