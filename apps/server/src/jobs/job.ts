@@ -11,7 +11,7 @@ export interface OutboxJob {
 }
 
 /** The row of the outbox that a job carries out, the same in every try. */
-export interface Asked {
+interface Asked {
   id: number
   postedAt: Date
   /** aborts after `runMsMax` and where the service ends: the job then ends as soon as it can */
