@@ -285,7 +285,14 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   if (config.shedding) await addShedding(app, { db, registry: metrics, waitMs: parts.waitMs })
   await addOpenApi(app, config)
   const { logSink, machine } = parts
-  await addHealth(app, { config, db, registry: metrics, logSink, machine })
+  await addHealth(app, {
+    config,
+    db,
+    registry: metrics,
+    logSink,
+    machine,
+    areJobsStalled: () => jobs.isStalled(),
+  })
   addRequestLog(app)
 
   const route = createRoute(app, deps)

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config'
+import { errorForLog } from './log-error'
 import type { LogSink } from './log-sink'
 
 /** Structured log, one JSON object a line. Whatever could hold a secret is cut out wherever it appears. */
@@ -7,6 +8,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, sink: Pick<LogSink, 
   pino(
     {
       level: config.logLevel,
+      serializers: { err: (error: unknown) => errorForLog(error) },
       redact: {
         paths: [
           'req.headers.authorization',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { closeService, closeWithinMs } from './close-service'
 import { type Config, readConfig } from './config'
 import { ConfigError } from './config-error'
 import { makeDataDir } from './data-dir'
@@ -15,7 +16,6 @@ import { createLogSink } from './log-sink'
 import { openFilesMax, openFilesWanted } from './open-files'
 import { createMailer } from './outside/mail/create-mailer'
 
-const closeWithinMs = 10_000
 const standardOutput = 1
 
 async function main() {
@@ -62,11 +62,11 @@ async function main() {
   const close = once(async (signal: string) => {
     log.info({ signal }, 'closing')
     setTimeout(() => process.exit(1), closeWithinMs).unref()
-    await app.close()
-    await closeDatabase()
+    await closeService({ app, jobs, closeDatabase, log })
     process.exit(0)
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void close(signal).catch(endWithLine))
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
@@ -105,7 +105,9 @@ function once<A extends unknown[]>(run: (...args: A) => Promise<void>) {
   return (...args: A) => (started ??= run(...args))
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${fatalLine(error)}\n`)
+function endWithLine(error: unknown) {
+  process.stderr.write(`${fatalLine(error, process.env)}\n`)
   process.exit(1)
-})
+}
+
+main().catch(endWithLine)

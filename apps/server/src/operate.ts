@@ -1,4 +1,5 @@
 import { readConfig } from './config'
+import { ConfigError } from './config-error'
 import { fatalLine } from './fatal-line'
 import { admin } from './operate/admin'
 import { backup, restore } from './operate/backup'
@@ -11,7 +12,7 @@ const commands = { admin, backup, restore, doctor }
 
 async function main([name = '', ...args]: string[]) {
   const command = Object.entries(commands).find(([known]) => known === name)?.[1]
-  if (!command) throw new Error(`no command ${name}`)
+  if (!command) throw new ConfigError(`no command ${name}; there are ${Object.keys(commands).join(', ')}`)
   const isWell = await command(readConfig(process.env), args, (line) => process.stdout.write(`${line}\n`))
   if (isWell === false) process.exitCode = 1
 }
@@ -20,6 +21,6 @@ async function main([name = '', ...args]: string[]) {
 process.stdout.on('error', () => undefined)
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${fatalLine(error)}\n`)
+  process.stderr.write(`${fatalLine(error, process.env)}\n`)
   process.exitCode = 1
 })

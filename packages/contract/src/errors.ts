@@ -50,6 +50,7 @@ export const errors = {
   label_pending: { status: 504, code: 504 },
   label_unknown: { status: 504, code: 504 },
   busy: { status: 503, code: 503 },
+  database_away: { status: 503, code: 503 },
   disk_full: { status: 503, code: 503 },
   internal: { status: 500, code: 500 },
 } as const satisfies Record<keyof typeof errorWords, { status: number; code: number; dataCode?: number }>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Migrator } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../../../../demo/load-demo'
 import { connect } from '../db/connect'
@@ -12,6 +13,7 @@ import { postLetter } from '../outside/mail/letter.jobs'
 import { contentsOf, definitionsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
 import { checkBackup } from './check-backup'
+import { beginDraft } from './drafts'
 import { restoreBackup } from './restore'
 import { backUpTo } from './run-backup'
 
@@ -186,6 +188,19 @@ describe('N6 restoring refuses', () => {
     )
     expect(await contentsOf(url)).toEqual(before)
   })
+})
+
+test('N6 what a killed backup left is in nobody’s way, what another one writes now stays', async () => {
+  const again = join(folder, 'again.tar.gz')
+  await writeFile(`${again}.partial`, 'cut off')
+  const writer = new pg.Client({ connectionString: product.url })
+  await writer.connect()
+  expect(await beginDraft(writer, again)).toBe(true)
+  await expect(backUpTo(product.url, again, null)).rejects.toThrow('is being written already')
+  expect(await readFile(`${again}.partial`, 'utf8')).toBe('cut off')
+  await writer.end()
+  await expect.poll(() => backUpTo(product.url, again, null).then(() => 'taken', String)).toBe('taken')
+  expect((await readdir(folder)).filter((name) => name.startsWith('again'))).toEqual(['again.tar.gz'])
 })
 
 test('N6 N7 a backup can be read by its owner alone, and what fails leaves none', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,6 +47,8 @@ test('N6 N5 a backup is taken each night by the service’s own role, so many ar
   await product.asOwner(`alter table backups disable trigger user; delete from backups;
     alter table backups enable trigger user`)
   now = new Date('2026-07-05T19:15:00Z')
+  for (const name of ['getzo-20260703T191500Z', 'before-20260703T191500Z'])
+    await writeFile(join(folder, `${name}.tar.gz.partial`), 'cut off')
   await product.jobs.runDue()
   expect(await readdir(folder)).toEqual(['getzo-20260704T191500Z.tar.gz', 'getzo-20260705T191500Z.tar.gz'])
 })

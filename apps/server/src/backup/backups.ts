@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Database } from '../db/connect'
 import type { ObjectStore } from '../outside/s3/object-store'
 import { BackupError } from './backup-error'
+import { draftOf, removeDeadDraft } from './drafts'
 import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
 
@@ -50,10 +51,9 @@ export async function keepBackup(
   now: Date,
 ): Promise<{ file: string; figures: BackupFigures }> {
   await makeFolder(folder)
-  const isOurs = (name: string) => name.startsWith(prefix) && /\.tar\.gz(\.partial)?$/.test(name)
-  // one that was cut off; whoever takes backups here holds the job, or the lock of the migration
-  for (const name of (await readdir(folder)).filter((one) => isOurs(one) && one.endsWith('.partial')))
-    await rm(join(folder, name), { force: true })
+  const isOurs = (name: string) => name.startsWith(prefix) && name.endsWith('.tar.gz')
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(draftOf('.tar.gz'))))
+    await removeDeadDraft(client, join(folder, name.slice(0, -draftOf('').length)))
   const file = join(folder, `${prefix}${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`)
   const figures = await takeBackup(client, file, objects)
   const kept = (await readdir(folder)).filter(isOurs).toSorted()

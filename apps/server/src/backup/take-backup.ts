@@ -10,6 +10,7 @@ import type { ObjectStore } from '../outside/s3/object-store'
 import { archived, archiveEnd } from './archive'
 import { BackupError } from './backup-error'
 import { checkBackup } from './check-backup'
+import { beginDraft, draftOf, endDraft } from './drafts'
 import {
   type About,
   aboutName,
@@ -36,8 +37,11 @@ export async function takeBackup(
   file: string,
   objects: ObjectStore | null,
 ): Promise<BackupFigures> {
-  const draft = `${file}.partial`
+  const draft = draftOf(file)
+  if (!(await beginDraft(client, file))) throw new BackupError('is being written already')
   try {
+    // of one that was cut off
+    await rm(draft, { force: true })
     await pipeline(
       Readable.from(archive(client, objects)),
       createGzip({ level: gzipLevel }),
@@ -46,10 +50,11 @@ export async function takeBackup(
     const figures = await checkBackup(draft)
     await rename(draft, file)
     await syncFolder(dirname(file))
+    await endDraft(client, file)
     return figures
   } catch (error) {
-    // another's, who writes it now, stays
-    if (codeOf(error) !== 'EEXIST') await rm(draft, { force: true })
+    // the fault itself is what is told, also where the folder is none
+    await rm(draft, { force: true }).catch(() => undefined)
     throw explained(error)
   }
 }
@@ -169,7 +174,6 @@ const fileFaults: Record<string, string> = {
   ENOTDIR: 'lies in a folder that is not there',
   EACCES: 'may not be written by this user',
   EROFS: 'would lie on a read-only disk',
-  EEXIST: 'is being written already; if that was cut off, delete the file that ends in .partial',
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -33,13 +33,13 @@ test('N4 a transaction whose connection is ended under way says so, and is worth
     }),
   )
   expect(fault).toMatchObject({ code: '57P01' })
-  expect(refusalOf(fault)).toEqual({ error: 'busy' })
+  expect(refusalOf(fault)).toEqual({ error: 'database_away' })
   expect(await faultOf(product.db.pool.query('select 1'))).toBeNull()
 })
 
 test('N4 a connection that is found broken is worth another try', () => {
   const found = new Error('Client has encountered a connection error and is not queryable')
-  expect(refusalOf(found)).toEqual({ error: 'busy' })
+  expect(refusalOf(found)).toEqual({ error: 'database_away' })
 })
 
 test('N4 a transaction that another one stands in the way of is worth another try', () => {

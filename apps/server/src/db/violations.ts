@@ -47,13 +47,22 @@ export function refusalOf(error: unknown): { error: ErrorName; field?: string } 
   if (code === '23505') return { error: 'duplicate_record' }
   if (code === '23503') return { error: 'unknown_reference' }
   if (code === diskFull) return { error: 'disk_full' }
-  return reasonOf(error) === null ? null : { error: 'busy' }
+  const reason = reasonOf(error)
+  return reason === null ? null : { error: isAway(reason) ? 'database_away' : 'busy' }
 }
+
+/** Of a server that ends, starts or is not there, by `reasonOf`. */
+const away = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', 'broken'])
+
+/** Whether a reason says that the database could not be reached, rather than that it has much to do. */
+export const isAway = (reason: string): boolean => away.has(reason) || brokenConnection.has(reason)
 
 /** Why the database cannot do now what it could at another time: a SQLSTATE, or a word of a closed set; else null. */
 export function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = codeOf(error)
+  // the server's socket may be missing, and so may any file
+  if (code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return null
   if (unavailable.has(code) || brokenConnection.has(code)) return code
   return ownWords.find(([said]) => said.test(error.message))?.[1] ?? null
 }

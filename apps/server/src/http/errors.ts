@@ -50,7 +50,7 @@ export function answerRefusal(refused: Refused, request: FastifyRequest, reply: 
 }
 
 /** Seconds after which another try is worth making; a full disk takes a person. */
-const waits: Partial<Record<ErrorName, number>> = { busy: 2, disk_full: 60 }
+const waits: Partial<Record<ErrorName, number>> = { busy: 2, database_away: 5, disk_full: 60 }
 
 /** Says when another try is worth making, where that is known. */
 export function retryAfter(refused: Refused, reply: FastifyReply) {

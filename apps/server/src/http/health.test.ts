@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '../test-kit/test-app'
 
 const lines: string[] = []
 let product: TestApp
-let freeBytes = 1e9
+const roomy = { bytes: 1e9, files: 1e6 as number | null }
+let free = roomy
 beforeAll(async () => {
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   product = await startTestApp({
     logger: pino({ level: 'info' }, sink),
     logSink: { dropped: () => 7 },
-    machine: { freeBytes: () => Promise.resolve(freeBytes) },
+    machine: { freeOn: () => Promise.resolve(free) },
   })
 })
 afterAll(() => product.close())
@@ -27,11 +28,18 @@ describe('N5 watching the service', () => {
     expect((await product.app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
   })
 
-  test('N5 N4 it is not ready on a full disk, and says so', async () => {
-    freeBytes = 1e6
+  test.each([
+    ['without room', { bytes: 1e6, files: 1e6 }, ['disk_full']],
+    ['without room for another file', { bytes: 1e9, files: 999 }, ['disk_files_full']],
+    ['with room for a thousand files', { bytes: 1e9, files: 1000 }, null],
+    ['that counts no files', { bytes: 1e9, files: null }, null],
+  ])('N5 N4 on a disk %s readiness says so', async (_what, now, reasons) => {
+    free = now
     const { statusCode, body } = await product.app.inject('/health/ready')
-    freeBytes = 1e9
-    expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'not ready', reasons: ['disk_full'] }])
+    free = roomy
+    expect([statusCode, JSON.parse(body)]).toEqual(
+      reasons === null ? [200, { status: 'ready' }] : [503, { status: 'not ready', reasons }],
+    )
   })
 
   test('N5 N4 log lines that nothing took are counted', async () => {

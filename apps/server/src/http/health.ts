@@ -14,6 +14,8 @@ interface HealthParts {
   db: Database
   registry: Registry
   logSink?: Pick<LogSink, 'dropped'>
+  /** whether jobs are due and none is begun */
+  areJobsStalled: () => boolean
   /** replaced by tests, which have no full disk */
   machine?: Partial<Machine>
 }
@@ -24,7 +26,7 @@ interface HealthParts {
  */
 export async function addHealth(
   app: FastifyInstance,
-  { config, db, registry, logSink, machine }: HealthParts,
+  { config, db, registry, logSink, machine, areJobsStalled }: HealthParts,
 ) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -44,8 +46,9 @@ export async function addHealth(
   app.get('/health/live', { schema: { hide: true } }, () => ({ status: 'live' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     const reasons = await whyNotReady({ db, config, ...machine })
-    if (reasons.length === 0) return { status: 'ready' }
-    return reply.code(503).send({ status: 'not ready', reasons })
+    if (reasons.length > 0) return reply.code(503).send({ status: 'not ready', reasons })
+    // pages and calls are served all the same, so that no proxy should turn away from this copy
+    return areJobsStalled() ? { status: 'degraded', reasons: ['jobs'] } : { status: 'ready' }
   })
   app.get('/metrics', { schema: { hide: true }, onRequest: nearOnly(config) }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -7,9 +7,18 @@ const answerWithinMs = 2_000
 /** PostgreSQL ends at a disk that is full to the last byte: before that it is better to say so. */
 const freeBytesMin = 64 * 1024 * 1024
 
+/** Each segment of its log, each table and each temporary file is a file. */
+const freeFilesMin = 1_000
+
+/** What is free on the disk of a folder. `files` is null on a disk that has no such limit, as btrfs. */
+interface Free {
+  bytes: number
+  files: number | null
+}
+
 /** What readiness asks of the machine. */
 export interface Machine {
-  freeBytes(folder: string): Promise<number>
+  freeOn(folder: string): Promise<Free>
 }
 
 interface Parts extends Partial<Machine> {
@@ -18,21 +27,24 @@ interface Parts extends Partial<Machine> {
 }
 
 /** Why this copy of the service had better get no requests now, in words of a closed set; empty where it may (N5). */
-export async function whyNotReady({ db, config, freeBytes = freeBytesOf }: Parts): Promise<string[]> {
+export async function whyNotReady({ db, config, freeOn = readFree }: Parts): Promise<string[]> {
   const isDiskOurs = config.databaseUrl === null
   const [database, free] = await Promise.all([
     whyNoWrites(db),
     // a folder that cannot be asked about is told by what is written there
-    isDiskOurs ? freeBytes(config.dataDir).catch(() => null) : null,
+    isDiskOurs ? freeOn(config.dataDir).catch(() => null) : null,
   ])
-  return [database, free !== null && free < freeBytesMin ? 'disk_full' : null].filter(
-    (reason) => reason !== null,
-  )
+  return [database, free === null ? null : whyDiskFull(free)].filter((reason) => reason !== null)
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+function whyDiskFull({ bytes, files }: Free): string | null {
+  if (bytes < freeBytesMin) return 'disk_full'
+  return files !== null && files < freeFilesMin ? 'disk_files_full' : null
+}
+
+async function readFree(folder: string): Promise<Free> {
+  const { bavail, bsize, files, ffree } = await statfs(folder)
+  return { bytes: bavail * bsize, files: files === 0 ? null : ffree }
 }
 
 /** A standby answers reads as well as the primary does. */

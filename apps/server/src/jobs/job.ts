@@ -7,7 +7,15 @@ import type { OutboxJobName, RepeatingJobName } from '@getzo/domain/jobs/job-nam
 export interface OutboxJob {
   name: OutboxJobName
   /** takes the payload as it was stored; rejects in words that a person may read */
-  run(payload: unknown): Promise<void>
+  run(payload: unknown, asked: Asked): Promise<void>
+}
+
+/** The row of the outbox that a job carries out, the same in every try. */
+interface Asked {
+  id: number
+  postedAt: Date
+  /** aborts after `runMsMax` and where the service ends: the job then ends as soon as it can */
+  signal: AbortSignal
 }
 
 /** Work that is done again and again, by one copy of the service at a time, a failed run after the same time (N9). */
@@ -22,12 +30,9 @@ export interface RepeatingJob {
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 
-/** Beyond this a job has failed, whatever it still does. */
+/** After this a job is told to end. Its next try waits until it has. */
 export const runMsMax = 60_000
-/**
- * A lock older than this is a dead process's: a living one has by then heard of its lock (33 s), begun (38), run (60) and
- * noted the end (38), each for as long as it can take at most (db/connect.ts).
- */
+/** A lock older than this is a dead process's: a living one renews the locks of the jobs that it has under way. */
 export const lockedMinutesMax = 3
 
 /** A failure in words for a log or a screen: without the token of a link, which a mail server may quote, and short. */

@@ -4,6 +4,10 @@ import type { Database } from '../db/connect'
 
 export interface JobMetrics {
   ran(job: string, outcome: 'done' | 'failed', seconds: number): void
+  /** of the queue: how often it was begun anew */
+  restarts: Counter
+  /** of the queue: 1 while jobs are due and none is begun */
+  stalled: Gauge
 }
 
 /** What jobs did in this process, and what waits for any of them (N5). A label's values are names of ours alone. */
@@ -19,6 +23,16 @@ export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
     help: 'Duration of a run, by name',
     labelNames: ['job'] as const,
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 600],
+    registers: [registry],
+  })
+  const restarts = new Counter({
+    name: 'getzo_job_queue_restarts_total',
+    help: 'How often the queue of jobs ended by itself and was begun anew',
+    registers: [registry],
+  })
+  const stalled = new Gauge({
+    name: 'getzo_jobs_stalled',
+    help: '1 while a job has been due for more than a minute and this process begins none, else 0',
     registers: [registry],
   })
   registry.registerMetric(
@@ -48,6 +62,8 @@ export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
       runs.inc({ job, outcome })
       seconds.observe({ job }, took)
     },
+    restarts,
+    stalled,
   }
 }
 

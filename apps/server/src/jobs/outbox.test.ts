@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { withoutRequest } from '../db/transaction'
-import { postLetter } from '../outside/mail/letter.jobs'
+import { addHealth } from '../http/health'
+import { letterJob, postLetter } from '../outside/mail/letter.jobs'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
+import { createJobs } from './runner'
+import { createStallWatch } from './stall-watch'
 
 let product: TestApp
 let clockAheadMs = 0
@@ -38,6 +44,16 @@ async function queued() {
   const { rows } = await product.db.pool.query('select attempts, locked_by from graphile_worker.jobs')
   return rows
 }
+/** Another copy of the service. */
+const jobsWith = (parts: Pick<Parameters<typeof createJobs>[0], 'outbox' | 'runMs' | 'lookMs'>) =>
+  createJobs({
+    db: product.db,
+    log: pino({ level: 'silent' }),
+    now,
+    metrics: new Registry(),
+    repeating: [],
+    ...parts,
+  })
 /** The queue waits seconds to hours before a further try: as if they had passed. */
 const afterTheWait = () => product.db.pool.query('update graphile_worker._private_jobs set run_at = now()')
 const noMail = (words: string) => vi.spyOn(product.mailer, 'send').mockRejectedValueOnce(new Error(words))
@@ -77,10 +93,11 @@ test('N9 a worker that listens is told of a letter by the commit itself', async 
   const sent = new Promise((resolve) =>
     vi.spyOn(product.mailer, 'send').mockImplementationOnce(async () => resolve(true)),
   )
-  product.jobs.start()
+  const jobs = jobsWith({ outbox: [letterJob(product.mailer)] })
+  jobs.start()
   await post()
   expect(await sent).toBe(true)
-  await product.jobs.stop()
+  await jobs.stop()
   expect((await stored())?.outcome).toBe('done')
 })
 
@@ -117,17 +134,50 @@ test('N9 N10 a database that is gone when a failure is to be noted ends no proce
       return Promise.reject(new Error('550 blocked'))
     }),
   )
-  product.jobs.start()
+  const jobs = jobsWith({ outbox: [letterJob(product.mailer)] })
+  jobs.start()
   await post()
   expect(await asked).toBe(true)
   await new Promise(setImmediate)
   connecting.mockRestore()
-  await product.jobs.stop()
+  await jobs.stop()
   process.off('unhandledRejection', unheard)
   expect(unheard).not.toHaveBeenCalled()
   expect(await stored()).toMatchObject({ outcome: null, tries: 1, last_error: '550 blocked' })
   await afterTheWait()
   await product.runOutbox()
+  expect(product.letters).toHaveLength(1)
+})
+
+test.each([
+  ['the database went away', Object.assign(new Error('terminating'), { code: '57P01' }), 0],
+  ['the mail server was silent', Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' }), 1],
+])('N9 a try that fails because %s uses up as many of its tries: %#', async (_why, failure, used) => {
+  await post()
+  if (used === 0)
+    vi.spyOn(product.db.pool, 'query').mockImplementationOnce(() => Promise.reject(failure) as never)
+  else vi.spyOn(product.mailer, 'send').mockRejectedValueOnce(failure)
+  await product.runOutbox()
+  expect(await queued()).toEqual([{ attempts: used, locked_by: null }])
+  await afterTheWait()
+  await product.runOutbox()
+  expect(product.letters).toHaveLength(1)
+})
+
+test('N9 a letter that is sent while the database goes away is noted when it is there again, and not sent twice', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  let isAsked = false
+  vi.spyOn(product.mailer, 'send').mockImplementationOnce((letter) => {
+    vi.spyOn(product.db.pool, 'query').mockImplementationOnce(() => {
+      isAsked = true
+      return Promise.reject(away) as never
+    })
+    return Promise.resolve(void product.letters.push(letter))
+  })
+  await post()
+  await product.runOutbox(jobsWith({ outbox: [letterJob(product.mailer)] }).tasks)
+  expect(isAsked).toBe(true)
+  expect(await stored()).toMatchObject({ outcome: 'done', tries: 1 })
   expect(product.letters).toHaveLength(1)
 })
 
@@ -202,6 +252,122 @@ test('N9 the job of a process that died is taken by another after three minutes'
   await product.jobs.runDue()
   await product.runOutbox()
   expect(product.letters).toHaveLength(1)
+})
+
+test('N9 a job that takes too long is told to end, and its next try waits until it has', async () => {
+  let underWay = 0
+  let most = 0
+  const told: unknown[] = []
+  let letEnd = () => {}
+  const jobs = jobsWith({
+    runMs: 50,
+    outbox: [
+      {
+        name: 'letter',
+        async run(_payload, { signal }) {
+          underWay += 1
+          most = Math.max(most, underWay)
+          if (told.length === 0) {
+            await new Promise<void>((resolve) => {
+              signal.addEventListener('abort', () => told.push(signal.reason))
+              letEnd = resolve
+            })
+            underWay -= 1
+            throw new Error('ended')
+          }
+          underWay -= 1
+        },
+      },
+    ],
+  })
+  const run = () => product.runOutbox(jobs.tasks)
+  await post()
+  const first = run()
+  await expect.poll(() => told.length).toBe(1)
+  // as another process that takes it for dead would
+  await jobs.freeAll()
+  const second = run()
+  await expect.poll(async () => (await queued())[0]?.locked_by).not.toBeNull()
+  letEnd()
+  await Promise.all([first, second])
+  expect(most).toBe(1)
+  expect(String(told[0])).toContain('took longer than 0.05 seconds')
+  expect(await stored()).toMatchObject({ outcome: 'done', tries: 2 })
+})
+
+test('N5 N9 jobs that are due and are not begun are a reason of readiness, a metric and one line, until they are begun', async () => {
+  const lines: string[] = []
+  const log = {
+    error: (line: string) => void lines.push(line),
+    warn: (line: string) => void lines.push(line),
+  }
+  const gauge = { set: vi.fn() }
+  let idleMs = 61_000
+  const watch = createStallWatch({ db: product.db, log, gauge, idleMs: () => idleMs })
+  const look = async () => {
+    for (let looks = 0; looks < 3; looks += 1) await watch.look()
+    return watch.isStalled()
+  }
+  await post()
+  expect(await look()).toBe(false)
+  await product.db.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() - interval '61 seconds'`,
+  )
+  await watch.look()
+  // what a database that was away holds is taken in a moment
+  expect(watch.isStalled()).toBe(false)
+  expect(await look()).toBe(true)
+  await look()
+  expect([lines.length, gauge.set.mock.calls]).toEqual([1, [[1]]])
+  idleMs = 0
+  expect(await look()).toBe(false)
+  expect([lines.length, gauge.set.mock.lastCall]).toEqual([2, [0]])
+})
+
+test('N5 N9 a copy whose jobs stand still serves on, and its readiness names them', async () => {
+  const app = Fastify()
+  const { config, db } = product.deps
+  await addHealth(app, { config, db, registry: new Registry(), areJobsStalled: () => true })
+  const { statusCode, body } = await app.inject('/health/ready')
+  await app.close()
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'degraded', reasons: ['jobs'] }])
+})
+
+test('N9 a job under way is not given to another process, however long it takes', async () => {
+  let end = () => {}
+  vi.spyOn(product.mailer, 'send').mockImplementationOnce(
+    (letter) =>
+      new Promise((resolve) => {
+        end = () => {
+          product.letters.push(letter)
+          resolve()
+        }
+      }),
+  )
+  const jobs = jobsWith({
+    lookMs: 20,
+    outbox: [letterJob(product.mailer)],
+  })
+  await post()
+  jobs.start()
+  await expect.poll(async () => (await stored())?.tries).toBe(1)
+  await product.db.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`,
+  )
+  const age = async () =>
+    (
+      await product.db.pool.query(
+        `select locked_at > now() - interval '1 minute' as fresh from graphile_worker._private_jobs`,
+      )
+    ).rows
+  await expect.poll(age).toEqual([{ fresh: true }])
+  await product.jobs.runDue()
+  await product.runOutbox()
+  expect(product.letters).toEqual([])
+  end()
+  await jobs.stop()
+  expect(product.letters).toHaveLength(1)
+  expect(await stored()).toMatchObject({ outcome: 'done', tries: 1 })
 })
 
 test('N11 finished jobs are kept for JOBS_KEEP_DAYS', async () => {

@@ -55,9 +55,10 @@ const queued = (
 
 const keyOf = (id: number) => `outbox-${id}`
 
-export interface Try {
+interface Try {
   job: string
   payload: unknown
+  posted_at: string
   is_late: boolean
 }
 
@@ -65,7 +66,7 @@ export interface Try {
 export async function beginTry({ pool }: Database, id: number, now: Date): Promise<Try | undefined> {
   const { rows } = await pool.query<Try>(
     `update outbox set tries = tries + 1, last_tried_at = $2 where id = $1 and finished_at is null
-     returning job, payload, give_up_at <= $2 as is_late`,
+     returning job, payload, posted_at, give_up_at <= $2 as is_late`,
     [id, now],
   )
   return rows[0]
@@ -101,13 +102,54 @@ export async function giveUpLate({ pool }: Database, now: Date): Promise<number>
   return rowCount ?? 0
 }
 
-/** Lets others take the jobs of processes that died at work. */
+/**
+ * Lets others take the jobs of processes that died at work. Only locks that nobody renews: a process that lives may hold
+ * one of a job whose beginning it never heard of, beside those that it has under way. A lock that no try came of is
+ * taken off the count of tries.
+ */
 export async function freeCrashed({ pool }: Database, lockedMinutesMax: number): Promise<void> {
   await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
-     where locked_at < now() - $1 * interval '1 minute' having count(*) > 0`,
+    `update graphile_worker._private_jobs j
+     set locked_at = null, locked_by = null, run_at = greatest(j.run_at, now()),
+       attempts = least(j.attempts, coalesce((select o.tries from outbox o where 'outbox-' || o.id = j.key), j.attempts))
+     where j.locked_at < now() - $1 * interval '1 minute'`,
     [lockedMinutesMax],
   )
+}
+
+/** A job as graphile-worker has locked it. */
+export interface Lock {
+  jobId: string
+  lockedBy: string
+}
+
+/** Says that these jobs are under way still. */
+export async function renewLocks({ pool }: Database, locks: readonly Lock[]): Promise<void> {
+  await pool.query({
+    name: 'jobs-renew-locks',
+    text: `update graphile_worker._private_jobs j set locked_at = now()
+      from unnest($1::bigint[], $2::text[]) held(id, locked_by) where j.id = held.id and j.locked_by = held.locked_by`,
+    values: [locks.map(({ jobId }) => jobId), locks.map(({ lockedBy }) => lockedBy)],
+  })
+}
+
+/** Takes a try off the count: it failed for the database's sake. */
+export async function uncountTry({ pool }: Database, { jobId, lockedBy }: Lock): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0)
+     where id = $1 and locked_by = $2`,
+    [jobId, lockedBy],
+  )
+}
+
+/** Whether a job has been due for a minute and nobody has taken it. */
+export async function hasOverdue({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ is_overdue: boolean }>({
+    name: 'jobs-overdue',
+    text: `select exists (select from graphile_worker._private_jobs
+      where is_available and run_at < now() - interval '1 minute') as is_overdue`,
+  })
+  return rows[0]?.is_overdue === true
 }
 
 /** Fills an empty queue with what is not finished: a backup holds the outbox, which says all that the queue does. */

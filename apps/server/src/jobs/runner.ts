@@ -1,21 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type { Registry } from 'prom-client'
 import type { Database } from '../db/connect'
-import { type OutboxJob, type RepeatingJob, runMsMax, wordsOf } from './job'
+import { createCarrier } from './carry-out'
+import { type OutboxJob, type RepeatingJob, wordsOf } from './job'
 import { createJobMetrics } from './jobs.metrics'
-import { beginTry, finishJob, freeCrashed, noteFailure, outboxTask } from './outbox'
+import { freeCrashed, outboxTask } from './outbox'
+import { createQueue } from './queue'
 import { freeHeld, runDue } from './repeating'
+import { createStallWatch } from './stall-watch'
 
 const tickMs = 5_000
-/** within the 10 s that main.ts gives to closing */
-const stopMsMax = 6_000
-const atOnceMax = 4
-/**
- * What became of a job is noted in batches of those that end in the same moment: noted by itself, a note that the
- * database refuses is a rejection that graphile-worker hears nowhere (0.17), and would end the process.
- */
-const inBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+/** within what close-service.ts gives to work */
+const stopMsMax = 4_500
 
 /** What the service does beside its requests (N9). Any number of copies may run. */
 export interface Jobs {
@@ -25,14 +22,13 @@ export interface Jobs {
   /** runs what repeats and is due */
   runDue(): Promise<void>
   start(): void
+  /** whether jobs are due and none is begun here */
+  isStalled(): boolean
   /** frees all that others hold, before `start`: only where no other process can be at work */
   freeAll(): Promise<void>
   /** takes no more, waits a few seconds for what is under way, and puts back what is not done by then */
   stop(): Promise<void>
 }
-
-/** What graphile-worker says that an operator should see; LogLevel's values. */
-const logged: ReadonlySet<string> = new Set(['error', 'warning'])
 
 interface JobsParts {
   db: Database
@@ -41,85 +37,70 @@ interface JobsParts {
   metrics: Registry
   outbox: readonly OutboxJob[]
   repeating: readonly RepeatingJob[]
+  /** after this a job is told to end; and between two looks at the queue */
+  runMs?: number
+  lookMs?: number
 }
 
-export function createJobs({ db, log, now, metrics: registry, outbox, repeating }: JobsParts): Jobs {
+export function createJobs(parts: JobsParts): Jobs {
+  const { db, log, now, metrics: registry, outbox, repeating, runMs, lookMs = tickMs } = parts
   const metrics = createJobMetrics(db, registry)
-  const named = new Map<string, OutboxJob>(outbox.map((job) => [job.name, job]))
-  const logger = new Logger(() => (level, message) => {
-    if (logged.has(level)) log.warn({ queue: message }, 'the queue of jobs')
-  })
-
-  /** Carries out one row of the outbox. Rejects where it is to be tried again. */
-  async function carryOut(id: number): Promise<void> {
-    const row = await beginTry(db, id, now())
-    if (!row) return
-    if (row.is_late) return finishJob(db, id, { now: now(), outcome: 'given_up' })
-    const startedMs = performance.now()
-    const took = () => (performance.now() - startedMs) / 1000
-    try {
-      const job = named.get(row.job)
-      if (!job) throw new Error(`nothing here does ${row.job}`)
-      await within(runMsMax, job.run(row.payload))
-    } catch (error) {
-      const words = wordsOf(error)
-      metrics.ran(row.job, 'failed', took())
-      await noteFailure(db, id, words)
-      log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
-      // the queue keeps and logs the words alone: an error's other parts can hold what was sent
-      // oxlint-disable-next-line preserve-caught-error
-      throw new Error(words)
-    }
-    metrics.ran(row.job, 'done', took())
-    await finishJob(db, id, { now: now(), outcome: 'done' })
+  const carrier = createCarrier({ db, log, now, metrics, outbox, ...(runMs === undefined ? {} : { runMs }) })
+  const tasks: TaskList = {
+    // a row of the queue holds nothing but the id that enqueue put there
+    [outboxTask]: (payload, { job }) =>
+      carrier.run((payload as { id: number }).id, { jobId: job.id, lockedBy: job.locked_by ?? '' }),
   }
-
-  // a row of the queue holds nothing but the id that enqueue put there
-  const tasks: TaskList = { [outboxTask]: (payload) => carryOut((payload as { id: number }).id) }
-  let worker: WorkerPool | null = null
-  let timer: NodeJS.Timeout | null = null
-  let ticking = Promise.resolve()
-  let isStopped = false
-
-  /** graphile-worker ends where the database is away for long: then it is started anew. */
-  function takeJobs() {
-    if (worker) return
-    const options = { concurrency: atOnceMax, noHandleSignals: true, logger, preset: inBatches }
-    worker = runTaskList(options, tasks, db.jobs)
-    worker.promise
-      .catch((error: unknown) => log.warn({ error: wordsOf(error) }, 'the queue of jobs broke off'))
-      .finally(() => {
-        worker = null
-      })
-  }
+  const queue = createQueue({ connections: db.jobs, tasks, log, restarts: metrics.restarts })
+  const stalls = createStallWatch({ db, log, gauge: metrics.stalled, idleMs: carrier.idleMs })
+  let stopped: Promise<void> | null = null
+  const loops: { end: () => Promise<void> }[] = []
 
   const jobs: Jobs = {
     tasks,
     repeating,
     runDue: () => runDue(repeating, { db, log, now, metrics }),
     start() {
-      takeJobs()
-      ticking = jobs
-        .runDue()
-        .catch((error: unknown) => log.warn({ error: wordsOf(error) }, 'repeating jobs could not be run'))
-        .finally(() => {
-          if (!isStopped) timer = setTimeout(() => jobs.start(), tickMs)
-        })
-    },
-    freeAll: async () => void (await Promise.all([freeCrashed(db, 0), freeHeld(db)])),
-    async stop() {
-      isStopped = true
-      if (timer) clearTimeout(timer)
-      const ending = worker
-      const end = setTimeout(() => void ending?.forcefulShutdown('the service ends'), stopMsMax)
-      const stopped = Promise.all([ticking, ending?.gracefulShutdown('the service ends'), ending?.promise])
-      await within(stopMsMax + 1_000, stopped).catch((error: unknown) =>
-        log.warn({ error: wordsOf(error) }, 'jobs were left at work: they run again'),
+      queue.start()
+      const fails = (what: string) => (error: unknown) => log.warn({ error: wordsOf(error) }, what)
+      const look = () => carrier.renewLocks().then(() => stalls.look())
+      loops.push(
+        every(tickMs, () => jobs.runDue().catch(fails('repeating jobs could not be run'))),
+        every(lookMs, () => look().catch(fails('the queue of jobs could not be looked at'))),
       )
-      clearTimeout(end)
     },
+    isStalled: () => stalls.isStalled(),
+    freeAll: async () => void (await Promise.all([freeCrashed(db, 0), freeHeld(db)])),
+    stop: () => (stopped ??= stop()),
   }
   return jobs
+
+  async function stop() {
+    const atRest = [carrier.end(), queue.stop(stopMsMax), ...loops.map((loop) => loop.end())]
+    await within(stopMsMax + 1_000, Promise.all(atRest)).catch((error: unknown) =>
+      log.warn({ error: wordsOf(error) }, 'jobs were left at work: they run again'),
+    )
+  }
+}
+
+/** Does something at once, and again after a pause, until it is ended, which waits for what is under way. */
+function every(pauseMs: number, work: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let isEnded = false
+  let underWay = Promise.resolve()
+  const next = () => {
+    underWay = work().finally(() => {
+      if (!isEnded) timer = setTimeout(next, pauseMs)
+    })
+  }
+  next()
+  return {
+    async end() {
+      isEnded = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {

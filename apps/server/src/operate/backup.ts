@@ -79,7 +79,10 @@ async function named<T>(file: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof BackupError ? new BackupError(`${file} ${error.message}`, { cause: error }) : error
+    if (error instanceof BackupError) throw new BackupError(`${file} ${error.message}`, { cause: error })
+    const isOfFile =
+      error instanceof Error && 'syscall' in error && (error.syscall === 'read' || 'path' in error)
+    throw isOfFile ? new BackupError(`${file} cannot be used: ${error.message}`, { cause: error }) : error
   }
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Config } from '../config'
 import { ConfigError } from '../config-error'
 import { connectToRunningCluster, startEmbeddedCluster } from '../db/embedded/embedded-cluster'
+import { isAway, reasonOf } from '../db/violations'
+import { wordsOf } from './findings'
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backups'>
 
@@ -15,7 +17,7 @@ export async function withOwner<T>(
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   const url = config.databaseOwnerUrl ?? config.databaseUrl
-  if (url !== null) return work(url)
+  if (url !== null) return named(config, work(url))
   const running = await connectToRunningCluster(config.dataDir)
   if (running !== null) return work(running)
   await refuseEmpty(config.dataDir)
@@ -28,7 +30,23 @@ export async function withOwnerAlone<T>(
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
   const url = config.databaseOwnerUrl ?? config.databaseUrl
-  return url !== null ? work(url) : withOwnCluster(config, work)
+  return url !== null ? named(config, work(url)) : withOwnCluster(config, work)
+}
+
+/** Not connected for what the address says: a wrong password, a user or a database that does not exist. */
+const refusedAddress: ReadonlySet<unknown> = new Set(['28P01', '28000', '3D000'])
+
+/** A database that cannot be reached is told with the setting that names it. */
+async function named<T>({ databaseOwnerUrl }: Place, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const reason = reasonOf(error)
+    const isRefused = error instanceof Error && 'code' in error && refusedAddress.has(error.code)
+    if (!isRefused && (reason === null || !isAway(reason))) throw error
+    const setting = databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+    throw new ConfigError(`${setting}: the database does not answer: ${wordsOf(error)}`, { cause: error })
+  }
 }
 
 async function withOwnCluster<T>(

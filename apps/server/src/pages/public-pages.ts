@@ -209,6 +209,7 @@ export async function addPublicPages(
 function faultKind(error: ErrorName | undefined): NotFoundProps['kind'] | null {
   if (error === 'not_found') return 'missing'
   if (error === 'too_many') return 'wait'
+  if (error === 'database_away') return 'away'
   return error === undefined || error === 'busy' || error === 'disk_full' ? 'fault' : null
 }
 

@@ -73,11 +73,11 @@ export async function startTestApp(
   const checkAnswer = createAnswerCheck(app)
 
   /** Carries out what waits in the outbox and is due, on a connection as a copy of the service has it. */
-  async function runOutbox() {
+  async function runOutbox(tasks = jobs.tasks) {
     await deps.background.idle()
     const client = await db.jobs.connect()
     try {
-      await runTaskListOnce({ noHandleSignals: true, logger: quietLogger }, jobs.tasks, client).promise
+      await runTaskListOnce({ noHandleSignals: true, logger: quietLogger }, tasks, client).promise
     } finally {
       client.release()
     }

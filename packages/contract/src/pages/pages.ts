@@ -89,7 +89,10 @@ export type RenderPage = (page: Page, context: PageContext, assets: PageAssets) 
 
 /** A page for addresses that lead nowhere, and for faults (A20). */
 export interface NotFoundProps {
-  /** 'fault' says that it is on our side and shows the request's id, 'wait' that there were too many attempts */
-  kind: 'missing' | 'fault' | 'wait'
+  /**
+   * 'fault' says that it is on our side and shows the request's id, 'wait' that there were too many attempts, 'away' that
+   * the database cannot be reached
+   */
+  kind: 'missing' | 'fault' | 'wait' | 'away'
   requestId?: string
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction'
-import { hourMs, type OutboxJob } from '../../jobs/job'
+import { hourMs, type OutboxJob, wordsOf } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'
 import type { Letter, Mailer } from './mailer'
 
@@ -27,5 +27,10 @@ export function postLetter(
 
 export const letterJob = (mailer: Mailer): OutboxJob => ({
   name: 'letter',
-  run: (payload) => mailer.send(payload as Letter), // stored by postLetter alone
+  // stored by postLetter alone
+  run: (payload, { id, postedAt }) =>
+    mailer.send(payload as Letter, { id, postedAt }).catch((cause: unknown) => {
+      // a mail server's ETIMEDOUT is none of the database's
+      throw new Error(wordsOf(cause), { cause })
+    }),
 })

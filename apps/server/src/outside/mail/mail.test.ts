@@ -30,6 +30,8 @@ const letter = {
   text: 'Hello,\n\nhttps://shop.example/resetpassword#token=abcdefghijklmnopqrstuvwxyz_-0123456789ABCDE\n\n.\nBye',
 }
 
+const posted = { id: 7, postedAt: new Date('2026-01-02T03:04:05.678Z') }
+
 /** A mail server that speaks just enough SMTP. `rcpt` is its answer to the receiver. */
 async function startSmtp({ rcpt = '250 OK' } = {}) {
   const seen = { lines: [] as string[], data: '' }
@@ -74,7 +76,7 @@ const bodyOf = (message: string) => {
 
 test('A14 with SMTP_URL a letter is handed to the mail server', async () => {
   const { seen, url } = await startSmtp()
-  await mailerFor(url).send(letter)
+  await mailerFor(url).send(letter, posted)
   expect(seen.lines).toContain('MAIL FROM:<shop@getzo.example>')
   expect(seen.lines).toContain('RCPT TO:<jo@example.com>')
   expect(seen.data).toMatch(/^To: jo@example\.com$/m)
@@ -86,16 +88,16 @@ test('A14 with SMTP_URL a letter is handed to the mail server', async () => {
 
 test('A14 a mail server that refuses or is away is an error', async () => {
   const { url } = await startSmtp({ rcpt: '550 no such mailbox' })
-  await expect(mailerFor(url).send(letter)).rejects.toThrow('550 no such mailbox')
-  await expect(mailerFor('smtp://127.0.0.1:1').send(letter)).rejects.toThrow('ECONNREFUSED')
+  await expect(mailerFor(url).send(letter, posted)).rejects.toThrow('550 no such mailbox')
+  await expect(mailerFor('smtp://127.0.0.1:1').send(letter, posted)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('A14 nothing in a letter can add a receiver or a header', async () => {
   const { seen, url } = await startSmtp()
   const subject = 'Hi\r\nBcc: thief@example.com'
-  await mailerFor(url).send({ ...letter, subject })
+  await mailerFor(url).send({ ...letter, subject }, posted)
   await mailerFor(url)
-    .send({ ...letter, to: 'jo@example.com, thief@example.com' })
+    .send({ ...letter, to: 'jo@example.com, thief@example.com' }, posted)
     .catch(() => undefined)
   expect(seen.lines.filter((line) => /thief/.test(line) && line.startsWith('RCPT TO:<thief'))).toEqual([])
   expect(seen.data).not.toMatch(/^Bcc:/m)
@@ -103,8 +105,8 @@ test('A14 nothing in a letter can add a receiver or a header', async () => {
 
 test('A14 N7 without SMTP_URL a letter is a file for its owner alone, and the log says where', async () => {
   const mailer = mailerFor(null)
-  await mailer.send(letter)
-  await mailer.send(letter)
+  await mailer.send(letter, posted)
+  await mailer.send(letter, posted)
   const folder = join(dataDir, 'outbox')
   const names = await readdir(folder)
   expect(names).toHaveLength(2)
@@ -120,8 +122,25 @@ test('A14 N7 without SMTP_URL a letter is a file for its owner alone, and the lo
   expect(JSON.stringify(logged)).not.toMatch(/token|jo@example/)
 })
 
+test('N9 A14 a letter that is sent again has the Message-ID and the Date of the first time, another letter has its own', async () => {
+  const { seen, url } = await startSmtp()
+  const marks = () => seen.data.match(/^(Message-ID|Date): .*$/gim)
+  await mailerFor(url).send(letter, posted)
+  const first = marks()
+  expect(first).toEqual([
+    expect.stringMatching(/^Message-ID: <[\da-f]{32}@getzo\.example>$/),
+    'Date: Fri, 02 Jan 2026 03:04:05 +0000',
+  ])
+  seen.data = ''
+  await mailerFor(url).send(letter, posted)
+  expect(marks()).toEqual(first)
+  seen.data = ''
+  await mailerFor(url).send(letter, { ...posted, id: 8 })
+  expect(marks()?.[0]).not.toBe(first?.[0])
+})
+
 test('A14 an outbox that cannot be written is an error', async () => {
   await writeFile(join(dataDir, 'outbox'), 'a file where the folder should be')
-  await expect(mailerFor(null).send(letter)).rejects.toThrow('EEXIST')
+  await expect(mailerFor(null).send(letter, posted)).rejects.toThrow('EEXIST')
   expect(logged).toEqual([])
 })

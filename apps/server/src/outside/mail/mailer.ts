@@ -5,7 +5,13 @@ export interface Letter {
   text: string
 }
 
+/** The row of the outbox that a letter comes from. */
+export interface Posted {
+  id: number
+  postedAt: Date
+}
+
 /** What the product needs of a mail service. Rejects where the letter could not be handed over. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>
+  send(letter: Letter, posted: Posted): Promise<void>
 }

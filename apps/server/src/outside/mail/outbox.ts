@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer'
+import { messageOf } from './message'
 
 /**
  * Without a mail server: each letter becomes a file in DATA_DIR/outbox that any mail program opens, readable by the
@@ -27,13 +28,8 @@ export function createOutbox({
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text }) {
-      const { message } = await composer.sendMail({
-        from: mailFrom,
-        to: { name: '', address: to },
-        subject,
-        text,
-      })
+    async send(letter, posted) {
+      const { message } = await composer.sendMail(messageOf(letter, posted, mailFrom))
       if (!Buffer.isBuffer(message)) throw new TypeError('the letter was not composed as a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer'
+import { messageOf } from './message'
 
 const connectMs = 10_000
 const silenceMs = 15_000
@@ -16,8 +17,8 @@ export function createSmtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, subject, text })
+    async send(letter, posted) {
+      await transport.sendMail(messageOf(letter, posted, mailFrom))
     },
   }
 }

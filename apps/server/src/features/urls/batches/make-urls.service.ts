@@ -44,12 +44,12 @@ export function createUrlMaker({ db, key, site, timeZone, now, runMs = 30_000 }:
   }
 
   return {
-    async make(id: number): Promise<void> {
+    async make(id: number, signal?: AbortSignal): Promise<void> {
       const endsAt = performance.now() + runMs
       for (let goesOn = true; goesOn; ) {
         goesOn = await withoutRequest(db.kysely, 'system', async (tx) => {
           const isMore = await makeChunk(tx, id)
-          if (!isMore || performance.now() < endsAt) return isMore
+          if (!isMore || (performance.now() < endsAt && !signal?.aborted)) return isMore
           await enqueueUrls(tx, id, now())
           return false
         })

@@ -3,5 +3,8 @@ import type { createUrlMaker } from './make-urls.service'
 
 /** What a batch asks for; its payload is stored by url-batches.service alone. */
 export const urlBatchJobs = (maker: ReturnType<typeof createUrlMaker>): OutboxJob[] => [
-  { name: 'make-urls', run: (payload) => maker.make((payload as { batch_id: number }).batch_id) },
+  {
+    name: 'make-urls',
+    run: (payload, { signal }) => maker.make((payload as { batch_id: number }).batch_id, signal),
+  },
 ]

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/connect'
+import { isAway, reasonOf } from '../db/violations'
+import { type OutboxJob, runMsMax, wordsOf } from './job'
+import type { JobMetrics } from './jobs.metrics'
+import { beginTry, finishJob, type Lock, noteFailure, renewLocks, uncountTry } from './outbox'
+
+/** How long the note of what became of a job waits for a database that is away. */
+const awayMsMax = 60_000
+const askAgainMs = 250
+
+interface Parts {
+  db: Database
+  log: FastifyBaseLogger
+  now: () => Date
+  metrics: JobMetrics
+  outbox: readonly OutboxJob[]
+  runMs?: number
+}
+
+/** Carries out rows of the outbox, and knows which are under way in this process. */
+export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax }: Parts) {
+  const named = new Map<string, OutboxJob>(outbox.map((job) => [job.name, job]))
+  /** by the row's id: settles, never rejecting, when the try has ended */
+  const underWay = new Map<number, Promise<void>>()
+  const locks = new Set<Lock>()
+  const ending = new AbortController()
+  let begunAt = performance.now()
+
+  /** One try. Rejects where there is to be another. */
+  async function tryRow(id: number, lock: Lock): Promise<void> {
+    try {
+      await carryOut(id)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason !== null && isAway(reason)) {
+        await whenThere(() => uncountTry(db, lock), ending.signal).catch((failure: unknown) =>
+          log.warn({ outboxId: id, error: wordsOf(failure) }, 'a try that the database ended stays counted'),
+        )
+      }
+      // the queue keeps and logs the words alone: an error's other parts can hold what was sent
+      // oxlint-disable-next-line preserve-caught-error
+      throw new Error(wordsOf(error))
+    }
+  }
+
+  async function carryOut(id: number): Promise<void> {
+    const row = await beginTry(db, id, now())
+    if (!row) return
+    if (row.is_late) return finishJob(db, id, { now: now(), outcome: 'given_up' })
+    const startedMs = performance.now()
+    const took = () => (performance.now() - startedMs) / 1000
+    const outOfTime = new AbortController()
+    const timer = setTimeout(() => {
+      log.warn({ job: row.job, outboxId: id }, 'a job takes too long: it is told to end')
+      outOfTime.abort(new Error(`took longer than ${runMs / 1000} seconds`))
+    }, runMs)
+    const signal = AbortSignal.any([outOfTime.signal, ending.signal])
+    try {
+      const job = named.get(row.job)
+      if (!job) throw new Error(`nothing here does ${row.job}`)
+      await job.run(row.payload, { id, postedAt: new Date(row.posted_at), signal })
+    } catch (error) {
+      const failure: unknown = outOfTime.signal.aborted ? outOfTime.signal.reason : error
+      const words = wordsOf(failure)
+      metrics.ran(row.job, 'failed', took())
+      log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
+      await whenThere(() => noteFailure(db, id, words), ending.signal)
+      throw failure
+    } finally {
+      clearTimeout(timer)
+    }
+    metrics.ran(row.job, 'done', took())
+    await whenThere(() => finishJob(db, id, { now: now(), outcome: 'done' }), ending.signal)
+  }
+
+  return {
+    /** Carries out a row once an earlier try of it has ended in this process. Rejects where it is to be tried again. */
+    async run(id: number, lock: Lock): Promise<void> {
+      begunAt = performance.now()
+      locks.add(lock)
+      while (underWay.has(id)) await underWay.get(id)
+      const trying = tryRow(id, lock)
+      underWay.set(
+        id,
+        trying.catch(() => undefined).finally(() => underWay.delete(id)), // the caller is given the failure
+      )
+      return trying.finally(() => locks.delete(lock))
+    },
+    /** Tells others that what is under way here is alive. */
+    renewLocks: async () => (locks.size === 0 ? undefined : renewLocks(db, [...locks])),
+    /** milliseconds since a job was begun here, or since the start */
+    idleMs: () => performance.now() - begunAt,
+    /** Tells what is under way to end, and settles when it has. */
+    async end(): Promise<void> {
+      ending.abort(new Error('the service ends'))
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+/** Does what must not be lost once the database is there again. Rejects after a while, and where `stopped` says so. */
+async function whenThere(note: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+  const until = performance.now() + awayMsMax
+  for (;;) {
+    try {
+      return await note()
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === null || !isAway(reason) || stopped.aborted || performance.now() > until) throw error
+      await sleep(askAgainMs)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { connect } from './db/connect'
+import { createLog } from './log'
+
+test('N7 N5 a connection that breaks while idle is logged without its client, its keys or its password', async () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const db = connect({
+    connectionString: inject('serviceUrl'),
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const owner = new pg.Client({ connectionString: inject('serverUrl') })
+  await owner.connect()
+  await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await expect.poll(() => lines.length).toBe(1)
+  await owner.end()
+  await db.close()
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: {
+      code: '57P01',
+      message: expect.stringContaining('terminating connection'),
+      stack: expect.any(String),
+    },
+  })
+  expect(lines[0]).not.toMatch(/secretKey|processID|connectionParameters|password|"client"/)
+})
