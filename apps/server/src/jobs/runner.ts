@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, runTaskList, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Registry } from 'prom-client'
 import type { Database } from '../db/connect'
-import { type OutboxJob, type RepeatingJob, runMsMax, wordsOf } from './job'
+import { type OutboxJob, type RepeatingJob, runMsMax, TryAfter, wordsOf } from './job'
 import { createJobMetrics } from './jobs.metrics'
-import { beginTry, finishJob, freeCrashed, noteFailure, outboxTask } from './outbox'
+import { beginTry, finishJob, freeCrashed, noteFailure, outboxTask, tryAfter } from './outbox'
 import { freeHeld, runDue } from './repeating'
 
 const tickMs = 5_000
@@ -66,6 +66,7 @@ export function createJobs({ db, log, now, metrics: registry, outbox, repeating 
       metrics.ran(row.job, 'failed', took())
       await noteFailure(db, id, words)
       log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
+      if (error instanceof TryAfter) return tryAfter(db, id, error.afterMs)
       // the queue keeps and logs the words alone: an error's other parts can hold what was sent
       // oxlint-disable-next-line preserve-caught-error
       throw new Error(words)

@@ -17,6 +17,7 @@ export const isLiveLabel = (state: LabelState): boolean => liveLabelStates.some(
 export const labelFacts = [
   'asked',
   'sent',
+  'postponed',
   'bought',
   'refused',
   'answer_lost',

@@ -11,6 +11,7 @@ export const labelWords = {
     "The carrier's answer was lost. Whether a label was bought is being found out: until then no other can be.",
   'label.not_there': 'This order has no Shipping Label.',
   'label.no_picture': 'The picture of this Shipping Label is not stored.',
+  'label.picture_unreadable': 'The picture of the Shipping Label cannot be read as a GIF or PNG.',
   'label.order_ended': 'This order is cancelled or refunded, so no label is bought for it.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
   'label.cancelled': 'It was cancelled before the carrier was asked.',

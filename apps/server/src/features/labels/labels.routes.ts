@@ -12,12 +12,13 @@ import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
 import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
-import { uprightLabel } from './label-picture'
+import { isLabelPicture, uprightLabel } from './label-picture'
 import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
   addShippingLabel,
   askForLabel,
   askToVoidLabel,
+  graphicOf,
   type LabelDesk,
   openLabel,
   settleLabel,
@@ -59,7 +60,11 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) => deskOf(params.order_id))
 
   route(endpoints.readLabelPicture, shapes.readLabelPictureShapes, async ({ params }) => {
-    const image = await uprightLabel(await readPicture(db, params.order_id))
+    const stored = await readPicture(db, params.order_id)
+    if (!(await isLabelPicture(stored))) {
+      throw new Refused('not_found', { field: 'order_id' }, say('label.picture_unreadable'))
+    }
+    const image = await uprightLabel(stored)
     return new RawAnswer(Readable.from([image]), {
       'content-type': 'image/png',
       'content-length': String(image.length),
@@ -116,7 +121,8 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     endpoints.addShippingLabel,
     shapes.addShippingLabelShapes,
     async ({ params, body, author, write }) => {
-      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, desk(author)))
+      const image = await graphicOf(body.provider_label ?? null)
+      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, image, desk(author)))
       return written([await labelById(id)], 'label.updated')
     },
   )
@@ -134,9 +140,10 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   route(endpoints.settleLabel, shapes.settleLabelShapes, async ({ params, body, author, write }) => {
     await write(async (tx, { afterCommit }) => {
       await settleLabel(tx, params.order_id, body, desk(author))
-      const number = body.as === 'bought' ? (body.tracking_number ?? '') : ''
-      if (number !== '') {
-        afterCommit('the picture of a settled label', () => purchases.fetchPicture(body.label_id, number))
+      if (body.as === 'bought') {
+        afterCommit('the picture of a settled label', async () => {
+          await purchases.fetchPicture(body.label_id)
+        })
       }
     })
     return written(await labelById(body.label_id), 'label.settled')

@@ -113,10 +113,10 @@ export async function addShippingLabel(
   tx: Tx,
   orderId: number,
   body: BodyOf<typeof addShippingLabelShapes>,
+  image: Buffer | null,
   { actor, at }: LabelDesk,
 ): Promise<number> {
   const trackingNumber = tidyTrackingNumber(body.provider_trackingNumber)
-  const image = graphicOf(body.provider_label ?? null)
   const order = await lockedOrder(tx, orderId)
   const [live] = await selectLiveLabels(tx, [orderId])
   if (live) return sameLabel(live, trackingNumber)
@@ -147,11 +147,12 @@ export const openLabel = ({ status }: Pick<StoredLabel, 'status'>) =>
     ? new Refused('label_unknown', {}, say('label.unknown'))
     : new Refused('label_pending', {}, say('label.pending'))
 
-function graphicOf(base64: string | null): Buffer | null {
+/** The picture in the body of addShippingLabel, read to its end; null where it holds none. */
+export async function graphicOf(base64: string | null): Promise<Buffer | null> {
   if (base64 === null || base64 === '') return null
   const image = Buffer.from(base64, 'base64')
-  if (isLabelPicture(image)) return image
-  throw new Refused('malformed', { field: 'provider_label' })
+  if (await isLabelPicture(image)) return image
+  throw new Refused('malformed', { field: 'provider_label' }, say('label.picture_unreadable'))
 }
 
 /** Stores that a label is to be voided, with the job that asks the carrier (L9). */

@@ -123,11 +123,16 @@ export async function moveLabel(
   id: number,
   from: LabelState,
   to: LabelState,
-  { at, code, message }: { at: Date; code: string | null; message: string | null },
+  {
+    at,
+    code,
+    message,
+    checkAt = at,
+  }: { at: Date; code: string | null; message: string | null; checkAt?: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update shipping_labels set status = ${to}, carrier_code = ${code}, carrier_message = ${message},
-      answered_at = ${at}::timestamptz, next_check_at = case when ${to} = 'unknown' then ${at}::timestamptz end
+      answered_at = ${at}::timestamptz, next_check_at = case when ${to} = 'unknown' then ${checkAt}::timestamptz end
     where id = ${id} and status = ${from} returning id`.execute(tx)
   return rows.length === 1
 }
@@ -194,7 +199,7 @@ export async function settleBought(
 ): Promise<boolean> {
   const { rows } = await sql`
     update shipping_labels set status = 'bought', tracking_number = ${trackingNumber},
-      shipment_number = ${trackingNumber}, answered_at = ${at}::timestamptz, next_check_at = null
+      shipment_number = ${trackingNumber}, answered_at = ${at}::timestamptz, next_check_at = ${at}::timestamptz
     where id = ${id} and status = 'unknown' returning id`.execute(tx)
   return rows.length === 1
 }
