@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
 import * as shapes from '@getzo/contract/labels/labels.schema'
+import { carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { say } from '@getzo/domain/words/say'
 import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
@@ -11,7 +12,7 @@ import { RawAnswer, type Route } from '../../http/route'
 import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
-import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
+import { askForLabels, cancelLabels, generatedLabels, ourWords, toldLabels } from './generate-many.service'
 import { isLabelPicture, uprightLabel } from './label-picture'
 import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
@@ -23,6 +24,7 @@ import {
   openLabel,
   settleLabel,
 } from './labels.service'
+import { readLabelPlans } from './label-plans.reads'
 import type { Purchases } from './purchases.service'
 import { shipmentResponse } from './shipment-response'
 
@@ -73,7 +75,9 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   })
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    const choice = { ...configured, ...chosen(body) }
+    // L3 itself says what is sent where no weight is entered: whoever calls by the specification alone accepts it
+    const { version, accept = ['no_weight'] } = body
+    const choice = { ...configured, ...chosen(body), accepted: accept, version }
     const asked = await write((tx) => askForLabel(tx, params.order_id, choice, desk(author)))
     const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
     if (!label) throw new Error(`label ${asked.id} went`)
@@ -81,6 +85,18 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     const image = label.has_picture ? await readPicture(db, params.order_id) : null
     const answer = { ShipmentResponse: shipmentResponse(label, image), label }
     return asked.isNew ? written(answer, 'label.generated') : written(answer, 'label.exists')
+  })
+
+  route(endpoints.readLabelPlans, shapes.readLabelPlansShapes, async ({ query }) => {
+    const { service: _service, packaging: _packaging, ...wanted } = query
+    const choice = { ...configured, ...chosen(query) }
+    const plans = await readLabelPlans(db, list, wanted, choice, sending())
+    const service = carrierServices.find(({ code }) => code === choice.service)
+    return {
+      plans,
+      service: service ?? { code: choice.service, name: choice.service },
+      sample: carrier.sample,
+    }
   })
 
   route(endpoints.generateLabels, shapes.generateLabelsShapes, async ({ body, author, write }) => {
@@ -166,6 +182,8 @@ const chosen = ({ service, packaging }: { service?: string; packaging?: string }
 
 function notBought(label: OrderLabel): Refused {
   if (label.status === 'refused') {
+    const ours = ourWords(label)
+    if (ours) return new Refused('rule', {}, ours)
     return new Refused('label_refused', carrierOf(label), say('label.generate_failed'))
   }
   return openLabel(label)

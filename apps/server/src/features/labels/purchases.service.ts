@@ -1,3 +1,4 @@
+import { type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
 import { canBuyLabel, statusWithLabel } from '@getzo/domain/labels/label-states'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
@@ -69,11 +70,11 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
   const change = <T>(work: (tx: Tx) => Promise<T>) => withoutRequest(db.kysely, 'system', work)
 
   /** The order of a label, locked before the label, as every request does. */
-  async function locked(tx: Tx, labelId: number): Promise<LockedOrder> {
-    const orderId = await readOrderOfLabel(tx, labelId)
-    const [order] = orderId === undefined ? [] : await lockOrders(tx, [orderId])
-    if (!order) throw new Error(`label ${labelId} has no order`)
-    return order
+  async function locked(tx: Tx, labelId: number): Promise<LockedOrder & { accepted: LabelConcern[] }> {
+    const of = await readOrderOfLabel(tx, labelId)
+    const [order] = of === undefined ? [] : await lockOrders(tx, [of.order_id])
+    if (!of || !order) throw new Error(`label ${labelId} has no order`)
+    return { ...order, accepted: of.accepted }
   }
 
   /** The label that is to be sent now; undefined where it is not, which then is stored. */
@@ -85,7 +86,7 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       const refusal = order.is_deleted
         ? say('order.unknown', { id: order.id })
         : decision.allowed
-          ? null
+          ? refusalOfConcerns(order, order.accepted)
           : decision.refusal
       if (refusal) {
         const message = inEnglish(refusal)

@@ -1,3 +1,4 @@
+import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect'
@@ -17,11 +18,14 @@ export interface OpenLabel {
 
 const columns = sql.raw('id, order_id, reference, shipment, requested_by, tracking_number, shipment_number')
 
-/** The order of a label, so that it can be locked before the label. */
-export async function readOrderOfLabel(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ order_id: number }>`
-    select order_id from shipping_labels where id = ${id}`.execute(tx)
-  return rows[0]?.order_id
+/** The order of a label, so that it can be locked before the label, and the concerns that were accepted for it. */
+export async function readOrderOfLabel(
+  tx: Tx,
+  id: number,
+): Promise<{ order_id: number; accepted: LabelConcern[] } | undefined> {
+  const { rows } = await sql<{ order_id: number; accepted: LabelConcern[] }>`
+    select order_id, accepted from shipping_labels where id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /** What follows is done in the name of whoever asked for the label. */
