@@ -22,6 +22,10 @@ const act = (page: Page, name: string) => panel(page).getByRole('button', { name
 /** Presses Generate and waits for the label; answers its tracking number. */
 async function generateLabel(page: Page, orderId: number): Promise<string> {
   await act(page, 'Generate Shipping Label').click()
+  const table = dialog(page, 'Before labels are bought')
+  await table.getByRole('table').waitFor()
+  await sees(table, 'Worldwide Expedited')
+  await table.getByRole('button', { name: 'Buy 1 label' }).click()
   await toast(page, 'Shipping Label successfully generated and logged!').waitFor()
   const bought = async () => {
     const [label] = await product.rows<{ number: string }>(
@@ -67,8 +71,8 @@ test('L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloaded, v
   await comeNear(page)
   const split = page.getByRole('list', { name: 'The address as it will print' }).getByRole('listitem')
   await soon(() => split.allTextContents()).toEqual([
-    'Xu Hui Qu Heng Shan Lu 880 Hao(Heng',
     'Shan Fang)3 Hao Lou',
+    'Xu Hui Qu Heng Shan Lu 880 Hao(Heng',
   ])
   await sees(panel(page), shipTo.customer_ship_to_address_line)
   const number = await generateLabel(page, id)
@@ -113,4 +117,47 @@ test('L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloaded, v
   await comeNear(page)
   await panel(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await sees(page.getByRole('list', { name: `What the carrier said of ${next}` }), 'In customs')
+})
+
+test('O38 W4 of many orders those with something in the way are left out until each is ticked', async () => {
+  const [ready, unpaid, unweighed] = [
+    await placeOrder(product, [skus.plain]),
+    await placeOrder(product, [skus.plain]),
+    await placeOrder(product, [skus.plain]),
+  ]
+  const columns = Object.keys(sendable).map((column, at) => `${column} = $${at + 2}`)
+  for (const { id } of [ready, unpaid, unweighed]) {
+    await product.rows(`update orders set ${columns.join(', ')} where id = $1`, [
+      id,
+      ...Object.values(sendable),
+    ])
+  }
+  await product.rows("update orders set order_status = 'waiting_for_payment' where id = $1", [unpaid.id])
+  await product.rows('update orders set package_package_weight = null where id = $1', [unweighed.id])
+
+  const page = await product.signedIn('administrator', '/admin/orders')
+  for (const { id } of [ready, unpaid, unweighed]) {
+    const [order] = await product.rows<{ number: string }>(
+      'select order_number as number from orders where id = $1',
+      [id],
+    )
+    await page.getByLabel(`Select Order ${order?.number}`).check()
+  }
+  await page.getByRole('button', { name: 'Generate labels' }).click()
+  const table = dialog(page, 'Before labels are bought')
+  await sees(table, '1 label, 2 left out')
+  await sees(table, 'Unpaid')
+  await sees(table, '1 kg, not entered')
+  const [order] = await product.rows<{ number: string }>(
+    'select order_number as number from orders where id = $1',
+    [unpaid.id],
+  )
+  await table.getByLabel(`Buy the label of order ${order?.number}`).check()
+  await table.getByRole('button', { name: 'Buy 2 labels' }).click()
+  await toast(page, '2 labels are generated.').waitFor()
+  const bought = await product.rows<{ order_id: number }>(
+    "select order_id from shipping_labels where status = 'bought' and order_id = any($1)",
+    [[ready.id, unpaid.id, unweighed.id]],
+  )
+  expect(bought.map(({ order_id: id }) => id).toSorted()).toEqual([ready.id, unpaid.id].toSorted())
 })

@@ -9,7 +9,9 @@ import { ListPage } from '../../ui/list/ListPage'
 import { customerFilter } from '../../ui/list/record-filters'
 import { firstPageOf } from '../../ui/list/use-list-page'
 import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { LabelsOfMany } from './list/LabelsOfMany'
+import { labelsUnderWay } from './list/labels-under-way'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
 import { orderColumns } from './list/order-columns'
 import { StatusOfMany } from './list/StatusOfMany'
@@ -60,6 +62,19 @@ const bulk = bulkActionsOf(listOrders, {
   ),
 })
 
+const LabelsUnderWay = lazy(() => import('./list/LabelsUnderWay'))
+
+/** Fetched where there are labels to watch. */
+function WatchLabels() {
+  const { subscribe, get } = labelsUnderWay
+  if (useSyncExternalStore(subscribe, get, get).length === 0) return null
+  return (
+    <Suspense>
+      <LabelsUnderWay />
+    </Suspense>
+  )
+}
+
 const defaultSort = '-order_date'
 
 export const firstPage = firstPageOf(listOrders, defaultSort)
@@ -84,6 +99,7 @@ export function OrdersScreen() {
       notice={<LookupAlarmNotice />}
     >
       <ChangeRequestsPanel />
+      <WatchLabels />
     </ListPage>
   )
 }
