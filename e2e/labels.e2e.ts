@@ -137,7 +137,7 @@ test('O38 W4 of many orders those with something in the way are left out until e
     [ids],
   )
 
-  const page = await product.signedIn('administrator', '/admin/orders')
+  const page = await product.signedIn('administrator', '/admin/orders?sort=-date_created')
   for (const { number } of numbers) await page.getByLabel(`Select Order ${number}`, { exact: true }).check()
   await page.getByRole('button', { name: 'Generate labels' }).click()
   const table = dialog(page, 'Before labels are bought')

@@ -14,6 +14,7 @@ import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
 import { askForLabels, cancelLabels, generatedLabels, ourWords, toldLabels } from './generate-many.service'
 import { isLabelPicture, uprightLabel } from './label-picture'
+import { readLabelPlans } from './label-plans.reads'
 import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
   addShippingLabel,
@@ -24,7 +25,6 @@ import {
   openLabel,
   settleLabel,
 } from './labels.service'
-import { readLabelPlans } from './label-plans.reads'
 import type { Purchases } from './purchases.service'
 import { shipmentResponse } from './shipment-response'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
-import { order, orderDetail, orderRow } from '../../../test/order-records'
 import { labelPlan, labelPlans } from '../../../test/label-records'
+import { order, orderDetail, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
 const rows = [1, 2, 3].map((id) => orderRow({ id, order_number: `G2-${id}`, version: id }))
