@@ -42,6 +42,7 @@ import { urlLists } from './migrations/0045-url-lists'
 import { statesOfWhatIsListed } from './migrations/0047-states-of-what-is-listed'
 import { linesInTheirOrder } from './migrations/0048-lines-in-their-order'
 import { scanNetworks } from './migrations/0051-scan-networks'
+import { purchases } from './migrations/0057-purchases'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
 import { migrateQueue } from './queue'
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0047-states-of-what-is-listed': statesOfWhatIsListed,
     '0048-lines-in-their-order': linesInTheirOrder,
     '0051-scan-networks': scanNetworks,
+    '0057-purchases': purchases,
     '0063-suspended-codes': suspendedCodes,
   }).map(([name, text]) => [
     name,

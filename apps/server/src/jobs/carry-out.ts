@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/connect'
 import { isAway, reasonOf } from '../db/violations'
-import { type OutboxJob, runMsMax, wordsOf } from './job'
+import { type OutboxJob, runMsMax, TryAfter, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
-import { beginTry, finishJob, type Lock, noteFailure, renewLocks, uncountTry } from './outbox'
+import { beginTry, finishJob, type Lock, noteFailure, renewLocks, tryAfter, uncountTry } from './outbox'
 
 /** How long the note of what became of a job waits for a database that is away. */
 const awayMsMax = 60_000
@@ -67,6 +67,7 @@ export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax 
       metrics.ran(row.job, 'failed', took())
       log.warn({ job: row.job, outboxId: id, error: words }, 'a job failed; it is tried again')
       await whenThere(() => noteFailure(db, id, words), ending.signal)
+      if (failure instanceof TryAfter) return tryAfter(db, id, failure.afterMs)
       throw failure
     } finally {
       clearTimeout(timer)

@@ -27,6 +27,16 @@ export interface RepeatingJob {
   run(now: Date): Promise<void>
 }
 
+/** Thrown by a job that is to be tried again after a time that the other side has named. */
+export class TryAfter extends Error {
+  readonly afterMs: number
+
+  constructor(words: string, afterMs: number) {
+    super(words)
+    this.afterMs = afterMs
+  }
+}
+
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 

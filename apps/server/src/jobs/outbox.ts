@@ -50,7 +50,9 @@ export async function runAgain(tx: Tx, id: number): Promise<boolean> {
 
 const queued = (
   id: ReturnType<typeof sql>,
+  afterMs = 0,
 ) => sql`graphile_worker.add_job(${outboxTask}, json_build_object('id', ${id}),
+  run_at := now() + ${afterMs}::double precision * interval '1 millisecond',
   max_attempts := ${triesMax}, job_key := 'outbox-' || ${id})`
 
 const keyOf = (id: number) => `outbox-${id}`
@@ -84,6 +86,11 @@ export async function finishJob(
      where id = $1 and finished_at is null`,
     [id, now, outcome],
   )
+}
+
+/** Has a job that is under way tried again so much later, with all its tries anew; the queue lets go of this try. */
+export async function tryAfter({ kysely }: Database, id: number, afterMs: number): Promise<void> {
+  await sql`select ${queued(sql`${id}::bigint`, afterMs)}`.execute(kysely)
 }
 
 export async function noteFailure({ pool }: Database, id: number, words: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely'
+import type { Database } from '../db/connect'
 import type { Tx } from '../db/transaction'
 import { boundValues, type ListDefinition, type ListQuery, listFor } from './definition'
-import { conditions } from './statement'
+import { conditions, sortOf } from './statement'
 
 interface Locked {
   /** over the list's source */
@@ -29,4 +30,25 @@ export async function lockMatching<R>(
     ),
   )
   return rows
+}
+
+/** The ids of the rows that a list's search and filters match, in the list's order; of more than `max`, one more than that. */
+export async function matchingIds(
+  db: Database,
+  anyList: ListDefinition,
+  query: ListQuery,
+  max: number,
+): Promise<number[]> {
+  const { bind, values } = boundValues()
+  const list = listFor(anyList, query, bind)
+  const where = conditions(list, query, bind).join(' and ')
+  const { expression, descending } = sortOf(list, {})
+  const { rows } = await db.kysely.executeQuery<{ id: number }>(
+    CompiledQuery.raw(
+      `select ${list.key} as id from ${list.source} where ${where}
+       order by ${expression} ${descending ? 'desc' : 'asc'} limit ${bind(max + 1, 'int')}`,
+      values,
+    ),
+  )
+  return rows.map(({ id }) => id)
 }

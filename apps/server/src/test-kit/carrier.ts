@@ -47,4 +47,5 @@ export const sendable = {
   customer_ship_to_address_city_pinyin: 'Beijing',
   customer_ship_to_address_postal_code: '100022',
   customer_ship_to_phone_number: '13912345678',
+  package_package_weight: '1',
 }

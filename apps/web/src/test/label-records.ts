@@ -1,4 +1,4 @@
-import type { LabelDesk, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type { LabelDesk, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
 
 /** A label that the built-in carrier sold, to be changed in the test's own point. */
 export const orderLabel = (change: Partial<OrderLabel> = {}): OrderLabel => ({
@@ -64,4 +64,26 @@ export const labelDesk = (change: Partial<LabelDesk> = {}): LabelDesk => ({
   packaging: '57',
   sample: true,
   ...change,
+})
+
+/** An order whose label may be bought at once. */
+export const labelPlan = (change: Partial<LabelPlan> = {}): LabelPlan => ({
+  id: 12,
+  order_number: 'G2-12',
+  customer_name: 'Li Na',
+  version: 3,
+  city: 'Shanghai',
+  country_code: 'CN',
+  order_status: 'awaiting_fulfillment',
+  has_size_request: false,
+  package_package_weight: '0.450',
+  weight: '0.5',
+  problems: [],
+  ...change,
+})
+
+export const labelPlans = (...plans: LabelPlan[]) => ({
+  plans,
+  service: { code: '08', name: 'UPS Worldwide Expedited' },
+  sample: false,
 })

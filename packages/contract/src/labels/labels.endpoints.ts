@@ -8,6 +8,7 @@ import type {
   generateLabelsShapes,
   readLabelDeskShapes,
   readLabelPictureShapes,
+  readLabelPlansShapes,
   readLabelsOfManyShapes,
   settleLabelShapes,
   voidLabelShapes,
@@ -48,6 +49,14 @@ export const generateLabels = endpoint<typeof generateLabelsShapes>({
   summary: 'Buy the labels of many orders, each by itself',
   area,
   creates: true,
+})
+export const readLabelPlans = endpoint<typeof readLabelPlansShapes>({
+  name: 'readLabelPlans',
+  method: 'GET',
+  path: api('/ups/labels/v=plan'),
+  access: 'labels.write',
+  summary: 'Orders before their labels are bought: weight, service, and what is in the way',
+  area,
 })
 export const readLabelsOfMany = endpoint<typeof readLabelsOfManyShapes>({
   name: 'readLabelsOfMany',

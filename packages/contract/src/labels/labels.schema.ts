@@ -1,11 +1,12 @@
 import type { labelHints } from '@getzo/domain/labels/carrier-choices'
+import { labelConcernKinds } from '@getzo/domain/labels/label-concerns'
 import { labelFacts, labelSettlements, labelStates } from '@getzo/domain/labels/label-states'
 import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
 import type { WordParams } from '@getzo/domain/words/fill'
 import { type Static, Type } from 'typebox'
 import { chosenRecords } from '../lists/list.schema'
 import { orderFilters } from '../orders/orders.schema'
-import { Id, Instant, longText, orNull, serverSet, text, written } from '../shapes.schema'
+import { Id, Instant, longText, orNull, serverSet, text, Version, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
 const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false })
@@ -141,15 +142,22 @@ const choiceFields = {
   packaging: Type.Optional(text(2)),
 }
 
+/** Concerns of an order that a person has accepted, each by itself (O38). */
+const accept = Type.Optional(Type.Array(Type.Enum([...labelConcernKinds]), { maxItems: 3 }))
+
 /**
  * The specification's body is the carrier's whole request: it is accepted, and nothing of it is used, since the server
- * builds the request (L3). service and packaging choose among the carrier's own.
+ * builds the request (L3). service and packaging choose among the carrier's own. Without `accept` an order whose weight is
+ * not entered is sent as 1 kg, as L3 has it; one that is unpaid or has an open change of size is refused. version is that of
+ * the order that was seen.
  */
 export const generateLabelShapes = {
   params: orderParams,
   body: Type.Object(
     {
       ...choiceFields,
+      accept,
+      version: Type.Optional(Version),
       ShipmentRequest: Type.Optional(Type.Unsafe<unknown>({})),
     },
     { additionalProperties: false },
@@ -175,7 +183,8 @@ const GeneratedLabel = Type.Object({
   outcome: Type.Enum([...labelOutcomes]),
   order_number: nullableText,
   tracking_number: nullableText,
-  /** the order's now, for the list; null where it is gone */
+  /** the order's now, for the list; null where it is gone, or has none */
+  tracking_id: nullableText,
   order_status: orNull(Type.Unsafe<OrderStatus>({ type: 'string' })),
   version: orNull(Type.Integer()),
   /** of refused and not_possible: rule and params name the text, message is it in English with the carrier's own words */
@@ -191,9 +200,61 @@ export const labelsAtOnceMax = 500
 /** For so many a call waits; of more it answers what was asked for, and they are bought one after the other. */
 export const labelsWaitedForMax = 50
 
+/** `accept` of an order holds the concerns that were accepted for it; of a whole list none is (O38). */
 export const generateLabelsShapes = {
-  body: Type.Object({ ...choiceFields, ...chosenRecords(orderFilters) }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      ...choiceFields,
+      ...chosenRecords(orderFilters),
+      records: Type.Optional(
+        Type.Array(Type.Object({ id: Id, version: Version, accept }, { additionalProperties: false }), {
+          minItems: 1,
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   answer: written(Type.Array(GeneratedLabel)),
+}
+
+/** An order before its label is bought (O38): domain's labelConcerns says what speaks against it. */
+const LabelPlan = Type.Object({
+  id: Id,
+  order_number: Type.String(),
+  customer_name: Type.String(),
+  version: Type.Integer(),
+  /** where it ships to, as the label has it */
+  city: Type.String(),
+  country_code: Type.String(),
+  order_status: Type.Unsafe<OrderStatus>({ type: 'string' }),
+  has_size_request: Type.Boolean(),
+  /** as it was entered, null where it was not */
+  package_package_weight: nullableText,
+  /** in kg, as the carrier is told */
+  weight: Type.String(),
+  /** why no label can be bought for it at all; empty where one can */
+  problems: Type.Array(LabelProblem),
+})
+export type LabelPlan = Static<typeof LabelPlan>
+
+/** Orders by `ids`, or by the list's own search and filters, before their labels are bought. */
+export const readLabelPlansShapes = {
+  query: Type.Object(
+    {
+      ...choiceFields,
+      ids: Type.Optional(Type.String({ maxLength: 9000, pattern: '^[1-9][0-9]{0,15}(,[1-9][0-9]{0,15})*$' })),
+      q: Type.Optional(text(100)),
+      ...orderFilters,
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({
+    plans: Type.Array(LabelPlan),
+    /** with what their labels are bought */
+    service: Choice,
+    /** the built-in carrier answers, because no credentials are configured (L4) */
+    sample: Type.Boolean(),
+  }),
 }
 
 /** What has become of labels that were asked for by a selection; of one's own and of others' alike. */

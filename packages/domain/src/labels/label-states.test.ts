@@ -25,10 +25,21 @@ test('L5 L9 a label moves an order that waits for one, and back, and no other', 
     'waiting_for_payment',
     'awaiting_fulfillment',
   ])
-  expect(orderStatuses.filter((status) => statusWithoutLabel(status) !== status)).toEqual([
+  expect(orderStatuses.filter((status) => statusWithoutLabel(status, null) !== status)).toEqual([
     'shipping_label_created',
   ])
   expect(statusWithLabel('awaiting_fulfillment')).toBe('shipping_label_created')
+})
+
+test.each([
+  ['waiting_for_payment', 'waiting_for_payment'],
+  ['awaiting_fulfillment', 'awaiting_fulfillment'],
+  ['shipping_label_created', 'shipping_label_created'],
+  ['shipped', 'awaiting_fulfillment'],
+  [null, 'awaiting_fulfillment'],
+] as const)('L9 O38 voiding takes an order that stood at %s before the purchase to %s', (before, after) => {
+  expect(statusWithoutLabel('shipping_label_created', before)).toBe(after)
+  expect(statusWithoutLabel('delivered', before)).toBe('delivered')
 })
 
 test('L9 only a bought label is voided, and not while it is being voided', () => {

@@ -17,6 +17,7 @@ export const isLiveLabel = (state: LabelState): boolean => liveLabelStates.some(
 export const labelFacts = [
   'asked',
   'sent',
+  'postponed',
   'bought',
   'refused',
   'answer_lost',
@@ -46,9 +47,14 @@ const beforeLabel: readonly OrderStatus[] = ['waiting_for_payment', 'awaiting_fu
 export const statusWithLabel = (status: OrderStatus): OrderStatus =>
   beforeLabel.includes(status) ? 'shipping_label_created' : status
 
-/** The status of an order whose label was voided (L9): back to where it waits for one. */
-export const statusWithoutLabel = (status: OrderStatus): OrderStatus =>
-  status === 'shipping_label_created' ? 'awaiting_fulfillment' : status
+/**
+ * The status of an order whose label was voided (L9, O38): the one from before the purchase. One that went further
+ * meanwhile stays; where the one before is not known (null), or the parcel had left by then, it waits for a label.
+ */
+export function statusWithoutLabel(status: OrderStatus, before: OrderStatus | null): OrderStatus {
+  if (status !== 'shipping_label_created') return status
+  return before === 'waiting_for_payment' || before === status ? before : 'awaiting_fulfillment'
+}
 
 /** Whether a label can be voided: only one that was bought, and not twice at once (L9). */
 export function canVoidLabel(label: {

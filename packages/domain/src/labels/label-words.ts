@@ -11,7 +11,13 @@ export const labelWords = {
     "The carrier's answer was lost. Whether a label was bought is being found out: until then no other can be.",
   'label.not_there': 'This order has no Shipping Label.',
   'label.no_picture': 'The picture of this Shipping Label is not stored.',
+  'label.picture_unreadable': 'The picture of the Shipping Label cannot be read as a GIF or PNG.',
   'label.order_ended': 'This order is cancelled or refunded, so no label is bought for it.',
+  'label.unpaid': 'This order is not paid. Nobody has accepted that its label is bought all the same.',
+  'label.size_change_open':
+    'A change of size is open for this order. Nobody has accepted that its label is bought all the same.',
+  'label.weight_missing':
+    'No weight is entered for this order. Nobody has accepted that its label is bought for 1 kg.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
   'label.cancelled': 'It was cancelled before the carrier was asked.',
   'label.some_cancelled':

@@ -49,6 +49,9 @@ export interface ShipToFields {
   readonly customer_ship_to_phone_number: string | null
 }
 
+/** The lines of an address in the order in which the carrier prints them: from the last to the first (UPS). */
+export const printedLines = (lines: readonly string[]): string[] => lines.toReversed()
+
 /** A receiver with every limit of the carrier's that it breaks: none where it may be sent. */
 export type CheckedReceiver = Readonly<{ receiver: Receiver; refusals: readonly Refusal[] }>
 

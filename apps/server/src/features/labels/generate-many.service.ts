@@ -5,6 +5,7 @@ import {
   type generateLabelsShapes,
   labelsAtOnceMax,
 } from '@getzo/contract/labels/labels.schema'
+import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { refuse } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
@@ -49,8 +50,8 @@ export async function askForLabels(
   )
   const labelOf = new Map(live.map((label) => [label.order_id, label.id]))
   const decided: DecidedOrder[] = []
-  for (const { id, seen, order } of wanted) {
-    decided.push(await decide(tx, { id, seen, order, labelId: labelOf.get(id) ?? null }, choice, desk))
+  for (const one of wanted) {
+    decided.push(await decide(tx, { ...one, labelId: labelOf.get(one.id) ?? null }, choice, desk))
   }
   return decided
 }
@@ -59,13 +60,14 @@ interface Wanted {
   id: number
   /** the version that was ticked; null where the order was chosen by a query */
   seen: number | null
+  accepted: readonly LabelConcern[]
   order: LockedOrder | undefined
 }
 
 async function decide(
   tx: Tx,
-  { id, seen, order, labelId }: Wanted & { labelId: number | null },
-  choice: ShipmentChoice,
+  { id, seen, accepted, order, labelId }: Wanted & { labelId: number | null },
+  { service, packaging }: ShipmentChoice,
   desk: LabelDesk,
 ): Promise<DecidedOrder> {
   if (!order || order.is_deleted) return { id, order: null, outcome: 'gone', labelId: null, said: null }
@@ -73,6 +75,7 @@ async function decide(
   if (seen !== null && seen !== order.version) {
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
+  const choice = { service, packaging, accepted }
   const refusal = refusalToBuy(order, choice, desk)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
   return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, desk), said: null }
@@ -80,16 +83,21 @@ async function decide(
 
 async function lockChosen(tx: Tx, list: ListDefinition, { records, matching }: Chosen): Promise<Wanted[]> {
   if (records !== undefined && matching === undefined) {
-    const seen = new Map(records.map(({ id, version }) => [id, version]))
+    const seen = new Map(records.map((record) => [record.id, record]))
     refuseTooMany(seen.size)
     const orders = new Map((await lockOrders(tx, [...seen.keys()])).map((order) => [order.id, order]))
-    return [...seen].map(([id, version]) => ({ id, seen: version, order: orders.get(id) }))
+    return [...seen.values()].map(({ id, version, accept = [] }) => ({
+      id,
+      seen: version,
+      accepted: accept,
+      order: orders.get(id),
+    }))
   }
   if (matching !== undefined && records === undefined) {
     refuseTooMany(matching.count)
     const orders = await lockMatchingOrders(tx, list, matching.query, labelsAtOnceMax)
     if (orders.length !== matching.count) throw new Refused('list_changed', { field: 'matching.count' })
-    return orders.map((order) => ({ id: order.id, seen: null, order }))
+    return orders.map((order) => ({ id: order.id, seen: null, accepted: [], order }))
   }
   throw new Refused('malformed', { field: 'records' }, say('list.one_choice'))
 }
@@ -98,10 +106,8 @@ const refuseTooMany = (count: number) =>
   refuseRule(count <= labelsAtOnceMax ? null : refuse('label.too_many', '', { max: labelsAtOnceMax }))
 
 /** How orders stand now, by their ids. */
-type OrderStates = ReadonlyMap<
-  number,
-  { order_number: string; order_status: GeneratedLabel['order_status']; version: number }
->
+type OrderState = Pick<GeneratedLabel, 'order_number' | 'order_status' | 'tracking_id' | 'version'>
+type OrderStates = ReadonlyMap<number, OrderState>
 
 /** What became of each order once the carrier has answered, or was waited for long enough. */
 export function generatedLabels(
@@ -136,7 +142,7 @@ function generatedLabel(
     said,
   }: { id: number; labelId: number | null; outcome: GeneratedLabel['outcome']; said: Said | null },
   label: OrderLabel | undefined,
-  order: { order_number: string; order_status: GeneratedLabel['order_status']; version: number } | undefined,
+  order: OrderState | undefined,
 ): GeneratedLabel {
   return {
     id,
@@ -145,6 +151,7 @@ function generatedLabel(
     order_number: order?.order_number ?? null,
     tracking_number: label?.tracking_number ?? null,
     order_status: order?.order_status ?? null,
+    tracking_id: order?.tracking_id ?? null,
     version: order?.version ?? null,
     rule: said?.rule ?? null,
     params: said?.params ?? {},
@@ -157,13 +164,18 @@ function outcomeOf(label: OrderLabel): { outcome: GeneratedLabel['outcome']; sai
   if (label.status === 'asked') return { outcome: 'asked', said: say('label.pending') }
   if (label.status === 'unknown') return { outcome: 'unknown', said: say('label.unknown') }
   const message = label.carrier?.message ?? ''
-  // what we have ended ourselves is no word of the carrier's
-  const isOurs = message === cancelledWords
-  return {
-    outcome: 'refused',
-    said: isOurs ? say('label.cancelled') : say('label.carrier_says', { message }),
-  }
+  return { outcome: 'refused', said: ourWords(label) ?? say('label.carrier_says', { message }) }
 }
+
+/** What is said of a label that we have ended before the carrier was asked; null where the words are the carrier's. */
+export const ourWords = ({ carrier }: OrderLabel): Said | null =>
+  [
+    say('label.cancelled'),
+    say('label.order_ended'),
+    say('label.unpaid'),
+    say('label.size_change_open'),
+    say('label.weight_missing'),
+  ].find((said) => inEnglish(said) === carrier?.message) ?? null
 
 /** How a label that was cancelled before it was sent is stored: in English, as the carrier's words are. */
 const cancelledWords = inEnglish(say('label.cancelled'))

@@ -137,7 +137,7 @@ export async function readPicture({ pool }: Database, orderId: number): Promise<
 
 const orderStates = {
   name: 'label-order-states',
-  text: `select id, order_number, order_status, version from orders where id = any($1::bigint[]) and deleted_at is null`,
+  text: `select id, order_number, order_status, tracking_id, version from orders where id = any($1::bigint[]) and deleted_at is null`,
 }
 
 /** How orders stand now, by their ids. */
@@ -146,6 +146,7 @@ export async function readOrderStates({ pool }: Database, ids: readonly number[]
     id: number
     order_number: string
     order_status: OrderStatus
+    tracking_id: string | null
     version: number
   }>({
     ...orderStates,

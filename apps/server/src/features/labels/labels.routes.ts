@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
 import * as shapes from '@getzo/contract/labels/labels.schema'
+import { carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { say } from '@getzo/domain/words/say'
 import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
@@ -11,13 +12,15 @@ import { RawAnswer, type Route } from '../../http/route'
 import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
-import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
-import { uprightLabel } from './label-picture'
+import { askForLabels, cancelLabels, generatedLabels, ourWords, toldLabels } from './generate-many.service'
+import { isLabelPicture, uprightLabel } from './label-picture'
+import { readLabelPlans } from './label-plans.reads'
 import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
   addShippingLabel,
   askForLabel,
   askToVoidLabel,
+  graphicOf,
   type LabelDesk,
   openLabel,
   settleLabel,
@@ -59,7 +62,11 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) => deskOf(params.order_id))
 
   route(endpoints.readLabelPicture, shapes.readLabelPictureShapes, async ({ params }) => {
-    const image = await uprightLabel(await readPicture(db, params.order_id))
+    const stored = await readPicture(db, params.order_id)
+    if (!(await isLabelPicture(stored))) {
+      throw new Refused('not_found', { field: 'order_id' }, say('label.picture_unreadable'))
+    }
+    const image = await uprightLabel(stored)
     return new RawAnswer(Readable.from([image]), {
       'content-type': 'image/png',
       'content-length': String(image.length),
@@ -68,7 +75,9 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   })
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    const choice = { ...configured, ...chosen(body) }
+    // L3 itself says what is sent where no weight is entered: whoever calls by the specification alone accepts it
+    const { version, accept = ['no_weight'] } = body
+    const choice = { ...configured, ...chosen(body), accepted: accept, version }
     const asked = await write((tx) => askForLabel(tx, params.order_id, choice, desk(author)))
     const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
     if (!label) throw new Error(`label ${asked.id} went`)
@@ -76,6 +85,18 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     const image = label.has_picture ? await readPicture(db, params.order_id) : null
     const answer = { ShipmentResponse: shipmentResponse(label, image), label }
     return asked.isNew ? written(answer, 'label.generated') : written(answer, 'label.exists')
+  })
+
+  route(endpoints.readLabelPlans, shapes.readLabelPlansShapes, async ({ query }) => {
+    const { service: _service, packaging: _packaging, ...wanted } = query
+    const choice = { ...configured, ...chosen(query) }
+    const plans = await readLabelPlans(db, list, wanted, choice, sending())
+    const service = carrierServices.find(({ code }) => code === choice.service)
+    return {
+      plans,
+      service: service ?? { code: choice.service, name: choice.service },
+      sample: carrier.sample,
+    }
   })
 
   route(endpoints.generateLabels, shapes.generateLabelsShapes, async ({ body, author, write }) => {
@@ -116,7 +137,8 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     endpoints.addShippingLabel,
     shapes.addShippingLabelShapes,
     async ({ params, body, author, write }) => {
-      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, desk(author)))
+      const image = await graphicOf(body.provider_label ?? null)
+      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, image, desk(author)))
       return written([await labelById(id)], 'label.updated')
     },
   )
@@ -134,9 +156,10 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   route(endpoints.settleLabel, shapes.settleLabelShapes, async ({ params, body, author, write }) => {
     await write(async (tx, { afterCommit }) => {
       await settleLabel(tx, params.order_id, body, desk(author))
-      const number = body.as === 'bought' ? (body.tracking_number ?? '') : ''
-      if (number !== '') {
-        afterCommit('the picture of a settled label', () => purchases.fetchPicture(body.label_id, number))
+      if (body.as === 'bought') {
+        afterCommit('the picture of a settled label', async () => {
+          await purchases.fetchPicture(body.label_id)
+        })
       }
     })
     return written(await labelById(body.label_id), 'label.settled')
@@ -159,6 +182,8 @@ const chosen = ({ service, packaging }: { service?: string; packaging?: string }
 
 function notBought(label: OrderLabel): Refused {
   if (label.status === 'refused') {
+    const ours = ourWords(label)
+    if (ours) return new Refused('rule', {}, ours)
     return new Refused('label_refused', carrierOf(label), say('label.generate_failed'))
   }
   return openLabel(label)

@@ -5,6 +5,7 @@ import type {
   settleLabelShapes,
   voidLabelShapes,
 } from '@getzo/contract/labels/labels.schema'
+import { type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
 import {
   canBuyLabel,
   canSettleLabel,
@@ -21,6 +22,7 @@ import { Refused, refuseRule } from '../../http/refused'
 import { hourMs } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'
 import { noSuch } from '../../lists/records'
+import { refuseChanged } from '../history/changed-meanwhile'
 import { isLabelPicture } from './label-picture'
 import type { StoredLabel } from './label-record'
 import {
@@ -50,6 +52,9 @@ export interface LabelDesk {
 /** How long a label that was asked for is worth buying: a day later somebody looks at the order again. */
 const buyWithinMs = 24 * hourMs
 
+/** With what a label is bought, and which of its order's concerns were accepted (O38). */
+export type LabelChoice = ShipmentChoice & { readonly accepted: readonly LabelConcern[] }
+
 /** An order's label that is there already, or the one that is now to be bought. */
 export interface AskedLabel {
   id: number
@@ -63,38 +68,46 @@ export interface AskedLabel {
 export async function askForLabel(
   tx: Tx,
   orderId: number,
-  choice: ShipmentChoice,
+  { version, ...choice }: LabelChoice & { version?: number | undefined },
   desk: LabelDesk,
 ): Promise<AskedLabel> {
   const order = await lockedOrder(tx, orderId)
   const [live] = await selectLiveLabels(tx, [orderId])
   if (live) return { id: live.id, isNew: false }
-  const refusal = refusalToBuy(order, choice, desk)
-  refuseRule(refusal)
+  if (version !== undefined && version !== order.version) await refuseChanged(tx, 'order', orderId, version)
+  refuseRule(refusalToBuy(order, choice, desk))
   return { id: await storeIntent(tx, order, choice, desk), isNew: true }
 }
 
 /** Why no label is bought for an order that has none, or null. */
 export function refusalToBuy(
   order: LockedOrder,
-  choice: ShipmentChoice,
+  { accepted, ...choice }: LabelChoice,
   { sending }: Pick<LabelDesk, 'sending'>,
 ): Refusal | null {
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
-  return shipmentOf(order, choice, sending).refusals[0] ?? null
+  return shipmentOf(order, choice, sending).refusals[0] ?? refusalOfConcerns(order, accepted)
 }
 
 /** The intent and its job. The order is locked, has no live label, and breaks none of the carrier's limits. */
 export async function storeIntent(
   tx: Tx,
   order: LockedOrder,
-  choice: ShipmentChoice,
+  { accepted, ...choice }: LabelChoice,
   { actor, at, sample, sending }: LabelDesk,
 ): Promise<number> {
   const { shipment } = shipmentOf(order, choice, sending)
   const reference = newReference(order.id)
-  const id = await insertAskedLabel(tx, { orderId: order.id, reference, shipment, sample, actor, at })
+  const id = await insertAskedLabel(tx, {
+    orderId: order.id,
+    reference,
+    shipment,
+    accepted,
+    sample,
+    actor,
+    at,
+  })
   await enqueue(tx, {
     job: 'buy-label',
     about: `Order ${order.order_number}`,
@@ -113,10 +126,10 @@ export async function addShippingLabel(
   tx: Tx,
   orderId: number,
   body: BodyOf<typeof addShippingLabelShapes>,
+  image: Buffer | null,
   { actor, at }: LabelDesk,
 ): Promise<number> {
   const trackingNumber = tidyTrackingNumber(body.provider_trackingNumber)
-  const image = graphicOf(body.provider_label ?? null)
   const order = await lockedOrder(tx, orderId)
   const [live] = await selectLiveLabels(tx, [orderId])
   if (live) return sameLabel(live, trackingNumber)
@@ -147,11 +160,12 @@ export const openLabel = ({ status }: Pick<StoredLabel, 'status'>) =>
     ? new Refused('label_unknown', {}, say('label.unknown'))
     : new Refused('label_pending', {}, say('label.pending'))
 
-function graphicOf(base64: string | null): Buffer | null {
+/** The picture in the body of addShippingLabel, read to its end; null where it holds none. */
+export async function graphicOf(base64: string | null): Promise<Buffer | null> {
   if (base64 === null || base64 === '') return null
   const image = Buffer.from(base64, 'base64')
-  if (isLabelPicture(image)) return image
-  throw new Refused('malformed', { field: 'provider_label' })
+  if (await isLabelPicture(image)) return image
+  throw new Refused('malformed', { field: 'provider_label' }, say('label.picture_unreadable'))
 }
 
 /** Stores that a label is to be voided, with the job that asks the carrier (L9). */
@@ -218,8 +232,9 @@ export async function takeOff(
   label: Pick<StoredLabel, 'id' | 'tracking_number'>,
   ending: { at: Date; actor: string; reason: string | null },
 ): Promise<boolean> {
-  if (!(await endVoided(tx, label.id, ending))) return false
-  const status = statusWithoutLabel(order.order_status)
+  const ended = await endVoided(tx, label.id, ending)
+  if (!ended) return false
+  const status = statusWithoutLabel(order.order_status, ended.status_before)
   await takeOffOrder(tx, order.id, { ...ending, trackingNumber: label.tracking_number }, status)
   return true
 }

@@ -19,5 +19,9 @@ export const labelFields = `o.order_number, o.customer_ship_to_name, o.customer_
       join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id
     where d.order_id = o.id and d.deleted_at is null) as items`
 
+/** Whether a change of size is open for an order o. */
+export const hasSizeRequest = `exists (select from order_details d
+    where d.order_id = o.id and d.status_change is not null and d.deleted_at is null) as has_size_request`
+
 /** States in which an order has a label or may have one; the partial unique index shipping_labels_one_live has them too. */
 export const liveStates = `('asked', 'bought', 'unknown')`

@@ -1,3 +1,4 @@
+import type { ConcernedOrder, LabelConcern } from '@getzo/domain/labels/label-concerns'
 import type { LabelFact, LabelState } from '@getzo/domain/labels/label-states'
 import type { Shipment, ShippedOrder } from '@getzo/domain/labels/shipment'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
@@ -6,19 +7,18 @@ import type { Tx } from '../../db/transaction'
 import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { lockMatching } from '../../lists/matching'
 import type { StoredLabel } from './label-record'
-import { labelColumns, labelFields, liveStates } from './labels.sql'
+import { hasSizeRequest, labelColumns, labelFields, liveStates } from './labels.sql'
 
 /** An order as its label needs it, locked. */
-export interface LockedOrder extends ShippedOrder {
+export interface LockedOrder extends ShippedOrder, ConcernedOrder {
   id: number
-  order_status: OrderStatus
   tracking_id: string | null
   version: number
   is_deleted: boolean
 }
 
 const orderColumns = `o.id, o.order_status, o.tracking_id, o.version,
-  o.deleted_at is not null as is_deleted, ${labelFields}`
+  o.deleted_at is not null as is_deleted, ${hasSizeRequest}, ${labelFields}`
 
 /** These orders, deleted ones too, locked in the order of their ids against customers, other staff and other labels. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
@@ -61,6 +61,7 @@ interface AskedLabel {
   orderId: number
   reference: string
   shipment: Shipment
+  accepted: readonly LabelConcern[]
   sample: boolean
   actor: string
   at: Date
@@ -70,9 +71,9 @@ interface AskedLabel {
 export async function insertAskedLabel(tx: Tx, label: AskedLabel): Promise<number> {
   const { shipment, at } = label
   const { rows } = await sql<{ id: number }>`
-    insert into shipping_labels (order_id, status, reference, service, packaging, shipment, sample, requested_at, requested_by)
+    insert into shipping_labels (order_id, status, reference, service, packaging, shipment, accepted, sample, requested_at, requested_by)
     values (${label.orderId}, 'asked', ${label.reference}, ${shipment.service}, ${shipment.packaging},
-      ${JSON.stringify(shipment)}::jsonb, ${label.sample}, ${at}::timestamptz, ${label.actor})
+      ${JSON.stringify(shipment)}::jsonb, ${label.accepted}::text[], ${label.sample}, ${at}::timestamptz, ${label.actor})
     returning id`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('no label was stored')
@@ -123,16 +124,24 @@ export async function moveLabel(
   id: number,
   from: LabelState,
   to: LabelState,
-  { at, code, message }: { at: Date; code: string | null; message: string | null },
+  {
+    at,
+    code,
+    message,
+    checkAt = at,
+  }: { at: Date; code: string | null; message: string | null; checkAt?: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     update shipping_labels set status = ${to}, carrier_code = ${code}, carrier_message = ${message},
-      answered_at = ${at}::timestamptz, next_check_at = case when ${to} = 'unknown' then ${at}::timestamptz end
+      answered_at = ${at}::timestamptz, next_check_at = case when ${to} = 'unknown' then ${checkAt}::timestamptz end
     where id = ${id} and status = ${from} returning id`.execute(tx)
   return rows.length === 1
 }
 
-/** What an order shows of its label (L5). The tracking id that somebody entered stays. */
+/**
+ * What an order shows of its label (L5). The tracking id that somebody entered stays; its status from before is kept with the
+ * label, for a voiding.
+ */
 export const storeOnOrder = (
   tx: Tx,
   orderId: number,
@@ -140,6 +149,9 @@ export const storeOnOrder = (
   status: OrderStatus | null,
 ) =>
   sql`
+  with bought as (
+    update shipping_labels set status_before = (select order_status from orders where id = ${orderId})
+    where order_id = ${orderId} and status = 'bought')
   update orders set provider_tracking_number = ${label.trackingNumber},
     provider_label = ${label.image === null ? null : label.image.toString('base64')},
     date_shipping_label_made = ${label.at}::timestamptz,
@@ -173,17 +185,17 @@ export async function askToVoid(
   return rows.length === 1
 }
 
-/** Ends a bought label as voided; false where it is no longer bought. */
+/** Ends a bought label as voided, and answers its order's status from before; undefined where it is no longer bought. */
 export async function endVoided(
   tx: Tx,
   id: number,
   { at, actor, reason }: { at: Date; actor: string; reason: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ status_before: OrderStatus | null } | undefined> {
+  const { rows } = await sql<{ status_before: OrderStatus | null }>`
     update shipping_labels set status = 'voided', voided_at = ${at}::timestamptz, voided_by = ${actor},
       void_reason = coalesce(${reason}, void_reason)
-    where id = ${id} and status = 'bought' returning id`.execute(tx)
-  return rows.length === 1
+    where id = ${id} and status = 'bought' returning status_before`.execute(tx)
+  return rows[0]
 }
 
 /** Ends an open label as bought with the number that a person found out; false where it is no longer open. */
@@ -194,7 +206,7 @@ export async function settleBought(
 ): Promise<boolean> {
   const { rows } = await sql`
     update shipping_labels set status = 'bought', tracking_number = ${trackingNumber},
-      shipment_number = ${trackingNumber}, answered_at = ${at}::timestamptz, next_check_at = null
+      shipment_number = ${trackingNumber}, answered_at = ${at}::timestamptz, next_check_at = ${at}::timestamptz
     where id = ${id} and status = 'unknown' returning id`.execute(tx)
   return rows.length === 1
 }

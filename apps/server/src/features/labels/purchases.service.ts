@@ -1,10 +1,12 @@
+import { type LabelConcern, refusalOfConcerns } from '@getzo/domain/labels/label-concerns'
 import { canBuyLabel, statusWithLabel } from '@getzo/domain/labels/label-states'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connect'
 import { type Tx, withoutRequest } from '../../db/transaction'
-import { hourMs, minuteMs } from '../../jobs/job'
+import { hourMs, minuteMs, TryAfter } from '../../jobs/job'
 import type { BoughtLabel, Carrier, CarrierWord } from '../../outside/ups/carrier'
+import { isLabelPicture } from './label-picture'
 import { takeOff } from './labels.service'
 import { insertFact, type LockedOrder, lockOrders, moveLabel, storeOnOrder } from './labels.store'
 import {
@@ -15,10 +17,12 @@ import {
   loseUnanswered,
   type OpenLabel,
   planCheck,
+  postponeSending,
   readOrderOfLabel,
   readToVoid,
   readUnknown,
   readUnsettled,
+  readWithoutPicture,
   refuseVoid,
   selectDoubtful,
   storeBought,
@@ -33,6 +37,9 @@ const unsentAfterMs = 25 * hourMs
 
 /** Minutes between questions about a lost answer, ever more of them. */
 const minutesOfChecks = [1, 2, 5, 10, 30, 60, 180, 360]
+
+/** The carrier draws a label again for so long (UPS: label recovery). */
+const picturesForMs = 30 * 24 * hourMs
 
 interface PurchasesParts {
   db: Database
@@ -50,8 +57,8 @@ export interface Purchases {
   void(labelId: number): Promise<void>
   /** looks after what is open: lost answers, and intents that nobody carries out */
   settle(now: Date): Promise<void>
-  /** fetches the picture of a label whose number a person entered; best effort */
-  fetchPicture(labelId: number, trackingNumber: string): Promise<void>
+  /** asks for the picture of a bought label that has none; true where it needs none now */
+  fetchPicture(labelId: number): Promise<boolean>
 }
 
 /**
@@ -63,11 +70,11 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
   const change = <T>(work: (tx: Tx) => Promise<T>) => withoutRequest(db.kysely, 'system', work)
 
   /** The order of a label, locked before the label, as every request does. */
-  async function locked(tx: Tx, labelId: number): Promise<LockedOrder> {
-    const orderId = await readOrderOfLabel(tx, labelId)
-    const [order] = orderId === undefined ? [] : await lockOrders(tx, [orderId])
-    if (!order) throw new Error(`label ${labelId} has no order`)
-    return order
+  async function locked(tx: Tx, labelId: number): Promise<LockedOrder & { accepted: LabelConcern[] }> {
+    const of = await readOrderOfLabel(tx, labelId)
+    const [order] = of === undefined ? [] : await lockOrders(tx, [of.order_id])
+    if (!of || !order) throw new Error(`label ${labelId} has no order`)
+    return { ...order, accepted: of.accepted }
   }
 
   /** The label that is to be sent now; undefined where it is not, which then is stored. */
@@ -79,7 +86,7 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       const refusal = order.is_deleted
         ? say('order.unknown', { id: order.id })
         : decision.allowed
-          ? null
+          ? refusalOfConcerns(order, order.accepted)
           : decision.refusal
       if (refusal) {
         const message = inEnglish(refusal)
@@ -95,8 +102,10 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       return { label, doubtful }
     })
 
-  const keepBought = (label: OpenLabel, bought: BoughtLabel, fact: 'bought' | 'recovered') =>
-    change(async (tx) => {
+  async function keepBought(label: OpenLabel, sold: BoughtLabel, fact: 'bought' | 'recovered') {
+    // it is paid for, whatever its picture is like: one that cannot be read is asked for again
+    const bought = { ...sold, image: await readable(sold.image) }
+    await change(async (tx) => {
       await actFor(tx, label.requested_by)
       const order = await locked(tx, label.id)
       const at = now()
@@ -110,6 +119,7 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       const shown = { trackingNumber, image, at, actor: label.requested_by }
       await storeOnOrder(tx, label.order_id, shown, statusWithLabel(order.order_status))
     })
+  }
 
   const keepRefused = (label: OpenLabel, { code, message }: CarrierWord) =>
     change(async (tx) => {
@@ -126,10 +136,28 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       })
     })
 
-  const keepLost = (label: OpenLabel, { code, message }: CarrierWord) =>
+  /** The carrier did nothing and wants to be asked later: rejects, so that the job is tried again then. */
+  async function postpone({ id }: OpenLabel, word: CarrierWord): Promise<never> {
+    const { code, message } = word
+    await change(async (tx) => {
+      if (!(await postponeSending(tx, id, word))) return
+      await insertFact(tx, {
+        labelId: id,
+        fact: 'postponed',
+        at: now(),
+        actor: 'system',
+        code,
+        note: message,
+      })
+    })
+    throw tryAgain(word)
+  }
+
+  const keepLost = (label: OpenLabel, { code, message, retryAfterMs = 0 }: CarrierWord) =>
     change(async (tx) => {
       const at = now()
-      if (!(await moveLabel(tx, label.id, 'asked', 'unknown', { at, code, message }))) return
+      const checkAt = new Date(at.getTime() + retryAfterMs)
+      if (!(await moveLabel(tx, label.id, 'asked', 'unknown', { at, code, message, checkAt }))) return
       await insertFact(tx, {
         labelId: label.id,
         fact: 'answer_lost',
@@ -188,9 +216,11 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
           return keepBought(label, outcome.label, 'bought')
         case 'refused':
           return keepRefused(label, outcome.word)
+        case 'later':
+          return postpone(label, outcome.word)
         case 'lost':
           await keepLost(label, outcome.word)
-          await purchases.check(labelId)
+          if (outcome.word.retryAfterMs === undefined) await purchases.check(labelId)
       }
     },
 
@@ -214,7 +244,7 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       const label = await readToVoid(db, labelId)
       if (!label) return
       const outcome = await carrier.void(label.shipment_number ?? label.tracking_number ?? '')
-      if (outcome.kind === 'unclear') throw new Error(outcome.word.message)
+      if (outcome.kind === 'unclear') throw tryAgain(outcome.word)
       const actor = label.void_asked_by
       await change(async (tx) => {
         await actFor(tx, actor)
@@ -233,7 +263,11 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
     async settle(at) {
       const sentBefore = new Date(at.getTime() - answeredWithinMs)
       const askedBefore = new Date(at.getTime() - unsentAfterMs)
-      for (const { id, checks, what } of await readUnsettled(db, { now: at, sentBefore, askedBefore })) {
+      for (const { id, checks, what, answered_at: answered } of await readUnsettled(db, {
+        now: at,
+        sentBefore,
+        askedBefore,
+      })) {
         if (what === 'unsent') {
           await change(async (tx) => {
             const message = 'It was not sent to the carrier within a day.'
@@ -243,16 +277,33 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
           continue
         }
         if (what === 'lost') await lose(id, sentBefore)
-        if (await purchases.check(id)) continue
+        if (await (what === 'picture' ? purchases.fetchPicture(id) : purchases.check(id))) continue
         const minutes = minutesOfChecks[Math.min(checks, minutesOfChecks.length - 1)] ?? 360
-        await change((tx) => planCheck(tx, id, new Date(at.getTime() + minutes * minuteMs)))
+        const isOver = what === 'picture' && at.getTime() - Date.parse(answered ?? '') > picturesForMs
+        await change((tx) => planCheck(tx, id, isOver ? null : new Date(at.getTime() + minutes * minuteMs)))
       }
     },
 
-    async fetchPicture(labelId, trackingNumber) {
+    async fetchPicture(labelId) {
+      const trackingNumber = await readWithoutPicture(db, labelId)
+      if (trackingNumber === undefined) return true
       const outcome = await carrier.recover({ trackingNumber })
-      if (outcome.kind === 'found') await change((tx) => storePicture(tx, labelId, outcome.label))
+      if (outcome.kind !== 'found' || outcome.label.trackingNumber !== trackingNumber) return false
+      const image = await readable(outcome.label.image)
+      if (image === null) return false
+      await change(async (tx) => {
+        await locked(tx, labelId)
+        await storePicture(tx, labelId, { image, imageFormat: outcome.label.imageFormat })
+      })
+      return true
     },
   }
   return purchases
 }
+
+const readable = async (image: Buffer | null) =>
+  image !== null && (await isLabelPicture(image)) ? image : null
+
+/** Has the job tried again: when the carrier wants it, or as the queue does where it named no time. */
+const tryAgain = ({ message, retryAfterMs }: CarrierWord): Error =>
+  retryAfterMs === undefined ? new Error(message) : new TryAfter(message, retryAfterMs)

@@ -1,8 +1,9 @@
+import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect'
 import type { Tx } from '../../db/transaction'
-import type { BoughtLabel } from '../../outside/ups/carrier'
+import type { BoughtLabel, CarrierWord } from '../../outside/ups/carrier'
 
 /** A label that the carrier is asked about. */
 export interface OpenLabel {
@@ -17,11 +18,14 @@ export interface OpenLabel {
 
 const columns = sql.raw('id, order_id, reference, shipment, requested_by, tracking_number, shipment_number')
 
-/** The order of a label, so that it can be locked before the label. */
-export async function readOrderOfLabel(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ order_id: number }>`
-    select order_id from shipping_labels where id = ${id}`.execute(tx)
-  return rows[0]?.order_id
+/** The order of a label, so that it can be locked before the label, and the concerns that were accepted for it. */
+export async function readOrderOfLabel(
+  tx: Tx,
+  id: number,
+): Promise<{ order_id: number; accepted: LabelConcern[] } | undefined> {
+  const { rows } = await sql<{ order_id: number; accepted: LabelConcern[] }>`
+    select order_id, accepted from shipping_labels where id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /** What follows is done in the name of whoever asked for the label. */
@@ -31,9 +35,17 @@ export const actFor = (tx: Tx, actor: string) =>
 /** Takes the one right to ask the carrier for a label; undefined where it was taken before, or nothing is to be asked. */
 export async function claimSending(tx: Tx, id: number, at: Date): Promise<OpenLabel | undefined> {
   const { rows } = await sql<OpenLabel>`
-    update shipping_labels set sent_at = ${at}::timestamptz
+    update shipping_labels set sent_at = ${at}::timestamptz, carrier_code = null, carrier_message = null
     where id = ${id} and status = 'asked' and sent_at is null returning ${columns}`.execute(tx)
   return rows[0]
+}
+
+/** Gives the right to ask back: the carrier did nothing, and wants to be asked later. False where it was not held. */
+export async function postponeSending(tx: Tx, id: number, { code, message }: CarrierWord): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set sent_at = null, carrier_code = ${code}, carrier_message = ${message}
+    where id = ${id} and status = 'asked' and sent_at is not null returning id`.execute(tx)
+  return rows.length === 1
 }
 
 /** Earlier attempts of the order that were settled without the carrier's word: it may have sold one of them after all. */
@@ -79,7 +91,8 @@ export async function storeBought(tx: Tx, id: number, label: BoughtLabel, at: Da
       shipment_number = ${label.shipmentNumber}, image = ${label.image}::bytea, image_format = ${label.imageFormat},
       cost_amount = ${label.cost?.amount ?? null}::numeric, cost_currency = ${label.cost?.currency ?? null},
       alerts = ${JSON.stringify(label.alerts)}::jsonb, carrier_code = null, carrier_message = null,
-      answered_at = ${at}::timestamptz, next_check_at = null
+      answered_at = ${at}::timestamptz,
+      next_check_at = case when ${label.image}::bytea is null then ${at}::timestamptz end
     where id = ${id} and (status in ('asked', 'unknown') or status = 'refused' and carrier_message is null)
     returning id`.execute(tx)
   return rows.length === 1
@@ -127,16 +140,20 @@ export async function refuseVoid(
   return rows.length === 1
 }
 
-/** When the carrier is asked again about a lost answer. */
-export const planCheck = (tx: Tx, id: number, next: Date) =>
+/** When the carrier is asked again about a lost answer, or a picture; null for never. */
+export const planCheck = (tx: Tx, id: number, next: Date | null) =>
   sql`update shipping_labels set checks = checks + 1, next_check_at = ${next}::timestamptz
-    where id = ${id} and status = 'unknown'`.execute(tx)
+    where id = ${id} and next_check_at is not null`.execute(tx)
 
 interface Unsettled {
   id: number
   checks: number
-  /** lost: asked, without an answer for too long; due: to be asked about again; unsent: nobody carries it out any more */
-  what: 'lost' | 'due' | 'unsent'
+  /**
+   * lost: asked, without an answer for too long; due: to be asked about again; unsent: nobody carries it out any more;
+   * picture: bought, without a picture that can be read
+   */
+  what: 'lost' | 'due' | 'unsent' | 'picture'
+  answered_at: string | null
 }
 
 /** Labels that need looking after, the longest waiting first. */
@@ -145,8 +162,9 @@ export async function readUnsettled(
   { now, sentBefore, askedBefore }: { now: Date; sentBefore: Date; askedBefore: Date },
 ): Promise<Unsettled[]> {
   const { rows } = await pool.query<Unsettled>(
-    `select id, checks, case when status = 'unknown' then 'due' when sent_at is null then 'unsent' else 'lost' end as what
-     from shipping_labels where status in ('asked', 'unknown') and (
+    `select id, checks, answered_at, case status when 'unknown' then 'due' when 'bought' then 'picture'
+       else case when sent_at is null then 'unsent' else 'lost' end end as what
+     from shipping_labels where (status = 'bought' and next_check_at <= $1) or status in ('asked', 'unknown') and (
        (status = 'unknown' and next_check_at <= $1) or (status = 'asked' and sent_at <= $2)
        or (status = 'asked' and sent_at is null and requested_at <= $3))
      order by requested_at limit 20`,
@@ -155,11 +173,25 @@ export async function readUnsettled(
   return rows
 }
 
-/** Keeps the picture of a label that a person settled as bought. */
-export const storePicture = (tx: Tx, id: number, label: BoughtLabel) =>
+/** The number of a bought label without a picture; undefined where there is no such label. */
+export async function readWithoutPicture({ pool }: Database, id: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ tracking_number: string }>(
+    `select tracking_number from shipping_labels
+     where id = $1 and status = 'bought' and image is null and tracking_number is not null`,
+    [id],
+  )
+  return rows[0]?.tracking_number
+}
+
+/** Keeps the picture of a label that was bought without one. Lock its order first. */
+export const storePicture = (
+  tx: Tx,
+  id: number,
+  { image, imageFormat }: { image: Buffer; imageFormat: string },
+) =>
   sql`with l as (
-      update shipping_labels set image = ${label.image}::bytea, image_format = ${label.imageFormat}
+      update shipping_labels set image = ${image}::bytea, image_format = ${imageFormat}, next_check_at = null
       where id = ${id} and status = 'bought' and image is null returning order_id)
-    update orders set provider_label = ${label.image.toString('base64')} from l where orders.id = l.order_id`.execute(
+    update orders set provider_label = ${image.toString('base64')} from l where orders.id = l.order_id`.execute(
     tx,
   )

@@ -1,10 +1,9 @@
 import type { LabelFields } from '@getzo/domain/labels/shipment'
 import { checkPrintedOrders, type DeclaredItem, printedOrdersMax } from '@getzo/domain/papers/papers'
-import { CompiledQuery } from 'kysely'
 import type { Database } from '../../db/connect'
 import { refuseRule } from '../../http/refused'
-import { boundValues, type ListDefinition, type ListQuery, listFor } from '../../lists/definition'
-import { conditions, sortOf } from '../../lists/statement'
+import type { ListDefinition, ListQuery } from '../../lists/definition'
+import { matchingIds } from '../../lists/matching'
 import { soldCombination } from '../orders/order-details.sql'
 
 /** One item of an order, as its papers name it. price is decimal text. */
@@ -35,27 +34,12 @@ export async function readPrintedOrders(
   list: ListDefinition,
   { ids, ...query }: ListQuery & { ids?: string },
 ): Promise<PrintedOrder[]> {
-  const wanted = ids === undefined ? await matchingIds(db, list, query) : ids.split(',').map(Number)
+  const wanted =
+    ids === undefined ? await matchingIds(db, list, query, printedOrdersMax) : ids.split(',').map(Number)
   refuseRule(checkPrintedOrders(wanted.length))
   const orders = await selectOrders(db, [...new Set(wanted)])
   refuseRule(checkPrintedOrders(orders.length))
   return orders
-}
-
-/** One more than can be printed tells that there are. */
-async function matchingIds(db: Database, anyList: ListDefinition, query: ListQuery): Promise<number[]> {
-  const { bind, values } = boundValues()
-  const list = listFor(anyList, query, bind)
-  const where = conditions(list, query, bind).join(' and ')
-  const { expression, descending } = sortOf(list, {})
-  const { rows } = await db.kysely.executeQuery<{ id: number }>(
-    CompiledQuery.raw(
-      `select ${list.key} as id from ${list.source} where ${where}
-       order by ${expression} ${descending ? 'desc' : 'asc'} limit ${bind(printedOrdersMax + 1, 'int')}`,
-      values,
-    ),
-  )
-  return rows.map(({ id }) => id)
 }
 
 const shipTo = [

@@ -5,23 +5,29 @@ import type { TrackingKind } from '@getzo/domain/labels/tracking'
 export interface CarrierWord {
   code: string | null
   message: string
+  /** how long it wants to be left alone; not there where it did not say */
+  retryAfterMs?: number
 }
 
-/** A label as the carrier sold it. image is a GIF. */
+/** A label as the carrier sold it. image is what it calls a GIF; null where it sent none. */
 export interface BoughtLabel {
   trackingNumber: string
   shipmentNumber: string
-  image: Buffer
+  image: Buffer | null
   imageFormat: string
   /** decimal text; null where the carrier named none, as label recovery does not */
   cost: { amount: string; currency: string } | null
   alerts: CarrierWord[]
 }
 
-/** lost: it was asked, and may have sold a label; refused: it certainly has not. */
+/**
+ * lost: it was asked, and may have sold a label; refused: it certainly has not; later: nor has it, because it is asked too
+ * often.
+ */
 type ShipOutcome =
   | { kind: 'bought'; label: BoughtLabel }
   | { kind: 'refused'; word: CarrierWord }
+  | { kind: 'later'; word: CarrierWord }
   | { kind: 'lost'; word: CarrierWord }
 
 /** none: the carrier clearly knows no label of this reference. */
@@ -30,7 +36,7 @@ type RecoverOutcome =
   | { kind: 'none'; word: CarrierWord }
   | { kind: 'unclear'; word: CarrierWord }
 
-/** Voiding can be asked again: what is voided already is answered as voided. */
+/** Voiding can be asked again: what is voided already is answered as voided. What cannot be read is unclear, never refused. */
 type VoidOutcome =
   | { kind: 'voided' }
   | { kind: 'refused'; word: CarrierWord }
@@ -45,7 +51,7 @@ export interface CarrierEvent {
   place: string | null
 }
 
-/** A number that the carrier has not seen yet is answered without events. */
+/** A number that the carrier has not seen yet is answered without events. What cannot be read is unclear, never refused. */
 type TrackOutcome =
   | { kind: 'told'; events: CarrierEvent[] }
   | { kind: 'refused'; word: CarrierWord }

@@ -1,4 +1,4 @@
-import type { Receiver } from '@getzo/domain/labels/receiver'
+import { printedLines, type Receiver } from '@getzo/domain/labels/receiver'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import { drawingZlibPng, toBuffer } from 'bwip-js/node'
 import sharp from 'sharp'
@@ -112,8 +112,7 @@ const linesOf = ({
 }: Receiver) => [
   ...new Set([attentionName, name]),
   phone,
-  // the carrier prints them from the last to the first
-  ...lines.toReversed(),
+  ...printedLines(lines),
   [city, province, postalCode].filter((part) => part !== '').join(' '),
   countryCode,
 ]

@@ -16,14 +16,17 @@ type UpsCall = 'token' | 'ship' | 'void' | 'recover' | 'track'
 /**
  * What goes wrong with an answer. slow: it takes that long; drop: the connection ends after the work was done; cut: only
  * so many bytes of the answer arrive; page: HTML instead of JSON, with the work done where the status is a success;
- * refuse: the carrier's own refusal, with nothing done.
+ * refuse: the carrier's own refusal, with nothing done, and its header Retry-After; picture: the work is done, and these
+ * bytes stand for the label's picture; answer: the work is done, and this is answered.
  */
 type Fault =
   | { kind: 'slow'; ms: number }
   | { kind: 'drop' }
   | { kind: 'cut'; bytes: number }
   | { kind: 'page'; status: number }
-  | { kind: 'refuse'; status: number; code: string; message: string }
+  | { kind: 'refuse'; status: number; code: string; message: string; retryAfter?: string }
+  | { kind: 'picture'; bytes: Buffer }
+  | { kind: 'answer'; body: unknown }
 
 /**
  * The carrier's REST calls as far as we use them, as a real HTTP server of ours on loopback (L4; facts: UPS). It answers
@@ -52,11 +55,13 @@ interface StandInParts {
 interface Reply {
   status: number
   body: unknown
+  retryAfter?: string | undefined
 }
 
 const ok = (body: unknown): Reply => ({ status: 200, body })
-const refusal = (status: number, code: string, message: string): Reply => ({
+const refusal = (status: number, code: string, message: string, retryAfter?: string): Reply => ({
   status,
+  retryAfter,
   body: { response: { errors: [{ code, message }] } },
 })
 
@@ -90,14 +95,17 @@ export async function startUpsStandIn({
     const body: unknown = call === 'ship' || call === 'recover' ? JSON.parse(text) : text
     requests.push({ call, body, authorization: request.headers.authorization ?? '' })
     const fault = faults.get(call)?.shift()
-    if (fault?.kind === 'refuse') return send(response, refusal(fault.status, fault.code, fault.message))
+    if (fault?.kind === 'refuse') {
+      return send(response, refusal(fault.status, fault.code, fault.message, fault.retryAfter))
+    }
     if (fault?.kind === 'page' && fault.status >= 400) return sendPage(response, fault.status)
     const reply = await replyTo(call, pathname, request.headers.authorization ?? '', body)
     if (fault?.kind === 'slow') await wait(fault.ms)
     if (fault?.kind === 'drop') return void request.socket.destroy()
     if (fault?.kind === 'page') return sendPage(response, fault.status)
     if (fault?.kind === 'cut') return cutOff(request.socket, reply, fault.bytes)
-    send(response, reply)
+    if (fault?.kind === 'answer') return send(response, ok(fault.body))
+    send(response, fault?.kind === 'picture' ? withPicture(reply, fault.bytes) : reply)
   }
 
   async function replyTo(call: UpsCall, path: string, authorization: string, body: unknown): Promise<Reply> {
@@ -281,8 +289,19 @@ const receiverIn = (party: unknown): Receiver => ({
   countryCode: textAt(party, 'Address', 'CountryCode') ?? '',
 })
 
-function send(response: ServerResponse, { status, body }: Reply) {
+/** An answer with other bytes for its label's picture. */
+const withPicture = ({ status, body }: Reply, bytes: Buffer): Reply => ({
+  status,
+  body: JSON.parse(
+    JSON.stringify(body, (key, value: unknown) =>
+      key === 'GraphicImage' ? bytes.toString('base64') : value,
+    ),
+  ),
+})
+
+function send(response: ServerResponse, { status, body, retryAfter }: Reply) {
   response.statusCode = status
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(body))
 }

@@ -50,12 +50,12 @@ function labelOf({
   cost,
   alerts,
 }: LabelParts): BoughtLabel | null {
-  if (trackingNumber === null || graphic === null) return null
+  if (trackingNumber === null) return null
   return {
     trackingNumber,
     // of one package both are the same
     shipmentNumber: shipmentNumber ?? trackingNumber,
-    image: Buffer.from(graphic, 'base64'),
+    image: graphic === null ? null : Buffer.from(graphic, 'base64'),
     imageFormat: format ?? 'GIF',
     cost,
     alerts,
@@ -67,9 +67,20 @@ const alertOf = (alert: unknown): CarrierWord => ({
   message: textAt(alert, 'Description') ?? '',
 })
 
-/** Whether a void's answer says that the shipment is voided, now or before. */
-export const isVoided = (body: unknown): boolean =>
-  textAt(body, 'VoidShipmentResponse', 'SummaryResult', 'Status', 'Code') === '1'
+/** Whether a void's answer says that the shipment is voided, now or before, or is not; null where it says neither. */
+export function isVoided(body: unknown): boolean | null {
+  const code = textAt(body, 'VoidShipmentResponse', 'SummaryResult', 'Status', 'Code')
+  if (code === '1') return true
+  return code === '0' ? false : null
+}
+
+/** The carrier's refusals to void what is voided already. */
+export const isVoidedBefore = ({ code, message }: CarrierWord): boolean =>
+  code === '190117' || /already (been )?(voided|cancell?ed)/i.test(message)
+
+/** Whether a tracking answer is one: it names shipments, if only with the warning that it knows none of this number. */
+export const isTracking = (body: unknown): boolean =>
+  listAt(body, 'trackResponse', 'shipment').some((shipment) => typeof shipment === 'object')
 
 /** The events of a tracking answer, as they came. Who received the parcel and signed is left where it is. */
 export function eventsOf(body: unknown): CarrierEvent[] {

@@ -78,7 +78,7 @@ describe('what an answer means', () => {
     [{ kind: 'page', status: 403 } as const, 'refused', 'The carrier answered 403 (Sorry 403).'],
     [
       { kind: 'refuse', status: 429, code: '10429', message: 'Too Many Requests' } as const,
-      'refused',
+      'later',
       'Too Many Requests',
     ],
     [{ kind: 'page', status: 503 } as const, 'lost', 'The carrier answered 503 (Sorry 503).'],
@@ -119,6 +119,19 @@ describe('what an answer means', () => {
     })
     // not seen yet is no fault
     expect(await carrier.track('1Z2220060294314162')).toEqual({ kind: 'told', events: [] })
+  })
+})
+
+describe('a parcel’s answer', () => {
+  test.each([
+    [{ kind: 'answer', body: {} } as const, 'unclear'],
+    [{ kind: 'answer', body: { trackResponse: { shipment: [] } } } as const, 'unclear'],
+    [{ kind: 'page', status: 403 } as const, 'unclear'],
+    [{ kind: 'refuse', status: 429, code: '10429', message: 'Too Many Requests' } as const, 'unclear'],
+    [{ kind: 'refuse', status: 400, code: 'TV1002', message: 'Invalid inquiry number' } as const, 'refused'],
+  ])('W7 %o is %s', async (fault, kind) => {
+    standIn.failNext('track', fault)
+    expect((await carrier.track('1Z2220060294314162')).kind).toBe(kind)
   })
 })
 
@@ -210,16 +223,18 @@ test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in,
   await close()
   expect(builtIn.sample).toBe(true)
   if (outcome.kind !== 'bought') throw new Error(outcome.word.message)
-  expect(await sharp(outcome.label.image).metadata()).toMatchObject({
+  const { image } = outcome.label
+  if (image === null) throw new Error('a label without a picture')
+  expect(await sharp(image).metadata()).toMatchObject({
     format: 'gif',
     width: 1400,
     height: 800,
   })
-  const upright = await uprightLabel(outcome.label.image)
+  const upright = await uprightLabel(image)
   expect(await sharp(upright).metadata()).toMatchObject({ format: 'png', width: 800, height: 1200 })
   // as the carrier's scanners read it: off the GIF, which lies on its side, and off what the screen downloads
   const { trackingNumber } = outcome.label
-  const turned = await sharp(outcome.label.image).rotate(90).png().toBuffer()
+  const turned = await sharp(image).rotate(90).png().toBuffer()
   expect([await readCode128(turned), await readCode128(upright)]).toEqual([
     [trackingNumber],
     [trackingNumber],

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { UpsConfig } from '../../config-ups'
 import type { Database } from '../../db/connect'
 import type { Carrier, CarrierWord } from './carrier'
-import { eventsOf, isVoided, labelOfRecovery, labelOfShipment } from './ups-answers'
+import {
+  eventsOf,
+  isTracking,
+  isVoided,
+  isVoidedBefore,
+  labelOfRecovery,
+  labelOfShipment,
+} from './ups-answers'
 import { askUps, askWithinMs, type UpsReply, wordOf } from './ups-http'
 import { labelSpecification, shipmentRequest } from './ups-request'
 import { createUpsTokens } from './ups-token'
@@ -17,11 +24,13 @@ interface UpsParts {
 
 type Answer = Extract<UpsReply, { kind: 'answer' }>
 
-/** The request certainly changed nothing: it was refused before anything was done for it. */
-interface Unsent {
-  kind: 'unsent'
-  message: string
+/** unsent: the request certainly changed nothing; broken: it may have been carried out. */
+interface Unanswered {
+  kind: 'unsent' | 'broken'
+  word: CarrierWord
 }
+
+type Reply = Answer | Unanswered
 
 /**
  * UPS's REST calls with our own credentials (facts: UPS). A label is asked for once; look-ups and voiding, which buy
@@ -38,10 +47,12 @@ export function createUps({ config, db, sample = false, shipMs }: UpsParts): Car
     path: string,
     body: unknown,
     withinMs: number,
-  ): Promise<UpsReply> {
+  ): Promise<Reply> {
     for (let isLast = false; ; isLast = true) {
       const given = await tokens.current()
-      if ('word' in given) return { kind: 'unsent', message: saying(given.word) }
+      if ('word' in given) {
+        return { kind: 'unsent', word: { ...given.word, code: null, message: saying(given.word) } }
+      }
       const reply = await askUps(new URL(path, baseUrl), {
         method,
         headers: {
@@ -53,17 +64,14 @@ export function createUps({ config, db, sample = false, shipMs }: UpsParts): Car
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         withinMs,
       })
-      if (reply.kind !== 'answer' || reply.status !== 401 || isLast) return reply
+      if (reply.kind !== 'answer') return { kind: reply.kind, word: { code: null, message: reply.message } }
+      if (reply.status !== 401 || isLast) return reply
       await tokens.forget(given.token)
     }
   }
 
   /** For what may be asked twice. */
-  async function askTwice(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body?: unknown,
-  ): Promise<UpsReply> {
+  async function askTwice(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply> {
     const first = await ask(method, path, body, askWithinMs)
     return isAnswered(first) ? first : ask(method, path, body, askWithinMs)
   }
@@ -73,10 +81,13 @@ export function createUps({ config, db, sample = false, shipMs }: UpsParts): Car
     async ship(shipment, reference) {
       const request = shipmentRequest(shipment, reference, config, accountNumber)
       const reply = await ask('POST', '/api/shipments/v2409/ship', request, shipMs)
-      if (reply.kind === 'unsent') return { kind: 'refused', word: unsent(reply) }
-      if (reply.kind === 'broken') return { kind: 'lost', word: broken(reply) }
+      if (reply.kind === 'unsent') {
+        return { kind: isAskedLater(reply.word) ? 'later' : 'refused', word: reply.word }
+      }
+      if (reply.kind !== 'answer') return { kind: 'lost', word: reply.word }
       const label = reply.status < 300 ? labelOfShipment(reply.body) : null
       if (label) return { kind: 'bought', label }
+      if (reply.status === 429) return { kind: 'later', word: wordOf(reply) }
       return { kind: isRefusal(reply) ? 'refused' : 'lost', word: wordOf(reply) }
     },
     async recover(by) {
@@ -94,7 +105,7 @@ export function createUps({ config, db, sample = false, shipMs }: UpsParts): Car
               }),
         },
       })
-      if (reply.kind !== 'answer') return { kind: 'unclear', word: broken(reply) }
+      if (reply.kind !== 'answer') return { kind: 'unclear', word: reply.word }
       const label = reply.status < 300 ? labelOfRecovery(reply.body) : null
       if (label) return { kind: 'found', label }
       return { kind: isKnownNothing(reply) ? 'none' : 'unclear', word: wordOf(reply) }
@@ -102,31 +113,41 @@ export function createUps({ config, db, sample = false, shipMs }: UpsParts): Car
     async void(shipmentNumber) {
       const path = `/api/shipments/v2409/void/cancel/${encodeURIComponent(shipmentNumber)}`
       const reply = await askTwice('DELETE', path)
-      if (reply.kind !== 'answer') return { kind: 'unclear', word: broken(reply) }
-      if (reply.status < 300 && isVoided(reply.body)) return { kind: 'voided' }
-      return { kind: reply.status < 300 || isRefusal(reply) ? 'refused' : 'unclear', word: wordOf(reply) }
+      if (reply.kind !== 'answer') return { kind: 'unclear', word: reply.word }
+      const word = wordOf(reply)
+      const voided = reply.status < 300 ? isVoided(reply.body) : null
+      if (voided === true || isVoidedBefore(word)) return { kind: 'voided' }
+      return { kind: voided === false || isWordOfRefusal(reply) ? 'refused' : 'unclear', word }
     },
     async track(trackingNumber) {
       const path = `/api/track/v1/details/${encodeURIComponent(trackingNumber)}?locale=en_US`
       const reply = await askTwice('GET', path)
-      if (reply.kind !== 'answer') return { kind: 'unclear', word: broken(reply) }
-      if (reply.status < 300 && reply.body) return { kind: 'told', events: eventsOf(reply.body) }
-      return { kind: isRefusal(reply) ? 'refused' : 'unclear', word: wordOf(reply) }
+      if (reply.kind !== 'answer') return { kind: 'unclear', word: reply.word }
+      if (reply.status < 300 && isTracking(reply.body)) return { kind: 'told', events: eventsOf(reply.body) }
+      return { kind: isWordOfRefusal(reply) ? 'refused' : 'unclear', word: wordOf(reply) }
     },
   }
 }
 
-const unsent = ({ message }: Unsent): CarrierWord => ({ code: null, message })
-const broken = ({ message }: { message: string }): CarrierWord => ({ code: null, message })
+/** Without a token nothing was asked. The carrier says when it gives one again. */
+const isAskedLater = ({ retryAfterMs }: CarrierWord) => retryAfterMs !== undefined
 const saying = ({ code, message }: CarrierWord) => (code === null ? message : `${message} (${code})`)
 
-const isAnswered = (reply: UpsReply) => reply.kind === 'answer' && reply.status < 500
+const isAnswered = (reply: Reply) =>
+  reply.kind === 'answer' && reply.status < 500 && reply.status !== 408 && reply.status !== 409
 
 /**
  * Whether an answer says that nothing was done. A page instead of JSON is a gateway's before the carrier's own service,
  * where its status is the caller's fault; 408 and 409 speak of a request that may still be under way.
  */
 const isRefusal = ({ status }: Answer) => status >= 400 && status < 500 && status !== 408 && status !== 409
+
+/**
+ * Whether the carrier itself refuses what may be asked again: a page, and an answer that asks for patience, are neither yes
+ * nor no.
+ */
+const isWordOfRefusal = (reply: Answer) =>
+  isRefusal(reply) && reply.status !== 429 && wordOf(reply).code !== null
 
 /** The carrier's word that it has no label, in its own envelope: a page, or a refused token, says nothing of labels. */
 function isKnownNothing(reply: Answer): boolean {

@@ -12,7 +12,14 @@ const answerBytesMax = 16 * 1024 * 1024
  * not come whole.
  */
 export type UpsReply =
-  | { kind: 'answer'; status: number; body: Record<string, unknown> | null; text: string }
+  | {
+      kind: 'answer'
+      status: number
+      body: Record<string, unknown> | null
+      text: string
+      /** the carrier's header Retry-After; undefined where it sent none */
+      retryAfterMs?: number | undefined
+    }
   | { kind: 'unsent'; message: string }
   | { kind: 'broken'; message: string }
 
@@ -31,13 +38,21 @@ export async function askUps(address: URL, { withinMs, ...request }: UpsRequest)
   try {
     const answer = await fetch(address, { ...request, ...outsideRequest(withinMs) })
     const text = await textOf(answer, answerBytesMax)
-    return { kind: 'answer', status: answer.status, body: objectIn(text), text }
+    const retryAfterMs = waitIn(answer.headers.get('retry-after'))
+    return { kind: 'answer', status: answer.status, body: objectIn(text), text, retryAfterMs }
   } catch (error) {
     const code = causeOf(error)
     if (neverConnected.has(code))
       return { kind: 'unsent', message: `The carrier could not be reached (${code}).` }
     return { kind: 'broken', message: `The carrier's answer did not arrive (${code}).` }
   }
+}
+
+/** Retry-After as seconds or as a date (RFC 9110); undefined where there is none, or it cannot be read. */
+function waitIn(header: string | null): number | undefined {
+  if (header === null) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
 function causeOf(error: unknown): string {
@@ -57,8 +72,20 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
+interface Answered {
+  status: number
+  body: unknown
+  text: string
+  retryAfterMs?: number | undefined
+}
+
 /** The carrier's own words for a refusal: its first error, or the status where it answered a page. */
-export function wordOf({ status, body, text }: { status: number; body: unknown; text: string }): CarrierWord {
+export function wordOf(answer: Answered): CarrierWord {
+  const { retryAfterMs } = answer
+  return { ...wordsOf(answer), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+}
+
+function wordsOf({ status, body, text }: Answered): CarrierWord {
   const [first] = listAt(body, 'response', 'errors')
   const code = textAt(first, 'code')
   const message = textAt(first, 'message')

@@ -2,6 +2,7 @@ import { deleteOrder, exportOrders, listOrders } from '@getzo/contract/orders/or
 import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices, orderStatusText } from '@getzo/domain/orders/order-status'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
 import type { BulkDesk } from '../../ui/list/bulk-types'
 import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
@@ -11,6 +12,7 @@ import { firstPageOf } from '../../ui/list/use-list-page'
 import { ChangeRequestsPanel, WaitingRequests } from './list/ChangeRequestsPanel'
 import { LabelsOfMany } from './list/LabelsOfMany'
 import { LookupAlarmNotice } from './list/LookupAlarmNotice'
+import { labelsUnderWay } from './list/labels-under-way'
 import { orderColumns } from './list/order-columns'
 import { StatusOfMany } from './list/StatusOfMany'
 import { t } from './orders.text'
@@ -60,6 +62,19 @@ const bulk = bulkActionsOf(listOrders, {
   ),
 })
 
+const LabelsUnderWay = lazy(() => import('./list/LabelsUnderWay'))
+
+/** Fetched where there are labels to watch. */
+function WatchLabels() {
+  const { subscribe, get } = labelsUnderWay
+  if (useSyncExternalStore(subscribe, get, get).length === 0) return null
+  return (
+    <Suspense>
+      <LabelsUnderWay />
+    </Suspense>
+  )
+}
+
 const defaultSort = '-order_date'
 
 export const firstPage = firstPageOf(listOrders, defaultSort)
@@ -84,6 +99,7 @@ export function OrdersScreen() {
       notice={<LookupAlarmNotice />}
     >
       <ChangeRequestsPanel />
+      <WatchLabels />
     </ListPage>
   )
 }

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
+import { labelPlan, labelPlans } from '../../../test/label-records'
 import { orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 import { hurryTimers } from '../../../test/timers'
@@ -13,21 +14,30 @@ const label = (id: number, change: object) => ({
   order_number: `G2-${id}`,
   tracking_number: null,
   order_status: 'awaiting_fulfillment',
+  tracking_id: null,
   version: id,
   rule: null,
   params: {},
   message: null,
   ...change,
 })
-const bought = { outcome: 'bought', order_status: 'shipping_label_created', tracking_number: '1Z1' }
+const bought = {
+  outcome: 'bought',
+  order_status: 'shipping_label_created',
+  tracking_number: '1Z1',
+  tracking_id: '1Z1',
+}
 const refused = { outcome: 'refused', message: 'It was cancelled before the carrier was asked.' }
 
-/** The list with both orders selected, and their labels asked for. */
-async function open(told: () => unknown[]) {
+const plans = () => rows.map(({ id, order_number, version }) => labelPlan({ id, order_number, version }))
+
+/** The list with both orders selected, and what their labels will be in sight. */
+async function select(told: () => unknown[], planned = plans()) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page(rows, { 'x-total-count': '2' }),
     'GET /release/od/all/v=change_requests': () => ({ body: [] }),
+    'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(...planned) }),
     'POST /release/ups/a=generateLabels': () => ({
       body: { code: 0, message: '', data: [label(1, {}), label(2, {})] },
     }),
@@ -38,9 +48,17 @@ async function open(told: () => unknown[]) {
   await screen.findByText('G2-1')
   await view.person.click(screen.getByLabelText('Select all rows of this page'))
   await view.person.click(screen.getByText('Generate labels'))
-  await view.person.click(await screen.findByText('Generate 2 labels'))
+  const table = within(await screen.findByRole('dialog', { name: 'Before labels are bought' }))
+  await table.findByRole('table')
+  return { ...view, calls, table }
+}
+
+/** Likewise, with both labels asked for. */
+async function open(told: () => unknown[]) {
+  const view = await select(told)
+  await view.person.click(view.table.getByText('Buy 2 labels'))
   const progress = within(await screen.findByRole('dialog', { name: 'Buying shipping labels' }))
-  return { ...view, calls, progress }
+  return { ...view, progress }
 }
 
 test('W4 the progress of many labels is shown, what is not sent is stopped, and each order’s end is told', async () => {
@@ -64,4 +82,51 @@ test('W4 whoever closes the progress is told what is still under way', async () 
   expect(
     screen.getAllByText('The carrier has not answered yet: its label appears on the order.'),
   ).toHaveLength(2)
+})
+
+test('O38 orders with something in the way are left out, and ticked one by one; what cannot be bought cannot be', async () => {
+  const words = 'The ship-to name is too long. 106/35 character limit.'
+  const problem = { field: '', rule: 'label.name_too_long', params: { length: 106, max: 35 }, message: words }
+  const { person, calls, table } = await select(
+    () => [],
+    [
+      labelPlan({ id: 1, order_number: 'G2-1', version: 1 }),
+      labelPlan({ id: 2, order_number: 'G2-2', version: 2, order_status: 'waiting_for_payment' }),
+      labelPlan({ id: 3, order_number: 'G2-3', version: 3, has_size_request: true }),
+      labelPlan({ id: 4, order_number: 'G2-4', version: 4, problems: [problem] }),
+    ],
+  )
+  table.getByText('1 label, 3 left out: 1 unpaid, 1 size change, 1 not possible')
+  table.getByText(words)
+  expect(table.getByLabelText('Buy the label of order G2-4').hasAttribute('disabled')).toBe(true)
+  await person.click(table.getByLabelText('Buy the label of order G2-3'))
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await person.click(table.getByText('Buy 2 labels'))
+  await screen.findByRole('dialog', { name: 'Buying shipping labels' })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    records: [
+      { id: 1, version: 1, accept: [] },
+      { id: 3, version: 3, accept: ['size_change'] },
+    ],
+  })
+})
+
+test('O4 W4 what was still under way when its progress was closed comes into the list by itself', async () => {
+  hurryTimers()
+  let isBought = false
+  const { person, progress } = await open(() =>
+    isBought
+      ? [1, 2].map((id) => label(id, { ...bought, order_status: 'shipped', tracking_id: `1Z${id}` }))
+      : [label(1, {}), label(2, {})],
+  )
+  await person.click(progress.getByText('Go on in the background'))
+  await screen.findByText('0 labels are generated, 2 not')
+  isBought = true
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('link', { name: /^Track Order/, hidden: true })
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([expect.stringContaining('1Z1'), expect.stringContaining('1Z2')]),
+  )
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
+import { labelPlan, labelPlans } from '../../../test/label-records'
 import { order, orderDetail, orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
 
@@ -32,8 +33,11 @@ async function open(extra: Record<string, (request: FakeRequest) => FakeAnswer>)
 }
 
 test('W4 L1 the labels of ticked orders are bought after asking; what was refused is told with the carrier’s words', async () => {
-  const made = { tracking_number: '1Z1', rule: null, params: {}, message: null }
+  const made = { tracking_number: '1Z1', tracking_id: '1Z1', rule: null, params: {}, message: null }
   const { person, calls } = await open({
+    'GET /release/ups/labels/v=plan': () => ({
+      body: labelPlans(...[1, 3].map((id) => labelPlan({ id, order_number: `G2-${id}`, version: id }))),
+    }),
     'POST /release/ups/a=generateLabels': () => ({
       body: {
         code: 0,
@@ -54,6 +58,7 @@ test('W4 L1 the labels of ticked orders are bought after asking; what was refuse
             order_status: 'awaiting_fulfillment',
             version: 3,
             tracking_number: null,
+            tracking_id: null,
             rule: 'label.carrier_says',
             params: { message: 'Bad postal code' },
             message: 'The carrier says: Bad postal code',
@@ -65,14 +70,14 @@ test('W4 L1 the labels of ticked orders are bought after asking; what was refuse
   await person.click(screen.getByText('Generate labels'))
   const question = within(await screen.findByRole('dialog'))
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
-  await person.click(question.getByRole('button', { name: 'Generate 2 labels' }))
+  await person.click(await question.findByRole('button', { name: 'Buy 2 labels' }))
   await screen.findByText('1 label is generated, 1 not')
   screen.getByText('The carrier says: Bad postal code')
   const call = calls.find(({ method }) => method === 'POST')
   expect(call?.body).toEqual({
     records: [
-      { id: 1, version: 1 },
-      { id: 3, version: 3 },
+      { id: 1, version: 1, accept: [] },
+      { id: 3, version: 3, accept: [] },
     ],
   })
   expect(call?.headers.get('idempotency-key')).toBeTruthy()

@@ -20,6 +20,8 @@ function pageQuery<S extends Shapes>(endpoint: Endpoint<S>, params: CallParts['p
   const query = pageQueryOf(state)
   return queryOptions({
     queryKey: ['list', endpoint.name, params ?? null, query],
+    // what others did meanwhile shows to whoever comes back to the list
+    refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
       (await callPage(endpoint, { params, query }, { signal })) as Page<ListRow<S>>, // every list's rows have an id
   })

@@ -1,4 +1,5 @@
 import { latinText } from '@getzo/domain/labels/latin-text'
+import { printedLines } from '@getzo/domain/labels/receiver'
 import { splitAddress } from '@getzo/domain/orders/shipping-address'
 import classes from './label.module.css'
 import { t } from './labels.text'
@@ -9,7 +10,7 @@ export default function AddressLines({ address }: { address: string }) {
   if (!split.ok) return null
   return (
     <ol className={`${classes.paper} ${classes.lines}`} aria-label={t('label.lines')}>
-      {split.lines.map((line) => (
+      {printedLines(split.lines).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ol>

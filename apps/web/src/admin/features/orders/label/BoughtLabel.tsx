@@ -62,14 +62,14 @@ export function BoughtLabel({
             <DownloadButton label={label} />
           </>
         ) : (
-          <span className={classes.quiet}>{t('label.noPicture')}</span>
+          <span className={classes.quiet}>{t(label.entered ? 'label.noPicture' : 'label.pictureAsked')}</span>
         )}
         {mayWrite && (
           <>
             <Button variant="default" disabled={isVoiding} onClick={() => setOpened('void')}>
               {t('label.void')}
             </Button>
-            {(label.entered || label.carrier !== null) && (
+            {(label.entered || isVoiding || label.carrier !== null) && (
               <Button variant="default" onClick={() => setOpened('settle')}>
                 {t('label.settle')}
               </Button>

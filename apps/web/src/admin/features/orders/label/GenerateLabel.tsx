@@ -1,24 +1,27 @@
 import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { knownText } from '../../../../i18n/words'
 import { ApiError, failureText } from '../../../api/api-error'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
 import { notify } from '../../../ui/toasts'
 import { CarrierWord } from './CarrierWord'
-import { generate, type LabelDesk } from './label.api'
+import { type AcceptedOrder, generate, type LabelDesk } from './label.api'
 import classes from './label.module.css'
 import { said, t } from './labels.text'
 
-/** Service and packaging to choose, and the one press that buys (L1, L3, L5, L6). */
+const BuyLabelsDialog = lazy(() => import('./BuyLabelsDialog'))
+
+/** Service and packaging to choose, and what is bought seen before it is (L1, L3, L5, L6, O38). */
 export function GenerateLabel({ orderId, desk }: { orderId: number; desk: LabelDesk }) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
   const [service, setService] = useState(desk.service)
   const [packaging, setPackaging] = useState(desk.packaging)
+  const [isAsking, setAsking] = useState(false)
   const choice = { service, packaging }
   const buy = useMutation({
-    mutationFn: () => generate(orderId, choice, keys.keyFor(choice)),
+    mutationFn: (seen: AcceptedOrder) => generate(seen, choice, keys.keyFor({ ...choice, ...seen })),
     onSuccess: () => {
       keys.afterSuccess()
       notify.success([said('label.generated'), said('label.updated')])
@@ -52,7 +55,7 @@ export function GenerateLabel({ orderId, desk }: { orderId: number; desk: LabelD
           onChange={(event) => setPackaging(event.currentTarget.value)}
         />
       </div>
-      <Button disabled={!isOpen || buy.isPending} onClick={() => buy.mutate()}>
+      <Button disabled={!isOpen || buy.isPending} onClick={() => setAsking(true)}>
         {t('label.generate')}
       </Button>
       {buy.isPending && (
@@ -60,6 +63,25 @@ export function GenerateLabel({ orderId, desk }: { orderId: number; desk: LabelD
           <Progress value={100} animated aria-hidden="true" />
           {t('label.generating')}
         </output>
+      )}
+      {buy.error !== null && (
+        <div role="alert" className={classes.failure}>
+          {failureWords(buy.error).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {isAsking && (
+        <Suspense>
+          <BuyLabelsDialog
+            orders={{ ids: String(orderId), ...choice }}
+            onClose={() => setAsking(false)}
+            onBuy={([seen]) => {
+              setAsking(false)
+              if (seen !== undefined) buy.mutate(seen)
+            }}
+          />
+        </Suspense>
       )}
       {refused !== undefined && <CarrierWord word={refused} hint={refused.hint} />}
     </>
@@ -87,14 +109,20 @@ function Problems({ problems }: { problems: LabelDesk['problems'] }) {
 
 /** What was refused in our words, beside the carrier's own (L6). An answer that is still to come is no failure. */
 function notifyFailure(error: Error) {
-  const carrier = error instanceof ApiError ? error.data?.carrier : undefined
-  if (error instanceof ApiError && error.name === 'label_pending') {
-    notify.warning(said('label.pending'))
-  } else if (error instanceof ApiError && error.name === 'label_unknown') {
-    notify.warning(said('label.unknown'))
-  } else if (carrier !== undefined) {
-    notify.error([said('label.generate_failed'), said('label.carrier_says', { message: carrier.message })])
-  } else {
-    notify.error([said('label.generate_failed'), failureText(error)])
+  if (isUnderWay(error)) notify.warning(said('label.pending'))
+  else notify.error(failureWords(error))
+}
+
+const isUnderWay = (error: Error) => error instanceof ApiError && error.name === 'label_pending'
+
+/** The failure texts of a purchase (L6): one whose answer was lost may be bought, and its order does not say so. */
+function failureWords(error: Error): string[] {
+  if (isUnderWay(error)) return [said('label.pending')]
+  if (error instanceof ApiError && error.name === 'label_unknown') {
+    return [said('label.update_failed'), said('label.unknown')]
   }
+  const carrier = error instanceof ApiError ? error.data?.carrier : undefined
+  const reason =
+    carrier === undefined ? failureText(error) : said('label.carrier_says', { message: carrier.message })
+  return [said('label.generate_failed'), reason]
 }

@@ -6,6 +6,7 @@ import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import { StatusText } from '../../../ui/StatusText'
 import type { Order } from '../orders.api'
 import { BoughtLabel } from './BoughtLabel'
+import { CarrierWord } from './CarrierWord'
 import { EarlierLabels } from './EarlierLabels'
 import { GenerateLabel } from './GenerateLabel'
 import { type LabelDesk, labelDeskQuery } from './label.api'
@@ -46,6 +47,9 @@ function Desk({ order, desk }: { order: Order; desk: LabelDesk }) {
         {label === null && mayWrite && <GenerateLabel orderId={order.id} desk={desk} />}
         {label === null && !mayWrite && <p className={classes.quiet}>{t('label.none')}</p>}
         {label?.status === 'asked' && <output>{t('label.asked')}</output>}
+        {label?.status === 'asked' && label.carrier !== null && (
+          <CarrierWord word={label.carrier} hint={label.hint} />
+        )}
         {label?.status === 'unknown' && <UnknownLabel label={label} mayWrite={mayWrite} />}
         {label?.status === 'bought' && <BoughtLabel label={label} desk={desk} mayWrite={mayWrite} />}
       </div>

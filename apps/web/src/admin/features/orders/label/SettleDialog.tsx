@@ -3,10 +3,10 @@ import { isTrackingNumber } from '@getzo/domain/labels/tracking-number'
 import { Button, Group, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { failureText } from '../../../api/api-error'
 import { notify } from '../../../ui/toasts'
 import { type OrderLabel, settleOne } from './label.api'
 import { said, t } from './labels.text'
+import { UpdateFailure, updateFailure } from './UpdateFailure'
 
 /** A person says what became of a label, and how that is known (L7, L9). */
 export function SettleDialog({
@@ -36,7 +36,7 @@ export function SettleDialog({
       notify.success(said('label.settled'))
       onClose()
     },
-    onError: (error) => notify.error(failureText(error)),
+    onError: (error) => notify.error(updateFailure(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
   const submit = (event: FormEvent) => {
@@ -84,6 +84,7 @@ export function SettleDialog({
             error={isChecked && isNoteMissing && t('label.reasonMissing')}
           />
         </Stack>
+        <UpdateFailure error={act.error} />
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('label.cancel')}

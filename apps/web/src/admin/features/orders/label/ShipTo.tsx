@@ -1,3 +1,4 @@
+import { printedLines } from '@getzo/domain/labels/receiver'
 import type { LabelFields } from '@getzo/domain/labels/shipment'
 import { StatusText } from '../../../ui/StatusText'
 import type { LabelDesk } from './label.api'
@@ -7,18 +8,18 @@ import { t } from './labels.text'
 /** Where the parcel goes as the carrier prints it, with the Chinese beside its pinyin (O29, L2). */
 export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelDesk['preview'] }) {
   const { address_length: n, address_max: max, lines } = preview
-  const place = [preview.city, preview.province, preview.postal_code, preview.country_code]
+  const place = [preview.city, preview.province, preview.postal_code]
   const { name, attention_name: attention } = preview
   return (
     <section className={classes.shipTo} aria-label={t('label.printed')}>
       <h3 className={classes.heading}>{t('label.printed')}</h3>
       <div className={classes.paper}>
-        <Line original={order.customer_ship_to_name} printed={name} />
         {attention !== name && <Line original={order.customer_ship_to_attention_name} printed={attention} />}
+        <Line original={order.customer_ship_to_name} printed={name} />
         <Line original={null} printed={preview.phone} />
         {lines.length > 0 && (
           <ol className={classes.lines} aria-label={t('label.lines')}>
-            {lines.map((line) => (
+            {printedLines(lines).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>
@@ -28,6 +29,7 @@ export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelD
           original={order.customer_ship_to_address_city}
           printed={place.filter((part) => part !== '').join(' ')}
         />
+        <Line original={null} printed={preview.country_code} />
       </div>
       <p className={classes.count}>
         {n > max ? (

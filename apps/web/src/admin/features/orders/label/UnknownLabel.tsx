@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../../api/api-error'
 import { StatusText } from '../../../ui/StatusText'
 import { notify } from '../../../ui/toasts'
 import { checkOne, type OrderLabel } from './label.api'
 import classes from './label.module.css'
 import { said, t } from './labels.text'
 import { SettleDialog } from './SettleDialog'
+import { UpdateFailure, updateFailure } from './UpdateFailure'
 
 /** A label that may have been bought: what that means, and the two things that a person can do (L7). */
 export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite: boolean }) {
@@ -19,12 +19,15 @@ export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite:
       data.status === 'unknown'
         ? notify.warning(said('label.checked'))
         : notify.success(said('label.updated')),
-    onError: (error) => notify.error(failureText(error)),
+    onError: (error) => notify.error(updateFailure(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
   return (
     <>
       <StatusText tone="amber">{t('label.unknownTitle')}</StatusText>
+      <p role="alert" className={classes.failure}>
+        {said('label.update_failed')}
+      </p>
       <p>{t('label.unknownText')}</p>
       {mayWrite && (
         <div className={classes.buttons}>
@@ -36,6 +39,7 @@ export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite:
           </Button>
         </div>
       )}
+      <UpdateFailure error={check.error} />
       {isSettling && (
         <SettleDialog label={label} ways={['bought', 'not_bought']} onClose={() => setSettling(false)} />
       )}

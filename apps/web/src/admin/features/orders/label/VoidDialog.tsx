@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, failureText } from '../../../api/api-error'
+import { ApiError } from '../../../api/api-error'
 import { notify } from '../../../ui/toasts'
 import { CarrierWord } from './CarrierWord'
 import { type OrderLabel, voidOne } from './label.api'
 import { said, t } from './labels.text'
+import { UpdateFailure, updateFailure } from './UpdateFailure'
 
 /** Asks why before a label is voided, and shows what the carrier said where it does not (L9). */
 export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () 
       notify.success(said('label.voided', { number }))
       onClose()
     },
-    onError: (error) => notify.error(failureText(error)),
+    onError: (error) => notify.error(updateFailure(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
   const carrier = act.error instanceof ApiError ? act.error.data?.carrier : undefined
@@ -49,6 +50,7 @@ export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () 
           onChange={(event) => setReason(event.currentTarget.value)}
           error={isChecked && isMissing && t('label.reasonMissing')}
         />
+        <UpdateFailure error={act.error} />
         {carrier !== undefined && <CarrierWord word={carrier} hint={carrier.hint} />}
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={onClose}>

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@getzo/contract/endpoint'
 import { generateLabels, readLabelsOfMany } from '@getzo/contract/labels/labels.endpoints'
 import type { GeneratedLabel, generateLabelsShapes } from '@getzo/contract/labels/labels.schema'
-import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { screens } from '@getzo/contract/paths'
 import { knownText } from '../../../../i18n/words'
 import { call } from '../../../api/call'
 import type { IdempotencyKeys } from '../../../ui/form/idempotency'
-import type { BulkResult, Chosen } from '../../../ui/list/bulk-types'
+import type { BulkResult } from '../../../ui/list/bulk-types'
+import type { AcceptedOrder } from './label.api'
 import { t } from './labels.text'
 
 /** How many of the labels that were asked for have been answered, for whoever waits; `labelIds` are those left. */
@@ -25,20 +25,27 @@ export interface Watching {
 
 /**
  * Buys the labels of many orders, and follows them until all are answered or nobody watches; answers what to say of it,
- * and the orders that moved, for the list.
+ * the orders as they are then, for the list, and the labels that are still to be bought.
  */
-export async function generateMany(chosen: Chosen<OrderRow>, keys: IdempotencyKeys, watching: Watching) {
-  const body: BodyOf<typeof generateLabelsShapes> =
-    chosen.kind === 'ticked'
-      ? { records: chosen.rows.map(({ id, version }) => ({ id, version })) }
-      : { matching: { query: chosen.query, count: chosen.count } }
-  const labels = await askForMany(body, keys)
+export async function generateMany(
+  records: readonly AcceptedOrder[],
+  keys: IdempotencyKeys,
+  watching: Watching,
+) {
+  const labels = await askForMany({ records: [...records] }, keys)
   const data = await watchLabels(labels, watching)
-  const bought = data.flatMap(({ id, outcome, order_status, version }) =>
-    outcome === 'bought' && order_status !== null && version !== null ? [{ id, order_status, version }] : [],
-  )
-  return { result: resultOf(data), bought }
+  return { result: resultOf(data), moved: movedRows(data), open: openLabels(data) }
 }
+
+/** The orders as they are now, for the list. */
+export const movedRows = (labels: readonly GeneratedLabel[]) =>
+  labels.flatMap(({ id, order_status, tracking_id, version }) =>
+    order_status !== null && version !== null ? [{ id, order_status, tracking_id, version }] : [],
+  )
+
+/** The labels that are still to be bought. */
+export const openLabels = (labels: readonly GeneratedLabel[]): number[] =>
+  labels.filter(isOpen).flatMap(({ label_id: id }) => id ?? [])
 
 async function askForMany(body: BodyOf<typeof generateLabelsShapes>, keys: IdempotencyKeys) {
   try {
@@ -58,7 +65,7 @@ async function watchLabels(asked: readonly GeneratedLabel[], { onProgress, signa
   const total = asked.filter(isOpen).length
   let labels = asked
   for (;;) {
-    const labelIds = labels.filter(isOpen).flatMap(({ label_id: id }) => id ?? [])
+    const labelIds = openLabels(labels)
     if (labelIds.length === 0 || signal.aborted) return labels
     onProgress({ done: total - labelIds.length, total, labelIds })
     await pause(signal)
@@ -73,11 +80,13 @@ const isOpen = ({ outcome }: GeneratedLabel) => outcome === 'asked'
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pollMs)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, pollMs)
+    signal.addEventListener('abort', end)
   })
 
 function resultOf(labels: readonly GeneratedLabel[]): BulkResult {

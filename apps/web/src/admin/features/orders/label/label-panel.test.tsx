@@ -2,7 +2,7 @@ import type { LabelDesk } from '@getzo/contract/labels/labels.schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../../test/fake-api'
-import { labelDesk, orderLabel } from '../../../../test/label-records'
+import { labelDesk, labelPlan, labelPlans, orderLabel } from '../../../../test/label-records'
 import { order } from '../../../../test/order-records'
 import { renderScreen } from '../../../../test/render-screen'
 import AddressLines from './AddressLines'
@@ -19,6 +19,7 @@ async function open(role: string, desk: () => LabelDesk, extra: Parameters<typeo
     'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/o/id/12/label': () => ({ body: desk() }),
     'GET /release/o/id/12/label/f=png': () => ({ body: 'picture' }),
+    'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(labelPlan()) }),
     ...extra,
   })
   const shown = await renderScreen(() => <LabelPanel order={shipTo} />, userOf(role))
@@ -28,6 +29,11 @@ async function open(role: string, desk: () => LabelDesk, extra: Parameters<typeo
   return { ...shown, calls, sent }
 }
 
+/** Looks at what is to be bought, and buys it. */
+async function generate(person: Awaited<ReturnType<typeof open>>['person']) {
+  await person.click(button('Generate Shipping Label'))
+  await person.click(await screen.findByRole('button', { name: 'Buy 1 label' }))
+}
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeAll(() => {
@@ -35,12 +41,13 @@ beforeAll(() => {
 })
 
 describe('before there is a label', () => {
-  test('O29 L2 shows the address as it will print, its length, and the Chinese beside its pinyin', async () => {
+  test('O29 L2 shows the address in the order in which it prints, its length, and the Chinese beside its pinyin', async () => {
     await open('csr', labelDesk)
     const lines = within(screen.getByRole('list', { name: 'The address as it will print' }))
-    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      labelDesk().preview.lines,
-    )
+    expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '880 Hao 12 Dong 3 Lou 301 Shi',
+      'Shanghai Shi Xuhui Qu Hengshan Lu',
+    ])
     expect(screen.getByText('62/105 characters of the address')).toBeDefined()
     expect(screen.getByText('李娜')).toBeDefined()
     expect(screen.getByText('上海市徐汇区衡山路880号12栋3楼301室')).toBeDefined()
@@ -63,13 +70,15 @@ describe('before there is a label', () => {
     const service = screen.getByLabelText<HTMLSelectElement>('Service')
     expect([service.value, screen.getByLabelText<HTMLSelectElement>('Packaging').value]).toEqual(['08', '57'])
     await person.selectOptions(screen.getByLabelText('Packaging'), '02')
-    await person.click(button('Generate Shipping Label'))
+    await generate(person)
     await screen.findByText('Shipping Label successfully generated and logged!')
     screen.getByText('Order Label successfully updated')
     expect(await screen.findByRole('link', { name: /1Z12345E0205271688/ })).toBeDefined()
     expect(screen.getByText('42.10 CAD')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Generate Shipping Label' })).toBeNull()
-    expect(sent()).toEqual([['/release/ups/a=generateLabel/dev/12', { service: '08', packaging: '02' }]])
+    expect(sent()).toEqual([
+      ['/release/ups/a=generateLabel/dev/12', { service: '08', packaging: '02', version: 3, accept: [] }],
+    ])
     expect(calls.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')).toBeTruthy()
   })
 
@@ -82,11 +91,60 @@ describe('before there is a label', () => {
     const { person } = await open('administrator', labelDesk, {
       'POST /release/ups/a=generateLabel/dev/12': () => refusal('label_refused', { carrier }),
     })
-    await person.click(button('Generate Shipping Label'))
-    await screen.findByText('Something went wrong while generating the Shipping Label')
-    screen.getByText('The carrier says: The requested service is unavailable.')
+    await generate(person)
+    // as a message, and on the panel
+    await waitFor(() =>
+      expect(screen.getAllByText('Something went wrong while generating the Shipping Label')).toHaveLength(2),
+    )
+    expect(screen.getAllByText('The carrier says: The requested service is unavailable.')).toHaveLength(2)
     screen.getByText('The requested service is unavailable. (111212)')
     expect(screen.getByText(/^The carrier takes this packaging only with other services/)).toBeDefined()
+  })
+
+  test.each([
+    [{ order_status: 'waiting_for_payment' }, 'Unpaid', 'unpaid'],
+    [{ has_size_request: true }, 'A size change is open', 'size_change'],
+    [{ package_package_weight: null, weight: '1' }, 'No weight entered', 'no_weight'],
+  ] as const)(
+    'O38 an order with %j is left out until it is ticked, and what was accepted is sent',
+    async (change, words, concern) => {
+      const { person, sent } = await open('administrator', labelDesk, {
+        'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(labelPlan(change)) }),
+        'POST /release/ups/a=generateLabel/dev/12': () => refusal('rule', {}),
+      })
+      await person.click(button('Generate Shipping Label'))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Before labels are bought' }))
+      await dialog.findByText(words)
+      dialog.getByText('Worldwide Expedited')
+      dialog.getByText('Nothing is bought yet.')
+      expect(dialog.queryByText('1 kg, not entered') !== null).toBe(concern === 'no_weight')
+      expect(dialog.getByRole('button', { name: 'Buy 0 labels' }).hasAttribute('disabled')).toBe(true)
+      await person.click(dialog.getByLabelText('Buy the label of order G2-12'))
+      await person.click(dialog.getByRole('button', { name: 'Buy 1 label' }))
+      await waitFor(() => expect(sent()).toHaveLength(1))
+      expect(sent()[0]?.[1]).toMatchObject({ version: 3, accept: [concern] })
+    },
+  )
+
+  test('O38 closing the table buys nothing', async () => {
+    const { person, sent } = await open('administrator', labelDesk)
+    await person.click(button('Generate Shipping Label'))
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([])
+  })
+
+  test('L6 a purchase whose answer was lost has its own failure text', async () => {
+    let desk = labelDesk()
+    const { person } = await open('administrator', () => desk, {
+      'POST /release/ups/a=generateLabel/dev/12': () => {
+        desk = labelDesk({ label: orderLabel({ status: 'unknown', tracking_number: null }) })
+        return refusal('label_unknown', {})
+      },
+    })
+    await generate(person)
+    const words = 'Something went wrong while updating the Order with Label Information!'
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
   })
 
   test('L2 what the carrier would refuse is told first, and nothing can be generated', async () => {
@@ -154,6 +212,25 @@ describe('a label that is there', () => {
     expect(screen.getByText('Reason: Wrong size')).toBeDefined()
   })
 
+  test('L6 L9 L10 a change of the label that fails is told on the panel, with the reason', async () => {
+    const carrier = { code: '190102', message: 'Too late', hint: null }
+    const { person } = await open('administrator', () => labelDesk({ label: orderLabel() }), {
+      'PUT /release/o/id/12/label/a=void': () => refusal('label_void_refused', { carrier }),
+    })
+    await person.click(button('Void Label'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.type(dialog.getByLabelText(/^Reason/), 'Wrong size')
+    await person.click(dialog.getByRole('button', { name: 'Void Label' }))
+    await dialog.findByText('Something went wrong while updating the Order!')
+    expect(dialog.getByRole('alert').textContent).toContain('The carrier does not void this label.')
+  })
+
+  test('L8 of a picture that could not be read it is said that the carrier is asked again', async () => {
+    await open('csr', () => labelDesk({ label: orderLabel({ has_picture: false }) }))
+    const words = 'Its picture could not be read. The carrier is asked for it again by itself.'
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
   test('L9 a csr voids nothing', async () => {
     await open('csr', () => labelDesk({ label: orderLabel() }))
     expect(screen.queryByRole('button', { name: /Void|Settle/ })).toBeNull()
@@ -202,7 +279,7 @@ test('L2 in the form an address is split as the carrier prints it', async () => 
   const address = 'Shanghai Shi Xuhui Qu Hengshan Lu 880 Hao'
   await renderScreen(() => <AddressLines address={address} />, userOf('administrator'))
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Shanghai Shi Xuhui Qu Hengshan Lu',
     '880 Hao',
+    'Shanghai Shi Xuhui Qu Hengshan Lu',
   ])
 })

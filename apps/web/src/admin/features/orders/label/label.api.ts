@@ -3,17 +3,20 @@ import {
   generateLabel,
   readLabelDesk,
   readLabelPicture,
+  readLabelPlans,
   settleLabel,
   voidLabel,
 } from '@getzo/contract/labels/labels.endpoints'
-import type { LabelDesk, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type { LabelDesk, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
 import type { LabelSettlement } from '@getzo/domain/labels/label-states'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 import { send } from '../../../api/request'
+import type { QueryValue } from '../../../ui/list/bulk-types'
 
-export type { LabelDesk, OrderLabel }
+export type { LabelDesk, LabelPlan, OrderLabel }
 
 /** How often an open label is looked at again: one that was just asked for, and one whose answer was lost. */
 const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
@@ -30,8 +33,37 @@ export const labelDeskQuery = (orderId: number) =>
     },
   })
 
-export const generate = (orderId: number, choice: ShipmentChoice, idempotencyKey: string) =>
-  call(generateLabel, { params: { order_id: orderId }, body: choice }, { idempotencyKey })
+/** Orders by their ids, or all that the list's search and filters match, with what their labels are bought. */
+export type PlannedOrders = Readonly<Record<string, QueryValue>>
+
+/** Orders before their labels are bought, read anew for each table (O38). */
+export const labelPlansQuery = (orders: PlannedOrders) =>
+  queryOptions({
+    queryKey: ['label', 'plans', orders],
+    queryFn: ({ signal }) => call(readLabelPlans, { query: orders }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** An order whose label is to be bought as it was seen, with the concerns that were accepted for it (O38). */
+export interface AcceptedOrder {
+  id: number
+  version: number
+  accept: LabelConcern[]
+}
+
+export const acceptedOrder = (plan: LabelPlan): AcceptedOrder => ({
+  id: plan.id,
+  version: plan.version,
+  accept: labelConcerns(plan),
+})
+
+export const generate = (
+  { id, version, accept }: AcceptedOrder,
+  choice: ShipmentChoice,
+  idempotencyKey: string,
+) =>
+  call(generateLabel, { params: { order_id: id }, body: { ...choice, version, accept } }, { idempotencyKey })
 
 const of = (label: OrderLabel) => ({ params: { order_id: label.order_id } })
 

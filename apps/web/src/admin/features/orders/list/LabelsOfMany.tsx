@@ -4,44 +4,39 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/current-user'
-import { confirm } from '../../../ui/confirm'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
 import type { BulkDesk } from '../../../ui/list/bulk-types'
 import { keepInPlace } from '../../../ui/list/keep-in-place'
 import type { LabelProgress } from '../label/generate-many'
+import type { AcceptedOrder } from '../label/label.api'
 import { t } from '../orders.text'
+import { labelsUnderWay } from './labels-under-way'
 
+const BuyLabelsDialog = lazy(() => import('../label/BuyLabelsDialog'))
 const ManyLabelsDialog = lazy(async () => ({
   default: (await import('../label/ManyLabelsDialog')).ManyLabelsDialog,
 }))
 
-/** Buys the labels of all orders that are selected, each by itself (W4, L1). It costs money, so it is asked first. */
+/** Buys the labels of all orders that are selected, each by itself (W4, L1). What is bought is seen before (O38). */
 export function LabelsOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
   const queryClient = useQueryClient()
   const mayBuy = useCan('labels.write')
   const [keys] = useState(makeIdempotencyKeys)
   const [watching] = useState(makeWatching)
+  const [isAsking, setAsking] = useState(false)
   const [progress, setProgress] = useState<LabelProgress | null>(null)
-  const { chosen, count, isActing, act } = desk
+  const { chosen, isActing, act } = desk
   if (!mayBuy) return null
 
-  const buy = async () => {
-    const words = { n: count }
-    if (
-      !(await confirm({
-        title: t('labels.title'),
-        text: t('labels.ask', words),
-        yes: t('labels.yes', words),
-      }))
-    ) {
-      return
-    }
+  const buy = (records: AcceptedOrder[]) => {
+    setAsking(false)
     act(async () => {
       const { generateMany } = await import('../label/generate-many')
       const signal = watching.begin()
       try {
-        const { result, bought } = await generateMany(chosen, keys, { onProgress: setProgress, signal })
-        await keepInPlace(queryClient, listOrders, bought)
+        const { result, moved, open } = await generateMany(records, keys, { onProgress: setProgress, signal })
+        labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...open])])
+        await keepInPlace(queryClient, listOrders, moved)
         await queryClient.invalidateQueries({ queryKey: ['label'] })
         return result
       } finally {
@@ -51,9 +46,20 @@ export function LabelsOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
   }
   return (
     <>
-      <Button variant="default" size="xs" loading={isActing} onClick={() => void buy()}>
+      <Button variant="default" size="xs" loading={isActing} onClick={() => setAsking(true)}>
         {t('labels.title')}
       </Button>
+      {isAsking && (
+        <Suspense>
+          <BuyLabelsDialog
+            orders={
+              chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query
+            }
+            onBuy={buy}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
       {progress !== null && (
         <Suspense>
           <ManyLabelsDialog progress={progress} onClose={watching.end} />

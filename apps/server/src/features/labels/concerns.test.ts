@@ -1,0 +1,189 @@
+import * as endpoints from '@getzo/contract/labels/labels.endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+
+let at: LabelDesk
+
+beforeAll(async () => {
+  at = await startLabelDesk()
+})
+afterAll(() => at.close())
+beforeEach(() => at.now())
+
+const setStatus = (id: number, status: string) =>
+  at.product.db.pool.query('update orders set order_status = $2 where id = $1', [id, status])
+const askForSize = (id: number) =>
+  at.product.db.pool.query(
+    "update order_details set status_change = 'Change size to L', customer_change_date = now() where order_id = $1",
+    [id],
+  )
+const unpaid = () => at.order({ order_status: 'waiting_for_payment' })
+const unweighed = () => at.order({ package_package_weight: null })
+async function resizing() {
+  const made = await at.order()
+  await askForSize(made.id)
+  return made
+}
+const generateMany = (body: unknown) => at.product.call(endpoints.generateLabels, { body }, at.boss)
+const plansOf = (query: Record<string, string>) =>
+  at.product.call(endpoints.readLabelPlans, { query }, at.boss)
+const seen = async ({ id }: { id: number }) => ({ id, version: (await at.stored(id)).version })
+
+const words = {
+  unpaid: 'This order is not paid. Nobody has accepted that its label is bought all the same.',
+  size_change:
+    'A change of size is open for this order. Nobody has accepted that its label is bought all the same.',
+  no_weight: 'No weight is entered for this order. Nobody has accepted that its label is bought for 1 kg.',
+}
+
+test.each([
+  ['unpaid', unpaid],
+  ['size_change', resizing],
+] as const)(
+  'O38 L10 the specified call refuses an order with the concern %s, until it is accepted',
+  async (concern, make) => {
+    const { id } = await make()
+    const { status, body } = await at.generate(id)
+    expect([status, body.message, body.data.field]).toEqual([422, words[concern], 'accept'])
+    const other = await at.generate(id, { accept: ['no_weight'] })
+    expect(other.status).toBe(422)
+    expect(at.asked('ship')).toEqual([])
+    expect((await at.generate(id, { accept: [concern] })).status).toBe(200)
+  },
+)
+
+test('O38 L3 the specified call sends 1 kg where no weight is entered; one that says what was accepted says that too', async () => {
+  const { id } = await unweighed()
+  expect((await at.generate(id, { accept: [] })).body.message).toBe(words.no_weight)
+  expect((await at.generate(id)).status).toBe(200)
+  expect(JSON.stringify(at.asked('ship')[0]?.body)).toContain('"Weight":"1"')
+})
+
+test('O38 an order that was changed since it was seen is refused', async () => {
+  const { id } = await at.order()
+  const { version } = await at.stored(id)
+  await setStatus(id, 'shipped')
+  expect((await at.generate(id, { version })).body.data.error).toBe('changed_meanwhile')
+  expect((await at.generate(id, { version: version + 1 })).status).toBe(200)
+})
+
+test('O38 of many orders those with a concern are refused unless it was accepted for just that order', async () => {
+  const made = [
+    await at.order(),
+    await unpaid(),
+    await unpaid(),
+    await resizing(),
+    await unweighed(),
+    await unweighed(),
+  ]
+  const records = await Promise.all(made.map(seen))
+  const accepts = [undefined, undefined, ['unpaid'], ['unpaid'], [], ['no_weight', 'unpaid']]
+  const { body } = await generateMany({
+    records: records.map((record, place) => ({ ...record, accept: accepts[place] })),
+  })
+  expect(body.data.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['bought', null],
+    ['not_possible', words.unpaid],
+    ['bought', null],
+    ['not_possible', words.size_change],
+    ['not_possible', words.no_weight],
+    ['bought', null],
+  ])
+  expect(at.asked('ship')).toHaveLength(3)
+  expect(body.data[0]?.tracking_id).toBe(body.data[0]?.tracking_number)
+})
+
+test('O38 what comes up between the asking and the sending is refused, and is no word of the carrier’s', async () => {
+  const idle = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
+  try {
+    const { id } = await idle.order()
+    const { rows } = await idle.product.db.pool.query('select version from orders where id = $1', [id])
+    const call = { body: { records: [{ id, version: rows[0].version }] } }
+    const asked = await idle.product.call(endpoints.generateLabels, call, idle.boss)
+    await idle.product.db.pool.query(
+      "update order_details set status_change = 'Change size to L' where order_id = $1",
+      [id],
+    )
+    await idle.product.runOutbox()
+    const told = await idle.product.call(
+      endpoints.readLabelsOfMany,
+      { query: { label_ids: String(asked.body.data[0]?.label_id) } },
+      idle.boss,
+    )
+    expect(told.body[0]).toMatchObject({ outcome: 'refused', message: words.size_change })
+    expect(idle.asked('ship')).toEqual([])
+  } finally {
+    await idle.close()
+  }
+})
+
+test.each(['waiting_for_payment', 'awaiting_fulfillment'])(
+  'L9 O38 voiding restores %s, the status from before the purchase',
+  async (order_status) => {
+    const { id } = await at.order({ order_status })
+    await at.generate(id, { accept: ['unpaid'] })
+    expect((await at.stored(id)).order_status).toBe('shipping_label_created')
+    const body = { label_id: (await at.desk(id)).label?.id, reason: 'wrong' }
+    await at.product.call(endpoints.voidLabel, { params: { order_id: id }, body }, at.boss)
+    expect((await at.stored(id)).order_status).toBe(order_status)
+  },
+)
+
+test('L9 L10 O38 voiding restores the status from before a label that was entered', async () => {
+  const { id } = await unpaid()
+  const body = { provider_trackingNumber: '1Z2220060294314162' }
+  await at.product.call(endpoints.addShippingLabel, { params: { order_id: id }, body }, at.boss)
+  const label_id = (await at.desk(id)).label?.id
+  await at.settle(id, { label_id, as: 'voided', note: 'seen' })
+  expect((await at.stored(id)).order_status).toBe('waiting_for_payment')
+})
+
+test('O38 the plan tells weight, service and what is in the way, in the order in which orders were named', async () => {
+  const made = [
+    await unweighed(),
+    await resizing(),
+    await unpaid(),
+    await at.order({ customer_ship_to_address_line_pinyin: 'a'.repeat(106) }),
+    await at.order({ order_status: 'cancelled_by_admin' }),
+  ]
+  await at.generate(made[2]?.id ?? 0, { accept: ['unpaid'] })
+  const { body } = await plansOf({ ids: made.map(({ id }) => id).join(',') })
+  expect([body.service, body.sample]).toEqual([{ code: '08', name: 'UPS Worldwide Expedited' }, false])
+  expect(
+    body.plans.map(({ id, weight, package_package_weight: entered, has_size_request: size, problems }) => [
+      id,
+      weight,
+      entered,
+      size,
+      problems.map(({ message }) => message),
+    ]),
+  ).toEqual([
+    [made[0]?.id, '1', null, false, []],
+    [made[1]?.id, '1', '1.000', true, []],
+    [made[2]?.id, '1', '1.000', false, ['This order has a Shipping Label already.']],
+    [made[3]?.id, '1', '1.000', false, ['The Address is too long. 106/105 character limit.']],
+    [
+      made[4]?.id,
+      '1',
+      '1.000',
+      false,
+      ['This order is cancelled or refunded, so no label is bought for it.'],
+    ],
+  ])
+  expect(body.plans[0]).toMatchObject({
+    city: 'Beijing',
+    country_code: 'CN',
+    customer_name: expect.any(String),
+  })
+})
+
+test('O38 the plan of all that the list matches leaves out what is deleted; a csr reads none', async () => {
+  const { id } = await at.order()
+  await at.product.db.pool.query('update orders set deleted_at = now() where id = $1', [id])
+  const { body } = await plansOf({ status: 'awaiting_fulfillment' })
+  expect(body.plans.length).toBeGreaterThan(0)
+  expect(body.plans.map((plan) => plan.id)).not.toContain(id)
+  expect((await plansOf({ ids: String(id) })).body.plans).toEqual([])
+  const csr = await at.product.signedInAs('csr')
+  expect((await at.product.call(endpoints.readLabelPlans, { query: {} }, csr)).status).toBe(403)
+})

@@ -1,0 +1,94 @@
+import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
+import { labelConcerns } from '@getzo/domain/labels/label-concerns'
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { FailureNotice, LoadingLines } from '../../../ui/page/states'
+import { StatusText } from '../../../ui/StatusText'
+import classes from './buy-labels.module.css'
+import {
+  type AcceptedOrder,
+  acceptedOrder,
+  type LabelPlan,
+  labelPlansQuery,
+  type PlannedOrders,
+} from './label.api'
+import { t } from './labels.text'
+import { PlansTable } from './PlansTable'
+
+interface BuyLabelsDialogProps {
+  orders: PlannedOrders
+  onBuy: (records: AcceptedOrder[]) => void
+  onClose: () => void
+}
+
+/**
+ * What is about to be bought, order by order, before anything is (O38). What has something in the way is left out until it
+ * is ticked by itself; what the carrier cannot take, not even then.
+ */
+export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDialogProps) {
+  const query = useQuery(labelPlansQuery(orders))
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const plans = query.data?.plans ?? []
+  const isTicked = (plan: LabelPlan) =>
+    isPossible(plan) && (chosen.get(plan.id) ?? labelConcerns(plan).length === 0)
+  const ticked = plans.filter(isTicked)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onBuy(ticked.map(acceptedOrder))
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('label.plan.title')}
+      closeButtonProps={{ 'aria-label': t('label.close') }}
+      size="64rem"
+    >
+      <form className={classes.dialog} onSubmit={submit}>
+        {query.isError ? (
+          <FailureNotice error={query.error} onRetry={() => void query.refetch()} />
+        ) : query.data === undefined ? (
+          <LoadingLines lines={4} />
+        ) : (
+          <>
+            {query.data.sample && <StatusText tone="amber">{t('label.sample')}</StatusText>}
+            <PlansTable
+              plans={plans}
+              service={query.data.service.name.replace(/^UPS /, '')}
+              isTicked={isTicked}
+              tick={(plan, isOn) => setChosen(new Map(chosen).set(plan.id, isOn))}
+            />
+            <output className={classes.count}>{countText(plans, ticked)}</output>
+            <p className={classes.about}>{t('label.plan.about')}</p>
+          </>
+        )}
+        <Group className={classes.buttons} justify="flex-end" gap="sm">
+          <strong>{t('label.plan.nothingYet')}</strong>
+          <Button variant="default" onClick={onClose}>
+            {t('label.cancel')}
+          </Button>
+          <Button type="submit" disabled={ticked.length === 0} data-autofocus>
+            {t('label.plan.buy', { n: ticked.length })}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+const isPossible = ({ problems }: LabelPlan) => problems.length === 0
+
+/** "8 labels, 4 left out: 2 open size changes, 1 unpaid, 1 not possible". */
+function countText(plans: readonly LabelPlan[], ticked: readonly LabelPlan[]): string {
+  const left = plans.filter((plan) => !ticked.includes(plan))
+  const counts = new Map<LabelConcern | 'not_possible' | 'not_ticked', number>()
+  for (const plan of left) {
+    const why = isPossible(plan) ? (labelConcerns(plan)[0] ?? 'not_ticked') : 'not_possible'
+    counts.set(why, (counts.get(why) ?? 0) + 1)
+  }
+  const labels = t('label.plan.count', { n: ticked.length })
+  if (left.length === 0) return labels
+  const reasons = [...counts].map(([why, n]) => t(`label.plan.left.${why}`, { n })).join(', ')
+  return t('label.plan.countAndLeft', { labels, left: left.length, reasons })
+}

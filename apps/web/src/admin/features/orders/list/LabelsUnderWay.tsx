@@ -1,0 +1,31 @@
+import { readLabelsOfMany } from '@getzo/contract/labels/labels.endpoints'
+import { listOrders } from '@getzo/contract/orders/orders.endpoints'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '../../../api/call'
+import { keepInPlace } from '../../../ui/list/keep-in-place'
+import { movedRows, openLabels } from '../label/generate-many'
+import { labelsUnderWay } from './labels-under-way'
+
+const lookAgainMs = 2_000
+
+/** Takes labels into the list as soon as they are bought, where their progress is not watched any more (O4, W4). */
+export default function LabelsUnderWay() {
+  const queryClient = useQueryClient()
+  const ids = useSyncExternalStore(labelsUnderWay.subscribe, labelsUnderWay.get)
+  const { data } = useQuery({
+    queryKey: ['labels-under-way', ids],
+    queryFn: ({ signal }) => call(readLabelsOfMany, { query: { label_ids: ids.join(',') } }, { signal }),
+    enabled: ids.length > 0,
+    refetchInterval: lookAgainMs,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (data === undefined) return
+    const open = openLabels(data)
+    if (open.length === labelsUnderWay.get().length) return
+    labelsUnderWay.set(open)
+    void keepInPlace(queryClient, listOrders, movedRows(data))
+  }, [data, queryClient])
+  return null
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { orderStatuses } from '../orders/order-status'
+import { labelConcernKinds, labelConcerns, refusalOfConcerns } from './label-concerns'
+
+const ready = {
+  order_status: 'awaiting_fulfillment',
+  has_size_request: false,
+  package_package_weight: '0.450',
+} as const
+
+test('O38 nothing is in the way of an order that is paid, weighed and has no open change of size', () => {
+  expect(labelConcerns(ready)).toEqual([])
+  expect(refusalOfConcerns(ready, [])).toBeNull()
+})
+
+test('O38 an order that waits for its payment is unpaid, and no other', () => {
+  const unpaid = orderStatuses.filter((order_status) =>
+    labelConcerns({ ...ready, order_status }).includes('unpaid'),
+  )
+  expect(unpaid).toEqual(['waiting_for_payment'])
+})
+
+test.each([
+  [null, ['no_weight']],
+  ['0', ['no_weight']],
+  ['0.000', ['no_weight']],
+  ['0.001', []],
+])('O38 L3 a weight of %s has the concerns %j', (package_package_weight, concerns) => {
+  expect(labelConcerns({ ...ready, package_package_weight })).toEqual(concerns)
+})
+
+test('O38 every concern is refused in its own words until it is accepted', () => {
+  const order = {
+    order_status: 'waiting_for_payment',
+    has_size_request: true,
+    package_package_weight: null,
+  } as const
+  expect(labelConcerns(order)).toEqual([...labelConcernKinds])
+  const refused = labelConcernKinds.map(
+    (_, accepted) => refusalOfConcerns(order, labelConcernKinds.slice(0, accepted))?.rule,
+  )
+  expect(refused).toEqual(['label.unpaid', 'label.size_change_open', 'label.weight_missing'])
+  expect(refusalOfConcerns(order, labelConcernKinds)).toBeNull()
+})
