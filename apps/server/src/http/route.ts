@@ -11,6 +11,7 @@ import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
 import { kindOf } from './shedding'
 import { addressPartReader, type Check, checkOf } from './validation'
+import { visitorOf } from './visitor'
 import { createWrite, type Write } from './write'
 
 /** The checked input of a call. */
@@ -187,7 +188,8 @@ function readCall(
   const asked = readAsked(checks, request)
   const nobody = provenOrder === null ? 'visitor' : 'customer'
   const author = { actor: session?.email ?? nobody, requestId: request.id }
-  const once = endpoint.creates ? onceOfCall(endpoint.name, request) : null
+  const owner = session?.email ?? visitorOf(request, deps.cookies)
+  const once = endpoint.creates ? onceOfCall(endpoint, asked, owner, request) : null
   return {
     ...asked,
     session,

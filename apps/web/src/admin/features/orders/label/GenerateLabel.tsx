@@ -18,7 +18,7 @@ export function GenerateLabel({ orderId, desk }: { orderId: number; desk: LabelD
   const [packaging, setPackaging] = useState(desk.packaging)
   const choice = { service, packaging }
   const buy = useMutation({
-    mutationFn: () => generate(orderId, choice, keys.keyFor(choice)),
+    mutationFn: () => generate(orderId, choice, keys.keyFor({ orderId, choice })),
     onSuccess: () => {
       keys.afterSuccess()
       notify.success([said('label.generated'), said('label.updated')])
