@@ -6,6 +6,8 @@ export const cookies = {
   feedback: 'getzo_feedback',
   /** this browser has signed in before */
   device: 'getzo_device',
+  /** which browser filled in a form, so that what it sends twice is one message and nobody else's */
+  visitor: 'getzo_visitor',
   /** the half of a session's token that ends with the browser */
   session: 'getzo_session',
   /** the proof for one order: each has its own, so that two orders can be open at once */

@@ -35,11 +35,27 @@ export const ChosenId = orNone<number>(
   { type: ['integer', 'string', 'null'], minimum: 0, maximum: Number.MAX_SAFE_INTEGER, maxLength: 0 },
   [0, ''],
 )
-/** A whole number typed into a field, or none. */
+const wholeText = /^-?\d{1,9}(?:\.0{1,4})?$/
+/** A whole number typed into a field, or none: as a JSON number or as decimal text (X11), read as a number. */
 export const TypedWholeNumber = orNone<number>(
-  { type: ['integer', 'string', 'null'], ...wholeRange, maxLength: 0 },
+  {
+    type: ['integer', 'string', 'null'],
+    ...wholeRange,
+    pattern: `${wholeText.source}|^$`,
+    'x-read-as': 'number',
+  },
   [''],
 )
+/**
+ * A price as it was typed, or as a JSON number (X11), whose shortest decimal text is what was meant: 19.99 is 19.99. Read
+ * as text, which the rules of prices judge.
+ */
+export const TypedPrice = Type.Unsafe<string>({
+  type: ['string', 'number'],
+  format: 'clean-text',
+  maxLength: 20,
+  'x-read-as': 'text',
+})
 /** A calendar day in the shop's time zone, or none. */
 export const ChosenDay = orNone<string>({ type: ['string', 'null'], format: 'calendar-day-or-none' }, [''])
 /** One of a select's choices, or none. */
@@ -52,7 +68,7 @@ export const chosenOf = <T extends string>(choices: readonly T[]) =>
  */
 export const oneOrList = <One extends TSchema, Item extends TSchema>(one: One, item: Item) =>
   Type.Unsafe<Static<One> | { data: Static<Item>[] }>({
-    if: { type: 'object', required: ['data'] },
+    if: { type: 'object', properties: { data: {} }, required: ['data'] },
     // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word, and no function
     then: { type: 'object', additionalProperties: false, properties: { data: listOf(item) } },
     else: one,

@@ -23,11 +23,9 @@ test.each([
     'malformed',
     'The body is not as long as it says.',
   ],
-  [fault({ statusCode: 429 }), 'too_many', errorWords.too_many],
-  [fault({ statusCode: 503 }), 'busy', errorWords.busy],
-  [fault({ statusCode: 400 }), 'malformed', errorWords.malformed],
-  [fault({ statusCode: 499 }), 'malformed', errorWords.malformed],
-  [new SyntaxError('secret detail') as FastifyError, 'malformed', errorWords.malformed],
+  [fault({ code: 'FST_UNDER_PRESSURE', statusCode: 503 }), 'busy', errorWords.busy],
+  [fault({ code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'malformed', errorWords.malformed],
+  [fault({ expose: true, statusCode: 403 }), 'malformed', errorWords.malformed],
   [fault({ code: '23505' }), 'duplicate_record', errorWords.duplicate_record],
   [
     fault({ code: '23505', constraint: 'customers_phone_unique' }),
@@ -38,12 +36,29 @@ test.each([
   expect(asRefused(thrown)).toMatchObject({ error, message: text })
 })
 
-test.each([fault({}), fault({ statusCode: 500 }), fault({ statusCode: 502 }), fault({ code: 'XX000' })])(
-  'X7 %o is a fault of ours: logged, and told without a detail',
-  (thrown) => {
-    expect(asRefused(thrown)).toBeNull()
-  },
-)
+test.each([
+  fault({}),
+  fault({ statusCode: 500 }),
+  fault({ statusCode: 502 }),
+  fault({ code: 'XX000' }),
+  fault({ statusCode: 400 }),
+  fault({ statusCode: 429 }),
+  fault({ statusCode: 499 }),
+  fault({ code: 'FST_ERR_CTP_INSTANCE_ALREADY_STARTED', statusCode: 400 }),
+  new SyntaxError('secret detail') as FastifyError,
+])('X7 %o is a fault of ours: logged, and told without a detail', (thrown) => {
+  expect(asRefused(thrown)).toBeNull()
+})
+
+test('X7 text that a handler cannot parse is a fault of ours: 500, and a line in the log', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => lines.push(line) } } })
+  handleErrors(app)
+  app.get('/', () => Promise.resolve(JSON.parse('{')))
+  expect((await app.inject('/')).statusCode).toBe(500)
+  expect(lines).toHaveLength(1)
+  await app.close()
+})
 
 test.each([
   ['EIO', 1],

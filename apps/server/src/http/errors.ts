@@ -12,12 +12,24 @@ const requestFaults: Record<string, Refused> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refused('malformed', {}, say('request.body_empty')),
   FST_ERR_CTP_INVALID_JSON_BODY: new Refused('malformed', {}, say('request.body_not_json')),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refused('malformed', {}, say('request.body_length')),
+  FST_ERR_BAD_URL: new Refused('malformed'),
+  FST_ERR_MAX_PARAM_LENGTH: new Refused('malformed'),
+  FST_ERR_VALIDATION: new Refused('malformed'),
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: new Refused('unsupported_type'),
+  FST_CP_ERR_INVALID_CONTENT: new Refused('malformed'),
+  FST_UNDER_PRESSURE: new Refused('busy'),
 }
+
+/** What the server of files refuses of an address has no code; http-errors, which it throws, says so by `expose`. */
+const isOfFiles = (error: FastifyError) => 'expose' in error && (error.statusCode ?? 500) < 500
 
 /** Of a stream whose reader left before its first byte, as a page does that leads on: no fault of anybody's. */
 const goneAway = 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** The one place that turns whatever was thrown into an answer. */
+/**
+ * The one place that turns whatever was thrown into an answer. A fault that merely says a status below 500, or a
+ * SyntaxError of a handler, is one of ours all the same.
+ */
 export function handleErrors(app: FastifyInstance, noteUnavailable: NoteUnavailable = () => undefined) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     noteUnavailable(error)
@@ -34,10 +46,7 @@ export function asRefused(error: FastifyError): Refused | null {
   if (violation) return new Refused(violation.error, violation.field ? { field: violation.field } : {})
   const fault = requestFaults[error.code]
   if (fault) return fault
-  if (error.statusCode === 429) return new Refused('too_many')
-  if (error.statusCode === 503) return new Refused('busy')
-  if (error instanceof SyntaxError || (error.statusCode ?? 500) < 500) return new Refused('malformed')
-  return null
+  return isOfFiles(error) ? new Refused('malformed') : null
 }
 
 export function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

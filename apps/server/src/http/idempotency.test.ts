@@ -1,19 +1,35 @@
+import { createOrder } from '@getzo/contract/orders/orders.endpoints'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { onceOfCall, onceOfForm } from './idempotency'
 
-const call = (key: string | string[] | undefined, body: unknown = { a: 1 }) =>
-  // of a request only these two are read
-  onceOfCall('createOrder', { headers: { 'idempotency-key': key }, body } as unknown as FastifyRequest)
+const asked = { params: { id: 1 }, query: { note: 'x' }, body: { a: 1 } }
+const call = (key: string | string[] | undefined, { of = createOrder, ...other }: Partial<Asked> = {}) =>
+  // of a request only this is read
+  onceOfCall(of, { ...asked, ...other }, 'jo@example.com', {
+    headers: { 'idempotency-key': key },
+  } as unknown as FastifyRequest)
+
+type Asked = typeof asked & {
+  of: Pick<typeof createOrder, 'name' | 'method' | 'path' | 'access' | 'summary' | 'area'>
+}
 
 test('O22 a call without a key may be made any number of times', () => {
   expect(call(undefined)).toBeNull()
 })
 
-test('O22 a key stands with the call’s name and what its body says', () => {
-  expect(call('12345678')).toMatchObject({ key: '12345678', asked: 'createOrder' })
-  expect(call('12345678')).toEqual(call('12345678', { a: 1 }))
-  expect(call('12345678')?.hash).not.toEqual(call('12345678', { a: 2 })?.hash)
+test('X12 a key belongs to its owner, and to method, path, parameters, query and body', () => {
+  const first = call('12345678')
+  expect(first).toMatchObject({ owner: 'jo@example.com', key: '12345678', asked: 'createOrder' })
+  expect(first).toEqual(call('12345678', structuredClone(asked)))
+  const others = [
+    call('12345678', { body: { a: 2 } }),
+    call('12345678', { params: { id: 2 } }),
+    call('12345678', { query: { note: 'y' } }),
+    call('12345678', { of: { ...createOrder, path: '/release/other' } }),
+    call('12345678', { of: { ...createOrder, method: 'PUT' } }),
+  ]
+  expect(new Set([first, ...others].map((once) => once?.hash.toString('hex'))).size).toBe(6)
 })
 
 test.each(['!'.repeat(8), '~'.repeat(200), 'b2f6-77'.padEnd(36, 'x')])('O22 %s can be a key', (key) => {
@@ -40,25 +56,33 @@ test.each([
   )
 })
 
+const form = (path: string, said: Record<string, string>, query = {}, owner = 'visitor:1') =>
+  onceOfForm({ path, query }, said, owner)
+
 test('O22 F2 a form that was drawn without a key may be sent any number of times', () => {
-  expect(onceOfForm('/feedback', { text: 'a' })).toBeNull()
+  expect(form('/feedback', { text: 'a' })).toBeNull()
 })
 
 test('O22 F2 a form sent twice is one message; with another text, or from another page, another', () => {
   const key = 'a'.repeat(22)
-  const first = onceOfForm('/feedback', { key, text: 'a' })
-  expect(first).toEqual(onceOfForm('/feedback', { text: 'a', key }))
+  const first = form('/feedback', { key, text: 'a' })
+  expect(first).toEqual(form('/feedback', { text: 'a', key }))
   expect(first?.key.startsWith(`${key}.`)).toBe(true)
   const others = [
-    onceOfForm('/feedback', { key, text: 'b' }),
-    onceOfForm('/order', { key, text: 'a' }),
-    onceOfForm('/feedback', { key: 'b'.repeat(22), text: 'a' }),
+    form('/feedback', { key, text: 'b' }),
+    form('/order', { key, text: 'a' }),
+    form('/feedback', { key: 'b'.repeat(22), text: 'a' }),
+    form('/feedback', { key, text: 'a' }, { code: '1' }),
   ]
-  expect(new Set([first, ...others].map((once) => once?.key)).size).toBe(4)
+  expect(new Set([first, ...others].map((once) => once?.key)).size).toBe(5)
+  expect([first?.owner, form('/feedback', { key, text: 'a' }, {}, 'visitor:2')?.owner]).toEqual([
+    'visitor:1',
+    'visitor:2',
+  ])
 })
 
 test('O22 F2 a form’s made-up key is refused by its name', () => {
-  expect(() => onceOfForm('/feedback', { key: 'short' })).toThrow(
+  expect(() => form('/feedback', { key: 'short' })).toThrow(
     expect.objectContaining({ error: 'malformed', data: { field: 'key' } }),
   )
 })

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
+import type { Endpoint } from '@getzo/contract/endpoint'
 import { formKeyField } from '@getzo/contract/pages/pages'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/transaction'
 import { Refused } from './refused'
 
-/** What makes two requests one: their key, what they ask, and a hash of what they say. */
+/** Two requests are one if all of this is the same (X12). */
 export interface Once {
+  /** e-mail of a member of staff, or a visitor's browser (see visitorOf) */
+  owner: string
   key: string
-  /** name of the endpoint, or a form's address */
+  /** name of the endpoint, or 'form' */
   asked: string
+  /** of the address and of the body */
   hash: Buffer
 }
 
 /**
  * Makes a change unless its key's row is there already. The row is claimed first: identical requests that arrive
- * meanwhile wait for it at the unique index and then get the first answer again; the same key with another body is
- * refused. A refused change leaves no row, so it can be tried again.
+ * meanwhile wait for it at the unique index and then get the first answer again; its owner's key with another request
+ * is refused. A refused change leaves no row, so it can be tried again.
  */
-export async function answerOnce<T>(
-  tx: Tx,
-  actor: string,
-  { key, asked, hash }: Once,
-  change: () => Promise<T>,
-): Promise<T> {
+export async function answerOnce<T>(tx: Tx, once: Once, change: () => Promise<T>): Promise<T> {
+  const { owner: actor, key, asked, hash } = once
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ actor, key, endpoint: asked, request_hash: hash, answer: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n) return firstAnswer<T>(tx, actor, { key, asked, hash })
+  if (claimed.numInsertedOrUpdatedRows === 0n) return firstAnswer<T>(tx, once)
   const answer = await change()
   await tx
     .updateTable('idempotency_keys')
@@ -40,22 +40,28 @@ export async function answerOnce<T>(
   return answer
 }
 
-async function firstAnswer<T>(tx: Tx, actor: string, { key, asked, hash }: Once): Promise<T> {
+async function firstAnswer<T>(tx: Tx, { owner, key, asked, hash }: Once): Promise<T> {
   const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'request_hash', 'answer'])
-    .where('actor', '=', actor)
+    .where('actor', '=', owner)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (stored.endpoint !== asked || !stored.request_hash.equals(hash)) throw new Refused('key_reused')
-  return stored.answer as T // written by this very endpoint from the same body
+  return stored.answer as T // written by this very endpoint for the same request
 }
 
-/** The Idempotency-Key of a creating call, where it has one (O22). */
-export function onceOfCall(name: string, request: FastifyRequest): Once | null {
+/** The Idempotency-Key of a creating call, where it has one (O22). asked is its parameters, query and body. */
+export function onceOfCall(
+  { name, method, path }: Endpoint,
+  asked: { params: unknown; query: unknown; body: unknown },
+  owner: string,
+  request: FastifyRequest,
+): Once | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  return { key: checkedKey(key, 'Idempotency-Key'), asked: name, hash: hashOf(request.body) }
+  const hash = hashOf({ method, path, ...asked })
+  return { owner, key: checkedKey(key, 'Idempotency-Key'), asked: name, hash }
 }
 
 /**
@@ -63,12 +69,13 @@ export function onceOfCall(name: string, request: FastifyRequest): Once | null {
  * sent again, which is another message: the key is that of the page with what it says.
  */
 export function onceOfForm(
-  path: string,
+  address: { path: string; query: Record<string, string> },
   { [formKeyField]: key, ...said }: Record<string, string>,
+  owner: string,
 ): Once | null {
   if (key === undefined) return null
-  const hash = hashOf({ path, said })
-  return { key: `${checkedKey(key, formKeyField)}.${hash.toString('base64url')}`, asked: 'form', hash }
+  const hash = hashOf({ ...address, said })
+  return { owner, key: `${checkedKey(key, formKeyField)}.${hash.toString('base64url')}`, asked: 'form', hash }
 }
 
 function checkedKey(key: string | string[], field: string): string {

@@ -12,9 +12,12 @@ export async function addOpenApi(app: FastifyInstance, config: Config) {
       info: {
         title: config.shopName,
         version: '0.1.0',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         description:
           'Reads answer the bare record or array; writes {code, message, data}, code 0 on success. Refusals carry the same envelope.',
       },
+      // the host that serves the document
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })

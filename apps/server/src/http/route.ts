@@ -11,6 +11,7 @@ import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
 import { kindOf } from './shedding'
 import { addressPartReader, type Check, checkOf } from './validation'
+import { visitorOf } from './visitor'
 import { createWrite, type Write } from './write'
 
 /** The checked input of a call. */
@@ -132,6 +133,18 @@ interface Checks {
   readQuery: (part: unknown) => unknown
 }
 
+/** Every refusal's envelope in the document (X3); refusals are written by http/errors.ts. */
+const refusalShape = {
+  description: 'A refusal',
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
+  },
+}
+
 /** Who makes a call: a staff session, a customer with a proven order, or with neither a visitor. */
 interface Caller {
   session: Session | null
@@ -187,7 +200,8 @@ function readCall(
   const asked = readAsked(checks, request)
   const nobody = provenOrder === null ? 'visitor' : 'customer'
   const author = { actor: session?.email ?? nobody, requestId: request.id }
-  const once = endpoint.creates ? onceOfCall(endpoint.name, request) : null
+  const owner = session?.email ?? visitorOf(request, deps.cookies)
+  const once = endpoint.creates ? onceOfCall(endpoint, asked, owner, request) : null
   return {
     ...asked,
     session,
@@ -203,16 +217,26 @@ function readCall(
   }
 }
 
+/** A customer's proof is a cookie of the order, so the scheme has no fixed name to give; staff may call with a token. */
+const securityOf: Record<'anyone' | 'order-proof' | 'session', { [scheme: string]: string[] }[]> = {
+  anyone: [],
+  'order-proof': [{ bearer: [] }, {}],
+  session: [{ bearer: [] }],
+}
+
 function documented(endpoint: Endpoint, shapes: Shapes) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     tags: [endpoint.area],
     description: `Access: ${endpoint.access}.`,
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    security:
+      securityOf[
+        endpoint.access === 'anyone' || endpoint.access === 'order-proof' ? endpoint.access : 'session'
+      ],
     ...(shapes.params ? { params: shapes.params } : {}),
     ...(shapes.query ? { querystring: shapes.query } : {}),
     ...(shapes.body ? { body: shapes.body } : {}),
-    response: { 200: shapes.answer },
+    response: { 200: shapes.answer, '4xx': refusalShape },
   }
 }

@@ -42,7 +42,11 @@ function hostFault({ rawHeaders, httpVersion }: IncomingMessage) {
 
 /** Each kind of address has a count of its own: neither many pictures nor a monitor use up what a person needs. */
 async function limitRequests(app: FastifyInstance, max: number) {
-  await app.register(rateLimit, { global: false, timeWindow: 60_000 })
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Refused('too_many'),
+  })
   const limits = {
     usual: placeLimits(app, max),
     files: placeLimits(app, max * generousTimes),

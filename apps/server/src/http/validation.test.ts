@@ -1,3 +1,4 @@
+import { TypedPrice, TypedWholeNumber } from '@getzo/contract/shapes.schema'
 import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { addressPartReader, checkOf } from './validation'
@@ -75,4 +76,20 @@ test('X9 a field’s ways to say "none" reach the handler as null', () => {
   const bodies = [{ brand: 0 }, { brand: '' }, { brand: 7 }, { brand: null }]
   for (const body of bodies) chosen(body)
   expect(bodies.map(({ brand }) => brand)).toEqual([null, null, 7, null])
+})
+
+test.each([
+  [19.99, '19.99'],
+  [0.1, '0.1'],
+  [1234567890.12, '1234567890.12'],
+  ['19.99', '19.99'],
+])('X11 the price %j is read as the text %s, exact to the cent', (price, text) => {
+  const body = { price }
+  checkOf(Type.Object({ price: TypedPrice }), 'body')(body)
+  expect(body.price).toBe(text)
+})
+
+test.each(['1e3', '0x10', ' 5', 'NaN', '1.5', '12345678901'])('X11 %j is no whole number', (quantity) => {
+  const check = checkOf(Type.Object({ quantity: TypedWholeNumber }), 'body')
+  expect(() => check({ quantity })).toThrow(expect.objectContaining({ data: { field: 'quantity' } }))
 })

@@ -24,6 +24,23 @@ ajv.addKeyword({
   },
 })
 
+// a number or its decimal text, of which the handler sees one alone (X11)
+ajv.addKeyword({
+  keyword: 'x-read-as',
+  modifying: true,
+  errors: false,
+  validate(kind: 'number' | 'text', value: unknown, _schema?: unknown, place?: DataValidationCxt) {
+    if (!place) return true
+    // any other text stays as it is, for its pattern to refuse
+    const isWhole = typeof value === 'string' && /^-?\d{1,9}(?:\.0{1,4})?$/.test(value)
+    if (kind === 'number' && isWhole) place.parentData[place.parentDataProperty] = Number(value)
+    if (kind === 'text' && typeof value === 'number') {
+      place.parentData[place.parentDataProperty] = String(value)
+    }
+    return true
+  },
+})
+
 export type Check = (value: unknown) => void
 
 /**

@@ -78,7 +78,7 @@ test('N4 what fails after a change is logged by name, and neither undoes it nor 
 })
 
 test('O22 a repeated key makes nothing, starts nothing, and gets the first answer; also one that is nothing', async () => {
-  const once = { key: 'key-of-write-test', asked: 'test', hash: Buffer.from('body') }
+  const once = { owner: author.actor, key: 'key-of-write-test', asked: 'test', hash: Buffer.from('body') }
   const done: string[] = []
   const make = (name: string) =>
     writeOf(once)(async (tx, { afterCommit }) => {
@@ -94,7 +94,12 @@ test.each([
   ['another call', { asked: 'other' }],
   ['another body', { hash: Buffer.from('other') }],
 ])('O22 a key that comes with %s is refused and makes nothing', async (_what, change) => {
-  const once = { key: `reused-${Object.keys(change).join()}`, asked: 'test', hash: Buffer.from('body') }
+  const once = {
+    owner: author.actor,
+    key: `reused-${Object.keys(change).join()}`,
+    asked: 'test',
+    hash: Buffer.from('body'),
+  }
   const make = (again: Once, name: string) =>
     writeOf(again)(async (tx) => {
       await sql`insert into brands (name) values (${name})`.execute(tx)
@@ -107,13 +112,9 @@ test.each([
   expect(await make(once, second)).toBe(first)
 })
 
-test('O22 a key is its actor’s alone: that of somebody else is another one', async () => {
+test('O22 X12 a key is its owner’s alone: that of somebody else is another one', async () => {
   const once = { key: 'key-of-two-people', asked: 'test', hash: Buffer.from('body') }
-  const makeAs = (actor: string, key = once.key) =>
-    createWrite({ db: product.db, log, author: { ...author, actor }, once: { ...once, key } })(async () => [
-      actor,
-      key,
-    ])
+  const makeAs = (owner: string, key = once.key) => writeOf({ ...once, owner, key })(async () => [owner, key])
   const answers = [
     await makeAs('jo@example.com'),
     await makeAs('al@example.com'),

@@ -47,7 +47,7 @@ export function createWrite({ db, log, author, once }: WriteParts): Write {
         actAs: async (actor) =>
           void (await sql`select set_config('getzo.actor', ${actor}, true)`.execute(tx)),
       }
-      return once === null ? change(tx, desk) : answerOnce(tx, author.actor, once, () => change(tx, desk))
+      return once === null ? change(tx, desk) : answerOnce(tx, once, () => change(tx, desk))
     })
     for (const { what, work } of waiting) {
       await work().catch((error: unknown) => log.error({ err: error, what }, 'work after a change failed'))

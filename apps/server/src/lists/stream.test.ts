@@ -82,6 +82,34 @@ test('X5 a reader who does not read does not make the server hold the list', asy
   expect(await connectionsOut()).toBe(0)
 })
 
+test('X5 no more is read ahead of a reader than a few pieces, which stay small', async () => {
+  const taken = once(app.db.streams, 'acquire')
+  const streaming = streamJson(app.deps.streams, {
+    list: orderList('Asia/Shanghai'),
+    query: {},
+    reader: 'test',
+  })
+  const [client] = await taken
+  const { stream } = client.connection
+  const start = stream.bytesRead
+  const rows = await streaming
+  let ahead = 0
+  for (let before = -1; stream.bytesRead > before; await wait(100)) {
+    before = stream.bytesRead
+    ahead = before - start
+  }
+  expect(ahead).toBeGreaterThan(0)
+  expect(ahead).toBeLessThan(400_000)
+  let taking = 0
+  for await (const piece of rows) {
+    expect(piece.length).toBeLessThanOrEqual(131_072)
+    taking += piece.length
+    expect(stream.bytesRead - start - taking).toBeLessThan(600_000)
+    if (taking > 5_000_000) break
+  }
+  expect(await connectionsOut()).toBe(0)
+})
+
 test('N4 a connection that the database ends in the middle fails the stream and is not used again', async () => {
   const rows = await streamJson(app.deps.streams, {
     list: orderList('Asia/Shanghai'),

@@ -28,24 +28,31 @@ export async function streamJson(streams: Streams, wanted: Wanted): Promise<Read
   const select = ({ columns }: AskedList, rows: string) =>
     `select row_to_json(r)::text from (select ${columns} ${rows}) r`
   const rows = await copy(streams, wanted, { select, options })
-  let isFirst = true
-  let atLineStart = true
-  const asArray = new Transform({
+  const asArray = arrayOfLines()
+  return joined(streams, wanted.reader, rows, asArray)
+}
+
+/**
+ * Puts the commas of an array over the line breaks between rows, in the very bytes that came from PostgreSQL: a long list
+ * is neither copied nor made into text on its way.
+ */
+function arrayOfLines(): Transform {
+  const [lineBreak, comma] = [0x0a, 0x2c]
+  let before = '['
+  return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const parts: string[] = []
-      for (const line of splitKeepingEnds(chunk)) {
-        if (atLineStart) parts.push(isFirst ? '[' : ',')
-        isFirst = false
-        atLineStart = line.endsWith('\n')
-        parts.push(atLineStart ? line.slice(0, -1) : line)
-      }
-      done(null, Buffer.from(parts.join(''), 'latin1'))
+      if (before !== '') this.push(before)
+      // whether a comma follows the last row is known by what comes next
+      const isWhole = chunk.at(-1) === lineBreak
+      const rows = isWhole ? chunk.subarray(0, -1) : chunk
+      for (let at = rows.indexOf(lineBreak); at !== -1; at = rows.indexOf(lineBreak, at + 1)) rows[at] = comma
+      before = isWhole ? ',' : ''
+      done(null, rows)
     },
     flush(done) {
-      done(null, isFirst ? '[]' : ']')
+      done(null, before === '[' ? '[]' : ']')
     },
   })
-  return joined(streams, wanted.reader, rows, asArray)
 }
 
 /**
@@ -89,17 +96,6 @@ function cellOf({ sql, kind }: CsvColumn): string {
   // a letter or a digit starts no formula, and nearly all cells start with one: the pattern costs more than the rest
   return `case when ascii(${sql}) not between 48 and 57 and ascii(${sql}) not between 65 and 122
     and ${sql} ~ '${formulaCell}' then '''' || ${sql} else ${sql} end`
-}
-
-function* splitKeepingEnds(chunk: Buffer): Generator<string> {
-  // latin1 keeps every byte as it is, so that a character cut by a chunk's end is not harmed
-  const text = chunk.toString('latin1')
-  let from = 0
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
-    yield text.slice(from, at + 1)
-    from = at + 1
-  }
-  if (from < text.length) yield text.slice(from)
 }
 
 /** How COPY writes the rows of a list. */

@@ -30,6 +30,7 @@ import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { onceOfForm } from '../http/idempotency'
 import { Refused } from '../http/refused'
 import { allowFrames, openTagFrames } from '../http/security'
+import { rememberVisitor, visitorOf } from '../http/visitor'
 import { createWrite, type Write } from '../http/write'
 import type { ContactPicture } from './contact-picture'
 import { rememberPages } from './remember-pages'
@@ -191,6 +192,7 @@ export async function addPublicPages(
       deps.pages.push(path)
       scope.get(path, { schema: { hide: true } }, async (request, reply) => {
         const visit = visitOf(request, reply, deps)
+        if (post) rememberVisitor(request, reply, deps.cookies)
         const context = post ? withFormKey(visit.context) : visit.context
         return send(await get(visit), context, reply, renderer)
       })
@@ -251,11 +253,11 @@ function pathOf({ url }: FastifyRequest): string {
   return isOwnPath(path) ? path : ''
 }
 
-function formVisitOf(visit: Visit, { db }: Deps, actor: string): FormVisit {
-  const { request, context } = visit
+function formVisitOf(visit: Visit, { db, cookies }: Deps, actor: string): FormVisit {
+  const { request, context, query } = visit
   const form = texts(request.body)
   const author = { actor, requestId: request.id }
-  const once = onceOfForm(context.path, form)
+  const once = onceOfForm({ path: context.path, query }, form, visitorOf(request, cookies))
   return { ...visit, form, write: createWrite({ db, log: request.log, author, once }) }
 }
 

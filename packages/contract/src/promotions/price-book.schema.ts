@@ -1,7 +1,7 @@
 import { repriceOutcomes } from '@getzo/domain/promotions/repricing'
 import { type Static, Type } from 'typebox'
 import { exportQuery, listQuery } from '../lists/list.schema'
-import { Day, Id, Instant, Money, orNull, text, Version, written } from '../shapes.schema'
+import { Day, Id, Instant, Money, orNull, TypedPrice, Version, written } from '../shapes.schema'
 
 export const priceBookSorts = ['product_name', 'sku', 'price'] as const
 
@@ -60,7 +60,7 @@ export const repriceShapes = {
     {
       promotion_day: Day,
       data: Type.Array(
-        Type.Object({ id: Id, version: Version, price: text(20, 1) }, { additionalProperties: false }),
+        Type.Object({ id: Id, version: Version, price: TypedPrice }, { additionalProperties: false }),
         { minItems: 1 },
       ),
     },

@@ -10,6 +10,7 @@ import {
   oneOrList,
   orNull,
   serverSet,
+  TypedPrice,
   text,
   Version,
   written,
@@ -63,7 +64,7 @@ export const listLinePromotionsShapes = {
 }
 
 /** A price as it was typed, and its effective date as order_date is written; the currency is always USD (M3). */
-const priceFields = { price: text(20), promotion_date: text(40), ...serverSet('currency') }
+const priceFields = { price: TypedPrice, promotion_date: text(40), ...serverSet('currency') }
 const made = serverSet('date_created', 'created_by')
 const changed = serverSet('date_modified', 'modified_by')
 const ofProductFields = { product_id: ChosenId, brand_id: Type.Optional(ChosenId) }
@@ -103,7 +104,7 @@ export type NewPromotion = Static<typeof NewPromotion>
 const ChangedPromotion = Type.Object(
   {
     id: Id,
-    price: Type.Optional(text(20)),
+    price: Type.Optional(TypedPrice),
     promotion_date: Type.Optional(text(40)),
     active: Type.Optional(Type.Boolean()),
     ...serverSet('currency', 'combo_identifier', 'product_id', 'brand_id', 'sku_id'),

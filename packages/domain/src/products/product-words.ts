@@ -20,6 +20,7 @@ export const productWords = {
   'product.date_invalid': 'Please enter an Effective Date that exists, as YYYY-MM-DD, for Item: {item}.',
   'product.quantity_invalid': 'Please enter a whole quantity from 0 to {max, number} for Item: {item}.',
   'product.run_limit_invalid': 'Please enter a whole run limit from 1 to {max, number} for Item: {item}.',
+  'product.combination_taken': 'The combination "{label}" exists already.',
   'product.sku_repeated': 'The SKU {sku} is there twice. Please change one.',
   'product.sku_taken': 'The SKU {sku} is used already. Please change it.',
   'product.measure_invalid': 'Please enter a measure such as 12.5, with at most four decimals.',

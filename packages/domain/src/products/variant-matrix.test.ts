@@ -85,3 +85,17 @@ describe('P5 the matrix', () => {
     )
   })
 })
+
+const named = (...values: { name: string; id?: number }[]) => ({ name: 'Size', values })
+
+test('P4 "Small" and "small" are one value: the later one is repeated, and the first spelling stays', () => {
+  const option = named({ name: 'Small' }, { name: ' small ' }, { name: 'Large' }, { name: 'SMALL' })
+  expect(repeatedValues(option)).toEqual([1, 3])
+  expect(matrixLabels([option])).toEqual(['Small', 'Large'])
+})
+
+test('P4 P20 stored values that differ in case alone both stay, and a new one repeats them', () => {
+  expect(repeatedValues(named({ name: 'Small', id: 1 }, { name: 'small', id: 2 }))).toEqual([])
+  expect(repeatedValues(named({ name: 'SMALL' }, { name: 'Small', id: 1 }))).toEqual([0])
+  expect(repeatedValues(named({ name: 'Small', id: 1 }, { name: 'Small', id: 2 }))).toEqual([1])
+})

@@ -1,5 +1,8 @@
 /** One option of a product as it is being written, such as Size with Small and Large (P4). */
-export type MatrixOption = Readonly<{ name: string; values: readonly { readonly name: string }[] }>
+export type MatrixOption = Readonly<{ name: string; values: readonly MatrixValue[] }>
+
+/** id is that of a stored value. */
+type MatrixValue = Readonly<{ name: string; id?: number | null }>
 
 /** What joins the values of a combination for people, and in combo_identifier (P5). */
 const combinationSeparator = ' - '
@@ -15,25 +18,33 @@ export const matrixRowsMax = 1000
 /** A value or an option's name as it is stored: without spaces around it, and with single ones inside. */
 export const cleanName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
+/** What is the same of two values that are one: neither case nor spaces count, the stored spelling stays (P4). */
+export const nameKey = (typed: string) => cleanName(typed).toLowerCase()
+
 /** The values of one option that count, by their positions: neither empty, nor repeated, nor marked DELETE (P4, P20). */
 export function usableValues(option: MatrixOption): number[] {
-  const seen = new Set<string>()
+  const repeated = new Set(repeatedValues(option))
   return option.values.flatMap(({ name }, position) => {
     const clean = cleanName(name)
-    const counts = clean !== '' && clean !== 'DELETE' && !seen.has(clean)
-    seen.add(clean)
-    return counts ? [position] : []
+    return clean !== '' && clean !== 'DELETE' && !repeated.has(position) ? [position] : []
   })
 }
 
-/** The positions of values that repeat an earlier one: shown as an error and left out of the matrix (P4). */
-export function repeatedValues(option: MatrixOption): number[] {
-  const seen = new Set<string>()
-  return option.values.flatMap(({ name }, position) => {
-    const clean = cleanName(name)
-    const isRepeated = clean !== '' && seen.has(clean)
-    seen.add(clean)
-    return isRepeated ? [position] : []
+/**
+ * The positions of values that repeat another: shown as an error and left out of the matrix (P4). Two stored values that
+ * differ in case alone were let in once, and both stay.
+ */
+export function repeatedValues({ values }: MatrixOption): number[] {
+  const isStored = ({ id }: MatrixValue) => id !== undefined && id !== null
+  const taken = new Set(values.filter(isStored).map(({ name }) => nameKey(name)))
+  const spelled = new Set<string>()
+  return values.flatMap((value, position) => {
+    const [clean, key] = [cleanName(value.name), nameKey(value.name)]
+    if (clean === '') return []
+    if (isStored(value) ? spelled.has(clean) : taken.has(key)) return [position]
+    spelled.add(clean)
+    taken.add(key)
+    return []
   })
 }
 

@@ -20,6 +20,13 @@ afterAll(async () => {
 
 const get = (url: string, cookie = '') => product.app.inject({ method: 'GET', url, headers: { cookie } })
 
+/** The form's key, and what the browser keeps of the page. */
+async function opened(kept = '') {
+  const { body, cookies } = await get('/feedback', kept)
+  const visitor = cookies.find(({ name }) => name === 'getzo_visitor')
+  return { key: plainPage(body).context.formKey, cookie: `getzo_visitor=${visitor?.value}` }
+}
+
 function post(
   feedback: string,
   options: { cookie?: string; ip?: string; headers?: Record<string, string>; key?: string } = {},
@@ -96,20 +103,42 @@ describe('/feedback', () => {
   })
 
   test('O22 F2 a form that is sent again is one message, and another text of the same page another', async () => {
-    const key = plainPage((await get('/feedback')).body).context.formKey
+    const { key, cookie } = await opened()
     expect(key).toMatch(/^[0-9a-f]{32}$/)
-    const again = await Promise.all(Array.from({ length: 4 }, () => post('Sent once', { key })))
-    const other = await post('Sent once, and then changed', { key })
+    const again = await Promise.all(Array.from({ length: 4 }, () => post('Sent once', { key, cookie })))
+    const other = await post('Sent once, and then changed', { key, cookie })
     expect([...again, other].map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303, 303])
     const { rows } = await product.db.pool.query(
       "select feedback from feedback where feedback like 'Sent once%' order by feedback",
     )
     expect(rows).toEqual([{ feedback: 'Sent once' }, { feedback: 'Sent once, and then changed' }])
-    const next = plainPage((await get('/feedback')).body).context.formKey
-    expect(next).not.toBe(key)
-    expect((await post('Sent once', { key: next })).statusCode).toBe(303)
+    const next = await opened(cookie)
+    expect(next.key).not.toBe(key)
+    expect(next.cookie).toBe(cookie)
+    expect((await post('Sent once', next)).statusCode).toBe(303)
     const all = await product.db.pool.query("select 1 from feedback where feedback = 'Sent once'")
     expect(all.rowCount).toBe(2)
+  })
+
+  test('X12 a form’s key is its browser’s alone, in the page and in its script’s call', async () => {
+    const { key = '', cookie } = await opened()
+    const other = (await opened()).cookie
+    expect(other).not.toBe(cookie)
+    for (const browser of [cookie, other, cookie]) {
+      expect((await post('With one key', { key, cookie: browser })).statusCode).toBe(303)
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: '/release/feedback',
+        remoteAddress: `198.51.100.${(remote += 1)}`,
+        headers: { 'idempotency-key': key, cookie: browser },
+        payload: { feedback: 'By one key' },
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+    const { rows } = await product.db.pool.query(
+      "select count(*) from feedback where feedback in ('With one key', 'By one key') group by feedback",
+    )
+    expect(rows).toEqual([{ count: 2 }, { count: 2 }])
   })
 
   test('O22 F2 a refused text takes no key: it can be sent again', async () => {

@@ -34,6 +34,11 @@ async function stored(id: number) {
   return rows[0]
 }
 
+async function countOf(feedback: string) {
+  const { rowCount } = await product.db.pool.query('select 1 from feedback where feedback = $1', [feedback])
+  return rowCount
+}
+
 describe('POST feedback', () => {
   test('F2 F3 feedback is stored with the URL and product it is about', async () => {
     const { seed, hash, id, product_id } = await make.productCode()
@@ -110,12 +115,20 @@ describe('POST feedback', () => {
   })
 
   test('O22 F2 the same message sent twice is stored once', async () => {
-    const key = 'feedback-key-1'
-    const first = await give({ feedback: 'Once' }, { key })
-    const second = await give({ feedback: 'Once' }, { key })
+    const sender = { key: 'feedback-key-1', ip: '203.0.113.41' }
+    const first = await give({ feedback: 'Once' }, sender)
+    const second = await give({ feedback: 'Once' }, sender)
     expect(second.body.data).toEqual(first.body.data)
-    const { rows } = await product.db.pool.query(`select 1 from feedback where feedback = 'Once'`)
-    expect(rows).toHaveLength(1)
+    expect(await countOf('Once')).toBe(1)
+    expect((await give({ feedback: 'Another' }, sender)).body.data.error).toBe('key_reused')
+  })
+
+  test('X12 a key is its sender’s alone: strangers with one key are two', async () => {
+    const key = 'feedback-key-2'
+    expect((await give({ feedback: 'Mine' }, { key })).status).toBe(200)
+    expect((await give({ feedback: 'Mine' }, { key })).status).toBe(200)
+    expect((await give({ feedback: 'Theirs' }, { key })).status).toBe(200)
+    expect(await countOf('Mine')).toBe(2)
   })
 })
 

@@ -65,6 +65,20 @@ describe('generating a label', () => {
     )
   })
 
+  test('X12 a key with the same body on another order buys nothing and answers nothing of the first', async () => {
+    const [first, second] = [await at.order(), await at.order()]
+    const key = { 'idempotency-key': 'label-of-one-order' }
+    const generate = ({ id }: { id: number }) =>
+      at.product.call(endpoints.generateLabel, { params: { order_id: id }, body: {} }, at.boss, key)
+    const bought = await generate(first)
+    expect(bought.status).toBe(200)
+    expect((await generate(first)).body.data).toEqual(bought.body.data)
+    const refused = await generate(second)
+    expect([refused.status, refused.body.data.error]).toEqual([422, 'key_reused'])
+    expect(await at.stored(second.id)).toMatchObject({ provider_trackingNumber: null })
+    expect(at.asked('ship')).toHaveLength(1)
+  })
+
   test('L3 service and packaging can be chosen, and only of those that the carrier has', async () => {
     const { id } = await at.order()
     expect((await at.generate(id, { service: '99' })).body.message).toBe('The carrier has no service 99.')

@@ -118,6 +118,19 @@ describe('new prices', () => {
     ])
   })
 
+  test('X11 a price is taken as a JSON number too, exact to the cent', async () => {
+    const { product_id } = await shirts()
+    const { status, body } = await create({ product_id, price: 19.99, promotion_date: '2026-05-01' })
+    expect([status, new Set(body.data.map(({ price }) => price))]).toEqual([200, new Set(['19.99'])])
+    const id = body.data[0]?.id
+    const changed = await product.call(
+      endpoints.editPromotions,
+      { body: { data: [{ id: id ?? 0, price: 1.1 as never }] } },
+      admin,
+    )
+    expect(changed.body.data[0]?.price).toBe('1.10')
+  })
+
   test.each([
     [{ product_id: 0, ...later }, 422, 'product_id'],
     [{ product_id: 999_999, ...later }, 422, 'product_id'],
@@ -129,7 +142,10 @@ describe('new prices', () => {
       422,
       'data.0.promotion_date',
     ],
-    [{ product_id: 1, price: 1, promotion_date: '2026-01-01' }, 400, 'price'],
+    [{ product_id: 1, price: 1.234, promotion_date: '2026-01-01' }, 422, 'price'],
+    [{ product_id: 1, price: 1e-7, promotion_date: '2026-01-01' }, 422, 'price'],
+    [{ product_id: 1, price: '1e3', promotion_date: '2026-01-01' }, 422, 'price'],
+    [{ product_id: 1, price: null, promotion_date: '2026-01-01' }, 400, 'price'],
   ])('X7 %j is refused by its field', async (body, status, field) => {
     const answer = await create(body)
     expect([answer.status, answer.body.data.field]).toEqual([status, field])

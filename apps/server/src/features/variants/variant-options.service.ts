@@ -3,7 +3,7 @@ import type {
   NewVariantOption,
   VariantOption,
 } from '@getzo/contract/variants/variants.schema'
-import { cleanName } from '@getzo/domain/products/variant-matrix'
+import { cleanName, nameKey } from '@getzo/domain/products/variant-matrix'
 import { refuse } from '@getzo/domain/refusal'
 import { clashOf, labelsWith, relabelled } from '@getzo/domain/variants/combination-changes'
 import { checkRoom, checkVariantOption } from '@getzo/domain/variants/variant-rules'
@@ -65,6 +65,11 @@ export async function createVariantOptions(
     for (const [at, { place, ...option }] of group.entries()) {
       if (!options.some(({ id }) => id === option.variant_id)) throw variantGone({ place, ...option })
       const added = group.slice(0, at + 1)
+      const beside = [
+        ...options.flatMap(({ id, values }) => (id === option.variant_id ? values : [])),
+        ...group.slice(0, at).filter(({ variant_id }) => variant_id === option.variant_id),
+      ]
+      if (beside.some(({ name }) => nameKey(name) === nameKey(option.name))) throw duplicate(place)
       const grown = options.map(({ id, name, values }) => ({
         name,
         values: [...values, ...added.filter(({ variant_id }) => variant_id === id)],
@@ -108,6 +113,8 @@ export async function editVariantOptions(
         const pic = item.pic === undefined ? stored.pic : tidyPicture(item.pic)
         const name = cleanName(item.name)
         if (name === stored.name && pic === stored.pic) continue
+        if (nameKey(name) !== nameKey(stored.name))
+          refuseTaken(structure, group, { ...item, ...stored, name })
         await updateOption(tx, item.id, { name, pic }, actor)
       }
       const names = new Map(group.map(({ id, name }) => [id, cleanName(name)]))
@@ -124,6 +131,21 @@ export async function editVariantOptions(
     items.map(({ id }) => id),
   )
 }
+
+/** Refuses a name that another value of the variant has after this change, in whatever case (V4). */
+function refuseTaken(
+  { options }: ProductStructure,
+  group: readonly { id: number; name: string }[],
+  { id, variant_id, name, place }: { id: number; variant_id: number; name: string; place: string },
+) {
+  const values = options.find((option) => option.id === variant_id)?.values ?? []
+  const nameAfter = (value: { id: number; name: string }) =>
+    group.find((item) => item.id === value.id)?.name ?? value.name
+  const isTaken = values.some((value) => value.id !== id && nameKey(nameAfter(value)) === nameKey(name))
+  if (isTaken) throw duplicate(place)
+}
+
+const duplicate = (place: string) => new Refused('duplicate_variant_option', { field: `${place}name` })
 
 /** Soft-deletes options with every combination and SKU that they are in (P8). */
 export async function deleteVariantOptions(

@@ -126,7 +126,7 @@ describe('making', () => {
     expect(left.map(({ name }) => name)).toEqual(['Size', 'Color'])
   })
 
-  test('V2 V4 X3 a duplicate is a 409 with code 1002, data.code 409 and data.msg', async () => {
+  test('V2 V4 P4 X3 a duplicate, in whatever case, is a 409 with code 1002, data.code 409 and data.msg', async () => {
     const variant = await create({ product_id: mug.product_id, name: 'Size ' })
     expect([variant.status, variant.body]).toMatchObject([
       409,
@@ -140,7 +140,8 @@ describe('making', () => {
       409,
       { code: 1002, data: { code: 409, msg: 'This variant already has an option of this name.' } },
     ])
-    const renamed = await editOption(mug.large, { name: 'Small' })
+    expect((await createOption({ product_variant_id: mug.size, name: ' sMALL' })).status).toBe(409)
+    const renamed = await editOption(mug.large, { name: 'small' })
     expect([renamed.status, renamed.body.data.code]).toEqual([409, 409])
     expect(await labels(mug)).toContain('Large - Brown')
   })

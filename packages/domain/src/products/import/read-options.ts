@@ -1,5 +1,5 @@
 import { say } from '../../words/say'
-import { cleanName, combinationLabel, combinations, noOptions, valuesOf } from '../variant-matrix'
+import { cleanName, combinationLabel, combinations, noOptions, valuesOf, nameKey } from '../variant-matrix'
 import type { ProductRows } from './group-rows'
 import { optionPairs, skuImportColumns } from './import-columns'
 import type { ImportedProduct, ImportRow, KnownProduct, KnownSku } from './import-plan'
@@ -78,8 +78,13 @@ function saidOf({ cells }: ImportRow, options: Options): Said[] {
 /** What an export wrote for a name is that name, whatever else it could mean. */
 const isNamed = (cell: string, name: string) => readText(cell, name) === name
 
-const valueOf = (cell: string, option: Options[number] | undefined) =>
-  cleanName(option?.values.find(({ name }) => isNamed(cell, name))?.name ?? readText(cell, ''))
+function valueOf(cell: string, option: Options[number] | undefined): string {
+  const key = nameKey(readText(cell, ''))
+  const known =
+    option?.values.find(({ name }) => isNamed(cell, name)) ??
+    option?.values.find(({ name }) => nameKey(name) === key)
+  return cleanName(known?.name ?? readText(cell, ''))
+}
 
 function placeOf(notes: RowNotes, row: ImportRow, known: KnownProduct, options: Options): PlacedRow | null {
   const said = saidOf(row, options)

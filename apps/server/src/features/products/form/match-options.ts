@@ -34,7 +34,7 @@ export function matchOptions(options: readonly SavedOption[], stored: StoredPart
   const found = matched(options, stored.options, stored.ids.options, (at) => `options.${at}.id`)
   return options.map((option, position) => {
     const held = found[position] ?? null
-    const places = usableValues(option)
+    const places = usableValues(withStoredIds(option, held))
     const usable = places.map((place) => option.values[place] ?? { name: '' })
     const heldValues = matched(
       usable,
@@ -62,6 +62,15 @@ export function matchOptions(options: readonly SavedOption[], stored: StoredPart
     }
   })
 }
+
+/** A value that is called as a stored one is that one, also where the form names no id. */
+const withStoredIds = (option: SavedOption, held: StoredOption | null) => ({
+  ...option,
+  values: option.values.map(({ id, name }) => ({
+    name,
+    id: id ?? held?.values.find((value) => value.name === cleanName(name))?.id ?? null,
+  })),
+})
 
 /** For each of `wanted` the stored thing that it is, or null. */
 function matched<S extends { id: number; name: string }>(

@@ -35,5 +35,11 @@ export function duplicateIn(error: unknown, names: readonly { [field: string]: s
     const value = name[field]
     return value !== undefined && (detail.includes(`=(${value})`) || detail.includes(`, ${value})`))
   })
-  return at === -1 ? error : new Refused('duplicate_record', { field: `data.${at}.${field}` })
+  if (at === -1) return error
+  const value = names[at]?.[field] ?? ''
+  const said =
+    field === 'sku'
+      ? say('product.sku_taken', { sku: value })
+      : say('product.combination_taken', { label: value })
+  return new Refused('duplicate_record', { field: `data.${at}.${field}` }, said)
 }

@@ -87,11 +87,30 @@ describe('SKUs by themselves', () => {
       409,
       'data.1.sku',
     ])
+    expect(code.body.data.msg).toContain('DUP-A')
+    expect(code.body.message).toBe(code.body.data.msg)
     const combination = await createSkus(
       { product_id, combo_identifier: 'B' },
       { product_id, combo_identifier: 'A' },
     )
     expect([combination.status, combination.body.data.field]).toEqual([409, 'data.1.combo_identifier'])
+    expect(combination.body.data.msg).toBe('The combination "A" exists already.')
+  })
+
+  test('X11 take quantities as JSON numbers and as decimal text', async () => {
+    const product_id = await make.product()
+    const { body } = await createSkus(
+      { product_id, combo_identifier: 'A', quantity: '12', serial_run_limit: '3.00' },
+      { product_id, combo_identifier: 'B', quantity: 12, serial_run_limit: '' },
+    )
+    expect(body.data).toMatchObject([
+      { quantity: 12, serial_run_limit: 3 },
+      { quantity: 12, serial_run_limit: null },
+    ])
+    for (const quantity of ['1.5', '1e3', '0x10', ' 5', 'NaN', 1.5]) {
+      const refused = await createSkus({ product_id, combo_identifier: 'C', quantity })
+      expect([refused.status, refused.body.data.field]).toEqual([400, 'data.0.quantity'])
+    }
   })
 
   test('X7 are refused by their field', async () => {
