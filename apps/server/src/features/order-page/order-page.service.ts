@@ -7,10 +7,10 @@ import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { orderHash } from '../orders/order-link'
+import { settleRefund } from '../refunds/order-refunds.service'
 import { readCustomerOrder, readCustomerOrderDetail } from './order-page.reads'
 import {
   cancelOpenOrder,
-  insertRefund,
   type LockedOrder,
   lockOrder,
   lockOrderOfLine,
@@ -39,7 +39,8 @@ async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<vo
     // allowed by the order's own state, so a label is being bought for it
     refuseRule(decision.allowed ? refuse('letter.cancel_closed', '') : decision.refusal)
   }
-  await insertRefund(tx, id, moment.at)
+  const status = 'cancelled_by_customer'
+  await settleRefund(tx, id, { status, decision: undefined, isByCustomer: true, ...moment })
 }
 
 /**
