@@ -110,7 +110,8 @@ export function orderRefund(
   stored: readonly StoredRefund[],
   { totalCents, customer }: { totalCents: bigint; customer: string },
 ): OrderRefund {
-  const last = (...states: readonly RefundStanding[]) => stored.findLast(({ state }) => states.includes(state))
+  const last = (...states: readonly RefundStanding[]) =>
+    stored.findLast(({ state }) => states.includes(state))
   const counts = last('due', 'kept') ?? last('withdrawn') ?? last('paid')
   const paidCents = stored.reduce(
     (sum, { state, amountCents }) => (state === 'paid' ? sum + amountCents : sum),
@@ -125,4 +126,3 @@ export function orderRefund(
     paidBy: last('paid')?.paidBy ?? null,
   }
 }
-

@@ -268,14 +268,17 @@ describe('an order that is cancelled again', () => {
     [2, ['paid 25.00']],
     [1, ['paid 25.00']],
     [4, ['paid 25.00', 'due 25.00']],
-  ])('O37 after its refund was paid is not owed twice: with %d pieces by then, %j', async (pieces, refunds) => {
-    const order = await cancelledOrder()
-    await payBack(order.id)
-    expect((await setStatus(order.id, 'awaiting_fulfillment')).status).toBe(200)
-    await cheaper(order, pieces)
-    await cancel(order)
-    expect(await refundsOf(order.id)).toEqual(refunds)
-  })
+  ])(
+    'O37 after its refund was paid is not owed twice: with %d pieces by then, %j',
+    async (pieces, refunds) => {
+      const order = await cancelledOrder()
+      await payBack(order.id)
+      expect((await setStatus(order.id, 'awaiting_fulfillment')).status).toBe(200)
+      await cheaper(order, pieces)
+      await cancel(order)
+      expect(await refundsOf(order.id)).toEqual(refunds)
+    },
+  )
 
   test('O37 O20 by a save of the whole form owes the lines of that form', async () => {
     const order = await cancelledOrder()

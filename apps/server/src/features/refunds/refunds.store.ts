@@ -48,7 +48,9 @@ export async function selectOrderTotals(
     select o.id, c.customer_name as customer, (select coalesce(sum(m.price * d.quantity * 100), 0)::bigint::text
       from order_details d join promotions m on m.id = d.promotion_id
       where d.order_id = o.id and d.deleted_at is null) as "totalCents"
-    from orders o join customers c on c.id = o.customer_id where o.id = any(${orderIds}::bigint[])`.execute(tx)
+    from orders o join customers c on c.id = o.customer_id where o.id = any(${orderIds}::bigint[])`.execute(
+    tx,
+  )
   return rows
 }
 
