@@ -42,6 +42,7 @@ import { urlLists } from './migrations/0045-url-lists'
 import { statesOfWhatIsListed } from './migrations/0047-states-of-what-is-listed'
 import { linesInTheirOrder } from './migrations/0048-lines-in-their-order'
 import { withdrawnRefunds } from './migrations/0059-withdrawn-refunds'
+import { requestLanguage } from './migrations/0060-request-language'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0047-states-of-what-is-listed': statesOfWhatIsListed,
     '0048-lines-in-their-order': linesInTheirOrder,
     '0059-withdrawn-refunds': withdrawnRefunds,
+    '0060-request-language': requestLanguage,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

@@ -1,6 +1,7 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import type { letterWords } from '@getzo/domain/orders/letter-words'
 import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import type { Language } from '@getzo/domain/public/device'
 import { refuse } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
@@ -43,13 +44,21 @@ async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<vo
   await settleRefund(tx, id, { status, decision: undefined, isByCustomer: true, ...moment })
 }
 
+interface AskedSize {
+  id: number
+  statusChange: string
+  provenOrder: number | null
+  /** the customer's, null where it is not known */
+  language: Language | null
+}
+
 /**
  * Asks for another size of an item (K8). Only sizes that the item can be had in, only within the window. Where an order
  * is proven, only of its own items.
  */
 export async function requestSizeChange(
   tx: Tx,
-  { id, statusChange, provenOrder }: { id: number; statusChange: string; provenOrder: number | null },
+  { id, statusChange, provenOrder, language }: AskedSize,
   moment: Moment,
 ): Promise<CustomerOrderDetail> {
   const order = await lockOrderOfLine(tx, id)
@@ -62,7 +71,12 @@ export async function requestSizeChange(
   const size = requestedSize(statusChange)
   if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('letter.size_unavailable')
   if (!(await touchOpenOrder(tx, order.id, moment))) throw sizeRefused('letter.size_closed')
-  const stored = { id, order_id: order.id, status_change: sizeChangeText(size) }
+  const stored = {
+    id,
+    order_id: order.id,
+    status_change: sizeChangeText(size),
+    request_language: language,
+  }
   if (!(await updateStatusChange(tx, stored, moment))) throw new Refused('order_not_found')
   return readCustomerOrderDetail(tx, id, visitor)
 }

@@ -1,4 +1,5 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
@@ -79,7 +80,7 @@ export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment)
 /** Undefined where the line is gone, or of another order. What was declined before is answered anew. */
 export const updateStatusChange = (
   tx: Tx,
-  line: { id: number; order_id: number; status_change: string },
+  line: { id: number; order_id: number; status_change: string; request_language: Language | null },
   { actor, at }: Moment,
 ) =>
   tx
@@ -87,6 +88,7 @@ export const updateStatusChange = (
     .set({
       status_change: line.status_change,
       customer_change_date: at,
+      request_language: line.request_language,
       declined_request: null,
       decline_reason: null,
       decline_language: null,

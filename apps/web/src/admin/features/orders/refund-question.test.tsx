@@ -37,9 +37,7 @@ async function askedInRow() {
     await screen.findByLabelText('Status of Order G2-1: Cancelled by Customer. Change it'),
   )
   await view.person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'G2-1 becomes Shipped. Keep its refund?' }),
-  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'G2-1 becomes Shipped. Keep its refund?' }))
   dialog.getByText('26.00 USD is still owed to James Murray: keep or withdraw it?')
   return { ...view, dialog }
 }
