@@ -93,5 +93,6 @@ test('O37 a withdrawn one says why, by whom and when, and offers nothing; the li
   expect(row?.textContent).toMatch(/Withdrawn.*ann@getzo\.test.*2026-03-12.*He wants it after all/)
   expect(within(row ?? document.body).queryByRole('button', { name: /^Mark refund/ })).toBeNull()
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Withdrawn')
+  await person.click(screen.getByRole('button', { name: 'Go' }))
   await waitFor(() => expect(calls.at(-1)?.query.state).toBe('withdrawn'))
 })
