@@ -20,17 +20,14 @@ export function checkDecline({ reason }: Pick<DeclineReason, 'reason'>): Refusal
   return refuse('change_request.reason_too_long', 'reason', { length, max: declineReasonLengthMax })
 }
 
-/** The words that a reason begins with in its customer's language, to be changed by the person who declines. */
-export function declineBeginning(language: Language, size: string): string {
-  switch (language) {
-    case 'en':
-      return `We are sorry, size ${size} of this item is not available.`
-    case 'fr':
-      return `Nous sommes désolés, la taille ${size} de cet article n’est pas disponible.`
-    case 'cn':
-      return `很抱歉，这件商品没有 ${size} 码。`
-  }
+const beginnings: Readonly<Record<Language, (size: string) => string>> = {
+  en: (size) => `We are sorry, size ${size} of this item is not available.`,
+  fr: (size) => `Nous sommes désolés, la taille ${size} de cet article n’est pas disponible.`,
+  cn: (size) => `很抱歉，这件商品没有 ${size} 码。`,
 }
+
+/** The words that a reason begins with in its customer's language, to be changed by the person who declines. */
+export const declineBeginning = (language: Language, size: string): string => beginnings[language](size)
 
 /**
  * The language that a reason is taken to be in until a person says another: Chinese where it has Chinese characters, else

@@ -1,6 +1,6 @@
 import { cookieName, cookies } from '@getzo/contract/cookies'
 import { listCustomerOrderDetails, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
-import { listChangeRequests } from '@getzo/contract/orders/order-details.endpoints'
+import { clearChangeRequest, listChangeRequests } from '@getzo/contract/orders/order-details.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -259,3 +259,17 @@ test.each([
     })
   },
 )
+
+test('R3 a request that a colleague has cleared says who and when', async () => {
+  const order = await customers.maskOrder()
+  await change(order, 'Change size to M')
+  const staff = await product.signedInAs('csr')
+  const clear = () => product.call(clearChangeRequest, { body: { id: order.detailId } }, staff)
+  expect((await clear()).status).toBe(200)
+  const { status, body } = await clear()
+  expect([status, body.data]).toMatchObject([
+    409,
+    { error: 'request_changed_meanwhile', rule: 'change_request.cleared_before' },
+  ])
+  expect(body.message).toMatch(/^\S+@\S+ has answered this request already, on [\d-]{10} [\d:]{8}\.$/)
+})

@@ -121,28 +121,6 @@ describe('clearing', () => {
     expect((await stored(order_id))?.status_change).toBe('Change size to Large')
   })
 
-  test('R3 one that a colleague has answered says who and when, however it was answered', async () => {
-    const seen = { seen: 'Change size to Large', seen_date: asked, reason: 'Sold out', language: 'en' }
-    const declined = (body: { id: number }) =>
-      app.call(details.declineChangeRequest, { body: { ...body, ...seen } }, csr)
-    for (const answer of [clear, declined]) {
-      const { id } = await request()
-      expect((await answer({ id })).status).toBe(200)
-      const { status, body } = await clear({ id, seen: 'Change size to Large' }, admin)
-      expect([status, body.data]).toMatchObject([
-        409,
-        {
-          error: 'request_changed_meanwhile',
-          rule: 'change_request.cleared_before',
-          params: { name: csr.email },
-        },
-      ])
-      expect(body.message).toMatch(/ has answered this request already, on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.$/)
-    }
-    const { id } = await request({}, { status_change: null })
-    expect((await clear({ id })).body.data.rule).toBeUndefined()
-  })
-
   test('R3 of ten who clear at once one succeeds', async () => {
     const { id } = await request()
     const answers = await Promise.all(

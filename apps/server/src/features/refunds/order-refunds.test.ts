@@ -251,7 +251,7 @@ describe('an order that is cancelled again', () => {
     expect(await refundsOf(order.id)).toEqual(['due 25.00'])
     const { body } = await product.call(readHistory, { params: { id: order.id, root: 'order' } }, boss)
     const told = body.filter(({ record }) => record === 'refund')
-    expect(told.map(({ action }) => action).sort()).toEqual(['create', 'edit', 'edit'])
+    expect(told.map(({ action }) => action).toSorted()).toEqual(['create', 'edit', 'edit'])
     expect(told.map(({ after }) => after?.withdraw_reason)).toContain('He wants it after all')
   })
 
@@ -310,7 +310,7 @@ describe('two people at one moment', () => {
       const acts = [() => setStatus(order.id, 'shipped', withdrawing), () => payBack(order.id)]
       const [first, second] = round % 2 === 0 ? acts : acts.toReversed()
       const answers = await Promise.all([first?.(), second?.()])
-      expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 422])
+      expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200, 422]))
       const late = answers.find((answer) => answer?.status === 422)?.body.message
       const [refund, ...more] = await refundsOf(order.id)
       ends.add(`${(await stored(order.id)).order_status}, ${refund}: ${late}`)
