@@ -193,7 +193,7 @@ test('C1 C2 C3 C4 C6 a customer is made once, found however the phone is written
   await page.getByRole('link', { name: `View order ${order.number}` }).waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Delete 周末 Ltd.' }).click()
-  const question = dialog(page, 'Delete')
+  const question = dialog(page, 'Delete customer 周末 Ltd.?')
   await sees(question, `Are you sure you wish to delete record ID: ${made?.id}?`)
   await question.getByRole('button', { name: 'OK' }).click()
   await toast(page, '周末 Ltd. has been deleted.').waitFor()

@@ -43,6 +43,8 @@ import { statesOfWhatIsListed } from './migrations/0047-states-of-what-is-listed
 import { linesInTheirOrder } from './migrations/0048-lines-in-their-order'
 import { scanNetworks } from './migrations/0051-scan-networks'
 import { purchases } from './migrations/0057-purchases'
+import { withdrawnRefunds } from './migrations/0059-withdrawn-refunds'
+import { requestLanguage } from './migrations/0060-request-language'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
 import { migrateQueue } from './queue'
 
@@ -92,6 +94,8 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0048-lines-in-their-order': linesInTheirOrder,
     '0051-scan-networks': scanNetworks,
     '0057-purchases': purchases,
+    '0059-withdrawn-refunds': withdrawnRefunds,
+    '0060-request-language': requestLanguage,
     '0063-suspended-codes': suspendedCodes,
   }).map(([name, text]) => [
     name,

@@ -129,6 +129,7 @@ export const orderDetails = {
   declined_request: textOrNull,
   decline_reason: textOrNull,
   decline_language: textOrNull,
+  request_language: { ...textOrNull, inside: true },
   sold_as: { ...textOrNull, inside: true },
   ...madeAndChanged,
   ...deletable,

@@ -72,6 +72,10 @@ export const ChangeRequest = Type.Object({
   price: Type.String(),
   currency: Type.String(),
   date_modified: orNull(Instant),
+  /** in which the customer asked, where that is known */
+  request_language: Type.Unsafe<Language | null>({ type: ['string', 'null'], enum: [...languages, null] }),
+  /** where the size stands among the parts of combo_identifier, counted from 0 */
+  size_position: orNull(Type.Integer()),
 })
 export type ChangeRequest = Static<typeof ChangeRequest>
 

@@ -1,6 +1,7 @@
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { statusChangeOutcomes } from '@getzo/domain/orders/status-change'
+import { refundDecisions, withdrawalReasonLengthMax } from '@getzo/domain/refunds/refund-states'
 import { type Static, Type } from 'typebox'
 import { chosenRecords, dayRange, exportQuery, listQuery } from '../lists/list.schema'
 import {
@@ -11,6 +12,7 @@ import {
   Id,
   IdParams,
   Instant,
+  longText,
   Money,
   orNull,
   serverSet,
@@ -169,10 +171,13 @@ const shippingFields = {
 }
 
 /**
- * What becomes of a due refund where the save takes up an order again that its customer had cancelled: withdrawn, unless
- * it is to be kept (K7).
+ * What becomes of a due refund where the save gives a cancelled order another status: it is withdrawn, with the reason, or
+ * kept (O37). Without it such a save is refused, but o/id/{id}/a=edit keeps the refund.
  */
-const due_refund = Type.Optional(Type.Enum(['withdraw', 'keep']))
+const refundDecision = {
+  due_refund: Type.Optional(Type.Enum([...refundDecisions])),
+  refund_reason: Type.Optional(orNull(longText(withdrawalReasonLengthMax))),
+}
 
 /** from and to are of the order date: days in the shop's time zone, both inclusive, as those of every range. */
 export const orderFilters = {
@@ -223,7 +228,7 @@ export const editOrderShapes = {
       customer_id: ChosenId,
       ...shippingFields,
       version: Type.Optional(Version),
-      due_refund,
+      ...refundDecision,
       ...serverSet('date_modified', 'modified_by'),
     },
     { additionalProperties: false },
@@ -239,17 +244,21 @@ export const proposeOrderNumberShapes = {
 /** Out of a list's row: only a stored status, and only over the version that the person saw (O12, O28). */
 export const setOrderStatusShapes = {
   params: IdParams,
-  body: Type.Object({ order_status: Status, version: Version, due_refund }, { additionalProperties: false }),
+  body: Type.Object(
+    { order_status: Status, version: Version, ...refundDecision },
+    { additionalProperties: false },
+  ),
   answer: written(Type.Array(OrderRecord)),
 }
 
 /**
  * Sets the status of many orders. Each stands by itself: the answer says of every one what became of it, and what is
- * stored of it now (null where it is gone).
+ * stored of it now (null where it is gone). One whose refund is due is left out, with what is owed, unless the refunds
+ * are to be kept (O37).
  */
 export const setOrderStatusesShapes = {
   body: Type.Object(
-    { order_status: Status, due_refund, ...chosenRecords(orderFilters) },
+    { order_status: Status, due_refund: Type.Optional(Type.Enum(['keep'])), ...chosenRecords(orderFilters) },
     { additionalProperties: false },
   ),
   answer: written(
@@ -261,6 +270,7 @@ export const setOrderStatusesShapes = {
         order_status: orNull(Type.String()),
         date_modified: orNull(Instant),
         version: orNull(Type.Integer()),
+        owed: orNull(Type.Object({ amount: Type.String(), currency: Type.String(), name: Type.String() })),
       }),
     ),
   ),
@@ -313,14 +323,14 @@ export const OrderSave = Type.Object(
     customer: SavedCustomer,
     details: Type.Array(SavedDetail, { maxItems: orderDetailsMax }),
     version: Type.Optional(Version),
-    due_refund,
+    ...refundDecision,
   },
   { additionalProperties: false },
 )
 export type OrderSave = Static<typeof OrderSave>
 
 /** The fields of an order's own row that people write, whichever call carries them. */
-export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version' | 'due_refund'>
+export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version' | keyof typeof refundDecision>
 
 /** What a whole-order save did: the order, the new customer's id if one was made, and each line's fate (O27). */
 export const OrderSaved = Type.Object({

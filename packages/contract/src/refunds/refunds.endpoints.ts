@@ -9,7 +9,7 @@ export const listRefunds = endpoint<typeof listRefundsShapes>({
   method: 'GET',
   path: api('/refund/all'),
   access: 'refunds.read',
-  summary: 'Refunds that are due or done, or one page of them',
+  summary: 'Refunds that are due, done or withdrawn, or one page of them',
   area,
 })
 export const finishRefund = endpoint<typeof finishRefundShapes>({

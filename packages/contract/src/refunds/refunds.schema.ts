@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, longText, Money, orNull, written } from '../shap
 
 export const refundSorts = ['requested_at'] as const
 
-/** Money to give back after a customer's cancellation (K7). done_at is null while it is due. */
+/** Money to give back after a customer's cancellation (K7, O37). It is due until it is done, or withdrawn. */
 export const Refund = Type.Object({
   id: Id,
   order_id: Id,
@@ -19,10 +19,14 @@ export const Refund = Type.Object({
   done_at: orNull(Instant),
   done_by: orNull(Type.String()),
   note: orNull(Type.String()),
+  withdrawn_at: orNull(Instant),
+  withdrawn_by: orNull(Type.String()),
+  withdraw_reason: orNull(Type.String()),
 })
 export type Refund = Static<typeof Refund>
 
-export const refundStates = ['due', 'done'] as const
+export const refundStates = ['due', 'done', 'withdrawn'] as const
+export type RefundState = (typeof refundStates)[number]
 
 export const listRefundsShapes = {
   query: listQuery(refundSorts, {

@@ -1,6 +1,7 @@
 /** The texts of change requests (R3, R4, and declining). */
 export const changeRequestWords = {
   'change_request.cleared': 'Order Detail {id} has been successfully cleared.',
+  'change_request.cleared_before': '{name} has answered this request already, on {when}.',
   'change_request.applied': 'Order Detail {id} has been changed from {before} to {after}.',
   'change_request.applied_price':
     'Order Detail {id} has been changed from {before} to {after}, its price from {old} to {price} {currency}.',

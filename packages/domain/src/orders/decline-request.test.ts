@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkDecline, declineReasonLengthMax, likelyLanguage } from './decline-request'
+import { languages } from '../public/device'
+import { checkDecline, declineBeginning, declineReasonLengthMax, likelyLanguage } from './decline-request'
 
 describe('R3 declining a size change', () => {
   test.each([
@@ -14,11 +15,23 @@ describe('R3 declining a size change', () => {
     expect(checkDecline({ reason })).toBeNull()
   })
 
+  test.each(languages)('begins in %s with the size that was asked for', (language) => {
+    const reason = declineBeginning(language, 'XL')
+    expect(reason).toContain('XL')
+    expect(checkDecline({ reason })).toBeNull()
+    expect(new Set(languages.map((other) => declineBeginning(other, 'XL'))).size).toBe(languages.length)
+  })
+
   test.each([
-    ['L is sold out', 'en'],
-    ['L 码已售完', 'cn'],
-    ['', 'en'],
-  ])('%j is taken to be in %s', (reason, language) => {
-    expect(likelyLanguage(reason)).toBe(language)
+    ['L is sold out', null, 'en'],
+    ['L is sold out', 'cn', 'en'],
+    ['L est épuisé', 'fr', 'fr'],
+    ['L 码已售完', null, 'cn'],
+    ['L 码已售完', 'fr', 'cn'],
+    ['', null, 'en'],
+    ['', 'fr', 'fr'],
+    ['', 'cn', 'cn'],
+  ] as const)('%j to a customer of %s is taken to be in %s', (reason, customers, language) => {
+    expect(likelyLanguage(reason, customers)).toBe(language)
   })
 })

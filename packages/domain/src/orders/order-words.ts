@@ -19,9 +19,9 @@ export const orderWords = {
   'order.create_failed': 'Something went wrong with creating a New Order!',
   'order.updated': 'Order successfully updated',
   'order.updated_refund_withdrawn':
-    'Order successfully updated. Its customer had cancelled it: the refund of {amount} {currency} is withdrawn.',
-  'order.updated_refund_kept':
-    'Order successfully updated. Its customer had cancelled it: the refund of {amount} {currency} stays due.',
+    'Order successfully updated. The refund of {amount} {currency} is withdrawn.',
+  'order.updated_refund_kept': 'Order successfully updated. The refund of {amount} {currency} stays due.',
+  'order.updated_refund_due': 'Order successfully updated. A refund of {amount} {currency} is due again.',
   'order.update_failed': 'Something went wrong while updating the Order!',
   'order.deleted': 'Order {id} deleted',
   'order.link_renewed': "The customer's old link no longer works.",

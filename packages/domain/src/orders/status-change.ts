@@ -2,9 +2,10 @@ import type { OrderStatus } from './order-status'
 
 /**
  * What becomes of one order of a change of many: set, left because it is so already, left because somebody saved since
- * the person saw it, or gone. An administrator may set any status at any time (O12), so there is no other refusal.
+ * the person saw it, or gone. An administrator may set any status at any time (O12); one whose refund is due is left out,
+ * unless it is told to keep that (O37).
  */
-export const statusChangeOutcomes = ['changed', 'same', 'changed_meanwhile', 'gone'] as const
+export const statusChangeOutcomes = ['changed', 'same', 'changed_meanwhile', 'gone', 'refund_due'] as const
 export type StatusChangeOutcome = (typeof statusChangeOutcomes)[number]
 
 interface StoredStatus {
@@ -18,7 +19,7 @@ export function statusChangeOutcome(
   stored: StoredStatus | undefined,
   wanted: OrderStatus,
   seen: number | null,
-): StatusChangeOutcome {
+): Exclude<StatusChangeOutcome, 'refund_due'> {
   if (stored === undefined || stored.is_deleted) return 'gone'
   // whoever set it before has done what was wanted: nothing of theirs is written over
   if (stored.order_status === wanted) return 'same'

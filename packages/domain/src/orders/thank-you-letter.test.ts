@@ -8,6 +8,7 @@ import {
   daysLeft,
   deadlineOf,
   otherSizes,
+  requestedItem,
   requestedSize,
   sizeChangeText,
 } from './thank-you-letter'
@@ -162,3 +163,17 @@ test.each([
   const available = [{ id: 9, combo_identifier: 'OTHER', active: true }, ...skus]
   expect(otherSizes({ combo_identifier, sizePosition }, available)).toEqual([])
 })
+
+test.each([
+  ['Slate - L', 'Change size to S', 1, 'Slate - S'],
+  ['L - Slate', 'Change size to S', 0, 'S - Slate'],
+  ['L', 'Change size to S', 0, 'S'],
+  ['Slate - L', 'Change size to S', null, 'S'],
+  ['Slate', 'Change size to S', 1, 'S'],
+  ['Slate - L', 'Please call me', null, 'Please call me'],
+])(
+  'R4 of %s the request %j, the size at %s, asks for %s',
+  (combo_identifier, status_change, size_position, item) => {
+    expect(requestedItem({ combo_identifier, status_change, size_position })).toBe(item)
+  },
+)

@@ -104,6 +104,18 @@ export function requestedSize(statusChange: string | null): string | null {
   return size === '' ? null : size
 }
 
+/** The combination that a request asks for (R4), or its size alone where it is not known which part the size is. */
+export function requestedItem({
+  combo_identifier,
+  status_change,
+  size_position: position,
+}: Readonly<{ combo_identifier: string; status_change: string; size_position: number | null }>): string {
+  const size = requestedSize(status_change) ?? status_change
+  const values = combo_identifier.split(comboSeparator)
+  if (position === null || values[position] === undefined) return size
+  return values.with(position, size).join(comboSeparator)
+}
+
 /** One size to choose instead, with the SKU that has it. */
 export type OtherSize<Sku> = Readonly<{ size: string; sku: Sku }>
 

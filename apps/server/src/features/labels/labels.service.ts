@@ -23,6 +23,7 @@ import { hourMs } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'
 import { noSuch } from '../../lists/records'
 import { refuseChanged } from '../history/changed-meanwhile'
+import { settleRefund } from '../refunds/order-refunds.service'
 import { isLabelPicture } from './label-picture'
 import type { StoredLabel } from './label-record'
 import {
@@ -144,6 +145,7 @@ export async function addShippingLabel(
   })
   const status = body.new_status ?? statusWithLabel(order.order_status)
   await storeOnOrder(tx, orderId, { trackingNumber, image, at, actor }, status)
+  await settleRefund(tx, orderId, { status, decision: 'keep', actor, at })
   return id
 }
 

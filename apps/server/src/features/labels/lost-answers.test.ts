@@ -1,6 +1,4 @@
 import * as endpoints from '@getzo/contract/labels/labels.endpoints'
-import { cancelOrder } from '@getzo/contract/order-page/order-page.endpoints'
-import { setOrderStatus } from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
 
@@ -134,46 +132,5 @@ describe('an answer that is lost', () => {
     await at.runJobs(200_000)
     expect((await at.desk(id)).label).toMatchObject({ status: 'bought' })
     expect(await at.soldFor(id)).toHaveLength(1)
-  })
-})
-
-describe('a customer who cancels', () => {
-  test('K7 L7 staff who take a cancelled order up again withdraw its refund in the same save, and are told', async () => {
-    const made = await at.order()
-    const proof = await at.customers.proofOf(made)
-    await at.product.call(cancelOrder, { params: { id: made.id }, body: {} }, undefined, proof)
-    const { version } = await at.stored(made.id)
-    const { body } = await at.product.call(
-      setOrderStatus,
-      { params: { id: made.id }, body: { order_status: 'shipped', version } },
-      at.boss,
-    )
-    expect(body.message).toBe(
-      'Order successfully updated. Its customer had cancelled it: the refund of 25.00 USD is withdrawn.',
-    )
-    const { rows } = await at.product.db.pool.query(
-      'select withdrawn_by, withdrawn_at is not null as withdrawn, done_at from refunds where order_id = $1',
-      [made.id],
-    )
-    expect(rows).toEqual([{ withdrawn_by: 'boss@example.com', withdrawn: true, done_at: null }])
-  })
-
-  test('K7 L7 a refund that staff want to give all the same is kept', async () => {
-    const made = await at.order()
-    const proof = await at.customers.proofOf(made)
-    await at.product.call(cancelOrder, { params: { id: made.id }, body: {} }, undefined, proof)
-    const { version } = await at.stored(made.id)
-    const { body } = await at.product.call(
-      setOrderStatus,
-      { params: { id: made.id }, body: { order_status: 'shipped', version, due_refund: 'keep' } },
-      at.boss,
-    )
-    expect(body.message).toBe(
-      'Order successfully updated. Its customer had cancelled it: the refund of 25.00 USD stays due.',
-    )
-    const { rows } = await at.product.db.pool.query('select withdrawn_at from refunds where order_id = $1', [
-      made.id,
-    ])
-    expect(rows).toEqual([{ withdrawn_at: null }])
   })
 })

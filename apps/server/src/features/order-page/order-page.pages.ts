@@ -63,7 +63,8 @@ export function orderPages(page: PublicPage, deps: Deps) {
     if (visit.form.do === 'size') {
       if ((visit.form.size ?? '') === '') return details(visit, id, 'sizeMissing', 422)
       const statusChange = sizeChangeText(visit.form.size ?? '')
-      const asked = { id: idOf(visit.form.detail), statusChange, provenOrder: id }
+      const { language } = visit.context
+      const asked = { id: idOf(visit.form.detail), statusChange, provenOrder: id, language }
       const size = { refused: 'sizeRefused', shownAt: orderPlaces.size(asked.id) } as const
       return change(visit, id, size, (tx) => requestSizeChange(tx, asked, moment()))
     }

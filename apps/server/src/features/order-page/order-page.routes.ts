@@ -1,5 +1,7 @@
+import { cookies as cookieNames } from '@getzo/contract/cookies'
 import * as endpoints from '@getzo/contract/order-page/order-page.endpoints'
 import * as shapes from '@getzo/contract/order-page/order-page.schema'
+import { isLanguage } from '@getzo/domain/public/device'
 import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
@@ -11,7 +13,7 @@ import { readCustomerOrder, readCustomerOrderDetails, readOtherSizes } from './o
 import { cancelOrder, renewOrderLink, requestSizeChange } from './order-page.service'
 
 export function orderPageRoutes(route: Route, deps: Deps) {
-  const { db, config, secrets, now } = deps
+  const { db, config, secrets, cookies, now } = deps
   const lookUpOrder = createOrderLookup(deps)
   const today = () => dayInZone(now(), config.shopTimeZone)
   const moment = ({ actor }: Author) => ({ actor, at: now(), today: today() })
@@ -42,8 +44,11 @@ export function orderPageRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.requestSizeChange, shapes.requestSizeChangeShapes, async (call) => {
-    const { body, provenOrder, author, write } = call
-    const asked = { id: body.id, statusChange: body.status_change, provenOrder }
+    const { body, provenOrder, author, request, write } = call
+    const chosen = cookies.read(request, cookieNames.language)
+    // staff who ask for a customer have a language of their own
+    const language = provenOrder !== null && isLanguage(chosen) ? chosen : null
+    const asked = { id: body.id, statusChange: body.status_change, provenOrder, language }
     const changed = await write((tx) => requestSizeChange(tx, asked, moment(author)))
     return written([changed], 'letter.size_requested')
   })

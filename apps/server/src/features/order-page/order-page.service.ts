@@ -1,16 +1,17 @@
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import type { letterWords } from '@getzo/domain/orders/letter-words'
 import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
+import type { Language } from '@getzo/domain/public/device'
 import { refuse } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { orderHash } from '../orders/order-link'
+import { settleRefund } from '../refunds/order-refunds.service'
 import { readCustomerOrder, readCustomerOrderDetail } from './order-page.reads'
 import {
   cancelOpenOrder,
-  insertRefund,
   type LockedOrder,
   lockOrder,
   lockOrderOfLine,
@@ -39,7 +40,16 @@ async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<vo
     // allowed by the order's own state, so a label is being bought for it
     refuseRule(decision.allowed ? refuse('letter.cancel_closed', '') : decision.refusal)
   }
-  await insertRefund(tx, id, moment.at)
+  const status = 'cancelled_by_customer'
+  await settleRefund(tx, id, { status, decision: undefined, isByCustomer: true, ...moment })
+}
+
+interface AskedSize {
+  id: number
+  statusChange: string
+  provenOrder: number | null
+  /** the customer's, null where it is not known */
+  language: Language | null
 }
 
 /**
@@ -48,7 +58,7 @@ async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<vo
  */
 export async function requestSizeChange(
   tx: Tx,
-  { id, statusChange, provenOrder }: { id: number; statusChange: string; provenOrder: number | null },
+  { id, statusChange, provenOrder, language }: AskedSize,
   moment: Moment,
 ): Promise<CustomerOrderDetail> {
   const order = await lockOrderOfLine(tx, id)
@@ -61,7 +71,12 @@ export async function requestSizeChange(
   const size = requestedSize(statusChange)
   if (size === null || !line.other_sizes.includes(size)) throw sizeRefused('letter.size_unavailable')
   if (!(await touchOpenOrder(tx, order.id, moment))) throw sizeRefused('letter.size_closed')
-  const stored = { id, order_id: order.id, status_change: sizeChangeText(size) }
+  const stored = {
+    id,
+    order_id: order.id,
+    status_change: sizeChangeText(size),
+    request_language: language,
+  }
   if (!(await updateStatusChange(tx, stored, moment))) throw new Refused('order_not_found')
   return readCustomerOrderDetail(tx, id, visitor)
 }

@@ -1,4 +1,5 @@
 import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
@@ -61,15 +62,6 @@ export const cancelOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment
     .returning('id')
     .executeTakeFirst()
 
-/** Puts the order's exact total on the list of refunds. One that is due already for the order takes the new amount. */
-export const insertRefund = (tx: Tx, orderId: number, at: Date) =>
-  sql`insert into refunds (order_id, amount, requested_at)
-    select ${orderId}::bigint, coalesce(sum(m.price * d.quantity), 0), ${at}::timestamptz
-    from order_details d join promotions m on m.id = d.promotion_id
-    where d.order_id = ${orderId} and d.deleted_at is null
-    on conflict (order_id) where done_at is null and withdrawn_at is null
-    do update set amount = excluded.amount, requested_at = excluded.requested_at`.execute(tx)
-
 /**
  * Makes an order a new version because its customer asks for another size, so that staff who have it open are told;
  * undefined where it no longer awaits fulfillment inside its window.
@@ -88,7 +80,7 @@ export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment)
 /** Undefined where the line is gone, or of another order. What was declined before is answered anew. */
 export const updateStatusChange = (
   tx: Tx,
-  line: { id: number; order_id: number; status_change: string },
+  line: { id: number; order_id: number; status_change: string; request_language: Language | null },
   { actor, at }: Moment,
 ) =>
   tx
@@ -96,6 +88,7 @@ export const updateStatusChange = (
     .set({
       status_change: line.status_change,
       customer_change_date: at,
+      request_language: line.request_language,
       declined_request: null,
       decline_reason: null,
       decline_language: null,

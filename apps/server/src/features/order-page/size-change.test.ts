@@ -1,5 +1,6 @@
+import { cookieName, cookies } from '@getzo/contract/cookies'
 import { listCustomerOrderDetails, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
-import { listChangeRequests } from '@getzo/contract/orders/order-details.endpoints'
+import { clearChangeRequest, listChangeRequests } from '@getzo/contract/orders/order-details.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -232,4 +233,43 @@ describe('what was declined', () => {
     const [, mask] = await details(order)
     expect([mask?.status_change, mask?.declined]).toEqual(['Change size to L', null])
   })
+})
+
+test.each([
+  ['fr', 'fr'],
+  ['cn', 'cn'],
+  ['de', null],
+  [null, null],
+])(
+  'R3 staff are told the language in which the customer asked: the cookie %s is %s',
+  async (cookie, language) => {
+    const order = await customers.maskOrder()
+    const proof = await customers.proofOf(order)
+    const headers =
+      cookie === null
+        ? proof
+        : { ...proof, cookie: `${proof.cookie}; ${cookieName(cookies.language, false)}=${cookie}` }
+    const body = { id: order.detailId, status_change: 'Change size to M' }
+    expect((await product.call(requestSizeChange, { body }, undefined, headers)).status).toBe(200)
+    const staff = await product.signedInAs('csr')
+    const { body: requests } = await product.call(listChangeRequests, {}, staff)
+    expect(requests.find(({ id }) => id === order.detailId)).toMatchObject({
+      request_language: language,
+      size_position: 1,
+    })
+  },
+)
+
+test('R3 a request that a colleague has cleared says who and when', async () => {
+  const order = await customers.maskOrder()
+  await change(order, 'Change size to M')
+  const staff = await product.signedInAs('csr')
+  const clear = () => product.call(clearChangeRequest, { body: { id: order.detailId } }, staff)
+  expect((await clear()).status).toBe(200)
+  const { status, body } = await clear()
+  expect([status, body.data]).toMatchObject([
+    409,
+    { error: 'request_changed_meanwhile', rule: 'change_request.cleared_before' },
+  ])
+  expect(body.message).toMatch(/^\S+@\S+ has answered this request already, on [\d-]{10} [\d:]{8}\.$/)
 })

@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
 import { saidOfApplied, skuForRequest } from '@getzo/domain/orders/apply-size'
 import { checkDecline, type DeclineReason } from '@getzo/domain/orders/decline-request'
-import type { Said } from '@getzo/domain/words/say'
+import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
-import { selectAskedLine, updateDecline } from './change-requests.store'
+import { secondInZone } from '../../time/zone'
+import { selectAnswered, selectAskedLine, updateDecline } from './change-requests.store'
 import { lineGone } from './order-details.checks'
 import {
   clearStatusChange,
@@ -23,14 +24,20 @@ interface SeenRequest {
   seen_date?: string | null
 }
 
+/** Who answers it, and the shop's time zone, in which a colleague is told when it was answered before. */
+interface AnsweredBy {
+  actor: string
+  timeZone: string
+}
+
 /** Clears a customer's size-change request, only if it still is the one that the person saw (R3). */
 export async function clearChangeRequest(
   tx: Tx,
   request: SeenRequest,
-  actor: string,
+  by: AnsweredBy,
 ): Promise<OrderDetail[]> {
-  await lockOrder(tx, request, actor)
-  await takeAway(tx, request, actor)
+  await lockOrder(tx, request, by.actor)
+  await takeAway(tx, request, by)
   return selectOrderDetailRecords(tx, [request.id])
 }
 
@@ -41,19 +48,19 @@ export async function clearChangeRequest(
 export async function applyChangeRequest(
   tx: Tx,
   request: SeenRequest,
-  actor: string,
+  by: AnsweredBy,
 ): Promise<{ lines: OrderDetail[]; changed: Said }> {
   const { id } = request
-  await lockOrder(tx, request, actor)
+  await lockOrder(tx, request, by.actor)
   const line = await selectAskedLine(tx, id)
   // before its size is looked for: a request that has changed is no longer the one to answer
-  await takeAway(tx, request, actor)
+  await takeAway(tx, request, by)
   const { sku, refusal } = skuForRequest(line)
   if (refusal) throw new Refused('rule', { field: refusal.field }, refusal)
   const { promotion_id } = sku
   const price = (await selectPrices(tx, [promotion_id])).get(promotion_id)
   const values = lineOn(price, { place: '', promotion_id, quantity: line.quantity })
-  await updateLines(tx, [{ id, ...values }], actor)
+  await updateLines(tx, [{ id, ...values }], by.actor)
   const lines = await selectOrderDetailRecords(tx, [id])
   const [now = line] = lines
   return { lines, changed: saidOfApplied(id, line, now) }
@@ -66,12 +73,12 @@ export async function applyChangeRequest(
 export async function declineChangeRequest(
   tx: Tx,
   request: Required<SeenRequest> & DeclineReason,
-  actor: string,
+  by: AnsweredBy,
 ): Promise<OrderDetail[]> {
   const { id, seen, language } = request
   refuseRule(checkDecline(request))
-  await lockOrder(tx, request, actor)
-  await takeAway(tx, request, actor)
+  await lockOrder(tx, request, by.actor)
+  await takeAway(tx, request, by)
   await updateDecline(tx, id, { request: seen, reason: request.reason.trim(), language })
   return selectOrderDetailRecords(tx, [id])
 }
@@ -81,7 +88,19 @@ async function lockOrder(tx: Tx, { id }: SeenRequest, actor: string) {
   if (!line || !(await touchOrder(tx, line.order_id, actor))) throw lineGone({ id, place: '' })
 }
 
-async function takeAway(tx: Tx, { id, seen, seen_date: seenDate }: SeenRequest, actor: string) {
+async function takeAway(
+  tx: Tx,
+  { id, seen, seen_date: seenDate }: SeenRequest,
+  { actor, timeZone }: AnsweredBy,
+) {
   const cleared = await clearStatusChange(tx, id, { seen, seenDate }, actor)
-  if (!cleared) throw new Refused('request_changed_meanwhile', { field: 'id' })
+  if (cleared) return
+  const now = await selectAnswered(tx, id)
+  const { status_change, cleared_by: name, admin_clear_date: at } = now ?? {}
+  // what stands there now is another request of the customer's, or a colleague has answered
+  const isAnswered = status_change === null && name && at
+  const said = isAnswered
+    ? say('change_request.cleared_before', { name, when: secondInZone(new Date(at), timeZone) })
+    : undefined
+  throw new Refused('request_changed_meanwhile', { field: 'id' }, said)
 }

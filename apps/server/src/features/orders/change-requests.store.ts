@@ -38,3 +38,11 @@ export async function selectAskedLine(tx: Tx, id: number): Promise<StoredRequest
   if (!line) throw new Error(`line ${id} went while its order was locked`)
   return line
 }
+
+/** How a line's last request ended, if it did. */
+export const selectAnswered = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('order_details')
+    .select(['status_change', 'cleared_by', 'admin_clear_date'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -65,6 +65,8 @@ describe('the panel', () => {
       price: '10.00',
       currency: 'USD',
       date_modified: null,
+      request_language: null,
+      size_position: null,
     })
   })
 

@@ -3,6 +3,7 @@ import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
 import { RawAnswer } from '../../http/route'
 import { answerRecord, noSuch, recordOf } from '../../lists/records'
+import { sizePosition } from '../products/size-position.sql'
 import { selectOrderDetails, selectOrderDetailView, soldCombination } from './order-details.sql'
 
 const ofOrder = {
@@ -30,7 +31,7 @@ const changeRequests = {
   text: `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
     select d.id, d.order_id, o.order_number, o.order_reference, o.order_date, d.status_change, ${soldCombination},
       s.sku, d.customer_change_date, d.product_id, p.name as product_name,
-      m.price::text as price, m.currency, d.date_modified
+      m.price::text as price, m.currency, d.date_modified, d.request_language, ${sizePosition} as size_position
     from order_details d
     join orders o on o.id = d.order_id
     join products p on p.id = d.product_id

@@ -1,5 +1,6 @@
 import * as endpoints from '@getzo/contract/orders/order-details.endpoints'
 import * as shapes from '@getzo/contract/orders/order-details.schema'
+import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { placed, placedOf } from '../../http/placed'
@@ -13,6 +14,7 @@ import { createOrderDetails, deleteOrderDetails, editOrderDetails } from './orde
 
 export function orderDetailsRoutes(route: Route, deps: Deps) {
   const { db } = deps
+  const answeredBy = ({ actor }: Author) => ({ actor, timeZone: deps.config.shopTimeZone })
   const list = orderDetailList(deps.config.shopTimeZone)
   route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, (call) =>
     answerList(deps, list, call),
@@ -56,18 +58,18 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.clearChangeRequest, shapes.clearChangeRequestShapes, async ({ body, author, write }) => {
-    const cleared = await write((tx) => clearChangeRequest(tx, body, author.actor))
+    const cleared = await write((tx) => clearChangeRequest(tx, body, answeredBy(author)))
     return written(cleared, 'change_request.cleared', { id: body.id })
   })
 
   route(endpoints.applyChangeRequest, shapes.applyChangeRequestShapes, async ({ body, author, write }) => {
-    const { lines, changed } = await write((tx) => applyChangeRequest(tx, body, author.actor))
+    const { lines, changed } = await write((tx) => applyChangeRequest(tx, body, answeredBy(author)))
     return written(lines, changed.rule, changed.params)
   })
 
   route(endpoints.declineChangeRequest, shapes.declineChangeRequestShapes, async (call) => {
     const { body, author, write } = call
-    const declined = await write((tx) => declineChangeRequest(tx, body, author.actor))
+    const declined = await write((tx) => declineChangeRequest(tx, body, answeredBy(author)))
     return written(declined, 'change_request.declined', { id: body.id })
   })
 }

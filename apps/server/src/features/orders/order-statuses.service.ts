@@ -6,6 +6,7 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import type { ListDefinition } from '../../lists/definition'
+import { decideRefunds, storeRefunds } from '../refunds/order-refunds.service'
 import { type LockedOrder, lockMatchingOrders, lockOrders, updateStatuses } from './orders.store'
 
 type Chosen = BodyOf<typeof setOrderStatusesShapes>
@@ -19,25 +20,38 @@ interface Wanted {
 }
 
 /**
- * Sets the status of many orders in one transaction and three statements, whatever their number: all are locked, each
- * is decided by itself, and those that may are changed. One that may not leaves the others as they are.
+ * Sets the status of many orders in one transaction and a few statements, whatever their number: all are locked, each is
+ * decided by itself, and those that may are changed. One that may not leaves the others as they are.
  */
 export async function setOrderStatuses(
   tx: Tx,
   list: ListDefinition,
   chosen: Chosen,
-  actor: string,
+  by: { actor: string; at: Date },
 ): Promise<StatusResult[]> {
-  const { order_status: status } = chosen
+  const { order_status: status, due_refund: decision } = chosen
   const decided = (await lockChosen(tx, list, chosen)).map(({ id, seen, stored }) => ({
     id,
     stored,
     outcome: statusChangeOutcome(stored, status, seen),
   }))
-  const ids = decided.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []))
-  const changed = new Map((await updateStatuses(tx, ids, status, actor)).map((row) => [row.id, row]))
+  const allowed = decided.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []))
+  const refunds = await decideRefunds(tx, allowed, { status, decision })
+  const owed = new Map(
+    refunds.flatMap(({ orderId, step, amount, currency, customer: name }) =>
+      step.kind === 'refuse' ? [[orderId, { amount, currency, name }] as const] : [],
+    ),
+  )
+  const ids = allowed.filter((id) => !owed.has(id))
+  const changed = new Map((await updateStatuses(tx, ids, status, by.actor)).map((row) => [row.id, row]))
+  await storeRefunds(tx, refunds, by)
   return decided.map(({ id, stored, outcome }) =>
-    resultOf(id, outcome, stored && { ...stored, ...changed.get(id) }),
+    resultOf(
+      id,
+      owed.has(id) ? 'refund_due' : outcome,
+      stored && { ...stored, ...changed.get(id) },
+      owed.get(id),
+    ),
   )
 }
 
@@ -63,9 +77,15 @@ async function lockChosen(tx: Tx, list: ListDefinition, { records, matching }: C
   throw new Refused('malformed', { field: 'records' }, say('list.one_choice'))
 }
 
-const resultOf = (id: number, outcome: StatusChangeOutcome, stored?: LockedOrder): StatusResult => ({
+const resultOf = (
+  id: number,
+  outcome: StatusChangeOutcome,
+  stored?: LockedOrder,
+  owed: StatusResult['owed'] = null,
+): StatusResult => ({
   id,
   outcome,
+  owed,
   order_number: stored?.order_number ?? null,
   ...(stored === undefined || outcome === 'gone'
     ? { order_status: null, date_modified: null, version: null }

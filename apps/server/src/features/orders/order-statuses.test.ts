@@ -55,6 +55,7 @@ describe('the status of many orders', () => {
     expect(answer.body.data[0]).toEqual({
       id: ids[0],
       outcome: 'changed',
+      owed: null,
       order_number: after.order_number,
       order_status: 'shipped',
       date_modified,

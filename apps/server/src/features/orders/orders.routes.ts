@@ -1,4 +1,5 @@
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
+import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import * as shapes from '@getzo/contract/orders/orders.schema'
 import type { Author, Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
@@ -7,7 +8,7 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
-import { type DueRefund, decideDueRefund, readDecidedRefund } from '../refunds/due-refund'
+import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
 import { saveNewOrder, saveOrder } from './order-save.service'
 import { countChanged, setOrderStatuses } from './order-statuses.service'
 import { orderList } from './orders.list'
@@ -15,7 +16,7 @@ import { listOrdersHolding, proposeOrderNumber, readOrder } from './orders.reads
 import { changeOneField, createOrder, editOrder, type OrderDesk } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
-  const { db, config, secrets } = deps
+  const { db, config, secrets, now } = deps
   const list = orderList(config.shopTimeZone)
   const desk = ({ actor }: Author): OrderDesk => ({
     actor,
@@ -55,24 +56,26 @@ export function ordersRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
-    const { saved, refund } = await write((tx) =>
-      withRefund(tx, params.id, body, () => editOrder(tx, params.id, body, desk(author))),
-    )
+    const { saved, refund } = await write(async (tx) => {
+      const order = await editOrder(tx, params.id, body, desk(author))
+      // a call of the specifications: it knows no decision, so that what is owed stays due
+      const decision = { ...body, due_refund: body.due_refund ?? 'keep' } as const
+      return { saved: order, refund: await refundOf(tx, order, decision, author) }
+    })
     return updated([saved], refund)
   })
 
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
-    const { saved, refund } = await write((tx) =>
-      withRefund(tx, params.id, body, () => changeOneField(tx, params.id, body, desk(author))),
-    )
+    const { saved, refund } = await write(async (tx) => {
+      const order = await changeOneField(tx, params.id, body, desk(author))
+      return { saved: order, refund: await refundOf(tx, order, body, author) }
+    })
     return updated([saved], refund)
   })
 
   route(endpoints.setOrderStatuses, shapes.setOrderStatusesShapes, async ({ body, author, write }) => {
-    const results = await write(async (tx) => {
-      await decideDueRefund(tx, body.due_refund)
-      return setOrderStatuses(tx, list, body, author.actor)
-    })
+    const { actor } = author
+    const results = await write((tx) => setOrderStatuses(tx, list, body, { actor, at: now() }))
     return written(results, 'list.some_changed', countChanged(results))
   })
 
@@ -96,33 +99,34 @@ export function ordersRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, write }) => {
-    const { saved, refund } = await write((tx) =>
-      withRefund(tx, params.id, body, () => saveOrder(tx, params.id, body, desk(author))),
-    )
+    const { saved, refund } = await write(async (tx) => {
+      const whole = await saveOrder(tx, params.id, body, desk(author))
+      return { saved: whole, refund: await refundOf(tx, whole.order, body, author) }
+    })
     return updated(saved, refund)
   })
+
+  /** After the order's lines: a refund that is due again is of what they cost now. */
+  const refundOf = (
+    tx: Tx,
+    { id, order_status: status }: OrderRecord,
+    { due_refund: decision, refund_reason: reason }: SentDecision,
+    { actor }: Author,
+  ) => settleRefund(tx, id, { status, decision, reason, actor, at: now() })
 }
 
-/** A save, and what it did with the refund of an order that its customer had cancelled. */
-async function withRefund<T>(
-  tx: Tx,
-  id: number,
-  { due_refund: decision }: { due_refund?: DueRefund },
-  save: () => Promise<T>,
-) {
-  await decideDueRefund(tx, decision)
-  const saved = await save()
-  return { saved, refund: (await readDecidedRefund(tx, id)) ?? null }
-}
+const toldOfRefund = {
+  keep: 'order.updated_refund_kept',
+  withdraw: 'order.updated_refund_withdrawn',
+  owe: 'order.updated_refund_due',
+} as const
 
-type Decided = Awaited<ReturnType<typeof withRefund>>['refund']
-
-/** Whoever takes up a cancelled order again is told of its money. */
-function updated<T>(data: T, refund: Decided) {
-  if (refund === null) return written(data, 'order.updated')
+/** Who gives a cancelled order another status, or cancels it again, is told of its money. */
+function updated<T>(data: T, refund: DecidedRefund | null) {
+  const kind = refund?.step.kind
+  if (refund === null || kind === undefined || kind === 'nothing' || kind === 'refuse') {
+    return written(data, 'order.updated')
+  }
   const { amount, currency } = refund
-  return written(data, refund.is_kept ? 'order.updated_refund_kept' : 'order.updated_refund_withdrawn', {
-    amount,
-    currency,
-  })
+  return written(data, toldOfRefund[kind], { amount, currency })
 }

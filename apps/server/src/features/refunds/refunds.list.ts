@@ -1,10 +1,18 @@
+import type { RefundState } from '@getzo/contract/refunds/refunds.schema'
 import type { ListDefinition } from '../../lists/definition'
 import { containing } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 
+const conditionOf: Record<RefundState, string> = {
+  due: 'r.done_at is null and r.withdrawn_at is null',
+  done: 'r.done_at is not null',
+  withdrawn: 'r.withdrawn_at is not null',
+}
+
 /** Columns of a refund over refunds r, orders o and customers c. */
 export const refundColumns = `r.id, r.order_id, o.order_number, o.order_reference, o.order_status, o.customer_id,
-  c.customer_name, r.amount::text as amount, r.currency, r.requested_at, r.done_at, r.done_by, r.note`
+  c.customer_name, r.amount::text as amount, r.currency, r.requested_at, r.done_at, r.done_by, r.note,
+  r.withdrawn_at, r.withdrawn_by, r.withdraw_reason`
 
 export const refundTables =
   'refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id'
@@ -19,12 +27,11 @@ export const refundList = (timeZone: string): ListDefinition => ({
   joins: `(${refundTables})`,
   key: 'r.id',
   columns: refundColumns,
-  // one that was withdrawn is told in its order's history
-  conditions: ['r.withdrawn_at is null'],
+  conditions: [],
   sorts: { requested_at: { expression: 'r.requested_at', type: 'timestamptz' } },
   defaultSort: '-requested_at',
   filters: {
-    state: (_bind, value) => (value === 'due' ? 'r.done_at is null' : 'r.done_at is not null'),
+    state: (_bind, value) => conditionOf[value as RefundState], // one of them, by the contract's shape
     customer_id: isRecord('o.customer_id'),
     ...instantRange('requested', { expression: 'r.requested_at', timeZone }),
     ...instantRange('done', { expression: 'r.done_at', timeZone }),

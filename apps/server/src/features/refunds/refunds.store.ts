@@ -1,4 +1,5 @@
 import type { Refund } from '@getzo/contract/refunds/refunds.schema'
+import type { RefundDecision, StoredRefund } from '@getzo/domain/refunds/refund-states'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { refundColumns, refundTables } from './refunds.list'
@@ -20,3 +21,59 @@ export async function selectRefund(tx: Tx, id: number): Promise<Refund | undefin
     select ${sql.raw(refundColumns)} from ${sql.raw(refundTables)} where r.id = ${id}) r`.execute(tx)
   return rows[0]?.record
 }
+
+interface LockedRefund extends Omit<StoredRefund, 'amountCents'> {
+  id: number
+  orderId: number
+  /** a bigint, which JSON has not */
+  amountCents: string
+}
+
+/** All refunds of these orders, the oldest first, locked against somebody who carries one out at this moment. */
+export async function lockRefunds(tx: Tx, orderIds: readonly number[]): Promise<LockedRefund[]> {
+  const { rows } = await sql<LockedRefund>`
+    select id, order_id as "orderId", (amount * 100)::bigint::text as "amountCents", currency, done_by as "paidBy",
+      case when done_at is not null then 'paid' when withdrawn_at is not null then 'withdrawn'
+        when kept_at is not null then 'kept' else 'due' end as state
+    from refunds where order_id = any(${orderIds}::bigint[]) order by id for update`.execute(tx)
+  return rows
+}
+
+/** What the lines of these orders cost now, and whose they are. */
+export async function selectOrderTotals(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<{ id: number; customer: string; totalCents: string }[]> {
+  const { rows } = await sql<{ id: number; customer: string; totalCents: string }>`
+    select o.id, c.customer_name as customer, (select coalesce(sum(m.price * d.quantity * 100), 0)::bigint::text
+      from order_details d join promotions m on m.id = d.promotion_id
+      where d.order_id = o.id and d.deleted_at is null) as "totalCents"
+    from orders o join customers c on c.id = o.customer_id where o.id = any(${orderIds}::bigint[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Ends due refunds of orders without their money, or has them stay due although the order was taken up again. */
+export const updateDecided = (
+  tx: Tx,
+  orderIds: readonly number[],
+  { decision, at, actor, reason }: { decision: RefundDecision; at: Date; actor: string; reason: string },
+) =>
+  sql`update refunds set ${
+    decision === 'keep'
+      ? sql`kept_at = ${at}::timestamptz`
+      : sql`withdrawn_at = ${at}::timestamptz, withdrawn_by = ${actor}, withdraw_reason = ${reason}`
+  } where order_id = any(${orderIds}::bigint[]) and done_at is null and withdrawn_at is null`.execute(tx)
+
+/** Makes refunds due again that were kept or withdrawn, with what is owed now. */
+export const updateOwed = (tx: Tx, owed: readonly { id: number; amount: string }[], at: Date) =>
+  sql`update refunds r set amount = w.amount, requested_at = ${at}::timestamptz, kept_at = null, withdrawn_at = null,
+      withdrawn_by = null, withdraw_reason = null
+    from jsonb_to_recordset(${JSON.stringify(owed)}::jsonb) as w(id bigint, amount numeric)
+    where r.id = w.id and r.done_at is null`.execute(tx)
+
+/** Puts what is owed for an order on the list of refunds. */
+export const insertRefund = (tx: Tx, orderId: number, amount: string, at: Date) =>
+  sql`insert into refunds (order_id, amount, requested_at)
+    values (${orderId}::bigint, ${amount}::numeric, ${at}::timestamptz)`.execute(tx)

@@ -90,18 +90,3 @@ test('K7 refunds are for staff, and an unknown one is not there', async () => {
   expect((await product.call(finishRefund, { params: { id: 1 }, body: {} })).status).toBe(401)
   expect((await product.call(finishRefund, { params: { id: 424_242 }, body: {} }, csr)).status).toBe(404)
 })
-
-test('K7 a second cancellation of a reopened order is a refund of its own', async () => {
-  const order = await cancelledOrder()
-  await product.call(finishRefund, { params: { id: order.refundId }, body: {} }, csr)
-  await product.db.pool.query(`update orders set order_status = 'awaiting_fulfillment' where id = $1`, [
-    order.id,
-  ])
-  const proof = await customers.proofOf(order)
-  await product.call(cancelOrder, { params: { id: order.id }, body: {} }, undefined, proof)
-  const { rows } = await product.db.pool.query(
-    'select done_at is null as due from refunds where order_id = $1 order by id',
-    [order.id],
-  )
-  expect(rows).toEqual([{ due: false }, { due: true }])
-})

@@ -35,19 +35,29 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** A record that is about to be deleted, or a request of one that is about to be cleared or applied. */
-export interface AskedRecord {
+/** A record that is about to be deleted, or a request of one that is about to be cleared. */
+interface AskedRecord {
   id: number
-  name: string
+  /** what happens to it, in our own words: "Delete order G2-24273?" */
   title: string
+  about?: string
   details?: readonly string[] | undefined
   /** words of the button that goes ahead, "OK" without */
   yes?: string
 }
 
-/** The one question before a record is deleted, or its request cleared or applied: its id, and its name below (A22). */
-export const confirmRecord = ({ id, name, ...question }: AskedRecord) =>
-  confirm({ ...question, text: t('confirm.record', { id: String(id) }), about: name, danger: true })
+/** The specified question before a record is deleted or its request cleared, under a heading of our own words (A22). */
+export const confirmRecord = ({ id, details, ...question }: AskedRecord) =>
+  confirm({
+    ...question,
+    ...(details && { details }),
+    text: t('confirm.record', { id: String(id) }),
+    danger: true,
+  })
+
+/** The same of a deletion: `what` names the record, such as "order G2-24273". */
+export const confirmDeletion = ({ what, ...record }: Omit<AskedRecord, 'title'> & { what: string }) =>
+  confirmRecord({ ...record, title: t('confirm.delete', { what }) })
 
 /** Whether a question is open: another dialog steps aside meanwhile, so that one thing is asked at a time. */
 export const useIsAsking = () => useSyncExternalStore(asked.subscribe, asked.get, asked.get) !== null

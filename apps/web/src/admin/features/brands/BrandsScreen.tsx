@@ -55,6 +55,7 @@ const actions = rowActionsOf(listBrands, {
   view: (row) => screens.brand(row.id),
   edit: { to: (row) => screens.editBrand(row.id), capability: 'brands.write' },
   remove: {
+    what: (row) => t('brands.what', { name: row.name }),
     run: removeBrand,
     toKnow: async (row) => usesInWords(await readUses(row.id)),
     capability: 'brands.write',

@@ -63,6 +63,7 @@ const actions = rowActionsOf(listCustomers, {
   view: (row) => screens.customer(row.id),
   edit: { to: (row) => screens.editCustomer(row.id), capability: 'customers.write' },
   remove: {
+    what: (row) => t('customers.what', { name: row.customer_name }),
     run: (row) => call(deleteCustomer, { params: { id: row.id }, body: { version: row.version } }),
     capability: 'customers.delete',
   },

@@ -64,6 +64,7 @@ const actions = rowActionsOf(listAllOrderDetails, {
   view: (row) => screens.orderDetail(row.id),
   edit: { to: (row) => screens.editOrderDetail(row.id), capability: 'order_details.write' },
   remove: {
+    what: (row) => t('details.what', { product: row.product_name, order: row.order_number }),
     run: (row) => call(deleteOrderDetail, { params: { id: row.id }, body: {} }),
     toKnow: async (row) => [t('details.goes', { total: totalText(row) })],
     capability: 'order_details.write',

@@ -21,6 +21,7 @@ import { ShippingSection } from './form/ShippingSection'
 import { LinesSection } from './lines/LinesSection'
 import { readStoredOrder, type StoredOrder } from './orders.api'
 import { t } from './orders.text'
+import { useRefundQuestion } from './refund-question/use-refund-question'
 
 /** How long the toasts of a save are read before the list comes (document 1, section 4). */
 const goAfterMs = 1000
@@ -33,43 +34,50 @@ export function EditOrderScreen() {
   const queryClient = useQueryClient()
   const merging = useMemo(() => orderMerging(queryClient), [queryClient])
   const { order, details } = stored.record ?? {}
+  const { decide, question } = useRefundQuestion(order?.order_number ?? String(id))
   const title = t('form.edit', { id: String(id) })
   return (
-    <FormPage
-      title={title}
-      breadcrumbs={[
-        { label: t('orders.admin') },
-        { label: t('orders.crumb'), to: screens.orders },
-        { label: title },
-      ]}
-      actions={
-        <ButtonLink to={screens.order(id)} variant="default">
-          {t('orders.show')}
-        </ButtonLink>
-      }
-      form={form}
-      stored={stored}
-      loading={t('form.loading')}
-      saveLabel={t('form.update')}
-      savingLabel={t('form.updating')}
-      check={checkOrderForm}
-      save={async (values, options) => {
-        const { data } = await call(saveOrder, { params: { id }, body: editOrderBody(values, options) })
-        return data
-      }}
-      saved={sayUpdated}
-      describeError={describeEditError}
-      describeChange={describeOrderChange}
-      merging={merging}
-      goTo={screens.orders}
-      goAfterMs={goAfterMs}
-    >
-      <CustomerSection control={form.control} stored={order} />
-      <OrderSection />
-      <PackageSection />
-      <ShippingSection />
-      <LetterSection control={form.control} />
-      <LinesSection stored={details} />
-    </FormPage>
+    <>
+      <FormPage
+        title={title}
+        breadcrumbs={[
+          { label: t('orders.admin') },
+          { label: t('orders.crumb'), to: screens.orders },
+          { label: title },
+        ]}
+        actions={
+          <ButtonLink to={screens.order(id)} variant="default">
+            {t('orders.show')}
+          </ButtonLink>
+        }
+        form={form}
+        stored={stored}
+        loading={t('form.loading')}
+        saveLabel={t('form.update')}
+        savingLabel={t('form.updating')}
+        check={checkOrderForm}
+        save={async (values, options) => {
+          const body = editOrderBody(values, options)
+          const { data } = await decide(values.order_status, (decision) =>
+            call(saveOrder, { params: { id }, body: { ...body, ...decision } }),
+          )
+          return data
+        }}
+        saved={sayUpdated}
+        describeError={describeEditError}
+        describeChange={describeOrderChange}
+        merging={merging}
+        goTo={screens.orders}
+        goAfterMs={goAfterMs}
+      >
+        <CustomerSection control={form.control} stored={order} />
+        <OrderSection />
+        <PackageSection />
+        <ShippingSection />
+        <LetterSection control={form.control} />
+        <LinesSection stored={details} />
+      </FormPage>
+      {question}
+    </>
   )
 }

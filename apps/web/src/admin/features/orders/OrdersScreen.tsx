@@ -40,6 +40,7 @@ const actions = rowActionsOf(listOrders, {
   view: (order) => screens.order(order.id),
   edit: { to: (order) => screens.editOrder(order.id), capability: 'orders.write' },
   remove: {
+    what: (row) => t('orders.what', { number: row.order_number }),
     run: (order) => call(deleteOrder, { params: { id: order.id }, body: { version: order.version } }),
     capability: 'orders.delete',
   },

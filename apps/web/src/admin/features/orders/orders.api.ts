@@ -24,6 +24,7 @@ import type {
   OrderSave,
   OrderSaved,
   setOrderStatusesShapes,
+  setOrderStatusShapes,
 } from '@getzo/contract/orders/orders.schema'
 import type { DeclineReason } from '@getzo/domain/orders/decline-request'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
@@ -109,25 +110,42 @@ interface Seen {
   version: number
 }
 
+/** What is decided about a refund that is due (O37). */
+export type SentDecision = Pick<BodyOf<typeof setOrderStatusShapes>, 'due_refund' | 'refund_reason'>
+
 /** Sets an order's status, and nothing else, over the version that was seen (O12, O28). */
-export async function setStatus({ id, version }: Seen, order_status: OrderStatus): Promise<OrderRecord> {
-  const { data } = await call(setOrderStatus, { params: { id }, body: { order_status, version } })
+export async function setStatus(
+  { id, version }: Seen,
+  order_status: OrderStatus,
+  decision?: SentDecision,
+): Promise<OrderRecord> {
+  const { data } = await call(setOrderStatus, {
+    params: { id },
+    body: { order_status, version, ...decision },
+  })
   return theOne(data)
 }
 
 /** What became of one of many orders. */
 export type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
 
-/** Sets the status of many orders: those ticked over the versions that were seen, or all that the list matched. */
+/** Orders that are to get a status: some over the versions that were seen, or all that the list matched. */
+export type ChosenOrders =
+  | { kind: 'ticked'; rows: readonly Seen[] }
+  | Extract<Chosen<OrderRow>, { kind: 'matching' }>
+
+/** Sets the status of many orders. Those whose refund is due are left, unless their refunds are to be kept (O37). */
 export async function setStatuses(
-  chosen: Chosen<OrderRow>,
+  chosen: ChosenOrders,
   order_status: OrderStatus,
   keys: IdempotencyKeys,
+  keepsRefunds?: 'keep',
 ): Promise<StatusResult[]> {
+  const change = { order_status, ...(keepsRefunds && { due_refund: keepsRefunds }) }
   const body: BodyOf<typeof setOrderStatusesShapes> =
     chosen.kind === 'ticked'
-      ? { order_status, records: chosen.rows.map(({ id, version }) => ({ id, version })) }
-      : { order_status, matching: { query: chosen.query, count: chosen.count } }
+      ? { ...change, records: chosen.rows.map(({ id, version }) => ({ id, version })) }
+      : { ...change, matching: { query: chosen.query, count: chosen.count } }
   const { data } = await call(setOrderStatuses, { body }, { idempotencyKey: keys.keyFor(body) })
   return data
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../../ui/AppLink'
-import { confirmRecord } from '../../ui/confirm'
+import { confirmDeletion } from '../../ui/confirm'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { EditIcon, RemoveIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
@@ -82,7 +82,7 @@ function DeleteButton({ product }: { product: ProductForm }) {
     setBusy(true)
     try {
       const details = await usesInWords(id)
-      if (!(await confirmRecord({ id, name, title: t('view.delete'), details }))) return
+      if (!(await confirmDeletion({ id, what: t('products.what', { name }), details }))) return
       await removeProduct({ id, version })
       notify.success(t('products.deleted', { name }))
       void queryClient.invalidateQueries({ refetchType: 'none' })

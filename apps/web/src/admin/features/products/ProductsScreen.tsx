@@ -72,7 +72,12 @@ const actions = rowActionsOf(listProducts, {
   name: (row) => row.name,
   view: (row) => screens.product(row.id),
   edit: { to: (row) => screens.editProduct(row.id), capability: 'products.write' },
-  remove: { run: removeProduct, toKnow: (row) => usesInWords(row.id), capability: 'products.write' },
+  remove: {
+    what: (row) => t('products.what', { name: row.name }),
+    run: removeProduct,
+    toKnow: (row) => usesInWords(row.id),
+    capability: 'products.write',
+  },
 })
 
 /** All products (P1): staff see them, administrators change them. */

@@ -90,6 +90,7 @@ const actions = rowActionsOf(listPromotions, {
   view: (row) => screens.promotion(row.id),
   edit: { to: (row) => screens.editPromotion(row.id), capability: 'promotions.write' },
   remove: {
+    what: (row) => t('promotions.what', { promotion: promotionName(row) }),
     run: (row) => call(deletePromotion, { params: { id: row.id }, body: {} }),
     toKnow: async () => [t('promotions.goes')],
     capability: 'promotions.write',

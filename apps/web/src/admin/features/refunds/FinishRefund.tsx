@@ -8,19 +8,19 @@ import { IconButton } from '../../ui/AppLink'
 import { CheckIcon } from '../../ui/icons'
 import { t as ui } from '../../ui/text'
 import { notify } from '../../ui/toasts'
-import { markAsDone, type Refund } from './refunds.api'
+import { markAsDone, type Refund, refundStateOf } from './refunds.api'
 import { t } from './refunds.text'
 
 const noteLengthMax = 500
 
-/** Asks for a note and marks a due refund as carried out. A done one offers nothing. */
+/** Asks for a note and marks a due refund as carried out. Any other offers nothing. */
 export function FinishRefund({ refund }: { refund: Refund }) {
   const isAllowed = useCan('refunds.write')
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState('')
-  if (refund.done_at !== null || !isAllowed) return null
+  if (refundStateOf(refund) !== 'due' || !isAllowed) return null
 
   const { amount, currency, customer_name: name, order_number: number } = refund
   const cents = parseCents(amount)

@@ -8,7 +8,10 @@ import { ListPage } from '../../ui/list/ListPage'
 import { customerFilter } from '../../ui/list/record-filters'
 import { StatusText } from '../../ui/StatusText'
 import { FinishRefund } from './FinishRefund'
+import { refundStateOf } from './refunds.api'
 import { t } from './refunds.text'
+
+const tones = { due: 'amber', done: 'green', withdrawn: 'grey' } as const
 
 const filters = filtersOf(listRefunds, [
   {
@@ -17,6 +20,7 @@ const filters = filtersOf(listRefunds, [
     choices: [
       { value: 'due', label: t('refunds.state.due') },
       { value: 'done', label: t('refunds.state.done') },
+      { value: 'withdrawn', label: t('refunds.state.withdrawn') },
     ],
   },
   customerFilter,
@@ -61,26 +65,31 @@ const columns = columnsOf(listRefunds, [
   {
     id: 'state',
     header: t('refunds.state'),
-    cell: ({ done_at }) =>
-      done_at === null ? (
-        <StatusText tone="amber">{t('refunds.state.due')}</StatusText>
-      ) : (
-        <StatusText tone="green">{t('refunds.state.done')}</StatusText>
-      ),
+    cell: (row) => {
+      const state = refundStateOf(row)
+      return <StatusText tone={tones[state]}>{t(`refunds.state.${state}`)}</StatusText>
+    },
   },
   {
     id: 'done',
     header: t('refunds.doneBy'),
     wraps: true,
     leastWidth: '9rem',
-    cell: ({ done_at, done_by }) =>
-      done_at === null ? null : (
+    cell: ({ done_at, done_by, withdrawn_at, withdrawn_by }) => {
+      const endedAt = done_at ?? withdrawn_at
+      return endedAt === null ? null : (
         <>
-          {done_by}, <ShortInstant value={done_at} />
+          {done_by ?? withdrawn_by}, <ShortInstant value={endedAt} />
         </>
-      ),
+      )
+    },
   },
-  { id: 'note', header: t('refunds.note'), wraps: true, cell: (row) => row.note },
+  {
+    id: 'note',
+    header: t('refunds.note'),
+    wraps: true,
+    cell: ({ note, withdraw_reason: reason }) => note ?? reason,
+  },
 ])
 
 const actions = rowActionsOf(listRefunds, {
@@ -88,7 +97,7 @@ const actions = rowActionsOf(listRefunds, {
   more: (row) => <FinishRefund refund={row} />,
 })
 
-/** Money to give back after customers' cancellations, ticked off one by one (K7). */
+/** Money to give back after customers' cancellations, ticked off one by one (K7), and what was withdrawn (O37). */
 export function RefundsScreen() {
   return (
     <ListPage

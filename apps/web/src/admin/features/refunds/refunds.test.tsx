@@ -17,6 +17,9 @@ const due = {
   done_at: null,
   done_by: null,
   note: null,
+  withdrawn_at: null,
+  withdrawn_by: null,
+  withdraw_reason: null,
 }
 const done = {
   ...due,
@@ -26,9 +29,17 @@ const done = {
   done_by: 'bo@getzo.test',
   note: 'WeChat Pay 4711',
 }
+const withdrawn = {
+  ...due,
+  id: 7,
+  order_number: 'A-1079',
+  withdrawn_at: '2026-03-12T04:00:00+00:00',
+  withdrawn_by: 'ann@getzo.test',
+  withdraw_reason: 'He wants it after all',
+}
 const reads = {
   'GET /auth/user': () => ({ body: userOf('csr') }),
-  'GET /release/refund/all': () => page([due, done]),
+  'GET /release/refund/all': () => page([due, done, withdrawn]),
 }
 
 test('K7 the list shows what is owed to whom for which order, and what was done by whom', async () => {
@@ -42,7 +53,7 @@ test('K7 the list shows what is owed to whom for which order, and what was done 
       .getAttribute('href'),
   ).toBe('/admin/o/42')
   const paid = screen.getByRole('rowheader', { name: 'A-1078' }).closest('tr')
-  expect(paid?.textContent).toMatch(/Done.*bo@getzo\.test.*WeChat Pay 4711/)
+  expect(paid?.textContent).toMatch(/Paid.*bo@getzo\.test.*WeChat Pay 4711/)
   expect(screen.getAllByRole('button', { name: /^Mark refund/ })).toHaveLength(1)
 })
 
@@ -73,4 +84,15 @@ test('K7 of two colleagues the second is told who was first', async () => {
   await person.click(await screen.findByRole('button', { name: 'Mark as done' }))
   await screen.findByText(text)
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Refund done' })).toBeTruthy())
+})
+
+test('O37 a withdrawn one says why, by whom and when, and offers nothing; the list is narrowed to them', async () => {
+  const calls = fakeApi(reads)
+  const { person } = renderApp('/admin/refunds', { token: 'abc' })
+  const row = (await screen.findByRole('rowheader', { name: 'A-1079' })).closest('tr')
+  expect(row?.textContent).toMatch(/Withdrawn.*ann@getzo\.test.*2026-03-12.*He wants it after all/)
+  expect(within(row ?? document.body).queryByRole('button', { name: /^Mark refund/ })).toBeNull()
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Withdrawn')
+  await person.click(screen.getByRole('button', { name: 'Go' }))
+  await waitFor(() => expect(calls.at(-1)?.query.state).toBe('withdrawn'))
 })

@@ -118,6 +118,7 @@ const actions = rowActionsOf(listUrls, {
   view: (row) => screens.url(row.id),
   edit: { to: (row) => screens.editUrl(row.id), capability: 'urls.write' },
   remove: {
+    what: (row) => t('urls.what', { seed: row.url_seed }),
     run: (row) => call(deleteUrl, { params: { id: row.id }, body: { version: row.version } }),
     capability: 'urls.write',
   },

@@ -50,6 +50,7 @@ const actions = rowActionsOf(listVariantOptions, {
   view: (row) => screens.variantOption(row.id),
   edit: { to: (row) => screens.editVariantOption(row.id), capability: 'variants.write' },
   remove: {
+    what: (row) => t('variants.whatOption', { product: row.product_name, type: row.name }),
     run: (row) => call(deleteVariantOption, { params: { id: row.id }, body: { version: row.version } }),
     toKnow: hangsOnOption,
     capability: 'variants.write',

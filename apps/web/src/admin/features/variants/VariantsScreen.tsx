@@ -43,6 +43,7 @@ const actions = rowActionsOf(listVariants, {
   view: (row) => screens.variant(row.id),
   edit: { to: (row) => screens.editVariant(row.id), capability: 'variants.write' },
   remove: {
+    what: (row) => t('variants.what', { product: row.product_name, type: row.name }),
     run: (row) => call(deleteVariant, { params: { id: row.id }, body: { version: row.version } }),
     toKnow: hangsOnVariant,
     capability: 'variants.write',

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useUser } from '../../api/current-user'
-import { confirm } from '../confirm'
+import { confirmDeletion } from '../confirm'
 import { BookmarkIcon, CheckIcon, ChevronDownIcon } from '../icons'
 import { notify } from '../toasts'
 import { chooseDefault, type ListView, removeView, saveView } from './list-views.api'
@@ -46,9 +46,9 @@ export function ViewsMenu({
       t('views.updated', { name }),
     )
   const remove = async (view: ListView) => {
-    const { name, shared } = view
-    const text = shared ? t('views.deleteAskTeam') : t('views.deleteAsk')
-    if (!(await confirm({ title: t('views.deleteTitle'), text, about: name, danger: true }))) return
+    const { id, name, shared } = view
+    const details = shared ? [t('views.deleteTeam')] : []
+    if (!(await confirmDeletion({ id, what: t('views.what', { name }), details }))) return
     await attempt(
       async () => {
         await removeView(view)

@@ -153,8 +153,9 @@ test('W3 a view is renamed and shared, and deleted after asking', async () => {
   ])
 
   await choose('Support', 'Delete “Support”…')
-  const question = within(await screen.findByRole('dialog', { name: 'Delete view' }))
-  question.getByText('Are you sure you wish to delete this view? The whole team loses it.')
+  const question = within(await screen.findByRole('dialog', { name: 'Delete view Support?' }))
+  question.getByText('Are you sure you wish to delete record ID: 5?')
+  question.getByText('The whole team loses it.')
   expect(sent('PUT', '/release/list/view/id/5/a=del')).toHaveLength(0)
   await me.click(question.getByRole('button', { name: 'OK' }))
   await screen.findByText('View “Support” has been deleted.')

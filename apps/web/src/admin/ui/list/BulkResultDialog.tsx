@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AppLink } from '../AppLink'
 import { CopyButton } from '../CopyButton'
@@ -11,7 +11,7 @@ export function BulkResultDialog({ result, onClose }: { result: BulkResult | nul
   // the words stay while the dialog fades out
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)
-  const left = last?.left ?? []
+  const { left = [], further } = last ?? {}
   return (
     <Modal
       opened={result !== null}
@@ -20,6 +20,7 @@ export function BulkResultDialog({ result, onClose }: { result: BulkResult | nul
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="lg"
     >
+      {further !== undefined && <Text mb="sm">{further.text}</Text>}
       <table className={classes.left}>
         <thead>
           <tr>
@@ -44,6 +45,17 @@ export function BulkResultDialog({ result, onClose }: { result: BulkResult | nul
           label={t('selection.copy')}
           text={() => left.map(({ name, reason }) => `${name}\t${reason}`).join('\n')}
         />
+        {further !== undefined && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose()
+              further.run()
+            }}
+          >
+            {further.label}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('ui.close')}</Button>
       </Group>
     </Modal>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureText } from '../../api/api-error'
 import { useCan } from '../../api/current-user'
 import { IconButton, IconLink } from '../AppLink'
-import { confirmRecord } from '../confirm'
+import { confirmDeletion } from '../confirm'
 import { EditIcon, RemoveIcon, ViewIcon } from '../icons'
 import { t } from '../text'
 import { notify } from '../toasts'
@@ -26,11 +26,11 @@ export function RowActionIcons<R extends { id: number }>({
   const [isRemoving, setRemoving] = useState(false)
   const rowName = name(row)
 
-  const askAndRemove = async ({ run, toKnow }: NonNullable<RowActions<R>['remove']>) => {
+  const askAndRemove = async ({ run, what, toKnow }: NonNullable<RowActions<R>['remove']>) => {
     setRemoving(true)
     try {
       const details = await toKnow?.(row)
-      if (!(await confirmRecord({ id: row.id, name: rowName, title: t('list.removeTitle'), details }))) return
+      if (!(await confirmDeletion({ id: row.id, what: what(row), details }))) return
       await run(row)
       notify.success(t('list.removed', { name: rowName }))
       onRemoved()

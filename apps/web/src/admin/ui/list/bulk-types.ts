@@ -21,6 +21,8 @@ interface LeftRecord {
 export interface BulkResult {
   summary: string
   left: readonly LeftRecord[]
+  /** what can be done with some of those that were left, and why they were */
+  further?: { text: string; label: string; run: () => void }
 }
 
 /** What a bulk action's button is given. */

@@ -36,9 +36,11 @@ export interface RowActions<R> {
   name: (row: R) => string
   view?: (row: R) => string
   edit?: { to: (row: R) => string; capability: Capability }
-  /** asks "Are you sure you wish to delete record ID: {id}?" first, says so afterwards, and fetches anew */
+  /** asks "Are you sure you wish to delete record ID: {id}?" first (A22), says so afterwards, and fetches anew */
   remove?: {
     run: (row: R) => Promise<unknown>
+    /** what is deleted, in the heading of the question: "order G2-24273" gives "Delete order G2-24273?" */
+    what: (row: R) => string
     capability: Capability
     /** what the question says besides, such as what hangs on the record: lines of text */
     toKnow?: (row: R) => Promise<readonly string[]>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureText } from '../../../api/api-error'
 import { IconButton } from '../../../ui/AppLink'
-import { confirmRecord } from '../../../ui/confirm'
+import { confirmDeletion } from '../../../ui/confirm'
 import { EditIcon, RemoveIcon, UploadIcon, ViewIcon } from '../../../ui/icons'
 import { notify } from '../../../ui/toasts'
 import { t } from '../brands.text'
@@ -28,11 +28,10 @@ export function DocumentActions({
   const askAndRemove = async () => {
     const question = {
       id,
-      name: title,
-      title: t('documents.removeTitle'),
+      what: t('documents.what', { title }),
       details: [t('documents.removeAbout')],
     }
-    if (!(await confirmRecord(question))) return
+    if (!(await confirmDeletion(question))) return
     try {
       await removeDocument(id)
       notify.success(t('documents.removed', { title }))

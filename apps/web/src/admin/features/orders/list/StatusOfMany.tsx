@@ -7,6 +7,7 @@ import {
   orderStatusText,
   orderStatusTone,
 } from '@getzo/domain/orders/order-status'
+import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import { Button, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { ChevronDownIcon } from '../../../ui/icons'
 import type { BulkDesk, BulkResult } from '../../../ui/list/bulk-types'
 import { keepInPlace } from '../../../ui/list/keep-in-place'
 import { StatusText } from '../../../ui/StatusText'
-import { type StatusResult, setStatuses } from '../orders.api'
+import { type ChosenOrders, type StatusResult, setStatuses } from '../orders.api'
 import { t } from '../orders.text'
 
 const figures = new Intl.NumberFormat('en')
@@ -32,19 +33,20 @@ export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
     const isSure =
       chosen.kind === 'ticked' ||
       (await confirm({ title: t('many.title'), text: t('many.ask', words), yes: t('many.yes', words) }))
-    if (!isSure) return
+    if (isSure) set(chosen, status)
+  }
+  const set = (orders: ChosenOrders, status: OrderStatus, keepsRefunds?: 'keep') =>
     act(async () => {
       try {
-        const results = await setStatuses(chosen, status, keys)
+        const results = await setStatuses(orders, status, keys, keepsRefunds)
         keys.afterSuccess()
         await takeIn(results, status)
-        return resultOf(results, status)
+        return resultOf(results, status, (owed) => set({ kind: 'ticked', rows: owed }, status, 'keep'))
       } catch (error) {
         keys.afterFailure(error)
         throw error
       }
     })
-  }
   /** What was changed stays in its place; what was left may be another than what is in sight. */
   const takeIn = async (results: readonly StatusResult[], status: OrderStatus) => {
     const changed = results.flatMap(({ id, outcome, date_modified, version }) =>
@@ -73,8 +75,17 @@ export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
   )
 }
 
-function resultOf(results: readonly StatusResult[], status: OrderStatus): BulkResult {
+type SeenOrder = Extract<ChosenOrders, { kind: 'ticked' }>['rows'][number]
+
+function resultOf(
+  results: readonly StatusResult[],
+  status: OrderStatus,
+  setKeepingRefunds: (owed: readonly SeenOrder[]) => void,
+): BulkResult {
   const left = results.filter(({ outcome }) => outcome !== 'changed')
+  const owed = left.flatMap(({ id, outcome, version }) =>
+    outcome === 'refund_due' && version !== null ? [{ id, version }] : [],
+  )
   const words = { n: results.length - left.length, left: left.length, status: orderStatusText(status) }
   return {
     summary: t(left.length === 0 ? 'many.done' : 'many.partly', words),
@@ -84,10 +95,25 @@ function resultOf(results: readonly StatusResult[], status: OrderStatus): BulkRe
       to: screens.order(result.id),
       reason: reasonOf(result, status),
     })),
+    ...(owed.length > 0 && {
+      further: {
+        text: t('many.owed', { n: owed.length }),
+        label: t('many.keepRefunds', { n: owed.length }),
+        run: () => setKeepingRefunds(owed),
+      },
+    }),
   }
 }
 
-function reasonOf({ outcome }: StatusResult, status: OrderStatus): string {
+function reasonOf({ outcome, owed }: StatusResult, status: OrderStatus): string {
   if (outcome === 'same') return t('many.same', { status: orderStatusText(status) })
+  if (outcome === 'refund_due' && owed !== null) {
+    return t('many.owedTo', { ...owed, amount: shownAmount(owed.amount) })
+  }
   return t(outcome === 'gone' ? 'many.gone' : 'many.changedMeanwhile')
+}
+
+function shownAmount(amount: string): string {
+  const cents = parseCents(amount)
+  return cents === null ? amount : formatMoney(cents)
 }

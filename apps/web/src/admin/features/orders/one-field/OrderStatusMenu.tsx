@@ -11,6 +11,7 @@ import { MenuButton } from '../../../ui/MenuButton'
 import { StatusText } from '../../../ui/StatusText'
 import { setStatus } from '../orders.api'
 import { t } from '../orders.text'
+import { useRefundQuestion } from '../refund-question/use-refund-question'
 import classes from './one-field.module.css'
 import { type ChangedOrder, useOneField } from './use-one-field'
 
@@ -18,9 +19,10 @@ import { type ChangedOrder, useOneField } from './use-one-field'
 export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
   const mayChange = useCan('orders.write')
   const { order_number: number, order_status: current } = order
+  const { decide, question } = useRefundQuestion(number)
   const { change, isPending } = useOneField(
     order,
-    (status: OrderStatus) => setStatus(order, status),
+    (status: OrderStatus) => decide(status, (decision) => setStatus(order, status, decision)),
     (status) => t('oneField.statusSet', { number, status: orderStatusText(status) }),
   )
   const text = <StatusText tone={orderStatusTone(current)}>{orderStatusText(current)}</StatusText>
@@ -36,14 +38,17 @@ export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
       </Menu.Item>
     ))
   return (
-    <MenuButton
-      label={t('oneField.changeStatus', { number, status: orderStatusText(current) })}
-      className={classes.status}
-      isBusy={isPending}
-      items={items}
-    >
-      {text}
-      <ChevronDownIcon size={12} />
-    </MenuButton>
+    <>
+      <MenuButton
+        label={t('oneField.changeStatus', { number, status: orderStatusText(current) })}
+        className={classes.status}
+        isBusy={isPending}
+        items={items}
+      >
+        {text}
+        <ChevronDownIcon size={12} />
+      </MenuButton>
+      {question}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { ApiError, failureText } from '../../../api/api-error'
 import { keepInPlace } from '../../../ui/list/keep-in-place'
 import { notify } from '../../../ui/toasts'
 import { t } from '../orders.text'
+import { isRefundUndecided } from '../refund-question/use-refund-question'
 
 /** The part of an order that its quick changes need: a row of the list, or the order itself. */
 export type ChangedOrder = Pick<OrderRow, 'id' | 'order_number' | 'order_status' | 'tracking_id' | 'version'>
@@ -29,6 +30,8 @@ export function useOneField<V>(
       await keepInPlace(queryClient, listOrders, [record])
       return true
     } catch (error) {
+      // it was asked about, and nothing was chosen
+      if (isRefundUndecided(error)) return false
       const isLate = error instanceof ApiError && error.name === 'changed_meanwhile'
       notify.error(isLate ? t('oneField.changedMeanwhile', { number }) : failureText(error))
       // the row in sight is not what is stored

@@ -1,5 +1,11 @@
-import { checkDecline, declineReasonLengthMax, likelyLanguage } from '@getzo/domain/orders/decline-request'
-import { htmlLang, isLanguage, languages } from '@getzo/domain/public/device'
+import {
+  checkDecline,
+  declineBeginning,
+  declineReasonLengthMax,
+  likelyLanguage,
+} from '@getzo/domain/orders/decline-request'
+import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import { htmlLang, isLanguage, type Language, languages } from '@getzo/domain/public/device'
 import { Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -12,21 +18,30 @@ import { said } from './request-words'
 
 const languageChoices = languages.map((value) => ({ value, label: t(`requests.language.${value}`) }))
 
-/** Asks for the reason that a customer is to read, and the language that it is in, which its letters propose. */
+/**
+ * Asks for the reason that a customer is to read, and the language that it is in. Both begin in the customer's language;
+ * where that is not known, the letters propose it.
+ */
 export default function DeclineDialog({
   request,
   name,
+  customersLanguage,
   onClose,
 }: {
   request: SeenRequest
   name: string
+  /** in which the customer asked; null where it is not known */
+  customersLanguage: Language | null
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [isChecked, setChecked] = useState(false)
-  const language = isLanguage(chosen) ? chosen : likelyLanguage(reason)
+  const language = isLanguage(chosen) ? chosen : likelyLanguage(typed ?? '', customersLanguage)
+  const size = requestedSize(request.status_change)
+  const reason =
+    typed ?? (customersLanguage === null || size === null ? '' : declineBeginning(language, size))
   const refusal = checkDecline({ reason })
   const decline = useMutation({
     mutationFn: () => declineRequest(request, { reason, language }),
@@ -63,7 +78,7 @@ export default function DeclineDialog({
           lang={htmlLang(language)}
           data-autofocus
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           error={isChecked && refusal !== null && saidText(refusal)}
         />
         <NativeSelect

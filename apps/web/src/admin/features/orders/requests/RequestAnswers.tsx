@@ -1,11 +1,13 @@
 import { saidOfApplied } from '@getzo/domain/orders/apply-size'
+import { requestedItem } from '@getzo/domain/orders/thank-you-letter'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { saidText } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
+import { changeRequestsQuery } from '../../../api/change-requests'
 import { useCan } from '../../../api/current-user'
-import { confirmRecord } from '../../../ui/confirm'
+import { confirm, confirmRecord } from '../../../ui/confirm'
 import { notify } from '../../../ui/toasts'
 import { applyRequest, clearRequest, type SeenRequest } from '../orders.api'
 import { t } from '../orders.text'
@@ -13,6 +15,12 @@ import { said } from './request-words'
 import classes from './requests.module.css'
 
 const DeclineDialog = lazy(() => import('./DeclineDialog'))
+
+/** What the list of requests knows of one, wherever it is answered; the frame has read it. */
+function useChangeRequest(id: number) {
+  const { data } = useQuery({ ...changeRequestsQuery, enabled: useCan('requests.read') })
+  return data?.find((request) => request.id === id)
+}
 
 /** Three ways to answer a request; each asks first (A22). `order` is its order's number. */
 export function RequestAnswers({ request, order }: { request: SeenRequest; order: string }) {
@@ -40,18 +48,21 @@ export function RequestAnswers({ request, order }: { request: SeenRequest; order
   const { id, status_change, product_name } = request
   const name = t('requests.name', { request: status_change, product: product_name, number: order })
 
-  const ask = async (title: string, act: (request: SeenRequest) => void) => {
-    if (await confirmRecord({ id, name, title, yes: title })) act(request)
+  const asked = useChangeRequest(id)
+  const askToClear = async () => {
+    const title = t('requests.clearTitle', { number: order })
+    if (await confirmRecord({ id, title, about: name, yes: t('requests.clear') })) clear.mutate(request)
+  }
+  const askToApply = async () => {
+    const { combo_identifier: from } = request
+    const to = requestedItem({ ...request, size_position: asked?.size_position ?? null })
+    const title = t('requests.applyTitle', { from, to, number: order })
+    if (await confirm({ title, text: product_name, yes: t('requests.apply') })) apply.mutate(request)
   }
   return (
     <div className={classes.answers}>
       {mayApply && (
-        <Button
-          variant="light"
-          size="xs"
-          disabled={isPending}
-          onClick={() => void ask(t('requests.apply'), apply.mutate)}
-        >
+        <Button variant="light" size="xs" disabled={isPending} onClick={() => void askToApply()}>
           {t(apply.isPending ? 'requests.applying' : 'requests.apply')}
         </Button>
       )}
@@ -60,19 +71,20 @@ export function RequestAnswers({ request, order }: { request: SeenRequest; order
           <Button variant="default" size="xs" disabled={isPending} onClick={() => setDeclining(true)}>
             {t('requests.decline')}
           </Button>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={isPending}
-            onClick={() => void ask(t('requests.clear'), clear.mutate)}
-          >
+          <Button variant="default" size="xs" disabled={isPending} onClick={() => void askToClear()}>
             {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
           </Button>
         </>
       )}
+      {!mayApply && <span className={classes.who}>{t('requests.whoApplies')}</span>}
       {isDeclining && (
         <Suspense>
-          <DeclineDialog request={request} name={name} onClose={() => setDeclining(false)} />
+          <DeclineDialog
+            request={request}
+            name={name}
+            customersLanguage={asked?.request_language ?? null}
+            onClose={() => setDeclining(false)}
+          />
         </Suspense>
       )}
     </div>

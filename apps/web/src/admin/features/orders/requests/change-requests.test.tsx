@@ -18,13 +18,15 @@ const request = {
   price: '10.00',
   currency: 'USD',
   date_modified: null,
+  request_language: null as string | null,
+  size_position: 0 as number | null,
 }
 
-function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}) {
+function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}, change: Partial<typeof request> = {}) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/o/all': () => page([]),
-    'GET /release/od/all/v=change_requests': () => ({ body: [request] }),
+    'GET /release/od/all/v=change_requests': () => ({ body: [{ ...request, ...change }] }),
     ...extra,
   })
   return { calls, ...renderApp('/admin/orders', { token: 'abc' }) }
@@ -73,7 +75,8 @@ describe('Active Change Requests', () => {
       'PUT /release/od/a=status_clear': () => ({ body: { code: 0, message: '', data: [] } }),
     })
     await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const heading = { name: 'Clear the size change of G2-12?' }
+    const dialog = within(await screen.findByRole('dialog', heading))
     expect(dialog.getByText('Are you sure you wish to delete record ID: 90?')).toBeDefined()
     expect(dialog.getByText('Change size to M – Cedar Box in order G2-12')).toBeDefined()
     await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
@@ -99,22 +102,27 @@ describe('Active Change Requests', () => {
     await screen.findByText('The customer has changed this request since you opened it.')
   })
 
-  test('R4 A22 an administrator applies it after the same question, and is told what it changed', async () => {
-    const { calls, person } = open('administrator', {
-      'PUT /release/od/a=status_apply': () => ({
-        body: {
-          code: 0,
-          message: '',
-          data: [{ ...request, combo_identifier: 'Medium', price: '12.00' }],
-        },
-      }),
-    })
+  test('R4 A22 an administrator applies it after a question of its own words, and is told what it changed', async () => {
+    const { calls, person } = open(
+      'administrator',
+      {
+        'PUT /release/od/a=status_apply': () => ({
+          body: {
+            code: 0,
+            message: '',
+            data: [{ ...request, combo_identifier: 'Slate - M', price: '12.00' }],
+          },
+        }),
+      },
+      { combo_identifier: 'Slate - L', size_position: 1 },
+    )
     await person.click(await screen.findByRole('button', { name: 'Apply' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('Are you sure you wish to delete record ID: 90?')).toBeDefined()
+    const heading = { name: 'Change Slate - L to Slate - M in G2-12?' }
+    const dialog = within(await screen.findByRole('dialog', heading))
+    expect(dialog.queryByText(/delete record/)).toBeNull()
     await person.click(dialog.getByRole('button', { name: 'Apply' }))
     await screen.findByText(
-      'Order Detail 90 has been changed from Large to Medium, its price from 10.00 to 12.00 USD.',
+      'Order Detail 90 has been changed from Slate - L to Slate - M, its price from 10.00 to 12.00 USD.',
     )
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       id: 90,
@@ -127,6 +135,7 @@ describe('Active Change Requests', () => {
     open('csr')
     await screen.findByRole('button', { name: 'Clear Request' })
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+    expect(screen.getByText('An administrator can apply it.')).toBeDefined()
     cleanup()
     const { person } = open('administrator', {
       'PUT /release/od/a=status_apply': () =>
@@ -162,6 +171,43 @@ describe('Active Change Requests', () => {
       reason: 'M 码已售完',
       language: 'cn',
     })
+  })
+
+  test('R3 declining begins in the language in which the customer asked', async () => {
+    const { calls, person } = open(
+      'csr',
+      { 'PUT /release/od/a=status_decline': () => ({ body: { code: 0, message: '', data: [] } }) },
+      { request_language: 'fr' },
+    )
+    await person.click(await screen.findByRole('button', { name: 'Decline' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason for the customer/)
+    expect(reason.value).toBe('Nous sommes désolés, la taille M de cet article n’est pas disponible.')
+    const language = dialog.getByLabelText<HTMLSelectElement>('Language of the reason')
+    expect(language.value).toBe('fr')
+    await person.selectOptions(language, 'cn')
+    expect(reason.value).toBe('很抱歉，这件商品没有 M 码。')
+    await person.click(dialog.getByRole('button', { name: 'Decline' }))
+    await screen.findByText(/has been declined/)
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      reason: '很抱歉，这件商品没有 M 码。',
+      language: 'cn',
+    })
+  })
+
+  test('R3 clearing one that a colleague has answered says who and when', async () => {
+    const { person } = open('csr', {
+      'PUT /release/od/a=status_clear': () =>
+        refusal('request_changed_meanwhile', {
+          rule: 'change_request.cleared_before',
+          params: { name: 'bo@getzo.test', when: '2026-05-01 10:00:00' },
+        }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
+    const told = 'bo@getzo.test has answered this request already, on 2026-05-01 10:00:00.'
+    expect(await screen.findByText(told)).toBeDefined()
   })
 
   test('R3 a reason is kept where it could not be stored', async () => {

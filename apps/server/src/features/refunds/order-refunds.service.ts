@@ -1,0 +1,102 @@
+import { centsToText } from '@getzo/domain/orders/order-total'
+import {
+  checkWithdrawal,
+  type OrderRefund,
+  orderRefund,
+  type RefundDecision,
+  type RefundStep,
+  refundStep,
+  type StatusWithRefund,
+} from '@getzo/domain/refunds/refund-states'
+import type { Tx } from '../../db/transaction'
+import { refuseRule } from '../../http/refused'
+import { insertRefund, lockRefunds, selectOrderTotals, updateDecided, updateOwed } from './refunds.store'
+
+/** A refund decision as a call carries it. */
+export interface SentDecision {
+  due_refund?: RefundDecision
+  refund_reason?: string | null
+}
+
+/** Who changes the status of orders, when, and why a refund is withdrawn. */
+interface Change extends StatusWithRefund {
+  actor: string
+  at: Date
+  reason?: string | null | undefined
+}
+
+/** What becomes of an order's refund, under the locks of its order and of its refunds. */
+export interface DecidedRefund {
+  orderId: number
+  /** of the row that 'owe' makes due again; undefined where there is none */
+  refundId: number | undefined
+  step: RefundStep
+  amount: string
+  currency: string
+  customer: string
+}
+
+/**
+ * Decides the refunds of orders by the status that they have or get (O37). The orders must be locked. Only orders that
+ * have a refund, or whose customer cancels, are in the answer.
+ */
+export async function decideRefunds(
+  tx: Tx,
+  orderIds: readonly number[],
+  change: StatusWithRefund,
+): Promise<DecidedRefund[]> {
+  const rows = (await lockRefunds(tx, orderIds)).map(({ amountCents, ...row }) => ({
+    ...row,
+    amountCents: BigInt(amountCents),
+  }))
+  const concerned = change.isByCustomer ? orderIds : [...new Set(rows.map(({ orderId }) => orderId))]
+  if (concerned.length === 0) return []
+  return (await selectOrderTotals(tx, concerned)).map(({ id, customer, totalCents }) => {
+    const stored = rows.filter(({ orderId }) => orderId === id)
+    const refund = orderRefund(stored, { totalCents: BigInt(totalCents), customer })
+    const counts = stored.findLast(({ state }) => state === refund.standing && state !== 'paid')
+    return decided(id, counts?.id, refund, refundStep(refund, change))
+  })
+}
+
+const decided = (
+  orderId: number,
+  refundId: number | undefined,
+  { amountCents, currency, customer }: OrderRefund,
+  step: RefundStep,
+): DecidedRefund => {
+  const cents = step.kind === 'owe' ? step.cents : amountCents
+  return { orderId, refundId, step, amount: centsToText(cents), currency, customer }
+}
+
+/** Stores what was decided about refunds, in few statements whatever their number. A refusal is the caller's to answer. */
+export async function storeRefunds(
+  tx: Tx,
+  all: readonly DecidedRefund[],
+  { actor, at, reason }: Pick<Change, 'actor' | 'at' | 'reason'>,
+): Promise<void> {
+  for (const decision of ['keep', 'withdraw'] as const) {
+    const ids = all.flatMap(({ orderId, step }) => (step.kind === decision ? [orderId] : []))
+    const told = { decision, at, actor, reason: (reason ?? '').trim() }
+    if (ids.length > 0) await updateDecided(tx, ids, told)
+  }
+  const owed = all.filter(({ step }) => step.kind === 'owe')
+  const again = owed.flatMap(({ refundId: id, amount }) => (id === undefined ? [] : [{ id, amount }]))
+  if (again.length > 0) await updateOwed(tx, again, at)
+  for (const { orderId, refundId, amount } of owed) {
+    if (refundId === undefined) await insertRefund(tx, orderId, amount, at)
+  }
+}
+
+/**
+ * Does with an order's refund what follows from its status now and from what was decided, or refuses: money that is owed
+ * is never dropped without a decision (O37). The order must be locked. Answers what was done, null where nothing was.
+ */
+export async function settleRefund(tx: Tx, orderId: number, change: Change): Promise<DecidedRefund | null> {
+  refuseRule(checkWithdrawal(change.decision, change.reason))
+  const [refund] = await decideRefunds(tx, [orderId], change)
+  if (refund === undefined || refund.step.kind === 'nothing') return null
+  if (refund.step.kind === 'refuse') refuseRule(refund.step.refusal)
+  await storeRefunds(tx, [refund], change)
+  return refund
+}
