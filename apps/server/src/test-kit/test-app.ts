@@ -39,6 +39,8 @@ export async function startTestApp(
       | 'labelWaitMs'
       | 'shipWithinMs'
       | 'makeUrlsMs'
+      | 'workersFolder'
+      | 'printWaitMs'
     >
   > = {},
   env: Record<string, string> = {},

@@ -5,16 +5,21 @@ export type WorkerAnswer<T> = { isDone: false; value: T } | { isDone: true }
 
 /**
  * The body of a `name.worker.ts`: does its one job, and sends each value when the one before has been taken. The input is
- * what runInWorker was given; its type is the file's own, as its caller imports it.
+ * what runInWorker was given, and a yield answers what its reader then gives; their types are the file's own, as its
+ * caller imports them.
  */
-export async function answerJob<I, T>(work: (input: I) => AsyncIterable<T>): Promise<void> {
+export async function answerJob<I, T, Given = unknown>(
+  work: (input: I) => AsyncGenerator<T, void, Given>,
+): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('a worker was not started as one')
   const post = (answer: WorkerAnswer<T>) => port.postMessage(answer)
-  for await (const value of work(workerData as I)) {
+  const working = work(workerData as I)
+  for (let step = await working.next(); step.done !== true; ) {
     const taken = once(port, 'message')
-    post({ isDone: false, value })
-    await taken
+    post({ isDone: false, value: step.value })
+    const [given] = (await taken) as [Given] // what runInWorker was given
+    step = await working.next(given)
   }
   post({ isDone: true })
 }
