@@ -54,14 +54,14 @@ export async function measurePrinting(
 
 /** The 95th percentile, in milliseconds, of what some people read now and then until something is over. */
 async function p95Until(over: Promise<unknown>, read: (n: number) => Promise<Response>): Promise<number> {
-  let isOver = false
-  over.then(
-    () => (isOver = true),
-    () => (isOver = true),
-  )
+  const state = { isOver: false }
+  const end = () => {
+    state.isOver = true
+  }
+  over.then(end, end)
   const took: number[] = []
   const reading = async (person: number) => {
-    for (let n = person; !isOver; n += people) {
+    for (let n = person; !state.isOver; n += people) {
       const from = performance.now()
       const answer = await read(n)
       await answer.arrayBuffer()

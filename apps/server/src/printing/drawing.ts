@@ -15,7 +15,7 @@ export type Drawing<Batch> = AsyncGenerator<Drawn, void, Batch | null>
 const nice = 10
 
 /** The body of a worker that draws files: where the machine is busy, everybody's requests go first. */
-export function answerDrawing<Input, Batch>(draw: (input: Input) => Drawing<Batch>): Promise<void> {
+export function answerDrawing(draw: (input: never) => Drawing<never>): Promise<void> {
   // of this thread on Linux alone; elsewhere it would be of the whole process
   if (process.platform === 'linux') setPriority(nice)
   return answerJob(draw)

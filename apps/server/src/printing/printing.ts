@@ -7,8 +7,8 @@ import { Refused } from '../http/refused'
 import type { Session } from '../http/session'
 import { readerOf, type Streams } from '../lists/streams'
 import { runInWorker } from '../workers/run-in-worker'
-import type { Drawn } from './drawing'
 import { createTurns } from '../workers/turns'
+import type { Drawn } from './drawing'
 
 /** A file that a thread draws: the built file of its worker, what it begins with, and what follows batch by batch. */
 interface FileToPrint {

@@ -54,6 +54,8 @@ export async function* runInWorker<T>(job: WorkerJob): AsyncGenerator<T, void, u
       const [answer] = next.value as [WorkerAnswer<T>] // what answerJob posts
       if (answer.isDone) return
       const given: unknown = yield answer.value
+      // a thread has no origin to name
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(given)
     }
   } catch (error) {
