@@ -13,6 +13,7 @@ import { measureFirstLoad } from './first-load'
 import { compared, download, type Figure, rate, round, time } from './measure'
 import { measureOrderForm } from './order-form'
 import { measurePages } from './pages'
+import { measurePrinting } from './printing'
 import { type Started, start } from './processes'
 import { measureProductForm } from './product-form'
 import { measureProductImport } from './product-import'
@@ -104,6 +105,7 @@ async function measureAll(urls: { small: string; big: string }): Promise<Figure[
       'price-book': () => onCatalogue('price-book'),
       import: () => measureProductImport(product, headers, urls.big),
       'url-batch': urlBatch,
+      printing: () => measurePrinting(small, smallHeaders, orders.small),
       stalled: () => measureStalled(product, urls.big, admin),
     }
     const unknown = chosen.filter((name) => !(name in measured))

@@ -1,7 +1,11 @@
 import { defineConfig, type InlineConfig } from 'vite'
 
 /** Threads' files, each built beside the server; their folder is what buildApp is given as workersFolder. */
-export const workers = { 'sheet.worker': 'src/sheets/sheet.worker.ts' }
+export const workers = {
+  'papers.worker': 'src/features/papers/papers.worker.ts',
+  'sheet.worker': 'src/sheets/sheet.worker.ts',
+  'url-sheets.worker': 'src/features/urls/sheets/url-sheets.worker.ts',
+}
 
 /** Bundles our own code; what comes from node_modules stays there. */
 export const bundle = (input: Record<string, string>, outDir: string): InlineConfig => ({

@@ -122,6 +122,7 @@ import { addContactPicture, readContactPicture } from './pages/contact-picture'
 import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
 import { addStaffPages, settingsOfPages } from './pages/staff-pages'
+import { createPrinting } from './printing/printing'
 import { createSecurityEvents } from './security/security-events'
 import { createSheets } from './sheets/sheets'
 
@@ -144,6 +145,8 @@ export interface AppParts {
   webFolder?: string
   /** where the built files of the threads lie (workers/run-in-worker.ts) */
   workersFolder: string
+  /** how long a file to print waits for those before it */
+  printWaitMs?: number
   logger?: FastifyBaseLogger
   logSink?: Pick<LogSink, 'dropped'>
   machine?: Partial<Machine>
@@ -201,6 +204,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   })
   const tagKeys = createInstallationKeys(config.tagKeys)
   const objects = config.s3 === null ? null : createObjectStore(config.s3)
+  const streams = createStreams({ db, log: app.log, metrics, stalledAfterMs })
   const deps: Deps = {
     config,
     db,
@@ -232,7 +236,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
     visits: createVisitLog({ db, log: app.log, now, metrics }),
     noteUnavailable: createNoteUnavailable({ log: app.log, metrics, now }),
-    streams: createStreams({ db, log: app.log, metrics, stalledAfterMs }),
+    streams,
+    printing: createPrinting({ ...parts, streams, log: app.log }),
     longLists: createLongLists(),
     sheets: createSheets({ workersFolder: parts.workersFolder, log: app.log }),
     cookies,

@@ -22,6 +22,7 @@ import type { ObjectStore } from './outside/s3/object-store'
 import type { MiniProgram } from './outside/wechat/mini-program'
 import type { OpenTag } from './outside/wechat/open-tag'
 import type { ContactPicture } from './pages/contact-picture'
+import type { Printing } from './printing/printing'
 import type { SecurityEvents } from './security/security-events'
 import type { Sheets } from './sheets/sheets'
 
@@ -53,6 +54,8 @@ export interface Deps {
   lookupLimits: LookupLimits
   visits: VisitLog
   streams: Streams
+  /** the only way to draw a file for printing */
+  printing: Printing
   /** lists that are known to have more rows than are counted */
   longLists: LongLists
   /** the only way to read a spreadsheet that somebody brings */

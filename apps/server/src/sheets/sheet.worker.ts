@@ -23,4 +23,4 @@ async function* read({ bytes, type }: SheetJob): AsyncGenerator<SheetAnswer, voi
   }
 }
 
-await answerJob((input) => read(input as SheetJob)) // what sheets.ts gives
+await answerJob(read)

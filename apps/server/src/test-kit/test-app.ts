@@ -42,6 +42,8 @@ export async function startTestApp(
       | 'labelWaitMs'
       | 'shipWithinMs'
       | 'makeUrlsMs'
+      | 'workersFolder'
+      | 'printWaitMs'
     >
   > = {},
   env: Record<string, string> = {},

@@ -27,10 +27,10 @@ export class WorkerDied extends Error {
 
 /**
  * Runs a job in a thread of its own, without the process's environment, and gives what it answers as it comes: the
- * thread works on when the answer before has been taken. Throws WorkerDied at a limit, and whatever the job throws. The
- * thread is gone when the iteration ends, whichever way.
+ * thread works on when the answer before has been taken, and is given what its reader gives to next(). Throws WorkerDied at
+ * a limit, and whatever the job throws. The thread is gone when the iteration ends, whichever way.
  */
-export async function* runInWorker<T>(job: WorkerJob): AsyncGenerator<T, void> {
+export async function* runInWorker<T>(job: WorkerJob): AsyncGenerator<T, void, unknown> {
   const { script, input, heapMb, withinMs } = job
   job.signal?.throwIfAborted()
   const late = new AbortController()
@@ -53,10 +53,10 @@ export async function* runInWorker<T>(job: WorkerJob): AsyncGenerator<T, void> {
       if (next.done === true) throw new Error('a worker ended before its work')
       const [answer] = next.value as [WorkerAnswer<T>] // what answerJob posts
       if (answer.isDone) return
-      yield answer.value
+      const given: unknown = yield answer.value
       // a thread has no origin to name
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage('next')
+      worker.postMessage(given)
     }
   } catch (error) {
     signal.throwIfAborted()

@@ -9,7 +9,7 @@ export type PaperKind = (typeof paperKinds)[number]
 export const paperSizes = ['a4', 'letter', '4x6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** Orders in one file: half a minute of drawing, through all of which the file comes and the service answers others. */
+/** Orders in one file: some seconds of drawing, for which other files wait. */
 export const printedOrdersMax = 200
 
 /** Whether so many orders can be printed in one file. */

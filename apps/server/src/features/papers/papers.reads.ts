@@ -83,3 +83,31 @@ async function selectOrders(db: Database, ids: readonly number[]): Promise<Print
   const { rows } = await db.pool.query<PrintedOrder>({ ...printed, values: [ids] })
   return rows
 }
+
+const labelPictures = {
+  name: 'label-pictures',
+  text: `select o.id, l.image, o.provider_label
+    from orders o left join shipping_labels l on l.order_id = o.id and l.status = 'bought'
+    where o.id = any($1::bigint[])`,
+}
+
+/**
+ * The carrier's pictures by their order's id, as they are stored: in base64 where an order has its own, which may be
+ * anything that was once written there.
+ */
+export async function readLabelPictures(
+  db: Database,
+  orders: readonly PrintedOrder[],
+): Promise<Map<number, Uint8Array>> {
+  if (orders.length === 0) return new Map()
+  const { rows } = await db.pool.query<{ id: number; image: Buffer | null; provider_label: string | null }>({
+    ...labelPictures,
+    values: [orders.map(({ id }) => id)],
+  })
+  return new Map(
+    rows.flatMap(({ id, image, provider_label }) => {
+      if (image === null && provider_label === null) return []
+      return [[id, image ?? Buffer.from(provider_label ?? '', 'base64')]]
+    }),
+  )
+}

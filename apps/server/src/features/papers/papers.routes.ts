@@ -4,31 +4,47 @@ import { publicOrderPage } from '@getzo/contract/paths'
 import { paperKinds } from '@getzo/domain/papers/papers'
 import type { Deps } from '../../deps'
 import { RawAnswer, type Route } from '../../http/route'
-import { uprightLabel } from '../labels/label-picture'
-import { readPicture } from '../labels/labels.reads'
 import { orderHash } from '../orders/order-link'
 import { orderList } from '../orders/orders.list'
-import { readPrintedOrders } from './papers.reads'
-import { printPapers } from './print-papers'
+import type { PapersJob } from './draw-papers'
+import type { PaperOrder } from './paper-order'
+import { type PrintedOrder, readLabelPictures, readPrintedOrders } from './papers.reads'
 import type { Shop } from './shop'
 
-export function papersRoutes(route: Route, { db, config, secrets }: Deps) {
+/** Orders that are drawn before their bytes are sent, and the next ones read. */
+const batchSize = 5
+
+export function papersRoutes(route: Route, { db, config, secrets, printing }: Deps) {
   const list = orderList(config.shopTimeZone)
-  const shop: Shop = {
-    name: config.shopName,
-    sender: config.ups.shipper,
-    timeZone: config.shopTimeZone,
-    linkOf: ({ id, link_generation }) =>
-      new URL(publicOrderPage(orderHash(secrets.orderLinks, id, link_generation)), config.publicUrl).href,
-    labelOf: async ({ id, has_label }) => (has_label ? uprightLabel(await readPicture(db, id)) : null),
+  const shop: Shop = { name: config.shopName, sender: config.ups.shipper, timeZone: config.shopTimeZone }
+  const linkOf = ({ id, link_generation }: PrintedOrder) =>
+    new URL(publicOrderPage(orderHash(secrets.orderLinks, id, link_generation)), config.publicUrl).href
+
+  async function* batchesOf(
+    orders: readonly PrintedOrder[],
+    withLabels: boolean,
+  ): AsyncGenerator<PaperOrder[]> {
+    for (let at = 0; at < orders.length; at += batchSize) {
+      const batch = orders.slice(at, at + batchSize)
+      const labelled = withLabels ? batch.filter(({ has_label }) => has_label) : []
+      const labels = await readLabelPictures(db, labelled)
+      yield batch.map((order) => ({ ...order, link: linkOf(order), label: labels.get(order.id) ?? null }))
+    }
   }
 
-  route(endpoints.printPapers, shapes.printPapersShapes, async ({ query: { papers, size, ...query } }) => {
-    const wanted = papers.split(',')
+  route(endpoints.printPapers, shapes.printPapersShapes, async (call) => {
+    const { papers: named, size, ...query } = call.query
+    const wanted = named.split(',')
     const orders = await readPrintedOrders(db, list, query)
-    const kinds = paperKinds.filter((kind) => wanted.includes(kind))
+    const papers = paperKinds.filter((kind) => wanted.includes(kind))
+    const title = orders.map(({ order_number }) => order_number).join(', ')
+    const file = await printing.print(call, {
+      worker: 'papers.worker.js',
+      input: { title, papers, size, shop } satisfies PapersJob,
+      batches: batchesOf(orders, papers.includes('label')),
+    })
     const name = orders.length === 1 ? `order-${orders[0]?.id}` : `${orders.length}-orders`
-    return new RawAnswer(printPapers({ orders, papers: kinds, size, shop }), {
+    return new RawAnswer(file, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}.pdf"`,
     })

@@ -140,6 +140,46 @@ describe('W8', () => {
   })
 
   test.each([
+    ['bytes that are no picture', Buffer.from('no picture at all').toString('base64')],
+    ['what is no base64', 'no base64 at all!'],
+    ['nothing', ''],
+    ['a picture that is cut off', null],
+  ])('a label of %s says so in its place, and the rest is printed', async (_name, stored) => {
+    const whole = await sharp({ create: { width: 80, height: 120, channels: 3, background: 'black' } })
+      .png()
+      .toBuffer()
+    const provider_label = stored ?? whole.subarray(0, whole.length / 2).toString('base64')
+    const broken = await order({ order_number: 'N-broken', provider_label })
+    const good = await order({ order_number: 'N-good', provider_label: whole.toString('base64') })
+    const pages = await pagesOf({ papers: 'label,packing_slip', ids: `${broken},${good}` })
+    expect(pages[0]?.text).toContain('The picture of the shipping label of order N-broken cannot be read.')
+    expect(pages.map(({ pictures }) => pictures.length)).toEqual([0, 0, 1, 0])
+    expect(pages.map(({ text }) => text.includes('Packing slip'))).toEqual([false, true, false, true])
+  })
+
+  test('while 200 orders are drawn the service turns as ever: no order is drawn in a turn of its', async () => {
+    const customer_id = await make.customer()
+    const orders = 200
+    await app.db.pool.query(
+      `insert into orders (customer_id, order_number, order_reference, order_date)
+       select $1, 'N-many-' || i, 'R-many-' || i, now() from generate_series(1, $2::int) i`,
+      [customer_id, orders],
+    )
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    turn()
+    const query = { papers: 'packing_slip,invoice', customer_id: String(customer_id) }
+    const { status, bytes } = await print(query).finally(() => (isOver = true))
+    expect(status).toBe(200)
+    expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2 * orders)
+    expect(turns).toBeGreaterThan(100 * orders)
+  })
+
+  test.each([
     ['a4', [595, 842]],
     ['letter', [612, 792]],
     ['4x6', [288, 432]],

@@ -99,10 +99,12 @@ export function createSheets(size: PaperSize, title: string) {
   function heightOf(draw: () => void): number {
     const [kept, wasMeasuring] = [y, isMeasuring]
     ;[y, isMeasuring] = [0, true]
-    draw()
-    const drawn = y
-    ;[y, isMeasuring] = [kept, wasMeasuring]
-    return drawn
+    try {
+      draw()
+      return y
+    } finally {
+      ;[y, isMeasuring] = [kept, wasMeasuring]
+    }
   }
   const sheet: Sheet = {
     area,
@@ -169,12 +171,24 @@ export function createSheets(size: PaperSize, title: string) {
 
   return {
     file: doc,
-    /** Draws a paper on sheets of its own. */
-    paper: async (draw: (sheet: Sheet) => void | Promise<void>) => {
+    /**
+     * Draws a paper on sheets of its own. One that cannot be drawn ends with a sheet of `instead`; answers its stack, null
+     * where all is well.
+     */
+    paper: async (draw: (sheet: Sheet) => void | Promise<void>, instead: (sheet: Sheet) => void) => {
+      let failed: string | null = null
       heading = () => {}
       addSheet()
-      await draw(sheet)
+      try {
+        await draw(sheet)
+      } catch (error) {
+        failed = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        heading = () => {}
+        if (y > margin) addSheet()
+        instead(sheet)
+      }
       sendSheets()
+      return { failed }
     },
   }
 }

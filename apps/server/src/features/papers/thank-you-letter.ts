@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 import sharp from 'sharp'
-import type { PrintedOrder } from './papers.reads'
+import type { PaperOrder } from './paper-order'
 import type { Sheet } from './sheet'
 import type { Shop } from './shop'
 
@@ -21,7 +21,7 @@ const texts = [
 ] as const
 
 /** Thanks, and the order's code: whoever scans it is asked for the last four of the reference (K1). */
-export async function drawThankYouLetter(sheet: Sheet, order: PrintedOrder, shop: Shop): Promise<void> {
+export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: Shop): Promise<void> {
   sheet.text(shop.name, { size: 22, weight: 700, align: 'center' })
   sheet.space(18)
   const written = order.customer_ship_to_name ?? ''
@@ -32,7 +32,7 @@ export async function drawThankYouLetter(sheet: Sheet, order: PrintedOrder, shop
     sheet.text(text, { size: 12 })
     sheet.space(12)
   }
-  const link = shop.linkOf(order)
+  const { link } = order
   const drawCaption = () => {
     sheet.space(6)
     sheet.text(link, { size: 8, align: 'center', color: '#5b635d' })
@@ -58,10 +58,12 @@ const dotsPerModule = 8
 
 /** A text as a QR code with its quiet zone, as a PNG. */
 async function codeOf(text: string): Promise<Buffer> {
-  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4, scale: dotsPerModule })
-  const width = rows[0]?.length ?? 0
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 4 })
+  const side = rows.length
   const pixels = Buffer.from(rows.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))))
-  return sharp(pixels, { raw: { width, height: rows.length, channels: 1 } })
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(side * dotsPerModule, side * dotsPerModule, { kernel: 'nearest' })
+    .toColourspace('b-w')
     .png()
     .toBuffer()
 }

@@ -1,48 +1,44 @@
 import type { SheetCode } from '@getzo/contract/urls/sheets/url-sheets.schema'
-import {
-  type CodeOnLabel,
-  type CodePlans,
-  type CodeSides,
-  quietZoneModules,
-} from '@getzo/domain/urls/sheets/code-on-label'
+import { type CodeOnLabel, codePlans } from '@getzo/domain/urls/sheets/code-on-label'
 import { type LabelPlace, labelPlace } from '@getzo/domain/urls/sheets/label-places'
 import type { LabelStock } from '@getzo/domain/urls/sheets/label-stocks'
 import { addressLine, type LabelLine, plainLine } from '@getzo/domain/urls/sheets/label-text'
-import encodeQR from 'qr'
 import { printable } from '../../papers/paper-font'
+import { modulesOf, sidesOf } from './code-modules'
 import { pointsOf, type SheetFile } from './sheet-file'
-
-const levels = { M: 'medium', Q: 'quartile' } as const
-
-/** A code row by row, its quiet zone included: true is black. */
-const modulesOf = (url: string, level: CodeOnLabel['level']): boolean[][] =>
-  encodeQR(url, 'raw', { ecc: levels[level], border: quietZoneModules })
-
-/** Encodes an address at both levels. */
-export const sidesOf = (url: string): CodeSides => ({
-  M: modulesOf(url, 'M').length - 2 * quietZoneModules,
-  Q: modulesOf(url, 'Q').length - 2 * quietZoneModules,
-})
 
 export interface CodesJob {
   stock: LabelStock
+  /** the label of the first sheet that is filled first, from 1 */
   start: number
-  codes: readonly SheetCode[]
-  planOf: CodePlans
+  /** of text below each code */
+  lines: number
 }
 
-/** Fills sheet after sheet, label after label. */
-export async function drawCodes(file: SheetFile, { stock, start, codes, planOf }: CodesJob): Promise<void> {
+/** Fills sheet after sheet, label after label, with the codes that it is given. */
+export function createCodeDrawing(file: SheetFile, { stock, start, lines }: CodesJob) {
+  const planOf = codePlans(stock, lines, sidesOf)
+  let drawn = 0
   let sheet = -1
-  for (const [index, code] of codes.entries()) {
-    const place = labelPlace(stock, start, index)
-    if (place.sheet !== sheet) file.begin()
-    sheet = place.sheet
-    const plan = planOf(code.url)
-    if (plan === null) throw new Error(`no room for the code of ${code.url}`)
-    drawModules(file, modulesOf(code.url, plan.level), place, plan)
-    drawLines(file, code, place, plan)
-    if (!(await file.pause())) return
+
+  return (codes: readonly SheetCode[], faults: string[]): void => {
+    for (const code of codes) {
+      const place = labelPlace(stock, start, drawn)
+      if (place.sheet !== sheet) file.begin()
+      sheet = place.sheet
+      drawn += 1
+      try {
+        const plan = planOf(code.url)
+        if (plan === null) throw new Error(`no room for the code of ${code.url}`)
+        drawModules(file, modulesOf(code.url, plan.level), place, plan)
+        drawLines(file, code, place, plan)
+      } catch (error) {
+        faults.push(`the code of ${code.url}: ${error instanceof Error ? error.stack : String(error)}`)
+        file.write.draw('This code cannot be drawn.', pointsOf(place.x + 1), pointsOf(place.y + 1), {
+          size: 6,
+        })
+      }
+    }
   }
 }
 

@@ -12,11 +12,9 @@ import { written } from '../../../http/envelope'
 import { Refused, refuseRule } from '../../../http/refused'
 import { RawAnswer, type Route } from '../../../http/route'
 import { requireSession } from '../../../http/session'
-import { readerOf } from '../../../lists/streams'
 import { urlList } from '../urls.list'
-import { drawCalibration } from './draw-calibration'
-import { drawCodes, sidesOf } from './draw-codes'
-import { drawFile } from './sheet-file'
+import { sidesOf } from './code-modules'
+import type { SheetsJob } from './draw-sheets'
 import { readSheetCodes, readSheetSettings } from './url-sheets.reads'
 import { keepSheetSettings } from './url-sheets.service'
 
@@ -28,7 +26,11 @@ const pdf = (name: string) => ({
   'content-disposition': `attachment; filename="${name}.pdf"`,
 })
 
-export function urlSheetsRoutes(route: Route, { db, config, streams }: Deps) {
+/** Codes that are drawn before their bytes are sent. */
+const batchSize = 200
+const worker = 'url-sheets.worker.js'
+
+export function urlSheetsRoutes(route: Route, { db, config, printing }: Deps) {
   const list = urlList(config.shopTimeZone)
 
   route(endpoints.printUrlSheets, shapes.printUrlSheetsShapes, async (call) => {
@@ -43,17 +45,20 @@ export function urlSheetsRoutes(route: Route, { db, config, streams }: Deps) {
     const stock = labelStock(id)
     const codes = await readSheetCodes(db, list, chosen)
     refuseRule(checkSheets(stock, start, codes.length))
-    const planOf = codePlans(stock, linesBelow(hasNotes(codes), with_text), sidesOf)
+    const lines = linesBelow(hasNotes(codes), with_text)
+    const planOf = codePlans(stock, lines, sidesOf)
     const tooSmall = codes.find(({ url }) => planOf(url) === null)
     if (tooSmall) {
       const why = say('sheet.code_too_small', { stock: stock.name, url: tooSmall.url })
       throw new Refused('rule', { field: 'stock' }, why)
     }
-    const offset = { right: right_tenths, down: down_tenths }
-    const { drawn, sent } = drawFile({ stock, title: `${codes.length} codes`, offset }, (file) =>
-      drawCodes(file, { stock, start, codes, planOf }),
-    )
-    streams.endWhenStalled(drawn, sent, readerOf(call))
+    const settings = {
+      stock,
+      title: `${codes.length} codes`,
+      offset: { right: right_tenths, down: down_tenths },
+    }
+    const input: SheetsJob = { settings, codes: { stock, start, lines } }
+    const sent = await printing.print(call, { worker, input, batches: inBatches(codes) })
     return new RawAnswer(sent, pdf(`codes-${stock.id}`))
   })
 
@@ -64,12 +69,12 @@ export function urlSheetsRoutes(route: Route, { db, config, streams }: Deps) {
     return { count: codes.length, longest, has_notes: hasNotes(codes), first: codes.slice(0, largestSheet) }
   })
 
-  route(endpoints.printCalibration, shapes.printCalibrationShapes, async ({ query }) => {
-    const stock = labelStock(query.stock)
-    const offset = { right: query.right_tenths ?? 0, down: query.down_tenths ?? 0 }
-    const { sent } = drawFile({ stock, title: `Calibration of ${stock.name}`, offset }, async (file) =>
-      drawCalibration(file, stock),
-    )
+  route(endpoints.printCalibration, shapes.printCalibrationShapes, async (call) => {
+    const { stock: id, right_tenths: right = 0, down_tenths: down = 0 } = call.query
+    const stock = labelStock(id)
+    const settings = { stock, title: `Calibration of ${stock.name}`, offset: { right, down } }
+    const input: SheetsJob = { settings, codes: null }
+    const sent = await printing.print(call, { worker, input, batches: [] })
     return new RawAnswer(sent, pdf(`calibration-${stock.id}`))
   })
 
@@ -81,4 +86,8 @@ export function urlSheetsRoutes(route: Route, { db, config, streams }: Deps) {
     const kept = await write((tx) => keepSheetSettings(tx, requireSession(session).userId, body))
     return written(kept, 'sheet.settings_kept')
   })
+}
+
+function* inBatches(codes: readonly SheetCode[]) {
+  for (let at = 0; at < codes.length; at += batchSize) yield codes.slice(at, at + batchSize)
 }

@@ -1,3 +1,4 @@
+import { papersWords } from '@getzo/domain/papers/papers-words'
 import { sheetWords } from '@getzo/domain/urls/sheets/sheet-words'
 import messages from '../../../../i18n/en/url-sheets.json'
 import { textOf } from '../../../../i18n/text'
@@ -5,4 +6,4 @@ import { knowWords } from '../../../../i18n/words'
 
 export const t = textOf(messages)
 
-export const said = knowWords(sheetWords)
+export const said = knowWords({ ...papersWords, ...sheetWords })
