@@ -93,6 +93,9 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
       props.noneFound?.run(wanted.trim())
     } else choose(found.data?.rows.find((row) => String(row.id) === option) ?? null)
   }
+  // of another text than was searched for nobody knows whether there is one
+  const isNoneOf = (text: string) =>
+    text.trim() !== '' && text.trim() === wanted.trim() && !found.isPlaceholderData
   const open = () => {
     if (props.readOnly !== true) combobox.openDropdown()
   }
@@ -151,7 +154,7 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           ) : found.data.rows.length === 0 ? (
             <>
               <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
-              {props.noneFound !== undefined && wanted.trim() !== '' && !found.isPlaceholderData && (
+              {props.noneFound !== undefined && isNoneOf(typed ?? '') && (
                 <Combobox.Option value={noneFoundOption}>
                   {props.noneFound.label(wanted.trim())}
                 </Combobox.Option>
