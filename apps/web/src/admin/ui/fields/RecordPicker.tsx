@@ -8,6 +8,7 @@ import { failureText } from '../../api/api-error'
 import { callPage, type PageQuery } from '../../api/call'
 import type { CallParts } from '../../api/request'
 import type { ListRow } from '../list/list-types'
+import { useTakesLong } from '../takes-long'
 import { t } from '../text'
 import classes from './RecordPicker.module.css'
 
@@ -78,6 +79,7 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
     placeholderData: keepPreviousData,
   })
 
+  const takesLong = useTakesLong(found.isFetching)
   const chosen =
     value === null ? '' : picked?.id === value ? picked.label : (props.chosenLabel ?? String(value))
   const choose = (row: ListRow<S> | null) => {
@@ -150,7 +152,7 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           {found.isError ? (
             <Combobox.Empty>{failureText(found.error)}</Combobox.Empty>
           ) : found.data === undefined ? (
-            <Combobox.Empty>{t('ui.loading')}</Combobox.Empty>
+            <Combobox.Empty>{t(takesLong ? 'ui.stillTrying' : 'ui.loading')}</Combobox.Empty>
           ) : found.data.rows.length === 0 ? (
             <>
               <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
