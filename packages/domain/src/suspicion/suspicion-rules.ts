@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../orders/order-status'
 import { type Refusal, refuse } from '../refusal'
+import type { UrlItemType } from '../urls/url-rules'
 
 /** What makes a URL's scans unusual (G7), in the order in which it is explained. */
 export const suspicionRules = [
@@ -58,6 +59,7 @@ export interface ScanFacts {
   /** openings of copied links, and the last */
   copied: number
   copied_at: string | null
+  url_item_type: UrlItemType
 }
 
 /** One unusual thing of a URL: what its words need, and when it was last so. */
@@ -100,7 +102,9 @@ function farPlaces({ places }: ScanFacts, toMs: (instant: string) => number): Fi
 
 const unshipped: readonly OrderStatus[] = orderStatuses.slice(0, orderStatuses.indexOf('shipped'))
 
-function beforeShipped({ scans, order_status }: ScanFacts, last_at: string): Finding | null {
+// a thank-you letter reaches its customer before the goods: its code is scanned before they are shipped
+function beforeShipped({ scans, order_status, url_item_type }: ScanFacts, last_at: string): Finding | null {
+  if (url_item_type === 'tyl') return null
   const isUnshipped = order_status !== null && unshipped.includes(order_status)
   if (!isUnshipped || scans <= suspicionLimits.packingScans) return null
   return { rule: 'before_shipped', params: { scans }, last_at }
