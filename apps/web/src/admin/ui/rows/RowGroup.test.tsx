@@ -212,7 +212,7 @@ describe('adding and removing', () => {
     await person.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(names()).toEqual(['Row 1', 'Row 2', 'Row 3'])
     expect([amount(2), focused()]).toEqual([expect.objectContaining({ value: '17' }), 'rows.1.name'])
-    expect(screen.queryByText('Row 2 is gone.')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Row 2 is gone.')).toBeNull())
     await press()
     await waitFor(() => expect(save).toHaveBeenCalledOnce())
     expect(save.mock.lastCall?.[0].rows[1]).toEqual({ name: 'Row 2', amount: 17 })
