@@ -41,6 +41,7 @@ import { storedFiles } from './migrations/0043-stored-files'
 import { urlLists } from './migrations/0045-url-lists'
 import { statesOfWhatIsListed } from './migrations/0047-states-of-what-is-listed'
 import { linesInTheirOrder } from './migrations/0048-lines-in-their-order'
+import { lettersComeFirst } from './migrations/0061-letters-come-first'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0045-url-lists': urlLists,
     '0047-states-of-what-is-listed': statesOfWhatIsListed,
     '0048-lines-in-their-order': linesInTheirOrder,
+    '0061-letters-come-first': lettersComeFirst,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },
