@@ -1,4 +1,4 @@
-import { isCleanText, isSearchableText } from '@getzo/domain/text/wire-text'
+import { isCleanText } from '@getzo/domain/text/wire-text'
 import { isCalendarDay } from '@getzo/domain/time/calendar-day'
 import { parseOrderDate } from '@getzo/domain/time/order-date'
 
@@ -6,7 +6,6 @@ import { parseOrderDate } from '@getzo/domain/time/order-date'
 export const formats: Record<string, (text: string) => boolean> = {
   'clean-text': (text) => isCleanText(text),
   'clean-lines': (text) => isCleanText(text, { lines: true }),
-  'searchable-text': isSearchableText,
   'calendar-day': isCalendarDay,
   'calendar-day-or-none': (text) => text === '' || isCalendarDay(text),
   'date-time': (text) => !Number.isNaN(Date.parse(text)),

@@ -1,8 +1,5 @@
 import { type TProperties, Type } from 'typebox'
-import { Day, Id, Version } from '../shapes.schema'
-
-/** What is searched for: never stored, so it may hold the marks that copying adds. */
-const Searched = Type.String({ format: 'searchable-text', maxLength: 100 })
+import { Day, Id, text, Version } from '../shapes.schema'
 
 /**
  * Query of every list (X5, O9). With none of limit, after and before the list answers all rows, streamed.
@@ -18,7 +15,7 @@ export const listQuery = <S extends string, F extends TProperties>(sorts: readon
       before: Type.Optional(Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9_-]+$' })),
       count: Type.Optional(Type.Boolean()),
       sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
-      q: Type.Optional(Searched),
+      q: Type.Optional(text(100)),
       ...filters,
     },
     { additionalProperties: false },
@@ -29,7 +26,7 @@ export const exportQuery = <S extends string, F extends TProperties>(sorts: read
   Type.Object(
     {
       sort: Type.Optional(Type.Enum(sorts.flatMap((name) => [name, `-${name}` as const]))),
-      q: Type.Optional(Searched),
+      q: Type.Optional(text(100)),
       ...filters,
     },
     { additionalProperties: false },
@@ -52,7 +49,7 @@ export const chosenRecords = <F extends TProperties>(filters: F) => ({
   matching: Type.Optional(
     Type.Object(
       {
-        query: Type.Object({ q: Type.Optional(Searched), ...filters }, { additionalProperties: false }),
+        query: Type.Object({ q: Type.Optional(text(100)), ...filters }, { additionalProperties: false }),
         count: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
       },
       { additionalProperties: false },

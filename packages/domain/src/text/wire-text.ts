@@ -19,9 +19,9 @@ export function isCleanText(text: string, options: WireTextOptions = {}): boolea
   return !hasControls && !loneSurrogates.test(text) && !bidiOverrides.test(text) && !noncharacters.test(text)
 }
 
-/** Whether a text can be searched for: copied with direction marks around it, as phones' address books do, too (O42). */
-export const isSearchableText = (text: string): boolean =>
-  isCleanText(text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, ''))
+/** A text without the direction marks that some address books copy along with a phone number (O42). */
+export const withoutDirectionMarks = (text: string): string =>
+  text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 
 /** A clean text without the spaces around it, or null for one that is not clean (X7). */
 export function cleanText(text: string, options: WireTextOptions = {}): string | null {

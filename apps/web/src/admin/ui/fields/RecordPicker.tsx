@@ -1,4 +1,5 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
+import { withoutDirectionMarks } from '@getzo/domain/text/wire-text'
 import { CloseButton, Combobox, type InputWrapperProps, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -118,7 +119,7 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           autoComplete="off"
           value={typed ?? chosen}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setTyped(withoutDirectionMarks(event.currentTarget.value))
             open()
             combobox.updateSelectedOptionIndex()
           }}
