@@ -3,7 +3,7 @@ import { phoneDigitsMin, plainPhoneText } from '../customers/customer-rules'
 import { searchedWords } from './fold-text'
 
 /** A search that is a phone number, or ends with one. */
-export interface PhoneSearch {
+interface PhoneSearch {
   /** the number's digits as they were typed */
   typed: string
   /** a stored number that is meant contains one of these */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { t } from './urls.text'
 
 /** How the orders to choose from are asked for. */
-export type OrdersQuery = { sort: string; customer_id?: string }
+type OrdersQuery = { sort: string; customer_id?: string }
 
 /** After a customer select: its own Go, which narrows the orders that can be chosen to that customer's (U1). */
 export function OrdersOfCustomer({
