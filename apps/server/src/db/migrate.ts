@@ -45,6 +45,7 @@ import { scanNetworks } from './migrations/0051-scan-networks'
 import { purchases } from './migrations/0057-purchases'
 import { withdrawnRefunds } from './migrations/0059-withdrawn-refunds'
 import { requestLanguage } from './migrations/0060-request-language'
+import { lettersComeFirst } from './migrations/0061-letters-come-first'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
 import { migrateQueue } from './queue'
 
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0057-purchases': purchases,
     '0059-withdrawn-refunds': withdrawnRefunds,
     '0060-request-language': requestLanguage,
+    '0061-letters-come-first': lettersComeFirst,
     '0063-suspended-codes': suspendedCodes,
   }).map(([name, text]) => [
     name,

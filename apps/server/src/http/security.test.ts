@@ -35,7 +35,7 @@ describe('N5 limits on requests', () => {
     ['calls', ['/release/nowhere'], 10],
     ['pages', ['/p/unknown'], 10],
     ['addresses that lead nowhere', ['/assets', '/nowhere', '/health/nowhere', '/p/%zz'], 10],
-    ['files', ['/assets/a.js', '/static/b.js', '/favicon.svg', '/files/c.png'], 50],
+    ['files', ['/assets/a.js', '/static/b.js', '/favicon.svg', '/favicon.ico', '/files/c.png'], 50],
     ['watching', ['/health/live', '/health/ready', '/metrics'], 50],
   ])('N5 %s: so many a minute from one address, and no more', async (_what, urls, max) => {
     remote += 1

@@ -71,7 +71,7 @@ const placeLimits = (app: FastifyInstance, max: number) => ({
 
 function kindOf(route: string | undefined): 'usual' | 'files' | 'watching' {
   if (route === undefined) return 'usual'
-  if (/^\/(?:assets|static|files|docs\/static)\/\*$|^\/favicon\.svg$/.test(route)) return 'files'
+  if (/^\/(?:assets|static|files|docs\/static)\/\*$|^\/favicon\.(?:svg|ico)$/.test(route)) return 'files'
   return /^\/health\/|^\/metrics$/.test(route) ? 'watching' : 'usual'
 }
 

@@ -1,19 +1,24 @@
-import { foldText, phoneDigits, searchedWords } from '@getzo/domain/search/fold-text'
+import { foldText, searchedWords } from '@getzo/domain/search/fold-text'
+import { searchedPhone } from '@getzo/domain/search/phone-search'
 import { type Bind, escapedForLike } from './definition'
 
 /**
  * A list's search in `expression`, the text that a record is found by: folded, between spaces (migration 0015). Every
  * word of what is searched for must be in it, a short one at the beginning of a word, where the index can find it. A
- * phone number is found by its digits too.
+ * phone number is found by its digits too, whatever is written before and between them (O42).
  */
 export const searchIn =
   (expression: string) =>
   (bind: Bind, text: string): string => {
     const has = (word: string) => containing(expression, word, bind)
-    const all = searchedWords(text).map(has).join(' and ')
-    const digits = phoneDigits(text)
-    if (digits === null || digits === foldText(text)) return `(${all})`
-    return `(${all} or ${has(digits)})`
+    const all = (words: readonly string[]) => words.map(has).join(' and ')
+    const words = searchedWords(text)
+    const phone = searchedPhone(text)
+    if (phone === null) return `(${all(words)})`
+    const byDigits = phone.digits.map((digits) => [...phone.words, digits])
+    const [only = '', ...more] = words
+    const isFoundSo = more.length === 0 && phone.digits.some((digits) => only.includes(digits))
+    return `(${(isFoundSo ? byDigits : [words, ...byDigits]).map(all).join(' or ')})`
   }
 
 /**

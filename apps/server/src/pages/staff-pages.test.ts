@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { themeColours } from '@getzo/contract/pages/icons'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlainWeb } from '../test-kit/plain-web'
@@ -10,14 +11,17 @@ let web: Awaited<ReturnType<typeof makePlainWeb>>
 
 beforeAll(async () => {
   web = await makePlainWeb()
+  const built = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8')
   await writeFile(
     join(web.folder, 'admin/index.html'),
-    `<html><head><meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__"><meta name="has-sketch" content="__HAS_SKETCH__">
+    `<html><head>${/<meta name="description"[^]*?(?=<title>)/.exec(built)?.[0]}<meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__"><meta name="has-sketch" content="__HAS_SKETCH__">
       <meta name="support-phone" content="__SUPPORT_PHONE__"><meta name="support-email" content="__SUPPORT_EMAIL__">
       <meta name="contact-picture" content="__CONTACT_PICTURE__">
       <script type="module" async src="/assets/index.js"></script><!-- first-files --><link rel="stylesheet" href="/assets/style.css"></head>
       <body><div data-frame="__FRAME__"></div><!-- styles --><div id="root"></div></body></html>`,
   )
+  await mkdir(join(web.folder, 'admin/icons'))
+  await writeFile(join(web.folder, 'admin/icons/icon-192.png'), 'a picture')
   await writeFile(join(web.folder, 'admin/assets/index-0f7h1sOn.js'), 'export {}')
   const common = ['assets/index.js', 'assets/main.js']
   await writeFile(
@@ -57,6 +61,28 @@ afterAll(async () => {
 
 const pageOf = async (url: string) => (await product.app.inject(url)).body
 const named = (page: string) => [...page.matchAll(/\/assets\/([\w.]+)/g)].map(([, file]) => file)
+
+test.each(['/', '/signin'])(
+  'Q14 %s says what it is to who shares it, and has its icons and its manifest',
+  async (url) => {
+    const page = await pageOf(url)
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]
+    expect(meta('description')).toBe('Sign in to the back office of Getzo.')
+    expect(meta('og:title')).toBe('Sign in · Getzo')
+    expect(meta('og:image')).toBe(`${product.deps.config.publicUrl}/icons/preview.png`)
+    expect(Number(meta('og:image:width'))).toBeGreaterThanOrEqual(300)
+    for (const colour of Object.values(themeColours))
+      expect(page).toContain(`name="theme-color" content="${colour}"`)
+    for (const link of ['icon', 'apple-touch-icon', 'manifest']) expect(page).toContain(`<link rel="${link}"`)
+    expect(page).not.toMatch(/__[A-Z_]+__/)
+  },
+)
+
+test('Q14 /favicon.ico answers with a picture', async () => {
+  const { statusCode, headers } = await product.app.inject('/favicon.ico')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+})
 
 test('A1 the page of the sign-in tells how the shop is reached, as the customers’ pages do', async () => {
   const page = await pageOf('/signin')

@@ -39,6 +39,7 @@ export async function addStaffPages(
   const page = filled(await readFile(join(folder, 'index.html'), 'utf8'), {
     ...marksOf(settingsOfPages(config)),
     CONTACT_PICTURE: pictureForPage(contactPicture),
+    SITE_URL: config.publicUrl,
   })
   // the page names its script, and that, by way of all the others, what each of them holds
   const build = createHash('sha256').update(page).digest('base64url').slice(0, 16)
@@ -59,6 +60,10 @@ export async function addStaffPages(
       reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
     )
   }
+  // browsers, readers of feeds and messengers ask for it by this name, whatever a page says; none minds a PNG
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('icons/icon-192.png', folder, { maxAge: '1d', immutable: false }),
+  )
   app.get(manifestPath, { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('application/manifest+json')

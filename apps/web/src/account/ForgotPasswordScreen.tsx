@@ -1,6 +1,6 @@
 import { forgotPassword } from '@getzo/contract/auth/auth.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { type AuthRule, checkEmail } from '@getzo/domain/auth/auth-rules'
+import { type AuthRule, checkEmail, resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
 import { Anchor, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,7 +38,7 @@ export function ForgotPasswordScreen() {
         <AccountNotice tone="spruce">{t('account.forgotSent')}</AccountNotice>
       ) : (
         <>
-          <p className={classes.lead}>{t('account.forgotText')}</p>
+          <p className={classes.lead}>{t('account.forgotText', { minutes: resetLinkMinutes })}</p>
           <AccountForm
             failure={failure === null ? null : failureText(failure)}
             button={t('account.forgotSend')}

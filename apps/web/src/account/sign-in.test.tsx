@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '@getzo/domain/auth/auth-rules'
 import { authWords } from '@getzo/domain/auth/auth-words'
 import { errorWords } from '@getzo/domain/words/error-words'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -166,6 +167,7 @@ test('A14 a forgotten password is always answered the same way', async () => {
     'POST /auth/forgotpassword': () => ({ body: { code: 0, message: '', data: {} } }),
   })
   const { person } = renderApp('/forgotpassword')
+  await screen.findByText(new RegExp(`The link is valid for ${resetLinkMinutes} minutes`))
   await person.type(await screen.findByLabelText('E-mail'), 'nobody@getzo.test{Enter}')
   await screen.findByText('If this e-mail has an account, a link to set a new password is on its way to it.')
   expect(calls[0]?.body).toEqual({ email: 'nobody@getzo.test' })

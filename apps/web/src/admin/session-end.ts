@@ -11,7 +11,8 @@ type Router = ReturnType<typeof makeRouter>
 
 /**
  * Leads to sign-in when the session ends under a staff screen or in the account area, and back to it afterwards (A15).
- * Unsaved changes still ask first: who stays can copy what they typed. A session that another tab starts is this tab's
+ * Unsaved changes still ask first, unless the person has signed out in another tab: who stays can copy what they typed.
+ * A session that another tab starts is this tab's
  * too, without asking (A12).
  */
 export function followSession(router: Router): () => void {

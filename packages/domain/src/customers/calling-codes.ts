@@ -30,7 +30,7 @@ export function groupInternational(digits: string): string {
 }
 
 /** Calling codes are prefix-free: 1 and 7 alone, the listed pairs, and three digits otherwise (ITU E.164). */
-function callingCodeOf(digits: string): string {
+export function callingCodeOf(digits: string): string {
   const first = digits.slice(0, 1)
   if (first === '1' || first === '7') return first
   const pair = digits.slice(0, 2)

@@ -49,10 +49,7 @@ const northAmericanWithOne = /^1[\s.-]*(?:[\s.-]|\()/
  * the same: most customers are in China. Reading the stored form again gives the same form.
  */
 export function normalizePhoneDigits(text: string): string | null {
-  const typed = text
-    .normalize('NFKC')
-    .trim()
-    .replace(/[‐-―−]/g, '-')
+  const typed = plainPhoneText(text)
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return null
   // 15 digits and their punctuation: the limit keeps the patterns below from reading a book.
   if (typed.length > 60) return null
@@ -62,6 +59,19 @@ export function normalizePhoneDigits(text: string): string | null {
   const count = canonical.replace('+', '').length
   return count >= phoneDigitsMin && count <= phoneDigitsMax ? canonical : null
 }
+
+/**
+ * A phone number in plain characters: of full width, dashes of all kinds and a code in brackets ("(+86) 138 …") become
+ * plain, and what only copying adds goes: marks that nobody sees, and the apostrophe of an export's cell.
+ */
+export const plainPhoneText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^'/, '')
+    .replaceAll(/[‐-―−]/g, '-')
+    .replace(/\(\+(\d{1,3})\)/, '+$1 ')
 
 function canonicalDigits(digits: string, international: boolean, oneSetApart: boolean): string {
   if (international) return withoutKnownCode(digits)

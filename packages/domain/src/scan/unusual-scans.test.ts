@@ -12,7 +12,9 @@ test.each([
 ])(
   'Q11 a %s scanned %d times, %d of them this week, from %d networks, is unusual: %j',
   (item, scans, scansThisWeek, networks, unusual) => {
-    expect(isUnusuallyScanned({ item, scans, scansThisWeek, networks, networksThisWeek: networks })).toBe(unusual)
+    expect(isUnusuallyScanned({ item, scans, scansThisWeek, networks, networksThisWeek: networks })).toBe(
+      unusual,
+    )
   },
 )
 

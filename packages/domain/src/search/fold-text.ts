@@ -7,9 +7,3 @@ export const foldText = (text: string): string =>
 
 /** The words of a search, folded: each of them must be found. */
 export const searchedWords = (text: string): string[] => foldText(text).split(/\s+/).filter(Boolean)
-
-/** The digits of what looks like a phone number however it is typed; null of anything else. */
-export function phoneDigits(text: string): string | null {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits.length >= 3 && /^[\d\s()+.-]+$/.test(text) ? digits : null
-}

@@ -1,4 +1,5 @@
-import { foldText, phoneDigits, searchedWords } from './fold-text'
+import { foldText, searchedWords } from './fold-text'
+import { searchedPhone } from './phone-search'
 
 /** What a record can be found by. Of a text in pinyin also its initials, and itself without spaces. */
 export interface Findable<N extends string> {
@@ -21,19 +22,24 @@ export function whatMatched<N extends string>(
 ): Match<N> | null {
   const words = searchedWords(search)
   if (words.length === 0) return null
-  const digits = phoneDigits(search)
-  const hit = (searched: readonly string[]) => {
+  const hit = (searched: readonly string[], typed: string | undefined) => {
     const found = texts.find((text) =>
       searched.every((word) => readingsOf(text).some((one) => one.includes(word))),
     )
     if (!found?.text) return null
-    const [word, ...more] = searched
     const folded = foldText(found.text)
-    const ends = word !== undefined && more.length === 0 && folded !== word && folded.endsWith(word)
+    const ends = searched.length === 1 && typed !== undefined && endsWithin(folded, typed)
     return { name: found.name, text: found.text, ends: ends && found.isPinyin !== true }
   }
-  return hit(words) ?? (digits === null ? null : hit([digits]))
+  const asTyped = hit(words, words[0])
+  const phone = searchedPhone(search)
+  if (asTyped !== null || phone === null) return asTyped
+  const byDigits = phone.digits.map((digits) => hit([...phone.words, digits], phone.typed))
+  return byDigits.find((match) => match !== null) ?? null
 }
+
+/** Whether a text ends so, and is more than that: a plus is not. */
+const endsWithin = (text: string, end: string) => text.endsWith(end) && text.replace(/^\+/, '') !== end
 
 function readingsOf({ text, isPinyin = false }: Findable<string>): string[] {
   if (text === null || text === '') return []

@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../orders/order-status'
 import { type Refusal, refuse } from '../refusal'
+import type { UrlItemType } from '../urls/url-rules'
 
 /** What makes a URL's scans unusual (G7), in the order in which it is explained. */
 export const suspicionRules = [
@@ -64,6 +65,7 @@ export interface ScanFacts {
   /** openings of copied links, and the last */
   copied: number
   copied_at: string | null
+  url_item_type: UrlItemType
 }
 
 /** One unusual thing of a URL: what its words need, and when it was last so. */
@@ -106,7 +108,12 @@ function farPlaces({ places }: ScanFacts, toMs: (instant: string) => number): Fi
 
 const unshipped: readonly OrderStatus[] = orderStatuses.slice(0, orderStatuses.indexOf('shipped'))
 
-function beforeShipped({ scans, networks, order_status }: ScanFacts, last_at: string): Finding | null {
+// a thank-you letter reaches its customer before the goods: its code is scanned before they are shipped
+function beforeShipped(
+  { scans, networks, order_status, url_item_type }: ScanFacts,
+  last_at: string,
+): Finding | null {
+  if (url_item_type === 'tyl') return null
   const isUnshipped = order_status !== null && unshipped.includes(order_status)
   const { packingScans, packingNetworks } = suspicionLimits
   if (!isUnshipped || scans <= packingScans || networks <= packingNetworks) return null

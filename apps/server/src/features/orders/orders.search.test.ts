@@ -1,6 +1,7 @@
 import * as customerEndpoints from '@getzo/contract/customers/customers.endpoints'
 import { listHeaders } from '@getzo/contract/lists/list.schema'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { foldText } from '@getzo/domain/search/fold-text'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'
@@ -92,6 +93,40 @@ describe('O9 who and what is searched', () => {
       expect(rows[0]?.folded).toBe(foldText(text))
     }
   })
+})
+
+test('O42 a phone copied from any list, with any code before it, finds its customer, their order and no other', async () => {
+  const shown = ['6045550101', '13800138000', '17785550102', '+33612345678', '+861088888888']
+  const others = ['6045550199', '13800138099', '17785550199', '+33612345699', '+861088888899']
+  for (const phone_number of [...shown, ...others]) {
+    await make.order({ order_number: phone_number, customer_id: await make.customer({ phone_number }) })
+  }
+  const forms = (number: string) => {
+    const copied = [number, formatPhone(number), `'${number}`]
+    if (number.startsWith('+'))
+      return [...copied, number.replace('+', '00'), `(${number.slice(0, 3)})${number.slice(3)}`]
+    const apart = `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`
+    const codes = ['+86', '0086 ', '＋８６ ', '(+86) ', '86-', '+1 ', '001', '+1-', '1 ']
+    return [...copied, apart, ...codes.flatMap((code) => [`${code}${number}`, `${code}${apart}`])]
+  }
+  const customersBy = async (q: string) => {
+    const { body } = await app.call(customerEndpoints.listCustomers, { query: { limit: 50, q } }, admin)
+    return body.map(({ phone_number }) => phone_number)
+  }
+  for (const number of shown) {
+    for (const q of forms(number)) {
+      expect([q, await customersBy(q), await found(q)]).toEqual([q, [number], [number]])
+    }
+  }
+})
+
+test('O42 a name and a phone together, as an order shows them, find the customer', async () => {
+  const customer_id = await make.customer({ customer_name: '王芳', phone_number: '6045550101' })
+  await make.order({ order_number: 'WANTED', customer_id })
+  await orderFor('王芳', 'OTHER')
+  expect(await found('王芳 (604) 555-0101')).toEqual(['WANTED'])
+  expect(await found('wang fang +1 604 555 0101')).toEqual(['WANTED'])
+  expect(await found('李娜 (604) 555-0101')).toEqual([])
 })
 
 describe('O9 what ends so comes first', () => {

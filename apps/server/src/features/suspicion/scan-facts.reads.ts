@@ -6,7 +6,8 @@ export type UrlFacts = Omit<ScanFacts, 'fellows' | 'median'> & { url_id: number;
 
 const factsOf = {
   name: 'scan-facts',
-  text: `select u.id as url_id, u.product_id, coalesce(d.scans, 0)::int as scans, coalesce(d.networks, 0)::int as networks, d.last_at,
+  text: `select u.id as url_id, u.product_id, u.url_item_type, coalesce(d.scans, 0)::int as scans,
+      coalesce(d.networks, 0)::int as networks, d.last_at,
       coalesce(l.places, '[]') as places, o.order_status,
       (select max(r.done_at) from refunds r where r.order_id = u.order_id) as refunded_at,
       coalesce(m.copied, 0)::int as copied, m.copied_at

@@ -58,6 +58,8 @@ test('G7 two countries too soon, scans before shipping, after a refund, and copi
   const unsent = await make.order({ order_status: 'awaiting_fulfillment' })
   const early = await make.productCode({ url: { order_id: unsent } })
   await scanned(early.id, 4)
+  const letter = await make.code({ order_id: unsent, url_item_type: 'tyl', url_destination_type: 'o' })
+  await scanned(letter.id, 9)
   const sent = await make.order({ order_status: 'refunded' })
   const late = await make.productCode({ url: { order_id: sent } })
   await scanned(late.id, 1)
@@ -75,6 +77,8 @@ test('G7 two countries too soon, scans before shipping, after a refund, and copi
   expect(await rulesOf(far.id)).toEqual(['far_places'])
   expect((await of(far.id))[0]?.params).toEqual({ from: 'CA', to: 'CN', hours: 4 })
   expect(await rulesOf(early.id)).toEqual(['before_shipped'])
+  // the letter comes before the goods
+  expect(await rulesOf(letter.id)).toEqual([])
   expect(await rulesOf(late.id)).toEqual(['after_refund'])
   expect(await rulesOf(tag.url.id)).toEqual(['copied_link'])
 })

@@ -75,8 +75,9 @@ export async function signOut(): Promise<boolean> {
     return error.status === 401
   } finally {
     const person = personOf(sessionToken())
-    clearSession('signed_out')
+    // before other tabs hear of it: what is open there is kept by them
     if (person !== null) forgetDraftsOf(person)
+    clearSession('signed_out')
     queryClient.clear()
   }
 }

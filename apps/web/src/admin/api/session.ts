@@ -4,8 +4,8 @@ import { createStore } from './store'
 /** Set for a moment by the tab that signs out, for the others to hear. */
 const signedOutKey = 'getzo.signed-out'
 
-/** Why the last session ended, for the sign-in page to say. */
-export type SessionEnd = 'signed_out' | 'ended'
+/** Why the last session ended, for the sign-in page to say: here by its person, by them in another tab, or by itself. */
+export type SessionEnd = 'signed_out' | 'signed_out_elsewhere' | 'ended'
 
 type Session = { token: string | null; end: SessionEnd | null }
 
@@ -28,7 +28,7 @@ export function startSession(token: string, remember: boolean): void {
  * Forgets the token (A6, A15). Signing out is for all tabs; a token that was found dead is forgotten by this one alone,
  * since another may have a newer one by now, or something open that waits for it.
  */
-export function clearSession(end: SessionEnd): void {
+export function clearSession(end: Exclude<SessionEnd, 'signed_out_elsewhere'>): void {
   if (end === 'signed_out') {
     localStorage.setItem(signedOutKey, '1')
     localStorage.removeItem(signedOutKey)
@@ -56,5 +56,6 @@ export function onSessionElsewhere(listener: (token: string) => void): () => voi
 
 // signing out in one tab signs out the others, which share the session
 window.addEventListener('storage', (event) => {
-  if (event.key === signedOutKey && event.newValue !== null) store.set({ token: null, end: 'signed_out' })
+  if (event.key === signedOutKey && event.newValue !== null)
+    store.set({ token: null, end: 'signed_out_elsewhere' })
 })

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { AppLink } from './AppLink'
@@ -14,6 +15,7 @@ export type ToastText = string | readonly string[]
 
 /** A warning or an error stays until it has surely been read; a success goes by itself. */
 const shownMs = { success: 5_000, warning: 9_000, error: 12_000 } as const
+const undoShownMs = 10_000
 
 function show(
   kind: keyof typeof shownMs,
@@ -33,6 +35,33 @@ function show(
     closeButtonProps: { 'aria-label': t('ui.close') },
   })
 }
+
+/** How what was taken away can be had back; `onGone` hears that the message is. */
+interface UndoAct {
+  label: string
+  run: () => void
+  onGone: () => void
+}
+
+/** Each has its own id: two rows that read alike are two. */
+const showUndoable = (id: string, text: string, { label, run, onGone }: UndoAct): string =>
+  notifications.show({
+    id,
+    message: (
+      <span className={classes.undoable}>
+        {text}
+        <Button variant="default" size="compact-sm" onClick={run} aria-keyshortcuts="Control+Z Meta+Z">
+          {label}
+        </Button>
+      </span>
+    ),
+    color: 'gray',
+    withBorder: true,
+    autoClose: undoShownMs,
+    onClose: onGone,
+    role: 'status',
+    closeButtonProps: { 'aria-label': t('ui.close') },
+  })
 
 /** The link stands behind the first line, which names the record. */
 const linesOf = (lines: readonly string[], link: ToastOptions['link']): ReactNode =>
@@ -56,5 +85,6 @@ export const notify = {
   success: (text: ToastText, options?: ToastOptions) => show('success', 'spruce', text, options),
   warning: (text: ToastText, options?: ToastOptions) => show('warning', 'amber', text, options),
   error: (text: ToastText, options?: ToastOptions) => show('error', 'red', text, options),
+  undoable: showUndoable,
   withdraw: (id: string) => notifications.hide(id),
 }

@@ -186,6 +186,29 @@ describe('O13 a customer who is not found', () => {
     },
   )
 
+  test('O42 O13 a customer is offered to be made only of the text that was searched for', async () => {
+    const { person } = await open({
+      'GET /release/c/all': ({ query }) =>
+        listPage(query.q === '+86 138 0013 8000' ? [customer({ customer_name: '王小明' })] : []),
+    })
+    const name = 'Create this customer: +86 138 0013'
+    await search(person, '+86 138 0013')
+    await screen.findByText(name)
+    await search(person, ' 8')
+    expect(screen.queryByText(/^Create this customer/)).toBeNull()
+    await search(person, '000')
+    await screen.findByText('王小明')
+    expect(screen.queryByText(/^Create this customer/)).toBeNull()
+  })
+
+  test('O42 a phone number is searched for without the direction marks that were copied along', async () => {
+    const { calls } = await open()
+    const box = screen.getByRole('combobox', { name: /^Customer/ })
+    fireEvent.change(box, { target: { value: '\u202d+86 138 0013 8000\u202c' } })
+    await screen.findByText('Create this customer: +86 138 0013 8000')
+    expect(calls.findLast(({ path }) => path === '/release/c/all')?.query.q).toBe('+86 138 0013 8000')
+  })
+
   test('O13 O9 who is found says by what where that is not plain to see', async () => {
     const { person } = await open({
       'GET /release/c/all': () =>

@@ -89,6 +89,43 @@ describe('as in a spreadsheet', () => {
   })
 })
 
+describe('P5 what is removed from the options comes back by Undo', () => {
+  const undo = async (person: Awaited<ReturnType<typeof openEditProduct>>['person']) =>
+    person.click(await screen.findByText('Undo', { selector: 'button *' }))
+
+  test('P5 O16 an option, with its values and all that was typed into its rows', async () => {
+    const { person, cell, labels, save, body } = await openEditProduct()
+    await person.clear(cell(medium, price))
+    await person.type(cell(medium, price), '31')
+    await person.type(cell(small, 'SKU'), '-X')
+    const before = labels()
+    await person.click(screen.getByLabelText('Remove the option Size'))
+    await waitFor(() => expect(labels()).toEqual(['Blue']))
+    await screen.findByText('The option Size has been removed.')
+    await undo(person)
+    await waitFor(() => expect(labels()).toEqual(before))
+    expect([cell(medium, price).value, cell(small, 'SKU').value]).toEqual(['31', 'CB-S-B-X'])
+    await save()
+    const sent = await body()
+    expect(sent.options).toMatchObject([
+      { name: 'Size', values: [{ name: 'Small' }, { name: 'Medium' }] },
+      { name: 'Color', values: [{ name: 'Blue' }] },
+    ])
+    expect(sent.rows).toMatchObject([{ sku: 'CB-S-B-X' }, { price: '31', sku: 'CB-M-B' }])
+  })
+
+  test('P5 O16 a value, at its place, with its rows', async () => {
+    const { person, cell, labels } = await openEditProduct()
+    await person.type(cell(small, 'SKU'), '-X')
+    const before = labels()
+    await person.click(screen.getByLabelText('Remove Small'))
+    await waitFor(() => expect(labels()).toEqual([medium]))
+    await undo(person)
+    await waitFor(() => expect(labels()).toEqual(before))
+    expect([value('Option 1', 1).value, cell(small, 'SKU').value]).toEqual(['Small', 'CB-S-B-X'])
+  })
+})
+
 describe('P7 a deactivated row', () => {
   test('P7 is read-only and grey, no paste or fill writes it, and undo brings all its fields back', async () => {
     const { person, row, cell, save, body } = await openEditProduct()

@@ -155,6 +155,36 @@ test('U1 three tabs, by Products first; another one takes its own filters and dr
   select(/^Status/)
 })
 
+const liNa = { id: 8, customer_name: 'Li Na', phone_number: '13800138000' }
+
+test.each([
+  ['tab', '/admin/urls', 'Customer', 'Order'],
+  ['form', '/admin/urls/new', 'Only orders of', /^Order\b/],
+])(
+  'U1 by Order, the %s has a customer select whose own Go narrows the orders',
+  async (_where, path, customer, order) => {
+    const { person, sent } = open(path, {
+      'GET /release/c/all': () => page([liNa]),
+      'GET /release/c/id/8': () => ({ body: liNa }),
+    })
+    if (path.endsWith('/new')) {
+      await seedField()
+      await person.click(input(/^Assigned/))
+      await person.selectOptions(select(/^Destination/), 'o')
+    } else await person.click(await screen.findByText('by Order'))
+    const asked = () => sent('GET').findLast(({ path: of }) => of === '/release/o/all')?.query.customer_id
+    const find = (label: string | RegExp) => screen.getByLabelText(label, { selector: 'input' })
+    await person.click(find(customer))
+    await person.click(await screen.findByText('Li Na', { selector: '[role=option] *' }))
+    await person.click(find(order))
+    await waitFor(() => expect(sent('GET').some(({ path: of }) => of === '/release/o/all')).toBe(true))
+    expect(asked()).toBeUndefined()
+    await person.click(screen.getByLabelText('Go: only this customer’s orders'))
+    await person.click(find(order))
+    await waitFor(() => expect(asked()).toBe('8'))
+  },
+)
+
 test('U2 a csr only views; a deleted URL is only viewed', async () => {
   const { unmount } = open('/admin/urls', {}, 'csr')
   await screen.findByLabelText('View G2P170820501')

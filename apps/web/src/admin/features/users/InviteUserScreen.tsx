@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import { checkEmail } from '@getzo/domain/auth/auth-rules'
+import { checkEmail, inviteLinkDays } from '@getzo/domain/auth/auth-rules'
 import { type Role, roles } from '@getzo/domain/auth/capabilities'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { TextField } from '../../ui/fields/TextField'
@@ -37,7 +37,10 @@ export function InviteUserScreen() {
       saved={(_, { email }) => ({ text: t('users.invitedToast', { email: email.trim() }) })}
       goTo={screens.users}
     >
-      <FormSection title={t('users.inviteSection')} description={t('users.inviteAbout')}>
+      <FormSection
+        title={t('users.inviteSection')}
+        description={t('users.inviteAbout', { days: inviteLinkDays })}
+      >
         <TextField
           control={form.control}
           name="email"

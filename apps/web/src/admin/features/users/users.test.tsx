@@ -1,3 +1,4 @@
+import { inviteLinkDays } from '@getzo/domain/auth/auth-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
@@ -34,6 +35,7 @@ test('A17 the list shows every account with its role and state', async () => {
 test('A17 inviting asks for the e-mail, sends it and the role once, and leads to the list', async () => {
   const calls = fakeApi({ ...reads, 'POST /release/user': () => done })
   const { person, router } = renderApp('/admin/users/new', { token: 'abc' })
+  await screen.findByText(new RegExp(`It is valid for ${inviteLinkDays} days;`))
   await person.click(await screen.findByRole('button', { name: 'Send Invitation' }))
   await within(screen.getByLabelText('Messages')).findByText('Please enter your e-mail')
   await person.type(screen.getByLabelText(/E-mail/), 'bo@getzo.test')

@@ -1,4 +1,5 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
+import { withoutDirectionMarks } from '@getzo/domain/text/wire-text'
 import { CloseButton, Combobox, type InputWrapperProps, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { failureText } from '../../api/api-error'
 import { callPage, type PageQuery } from '../../api/call'
 import type { CallParts } from '../../api/request'
 import type { ListRow } from '../list/list-types'
+import { useTakesLong } from '../takes-long'
 import { t } from '../text'
 import classes from './RecordPicker.module.css'
 
@@ -78,6 +80,7 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
     placeholderData: keepPreviousData,
   })
 
+  const takesLong = useTakesLong(found.isFetching)
   const chosen =
     value === null ? '' : picked?.id === value ? picked.label : (props.chosenLabel ?? String(value))
   const choose = (row: ListRow<S> | null) => {
@@ -93,6 +96,9 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
       props.noneFound?.run(wanted.trim())
     } else choose(found.data?.rows.find((row) => String(row.id) === option) ?? null)
   }
+  // of another text than was searched for nobody knows whether there is one
+  const isNoneOf = (text: string) =>
+    text.trim() !== '' && text.trim() === wanted.trim() && !found.isPlaceholderData
   const open = () => {
     if (props.readOnly !== true) combobox.openDropdown()
   }
@@ -113,7 +119,7 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           autoComplete="off"
           value={typed ?? chosen}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setTyped(withoutDirectionMarks(event.currentTarget.value))
             open()
             combobox.updateSelectedOptionIndex()
           }}
@@ -147,11 +153,11 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           {found.isError ? (
             <Combobox.Empty>{failureText(found.error)}</Combobox.Empty>
           ) : found.data === undefined ? (
-            <Combobox.Empty>{t('ui.loading')}</Combobox.Empty>
+            <Combobox.Empty>{t(takesLong ? 'ui.stillTrying' : 'ui.loading')}</Combobox.Empty>
           ) : found.data.rows.length === 0 ? (
             <>
               <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
-              {props.noneFound !== undefined && wanted.trim() !== '' && !found.isPlaceholderData && (
+              {props.noneFound !== undefined && isNoneOf(typed ?? '') && (
                 <Combobox.Option value={noneFoundOption}>
                   {props.noneFound.label(wanted.trim())}
                 </Combobox.Option>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refusal, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
+import { holdTimers } from '../../../test/timers'
 import { ApiError, NetworkError } from '../../api/api-error'
 import { confirm } from '../confirm'
 import { PhoneField, TextField } from '../fields/TextField'
@@ -236,4 +237,31 @@ test('A23 O22 a form that was saved and is being left is not saved a second time
   }
   await waitFor(() => expect(save).toHaveBeenCalled())
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('A20 a save that takes longer than five seconds says that it goes on and that nothing is lost', async () => {
+  const timers = holdTimers()
+  const { person } = await open()
+  let answer = (_text: string) => {}
+  save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await person.type(screen.getByLabelText('Name'), '!')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const text = 'Still trying. Nothing you entered is lost.'
+  await timers.pass(4_900)
+  expect(screen.queryByText(text)).toBeNull()
+  await timers.pass(200)
+  screen.getByText(text)
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada!')
+  await act(async () => answer('done'))
+  expect(screen.queryByText(text)).toBeNull()
+})
+
+test('A20 a record that takes longer than five seconds to come says that it goes on', async () => {
+  const timers = holdTimers()
+  read.mockReset().mockReturnValue(new Promise(() => {}))
+  await renderScreen(Editing, userOf('administrator'))
+  await timers.pass(4_900)
+  expect(screen.queryByText(/Still trying/)).toBeNull()
+  await timers.pass(200)
+  screen.getByText('This takes longer than usual. Still trying: nothing is lost.')
 })

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { sessionEnd } from '../../api/session'
 import { confirm } from '../confirm'
 import { t } from '../text'
 
@@ -36,7 +37,8 @@ export function LeaveGuard<V extends FieldValues>({
     [subscribe],
   )
 
-  const mustAsk = () => hasChanges.current && !isSaved()
+  // who has signed out elsewhere is asked nothing here: the draft is kept (W13)
+  const mustAsk = () => hasChanges.current && !isSaved() && sessionEnd() !== 'signed_out_elsewhere'
   useBlocker({
     shouldBlockFn: async () => {
       if (!mustAsk()) return false

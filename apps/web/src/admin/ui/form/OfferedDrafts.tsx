@@ -8,13 +8,16 @@ import {
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { forgetDraft, type StoredDraft } from '../../api/drafts'
+import { forgetDraft, keepDraft, type StoredDraft } from '../../api/drafts'
 import { mediumInstant } from '../instants'
 import { t } from '../text'
+import { notify } from '../toasts'
+import { offerUndo } from '../undo'
 import { collisionsInWords } from './collision-words'
 import { DraftDialog } from './DraftDialog'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
+import { keepInSight } from './keep-in-sight'
 import type { Merging } from './put-together'
 
 export interface DraftProps<V extends FieldValues, R> {
@@ -48,6 +51,8 @@ export function OfferedDrafts<V extends FieldValues, R>({
   const [offered, setOffered] = useState(news)
   const [collisions, setCollisions] = useState<readonly Collision[] | null>(null)
   const place = useRef<HTMLElement>(null)
+  const isOffered = offered.length > 0
+  useEffect(() => (isOffered ? keepInSight(place) : undefined), [isOffered])
   useEffect(() => {
     for (const { key } of stale) forgetDraft(key)
   }, [stale])
@@ -71,6 +76,11 @@ export function OfferedDrafts<V extends FieldValues, R>({
     forgetDraft(draft.key)
     setOffered(older)
     if (older.length === 0) focusForm(place.current)
+    offerUndo(t('draft.discarded', { time: mediumInstant(draft.at) }), () => {
+      const { key, ...discarded } = draft
+      if (!keepDraft(key, discarded)) notify.warning(t('draft.noRoom'))
+      setOffered((others) => [draft, ...others].toSorted((one, other) => other.at.localeCompare(one.at)))
+    })
   }
   const words = collisionsInWords(collisions ?? [], labels, merging, record === undefined ? [] : [record])
   const sentences = [
@@ -80,7 +90,8 @@ export function OfferedDrafts<V extends FieldValues, R>({
   ]
   return (
     <section ref={place} className={classes.draft} aria-label={t('draft.title')}>
-      <output>{sentences.join(' ')}</output>
+      {/* said as soon as it is there: a status that comes with its text is not */}
+      <p role="alert">{sentences.join(' ')}</p>
       <div className={classes.draftButtons}>
         <Button variant="default" onClick={discard}>
           {t('draft.discard')}

@@ -1,6 +1,7 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
 import { useLayoutEffect, useReducer } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useTakesLong } from '../takes-long'
 import { t } from '../text'
 import { afterPaint } from './after-paint'
 import { changedNames } from './dirty-names'
@@ -56,6 +57,7 @@ function BarText<V extends FieldValues>({
   state: SaveState
   isNew: boolean
 }) {
+  const takesLong = useTakesLong(state === 'saving' || state === 'waiting')
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   // before anything changes the form by itself: react-hook-form notes only what somebody asks for
   useLayoutEffect(() => {
@@ -68,8 +70,9 @@ function BarText<V extends FieldValues>({
   const what = () => [
     ...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf)),
   ]
-  const text =
-    state === 'saved'
+  const text = takesLong
+    ? t('form.stillTrying')
+    : state === 'saved'
       ? t('form.saved')
       : state === 'waiting'
         ? t('form.waiting')

@@ -6,7 +6,7 @@ import { fakeApi, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
 import { hurryTimers } from '../../../test/timers'
 import { signOut } from '../../api/current-user'
-import { draftsOf } from '../../api/drafts'
+import { draftsOf, forgetDraftsOf } from '../../api/drafts'
 import { clearSession, startSession } from '../../api/session'
 import { TextField } from '../fields/TextField'
 import { FormPage } from './FormPage'
@@ -134,6 +134,43 @@ test('W13 Discard drops it, and the one before it is offered', async () => {
   expect(field('Name')).toHaveProperty('value', 'Ada')
 })
 
+test('W13 the offer is in sight and said, also where the page is put back to where it was scrolled to', async () => {
+  await leaveDraft('Name', 'Grace')
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  onTestFinished(() => shown.mockRestore())
+  const { person } = await open()
+  const words = within(screen.getByRole('region', { name: 'Unsaved draft' })).getByRole('alert')
+  expect(words.textContent).toMatch(/^You have an unsaved draft/)
+  expect(shown.mock.contexts).toEqual([offer()])
+  fireEvent.scroll(window)
+  expect(shown.mock.contexts).toEqual([offer(), offer()])
+  // who scrolls goes on as they like
+  fireEvent.wheel(window)
+  fireEvent.scroll(window)
+  expect(shown).toHaveBeenCalledTimes(2)
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(shown).toHaveBeenCalledTimes(2)
+})
+
+test('W13 a discarded draft comes back by Undo, to the one that followed it', async () => {
+  await leaveDraft('Name', 'First')
+  await leaveDraft('Name', 'Second')
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  await screen.findByText(/^The draft from .+ has been discarded\.$/)
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  expect([offer(), kept()]).toEqual([null, []])
+  const undos = await screen.findAllByRole('button', { name: 'Undo' })
+  for (const undo of undos) await person.click(undo)
+  expect(kept()).toEqual([
+    { ...stored, name: 'Second' },
+    { ...stored, name: 'First' },
+  ])
+  expect(offer()?.textContent).toContain('An older one follows.')
+  await person.click(screen.getByRole('button', { name: 'Continue with it' }))
+  expect(field('Name')).toHaveProperty('value', 'Second')
+})
+
 test('W13 O28 over a record that was changed since it says so, and both changes are in the form', async () => {
   await leaveDraft('Name', 'Grace')
   read.mockResolvedValue({ ...stored, city: 'Hope', version: 2 })
@@ -196,12 +233,28 @@ test('W13 an ended session keeps it, signing out does not, whatever is still ope
   act(() => clearSession('ended'))
   await person.type(field('Name'), '!')
   await waitFor(() => expect(kept()).toEqual([{ ...stored, name: 'Ada!!' }]))
-  // another tab signs out
   act(() => clearSession('signed_out'))
   expect(kept()).toEqual([])
   await person.type(field('Name'), '!')
   leaveAtOnce()
   expect(kept()).toEqual([])
+})
+
+test('W13 A9 signing out in another tab asks nothing here, and keeps what was typed', async () => {
+  hurryTimers()
+  const { person } = await open()
+  await person.type(field('Name'), '!')
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  // the other tab drops what it finds, and is heard
+  act(() => {
+    forgetDraftsOf(1)
+    fireEvent(window, new StorageEvent('storage', { key: 'getzo.signed-out', newValue: '1' }))
+  })
+  expect(kept()).toEqual([{ ...stored, name: 'Ada!' }])
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
+  await person.click(screen.getByRole('link', { name: 'Away' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(kept()).toEqual([{ ...stored, name: 'Ada!' }])
 })
 
 test('W13 signing out drops the drafts of all forms', async () => {

@@ -45,6 +45,10 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
     })
     const stopHearing = onSessionChange(() => {
       if (sessionEnd() === 'signed_out') forgetDraft(key.current)
+      if (sessionEnd() !== 'signed_out_elsewhere') return
+      // the other tab has forgotten all that it found; this form is left without a question
+      isTouched = true
+      write()
     })
     window.addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)

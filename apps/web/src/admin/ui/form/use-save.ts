@@ -6,6 +6,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../api/api-error'
 import { t } from '../text'
 import { notify, type ToastOptions, type ToastText } from '../toasts'
+import { endUndos } from '../undo'
 import { allArrived, giveUpArrivals, isExpecting } from './arrivals'
 import type { FormRefusal } from './form-refusal'
 import { makeIdempotencyKeys } from './idempotency'
@@ -87,6 +88,7 @@ export function useSave<V extends FieldValues, A, R>(
     isLeft.current = false
     return () => {
       isLeft.current = true
+      endUndos()
       giveUpArrivals(control)
     }
   }, [control])
@@ -151,6 +153,7 @@ export function useSave<V extends FieldValues, A, R>(
     const isFirst = conflicts.length === 0 && overVersion === undefined
     if (isFirst && steps.mayProceed !== undefined && !(await steps.mayProceed())) return null
     setConflict(null)
+    endUndos()
     setState('saving')
     try {
       const answer = await steps.save(values, {

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '@getzo/domain/text/wire-text'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -142,7 +143,7 @@ function SearchBox({
       label={label}
       value={typed}
       maxLength={filterTextMax}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => type(withoutDirectionMarks(event.currentTarget.value))}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && enter()}
       leftSection={<SearchIcon />}
       rightSection={

@@ -1,6 +1,6 @@
 import { endpoint } from '@getzo/contract/endpoint'
 import type { listUsersShapes } from '@getzo/contract/users/users.schema'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TUnsafe } from 'typebox'
 import { expect, test, vi } from 'vitest'
 import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
@@ -347,4 +347,19 @@ test('O9 O28 a row that is another than when it was last in sight is marked', as
   expect(
     screen.getByRole('rowheader', { name: 'ada@getzo.test' }).closest('tr')?.dataset.changed,
   ).toBeUndefined()
+})
+
+test('A20 a list that takes longer than five seconds says that it goes on, and stops saying so when it comes', async () => {
+  const timers = holdTimers()
+  let answer = (_page: FakeAnswer) => {}
+  list(() => new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+  await renderScreen(People, userOf('administrator'))
+  const text = 'This takes longer than usual. Still trying: nothing is lost.'
+  await timers.pass(4_900)
+  expect(screen.queryByText(text)).toBeNull()
+  await timers.pass(200)
+  screen.getByText(text)
+  await act(async () => answer(page(people)))
+  await screen.findByText('ada@getzo.test')
+  expect(screen.queryByText(text)).toBeNull()
 })

@@ -7,6 +7,7 @@ import { hasReadOn } from '../../snapshots/shown-page'
 import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
 import arranged from '../list-views/list-views.module.css'
 import { sizedBy, WidthHandle, widthsOf } from '../list-views/WidthHandle'
+import { useTakesLong } from '../takes-long'
 import { t } from '../text'
 import { useChangedRows } from './changed-rows'
 import classes from './ListPage.module.css'
@@ -46,6 +47,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const { title, columns, actions, select, isStale, sort, onSort, density, onWidth } = props
   const rows = useFirstRowsFirst(props.rows)
   const isLoading = rows === undefined
+  const takesLong = useTakesLong(isLoading || isStale)
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
   useWayBack(region, rows !== undefined && rows === props.rows)
@@ -57,7 +59,11 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   return (
     <>
       <output className={classes.status}>
-        {isLoading || isStale ? <span data-visible={isLoading || undefined}>{t('ui.loading')}</span> : null}
+        {isLoading || isStale ? (
+          <span data-visible={isLoading || takesLong || undefined}>
+            {t(takesLong ? 'ui.stillTrying' : 'ui.loading')}
+          </span>
+        ) : null}
       </output>
       <section
         ref={region}

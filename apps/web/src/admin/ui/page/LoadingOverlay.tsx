@@ -1,4 +1,6 @@
 import { Loader } from '@mantine/core'
+import { useTakesLong } from '../takes-long'
+import { t } from '../text'
 import classes from './LoadingOverlay.module.css'
 
 /** Covers the whole screen while a record loads, with the screen's own words: "LOADING PROPERTIES" (O23). */
@@ -7,6 +9,7 @@ export function LoadingOverlay({ text }: { text: string }) {
     <output className={classes.overlay}>
       <Loader size="md" aria-hidden="true" />
       <span className={classes.text}>{text}</span>
+      <StillTrying />
     </output>
   )
 }
@@ -17,6 +20,10 @@ export function LoadingBelow({ text }: { text: string }) {
     <output className={classes.below}>
       <Loader size="sm" aria-hidden="true" />
       <span className={classes.text}>{text}</span>
+      <StillTrying />
     </output>
   )
 }
+
+/** Comes where it stands for long in what is loading (A20). */
+export const StillTrying = () => (useTakesLong() ? <span>{t('ui.stillTrying')}</span> : null)

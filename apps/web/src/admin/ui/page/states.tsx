@@ -3,6 +3,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { ApiError, failureText } from '../../api/api-error'
 import { ButtonLink } from '../AppLink'
 import { t } from '../text'
+import { StillTrying } from './LoadingOverlay'
 import classes from './PageHeader.module.css'
 import { usePageTitle } from './page-title'
 
@@ -65,6 +66,7 @@ export function LoadingLines({ lines = 4 }: { lines?: number }) {
   return (
     <output className={classes.lines}>
       <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
+      <StillTrying />
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={14} mt="sm" width={`${90 - ((line * 17) % 40)}%`} />
       ))}

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
 import { useRevealedFields } from '../form/focus-field'
 import { PlusIcon } from '../icons'
+import { notify } from '../toasts'
+import { offerUndo } from '../undo'
 import { useEstimatedHeight } from './estimated-height'
 import { focusIn } from './focus-in'
 import { makeNearWindow } from './near-window'
@@ -28,7 +31,7 @@ export interface RowGroupProps {
   addLabel?: string
   /** why there can be no more rows: stands beside the button as soon as it is so */
   fullText?: string
-  /** what is said when a row has been removed, stable; its number counts from 1 */
+  /** what is said when a row has been removed, with a way to have it back; stable; its number counts from 1 */
   removedText?: (n: number) => string
   /** names of the columns, where the rows stand under such */
   head?: ReactNode
@@ -45,7 +48,6 @@ export function RowGroup(props: RowGroupProps) {
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [focused, setFocused] = useState(0)
-  const [said, setSaid] = useState('')
   const [near] = useState(makeNearWindow)
   useEffect(() => () => near.stop(), [near])
   useEstimatedHeight(list, rows.ids[0])
@@ -71,23 +73,38 @@ export function RowGroup(props: RowGroupProps) {
   const add = () => {
     if (isFull) return
     flushSync(rows.add)
-    setSaid('')
     focusIn(list.current, count)
   }
-  const { min, remove } = rows
+  const { name, min, max, remove, putBack } = rows
+  const { getValues } = useFormContext()
+  const offerBack = useCallback(
+    (index: number, row: unknown) => {
+      const back = () => {
+        const now = list.current?.childElementCount ?? 0
+        if (now >= max) return notify.warning(fullText ?? '')
+        const place = Math.min(index, now)
+        flushSync(() => putBack(place, row))
+        flushSync(() => setFocused(place))
+        return focusIn(list.current, place)
+      }
+      if (removedText !== undefined) offerUndo(removedText(index + 1), back)
+    },
+    [max, putBack, fullText, removedText],
+  )
   const removal = useMemo(
     () => ({
       min,
       remove: (index: number) => {
+        const row: unknown = structuredClone(getValues(`${name}.${index}`))
         flushSync(() => remove(index))
-        setSaid(removedText?.(index + 1) ?? '')
+        offerBack(index, row)
         // the button that was pressed is gone with its row: that of the row in its place takes the focus
         const next = Math.min(index, (list.current?.childElementCount ?? 0) - 1)
         flushSync(() => setFocused(next))
         if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
       },
     }),
-    [min, remove, removedText],
+    [name, min, remove, getValues, offerBack],
   )
   useEffect(() => {
     const rowsOfList = list.current
@@ -129,7 +146,7 @@ export function RowGroup(props: RowGroupProps) {
               {addLabel}
             </Button>
           )}
-          <output className={classes.said}>{isFull ? fullText : said}</output>
+          <output className={classes.said}>{isFull ? fullText : ''}</output>
           {end}
         </div>
       </div>

@@ -21,6 +21,8 @@ export interface Rows {
   add: () => void
   /** adds a row that is filled in already, as the form's values have it */
   addFilled: (row: unknown) => void
+  /** puts a row that was removed back in its place, as the form's values had it */
+  putBack: (index: number, row: unknown) => void
   remove: (index: number) => void
 }
 
@@ -33,12 +35,16 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
   max: number
 }): Rows {
   const { control, name, blank, min = 0, max } = options
-  const { fields, append, remove } = useFieldArray({ control, name })
+  const { fields, append, insert, remove } = useFieldArray({ control, name })
   // RowGroup knows where the focus goes
   const add = useCallback(() => append(blank, { shouldFocus: false }), [append, blank])
   const addFilled = useCallback(
     (row: unknown) => append(row as FieldArray<V, N>, { shouldFocus: false }), // of a group that knows its rows
     [append],
+  )
+  const putBack = useCallback(
+    (index: number, row: unknown) => insert(index, row as FieldArray<V, N>, { shouldFocus: false }), // likewise
+    [insert],
   )
   const latest = useRef(fields)
   useEffect(() => {
@@ -54,6 +60,7 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
     indexOf,
     add,
     addFilled,
+    putBack,
     remove,
   }
 }

@@ -1,5 +1,5 @@
 import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
-import { phoneDigits } from '@getzo/domain/search/fold-text'
+import { searchedPhone } from '@getzo/domain/search/phone-search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
@@ -31,7 +31,7 @@ export function CustomerSection({
   const label = isOfOrder ? stored && customerLabel(stored) : chosen.data && customerText(chosen.data)
   // made together with the order: nothing is left behind where that is not saved (O20)
   const createTyped = (typed: string) => {
-    const isPhone = phoneDigits(typed) !== null
+    const isPhone = searchedPhone(typed)?.words.length === 0
     const change = { shouldDirty: true }
     form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed, change)
     flushSync(() => form.setValue('customer.isNew', true, change))

@@ -6,6 +6,7 @@ import { useDerived } from '../../../ui/form/form-changes'
 import { makeRowStore } from '../../../ui/form/row-store'
 import { useRowKeys } from '../../../ui/form/use-row'
 import { readBlock } from '../../../ui/grid/read-block'
+import { offerUndo } from '../../../ui/undo'
 import { t } from '../products.text'
 import { OptionValue, type ValueActs } from './OptionValue'
 import classes from './product-form.module.css'
@@ -58,8 +59,16 @@ export function OptionValuesList({ index, example }: { index: number; example: s
         focus(to)
       },
       remove: (place) => {
-        put(now().filter((_value, at) => at !== place))
+        const removed = now()[place]
+        if (removed === undefined) return
+        put(now().filter((value) => value !== removed))
         focus(place)
+        offerUndo(t('options.valueRemoved', { name: removed.name }), () => {
+          const values = now()
+          // the last one is the place to type the next
+          put(values.toSpliced(Math.min(place, values.length - 1), 0, removed))
+          focus(place)
+        })
       },
       paste: (place, text) => {
         const names = readBlock(text)

@@ -4,6 +4,8 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { useFieldLabel } from '../../../ui/form/field-labels'
 import { PlusIcon } from '../../../ui/icons'
+import { notify } from '../../../ui/toasts'
+import { offerUndo } from '../../../ui/undo'
 import { isBlank } from '../matrix/matrix-rows'
 import { t } from '../products.text'
 import { AskedSwitch } from './AskedSwitch'
@@ -15,7 +17,7 @@ import { blankOption, type ProductValues } from './product-values'
 export function OptionsSection() {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const hasOptions = useWatch({ control, name: 'flag_options' })
-  const { fields, append, remove } = useFieldArray({ control, name: 'options', keyName: 'fieldId' })
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'options', keyName: 'fieldId' })
   useFieldLabel('options', t('section.options'))
   const isFull = fields.length >= optionsMax
 
@@ -24,6 +26,17 @@ export function OptionsSection() {
     // before the options go, so that one of their rows goes on as the only one
     setValue('flag_options', isOn, { shouldDirty: true })
     setValue('options', isOn ? [blankOption()] : [], { shouldDirty: true })
+  }
+  // its values come back with the keys that the rows of the matrix know them by, and so with all that was typed there
+  const removeOption = (index: number) => {
+    const option = structuredClone(getValues(`options.${index}`))
+    const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
+    remove(index)
+    offerUndo(t('options.removed', { name }), () => {
+      const count = getValues('options').length
+      if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))
+      else insert(Math.min(index, count), option, { focusName: `options.${index}.name` })
+    })
   }
   return (
     <FormSection title={t('section.options')}>
@@ -40,7 +53,7 @@ export function OptionsSection() {
         <FullWidth>
           <div className={classes.options}>
             {fields.map(({ key }, index) => (
-              <OptionCard key={key} index={index} onRemove={() => remove(index)} />
+              <OptionCard key={key} index={index} onRemove={() => removeOption(index)} />
             ))}
           </div>
           <Button

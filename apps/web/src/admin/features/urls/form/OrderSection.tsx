@@ -1,32 +1,51 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { shopDateTime } from '../../../ui/instants'
+import { customerFilter } from '../../../ui/list/record-filters'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
+import { OrdersOfCustomer } from '../OrdersOfCustomer'
 import { chosenOrderQuery } from '../urls.api'
 import { t } from '../urls.text'
+import classes from './url-form.module.css'
 import type { UrlPart } from './url-part'
 
 /** The order that a URL opens (U3). */
 export function OrderSection({ control, stored }: UrlPart) {
   const orderId = useWatch({ control, name: 'order_id' })
+  const [customerId, setCustomerId] = useState<number | null>(null)
   const { data: order } = useQuery(chosenOrderQuery(orderId))
   return (
     <FormSection title={t('urls.orderInformation')}>
-      <RecordField
-        control={control}
-        name="order_id"
-        label={t('urls.order')}
-        endpoint={listOrders}
-        query={{ sort: '-order_date' }}
-        toOption={(row) => ({ label: row.order_number, hint: row.customer_name })}
-        chosenLabel={order?.order_number ?? storedNumber(stored, orderId)}
-        placeholder={t('urls.choose')}
-        required
-      />
+      <FullWidth>
+        <div className={classes.orderOfCustomer}>
+          {customerFilter.field({
+            label: t('urls.customerOfOrders'),
+            value: customerId,
+            onChange: setCustomerId,
+            values: {},
+          })}
+          <OrdersOfCustomer customerId={customerId === null ? '' : String(customerId)}>
+            {(query) => (
+              <RecordField
+                control={control}
+                name="order_id"
+                label={t('urls.order')}
+                endpoint={listOrders}
+                query={query}
+                toOption={(row) => ({ label: row.order_number, hint: row.customer_name })}
+                chosenLabel={order?.order_number ?? storedNumber(stored, orderId)}
+                placeholder={t('urls.choose')}
+                required
+              />
+            )}
+          </OrdersOfCustomer>
+        </div>
+      </FullWidth>
       <FullWidth>
         <ReadOnlyFields>
           <ReadOnlyField label={t('urls.orderReference')}>{order?.order_reference}</ReadOnlyField>

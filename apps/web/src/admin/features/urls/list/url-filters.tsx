@@ -11,6 +11,7 @@ import { RecordPicker } from '../../../ui/fields/RecordPicker'
 import { filtersOf } from '../../../ui/list/columns'
 import type { FilterTab, RecordFilter } from '../../../ui/list/filter-types'
 import { brandFilter, customerFilter } from '../../../ui/list/record-filters'
+import { OrdersOfCustomer } from '../OrdersOfCustomer'
 import { allSkusQuery } from '../urls.api'
 import { t } from '../urls.text'
 
@@ -75,24 +76,24 @@ function SkuSelect({
   )
 }
 
-/** The orders of the chosen customer. */
+/** The orders of the customer that the select before it was told to narrow them to. */
 const orderFilter = {
   kind: 'record',
   name: 'order_id',
   label: t('urls.order'),
   isInLine: true,
   field: ({ values, ...props }) => (
-    <RecordPicker
-      {...props}
-      endpoint={listOrders}
-      query={
-        values.customer_id
-          ? { sort: '-order_date', customer_id: values.customer_id }
-          : { sort: '-order_date' }
-      }
-      placeholder={t('urls.all')}
-      toOption={(row) => ({ label: row.order_number, hint: row.customer_name })}
-    />
+    <OrdersOfCustomer customerId={values.customer_id ?? ''}>
+      {(query) => (
+        <RecordPicker
+          {...props}
+          endpoint={listOrders}
+          query={query}
+          placeholder={t('urls.all')}
+          toOption={(row) => ({ label: row.order_number, hint: row.customer_name })}
+        />
+      )}
+    </OrdersOfCustomer>
   ),
   nameOf: async (id, signal) => (await call(readOrder, { params: { id } }, { signal })).order_number,
 } satisfies RecordFilter<'order_id'>
