@@ -2,20 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Registry } from 'prom-client'
+import type { AppParts } from './app-parts'
 import { backupJobs } from './backup/backups.jobs'
 import { addArchiveMetric, addBackupMetric } from './backup/backups.metric'
 import { baseCopyJobs } from './backup/base-copies.jobs'
-import type { Config } from './config'
-import type { Database } from './db/connect'
-import type { Secrets } from './db/secrets'
 import type { Deps } from './deps'
 import { authJobs } from './features/auth/auth.jobs'
 import { authRoutes } from './features/auth/auth.routes'
@@ -85,19 +77,13 @@ import { weChatRoutes } from './features/wechat/wechat.routes'
 import { filesJobs } from './files/files.jobs'
 import { goNowhere, isCall, rewriteUrl } from './http/addresses'
 import { createBackground } from './http/background'
-import {
-  boundConnections,
-  type ConnectionLimits,
-  connectionOptions,
-  usualConnections,
-} from './http/connections'
+import { boundConnections, connectionOptions, usualConnections } from './http/connections'
 import { createCookies } from './http/cookies'
 import { addCrossOrigin } from './http/cross-origin'
 import { answerRefusal, handleErrors } from './http/errors'
 import { addHealth } from './http/health'
 import { addOpenApi } from './http/openapi'
 import { createOrderProofs } from './http/order-proof'
-import type { Machine } from './http/readiness'
 import { Refused } from './http/refused'
 import { RequestLog } from './http/request-log'
 import { createRoute } from './http/route'
@@ -110,9 +96,7 @@ import { outboxJobs } from './jobs/outbox.jobs'
 import { createJobs, type Jobs } from './jobs/runner'
 import { createLongLists } from './lists/long-lists'
 import { createStreams } from './lists/streams'
-import type { LogSink } from './log-sink'
 import { letterJob } from './outside/mail/letter.jobs'
-import type { Mailer } from './outside/mail/mailer'
 import { createObjectStore } from './outside/s3/object-store'
 import { createCarrier } from './outside/ups/create-carrier'
 import { createMiniProgram } from './outside/wechat/create-mini-program'
@@ -125,35 +109,6 @@ import { addStaffPages, settingsOfPages } from './pages/staff-pages'
 import { createPrinting } from './printing/printing'
 import { createSecurityEvents } from './security/security-events'
 import { createSheets } from './sheets/sheets'
-
-/** What the product is wired from. */
-export interface AppParts {
-  config: Config
-  db: Database
-  secrets: Secrets
-  mailer: Mailer
-  now?: () => Date
-  /** after which a list or export that nobody reads is ended */
-  streamStalledAfterMs?: number
-  /** how long a request waits for the carrier's answer */
-  labelWaitMs?: number
-  /** how long the carrier may take to sell a label */
-  shipWithinMs?: number
-  /** how long one run of a job makes URLs of a batch */
-  makeUrlsMs?: number
-  /** folder of the built screens and pages; without it only calls are served */
-  webFolder?: string
-  /** where the built files of the threads lie (workers/run-in-worker.ts) */
-  workersFolder: string
-  /** how long a file to print waits for those before it */
-  printWaitMs?: number
-  logger?: FastifyBaseLogger
-  logSink?: Pick<LogSink, 'dropped'>
-  machine?: Partial<Machine>
-  /** what a request waits, where a test says it */
-  waitMs?: () => number
-  connections?: ConnectionLimits
-}
 
 const bodyBytesMax = 1024 * 1024
 

@@ -95,6 +95,7 @@ const saveOrder = async ({ promotion_id }: Sold) =>
     },
   })
 
+const suspension = { suspended: true, reason: 'Sold twice', version: 0 }
 testGuards('O17 O26 a price', {
   make: sold,
   mark: () => '1234.50',
@@ -249,11 +250,7 @@ testGuards('U1 U9 a URL that staff change', {
       acts: ({ code: { id } }) => call(urls.editUrl, { params: { id }, body: { url_item_type: 'cqr' } }),
     },
     'its suspension': {
-      acts: ({ code: { id } }) =>
-        call(urls.suspendUrl, {
-          params: { id },
-          body: { suspended: true, reason: 'Sold twice', version: 0 },
-        }),
+      acts: ({ code: { id } }) => call(urls.suspendUrl, { params: { id }, body: suspension }),
     },
     'its deletion': { acts: ({ code: { id } }) => call(urls.deleteUrl, { params: { id }, body: {} }) },
   },

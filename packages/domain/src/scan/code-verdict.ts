@@ -29,16 +29,10 @@ export type CodeVerdict = (typeof codeVerdicts)[number]
 export function codeVerdict({ isWithdrawn, isSuspended, tag, isProven, isUnusual }: CodeFacts): CodeVerdict {
   if (isWithdrawn) return 'withdrawn'
   if (isSuspended) return 'suspended'
-  switch (tag) {
-    case 'active':
-      return isProven ? 'verified' : 'tap'
-    case 'suspended':
-      return 'suspended'
-    case 'retired':
-      return 'withdrawn'
-    case null:
-      return isUnusual ? 'unusual' : 'authentic'
-  }
+  if (tag === 'suspended') return 'suspended'
+  if (tag === 'retired') return 'withdrawn'
+  if (tag === 'active') return isProven ? 'verified' : 'tap'
+  return isUnusual ? 'unusual' : 'authentic'
 }
 
 /** Whether a verdict says that the piece is ours and nothing stands against it. */

@@ -81,8 +81,8 @@ export function codeFault(text: string): CodeFault | null {
   }
   const length = signs.length - seed
   if (length < cutTailMin) return null
-  const wrong = [...signs].findIndex((sign, at) => at >= seed && !/[0-9A-HJKMNP-TV-Z]/.test(sign))
-  if (wrong !== -1) return { kind: 'sign', sign: [...bare][wrong] ?? '', at: wrong + 1 }
+  const wrong = signs.slice(seed).search(/[^0-9A-HJKMNP-TV-Z]/)
+  if (wrong !== -1) return { kind: 'sign', sign: bare.charAt(seed + wrong), at: seed + wrong + 1 }
   if (length < tailLength) return { kind: 'short', missing: tailLength - length }
   if (length > tailLength) return { kind: 'long', extra: length - tailLength }
   return isTail(signs.slice(seed)) ? null : { kind: 'check', from: seed + 1, to: signs.length }

@@ -74,7 +74,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
 }
 
 /** The page of a code that nobody issued, with its typing error where it shows one (Q1, Q12). */
-export const unknownCode = (typed: string): PageAnswer => ({
+const unknownCode = (typed: string): PageAnswer => ({
   page: {
     name: 'scan',
     props: { kind: 'unknown', asked: isCode(typed) ? typed : null, fault: codeFault(typed) },

@@ -1,5 +1,5 @@
-import type { ShownKeys, TagBatch } from '@getzo/contract/tags/tags.schema'
 import * as endpoints from '@getzo/contract/tags/tags.endpoints'
+import type { ShownKeys, TagBatch } from '@getzo/contract/tags/tags.schema'
 import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainPhone } from '../../test-kit/codes'

@@ -1,5 +1,5 @@
 import { say } from '../../words/say'
-import { cleanName, combinationLabel, combinations, noOptions, valuesOf, nameKey } from '../variant-matrix'
+import { cleanName, combinationLabel, combinations, nameKey, noOptions, valuesOf } from '../variant-matrix'
 import type { ProductRows } from './group-rows'
 import { optionPairs, skuImportColumns } from './import-columns'
 import type { ImportedProduct, ImportRow, KnownProduct, KnownSku } from './import-plan'

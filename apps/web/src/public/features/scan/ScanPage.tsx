@@ -1,9 +1,10 @@
 import type { ScanProps } from '@getzo/contract/scan/scan-pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import type { CodeFault } from '@getzo/domain/scan/scan-code'
+import { codeText } from '../../parts/code.text'
+import { FaultText } from '../../parts/FaultText'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
-import { FaultText } from './FaultText'
 import { RefusedTap } from './RefusedTap'
 import { ScannedProductPage } from './ScannedProductPage'
 import { Shield } from './Shield'
@@ -57,12 +58,13 @@ function Unassigned() {
 /** A text that looks like a code of ours with a typing error is not called a fake (Q12). */
 function Unknown({ fault }: { fault: CodeFault | null }) {
   const t = useText(scanText)
+  const code = useText(codeText)
   return (
     <div className="notice">
       <p className={fault === null ? 'error' : 'warn'}>
         <Shield mark={fault === null ? 'cross' : 'question'} size={48} />
       </p>
-      <h1>{t(fault === null ? 'scan.unknown.title' : 'scan.unknown.typo.title')}</h1>
+      <h1>{fault === null ? t('scan.unknown.title') : code('code.fault.title')}</h1>
       {fault === null ? <p>{t('scan.unknown.text')}</p> : <FaultText fault={fault} />}
       <a className="button" href={publicPages.verification}>
         {t('scan.unknown.verify')}

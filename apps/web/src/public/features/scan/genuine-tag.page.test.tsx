@@ -1,7 +1,7 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import type { TagSeal } from '@getzo/contract/scan/scan-pages'
-import { codeVerdicts, isVouchedFor } from '@getzo/domain/scan/code-verdict'
 import { type Language, languages } from '@getzo/domain/public/device'
+import { codeVerdicts, isVouchedFor } from '@getzo/domain/scan/code-verdict'
 import { tamperStates } from '@getzo/domain/tags/tag-tamper'
 import { type TapRefusal, tapRefusals } from '@getzo/domain/tags/tap-verdict'
 import { screen } from '@testing-library/react'

@@ -1,6 +1,7 @@
 import type { ScanProps } from '@getzo/contract/scan/scan-pages'
 import type { Language } from '@getzo/domain/public/device'
 import type { PageModule } from '../../page-module'
+import { codeText } from '../../parts/code.text'
 import { ScanPage } from './ScanPage'
 import { scanText } from './scan.text'
 import { tagText } from './tag.text'
@@ -20,7 +21,7 @@ const hasPlayers = (props: ScanProps) =>
 function titleOf(props: ScanProps, language: Language): string {
   if (props.kind === 'product') return `${props.product.brand} ${props.product.name.text}`
   if (props.kind === 'tap') return tagText[language](`tag.${props.refusal}.title`)
-  if (props.kind === 'unknown' && props.fault !== null) return scanText[language]('scan.unknown.typo.title')
+  if (props.kind === 'unknown' && props.fault !== null) return codeText[language]('code.fault.title')
   return scanText[language](titles[props.kind])
 }
 

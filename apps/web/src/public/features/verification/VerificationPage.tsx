@@ -1,7 +1,7 @@
 import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
+import { FaultText } from '../../parts/FaultText'
 import { usePage, useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
-import { FaultText } from '../scan/FaultText'
 import { verificationText } from './verification.text'
 
 /**

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config'
+import type { Database } from './db/connect'
+import type { Secrets } from './db/secrets'
+import type { ConnectionLimits } from './http/connections'
+import type { Machine } from './http/readiness'
+import type { LogSink } from './log-sink'
+import type { Mailer } from './outside/mail/mailer'
+
+/** What the product is wired from. */
+export interface AppParts {
+  config: Config
+  db: Database
+  secrets: Secrets
+  mailer: Mailer
+  now?: () => Date
+  /** after which a list or export that nobody reads is ended */
+  streamStalledAfterMs?: number
+  /** how long a request waits for the carrier's answer */
+  labelWaitMs?: number
+  /** how long the carrier may take to sell a label */
+  shipWithinMs?: number
+  /** how long one run of a job makes URLs of a batch */
+  makeUrlsMs?: number
+  /** folder of the built screens and pages; without it only calls are served */
+  webFolder?: string
+  /** where the built files of the threads lie (workers/run-in-worker.ts) */
+  workersFolder: string
+  /** how long a file to print waits for those before it */
+  printWaitMs?: number
+  logger?: FastifyBaseLogger
+  logSink?: Pick<LogSink, 'dropped'>
+  machine?: Partial<Machine>
+  /** what a request waits, where a test says it */
+  waitMs?: () => number
+  connections?: ConnectionLimits
+}

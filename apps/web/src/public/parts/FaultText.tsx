@@ -1,0 +1,12 @@
+import type { CodeFault } from '@getzo/domain/scan/scan-code'
+import { useText } from '../shell/context'
+import { codeText } from './code.text'
+
+/** Where a typed code has its error (Q12, G6). */
+export function FaultText({ fault }: { fault: CodeFault }) {
+  const t = useText(codeText)
+  if (fault.kind === 'sign') return <p>{t('code.fault.sign', { sign: fault.sign, at: fault.at })}</p>
+  if (fault.kind === 'short') return <p>{t('code.fault.short', { count: fault.missing })}</p>
+  if (fault.kind === 'long') return <p>{t('code.fault.long', { count: fault.extra })}</p>
+  return <p>{t('code.fault.check', { from: fault.from, to: fault.to })}</p>
+}
