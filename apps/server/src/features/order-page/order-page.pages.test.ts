@@ -67,7 +67,8 @@ describe('before the proof', () => {
         expect(answer.body).not.toContain(secret)
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.headers['referrer-policy']).toBe('same-origin')
-      expect(answer.cookies).toEqual([])
+      // who sends its form, and no proof
+      expect(answer.cookies.map(({ name }) => name)).toEqual(['getzo_visitor'])
     },
   )
 

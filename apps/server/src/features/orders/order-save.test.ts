@@ -197,7 +197,11 @@ describe('creating an order', () => {
       { details: [{ promotion_id: 1, quantity: 1, price: 1 }] },
       'details.0.price',
     ],
-    ['a quantity that is text', { details: [{ promotion_id: 1, quantity: '1' }] }, 'details.0.quantity'],
+    [
+      'a quantity that is no number',
+      { details: [{ promotion_id: 1, quantity: 'one' }] },
+      'details.0.quantity',
+    ],
     ['a broken quantity', { details: [{ promotion_id: 1, quantity: 1.5 }] }, 'details.0.quantity'],
     [
       '201 lines',

@@ -27,7 +27,7 @@ export const refundList = (timeZone: string): ListDefinition => ({
   joins: `(${refundTables})`,
   key: 'r.id',
   columns: refundColumns,
-  conditions: [],
+  conditions: ['true'],
   sorts: { requested_at: { expression: 'r.requested_at', type: 'timestamptz' } },
   defaultSort: '-requested_at',
   filters: {

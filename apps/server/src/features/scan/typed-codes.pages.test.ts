@@ -65,7 +65,7 @@ test.each([
      values ($1, current_date, 500, $2, now(), now())`,
     [id, networks],
   )
-  expect((await visit(`/p/${seed}`)).page).toMatchObject({ props: { product: { scans: { verdict } } } })
+  expect((await visit(`/p/${seed}`)).page).toMatchObject({ props: { product: { verdict } } })
 })
 
 test.each([
