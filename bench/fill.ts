@@ -4,15 +4,7 @@ export const brands = 6
 const products = 70
 const skusPerProduct = 3
 const linesPerOrder = 2
-const tablesOfMany = [
-  'customers',
-  'customer_states',
-  'orders',
-  'order_states',
-  'order_details',
-  'urls',
-  'url_states',
-]
+const tablesOfMany = ['customers', 'orders', 'order_details', 'urls']
 /** The URLs that are looked up are all for a SKU; of those after them every third is for nothing yet. */
 export const assignedUrls = 9_000
 /** The first URLs are all for the SKU with the id 1, and no others are: so it has as many in a database of any size. */
@@ -65,9 +57,6 @@ export async function fill(client: Client, orders: number) {
           from generate_series(1, ${orders}) i
         ) o join customers c on c.id = o.customer_id`)
     await client.query(`
-      insert into order_states select id, order_status, order_date, coalesce(date_modified, '-infinity') from orders;
-      insert into customer_states select id, coalesce(date_modified, '-infinity') from customers`)
-    await client.query(`
       insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
         select o.i, 1 + l, p.brand_id, p.product_id, p.sku_id, p.id, now()
         from generate_series(1, ${orders}) o(i) cross join generate_series(0, ${linesPerOrder - 1}) l
@@ -79,8 +68,7 @@ export async function fill(client: Client, orders: number) {
           'sg' || i, 1 + (s.id - 1) / ${skusPerProduct}, s.id
         from generate_series(1, ${orders}) i
         left join skus s on s.id = case when i <= ${urlsOfFirstSku} then 1 else 2 + i % ${skus - 1} end
-          and (i <= ${assignedUrls} or i % 3 > 0);
-      insert into url_states select id, coalesce(date_modified, '-infinity') from urls`)
+          and (i <= ${assignedUrls} or i % 3 > 0)`)
   })
   for (const table of ['brands', 'products', 'skus', 'promotions', 'customers', 'orders', 'urls']) {
     await client.query(

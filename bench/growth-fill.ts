@@ -15,8 +15,7 @@ const codesScannedADay = 1500
 const visitsKeepDays = 180
 const urlsAnOrder = 3
 
-const tablesOfYears =
-  `customers customer_states orders order_states order_details urls url_states history url_scan_days url_scan_kinds
+const tablesOfYears = `customers orders order_details urls history url_scan_days url_scan_kinds
   parcels parcel_events shipping_labels label_facts feedback`.split(/\s+/)
 
 export async function beginShop(client: Client): Promise<void> {
@@ -60,8 +59,6 @@ function customersAndOrders(each: string, at: (n: string) => string): string[] {
     `insert into customers (id, customer_name, customer_name_pinyin, phone_number, date_created)
        select ${customerOf}, '客户' || i, 'Ke Hu ' || i, '138' || lpad(i::text, 8, '0'), ${at('i')}
        from ${each} where i % 5 < 3`,
-    `insert into customer_states select id, '-infinity' from customers c
-       where not exists (select from customer_states s where s.customer_id = c.id)`,
     `insert into orders (id, order_number, order_reference, order_date, order_status, customer_id, tracking_id,
          tyl_tracking_id, tyl_date_delivered, customer_ship_to_name, customer_ship_to_name_pinyin,
          customer_ship_to_address_line, customer_ship_to_address_line_pinyin, customer_ship_to_address_country_code,
@@ -81,8 +78,6 @@ function customersAndOrders(each: string, at: (n: string) => string): string[] {
            ${customerOf} as customer, '1Z999AA1' || lpad(i::text, 10, '0') as tracking,
            '1Z999AA2' || lpad(i::text, 10, '0') as letter
          from ${each}) o join customers c on c.id = o.customer`,
-    `insert into order_states select id, order_status, order_date, date_modified from orders o
-       where not exists (select from order_states s where s.order_id = o.id)`,
     `insert into order_details (order_id, quantity, brand_id, product_id, sku_id, promotion_id, date_created)
        select i, 1, p.brand_id, p.product_id, p.sku_id, p.id, ${at('i')}
        from ${each} cross join generate_series(0, 1) l join promotions p on p.id = 1 + (i::bigint * 7 + l * 13) % 20000`,
@@ -116,8 +111,6 @@ function codes(each: string, at: (n: string) => string): string[] {
        from ${each} cross join generate_series(1, ${urlsAnOrder}) k
          cross join lateral (select 'G2P' || lpad(((i - 1) * ${urlsAnOrder} + k)::text, 10, '0') as seed) c
          join skus s on s.id = 1 + (i + k) % 20000`,
-    `insert into url_states select id, '-infinity' from urls u
-       where not exists (select from url_states s where s.url_id = u.id)`,
     `insert into url_scan_kinds select (i - 1) * ${urlsAnOrder} + k, 'wechat_ios', 'cn', 5
        from ${each} cross join generate_series(1, ${urlsAnOrder}) k`,
     `insert into feedback (date_created, feedback, url_item_type, product_id)

@@ -94,7 +94,6 @@ import { addShedding } from './http/shedding'
 import { createNoteUnavailable } from './http/unavailable'
 import { outboxJobs } from './jobs/outbox.jobs'
 import { createJobs, type Jobs } from './jobs/runner'
-import { createLongLists } from './lists/long-lists'
 import { createStreams } from './lists/streams'
 import { letterJob } from './outside/mail/letter.jobs'
 import { createObjectStore } from './outside/s3/object-store'
@@ -193,7 +192,6 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     noteUnavailable: createNoteUnavailable({ log: app.log, metrics, now }),
     streams,
     printing: createPrinting({ ...parts, streams, log: app.log }),
-    longLists: createLongLists(),
     sheets: createSheets({ workersFolder: parts.workersFolder, log: app.log }),
     cookies,
     securityEvents,

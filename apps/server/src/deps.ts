@@ -16,7 +16,6 @@ import type { OrderProofs } from './http/order-proof'
 import type { Sessions } from './http/session'
 import type { NoteUnavailable } from './http/unavailable'
 import type { KnownLists } from './lists/known-lists'
-import type { LongLists } from './lists/long-lists'
 import type { Streams } from './lists/streams'
 import type { ObjectStore } from './outside/s3/object-store'
 import type { MiniProgram } from './outside/wechat/mini-program'
@@ -57,7 +56,6 @@ export interface Deps {
   /** the only way to draw a file for printing */
   printing: Printing
   /** lists that are known to have more rows than are counted */
-  longLists: LongLists
   /** the only way to read a spreadsheet that somebody brings */
   sheets: Sheets
   noteUnavailable: NoteUnavailable

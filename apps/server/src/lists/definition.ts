@@ -31,19 +31,9 @@ export interface ListDefinition {
   sorts: Record<string, { expression: string; type: string }>
   defaultSort: string
   filters: Record<string, (bind: Bind, value: unknown) => string>
-  /**
-   * Filters by one value behind each of which an index has the default order: one plan is good for every value, and to
-   * plan anew takes as long as to answer.
-   */
-  plannedOnce?: readonly string[]
   search?: (bind: Bind, text: string) => string
   /** a way to search that an index answers at once: where the list has any such row, the search finds these rows alone */
   searchBefore?: (bind: Bind, text: string) => SearchBefore
-  /**
-   * Sorts and filters by what most saves change. It lies in a table of its own, so that a save costs none of the record's
-   * indexes anything (adr/0070), and that table is joined only for a call that asks for one of them.
-   */
-  apart?: Apart
   /** of what the search finds, that which a page begins with whatever its sort; null where nothing is to come first */
   searchFirst?: (bind: Bind, text: string) => string | null
   /** columns of the CSV export in order */
@@ -57,57 +47,13 @@ interface SearchBefore {
   any: string
 }
 
-interface Apart extends Pick<ListDefinition, 'sorts' | 'filters'> {
-  /** what joins the table, one row of it to each of the list, such as 'join order_states st on st.order_id = o.id' */
-  join: string
-  /**
-   * The table alone, such as 'order_states st', where it has a row of what `conditions` let through and of nothing else:
-   * what only its filters narrow is then counted there, without a look at any record (adr/0075).
-   */
-  counted?: string
-  /** the same id there, behind which its indexes have their order */
-  key: string
-}
-
-/** A list as one call reads it: with what lies apart where the call asks for that. */
-export interface AskedList extends Omit<ListDefinition, 'apart'> {
-  apart?: never
-  /** where its rows are counted: `source` under `conditions`, or what holds them alone */
-  counted: Pick<ListDefinition, 'source' | 'conditions'>
-}
-
 /** A list that is made anew for each call, of what its columns and sorts need of the call, such as a day. */
 export type ListOfCall = (bind: Bind) => ListDefinition
 export type AnyList = ListDefinition | ListOfCall
 
-/** The list of one statement, whose values `bind` puts into it, as `query` asks for it. */
-export function listFor(anyList: AnyList, query: ListQuery, bind: Bind): AskedList {
-  const { apart, ...list } = typeof anyList === 'function' ? anyList(bind) : anyList
-  const { conditions } = list
-  if (!apart || !asksFor(apart, list, query)) return { ...list, counted: { source: list.source, conditions } }
-  const source = `(${list.source} ${apart.join})`
-  const isCountedAlone = filtersBy(apart, query) && !filtersBy(list, query) && searchedText(query) === ''
-  return {
-    ...list,
-    source,
-    counted:
-      apart.counted !== undefined && isCountedAlone
-        ? { source: apart.counted, conditions: [] }
-        : { source, conditions },
-    joins: `(${list.joins} ${apart.join})`,
-    key: apart.key,
-    sorts: { ...list.sorts, ...apart.sorts },
-    filters: { ...list.filters, ...apart.filters },
-  }
-}
-
-type OwnList = Omit<ListDefinition, 'apart'>
-
-const asksFor = (apart: Apart, list: OwnList, query: ListQuery) =>
-  !Object.hasOwn(list.sorts, sortName(query.sort ?? list.defaultSort)) || filtersBy(apart, query)
-
-const filtersBy = ({ filters }: Pick<ListDefinition, 'filters'>, query: ListQuery) =>
-  Object.keys(filters).some((name) => query[name] !== undefined && query[name] !== null)
+/** The list of one call, whose values `bind` puts into the statement. */
+export const listOf = (list: AnyList, bind: Bind): ListDefinition =>
+  typeof list === 'function' ? list(bind) : list
 
 /** What a call searches for; '' where it does not. */
 export const searchedText = ({ q }: ListQuery) => (typeof q === 'string' ? q.trim() : '')

@@ -5,15 +5,7 @@ import type { Deps } from '../deps'
 import { RawAnswer } from '../http/route'
 import type { Session } from '../http/session'
 import { type Cursor, readCursor, writeCursor, wrongCursor } from './cursor'
-import {
-  type AnyList,
-  type AskedList,
-  boundValues,
-  type ListQuery,
-  listFor,
-  searchedText,
-} from './definition'
-import type { LongLists } from './long-lists'
+import { type AnyList, boundValues, type ListQuery, listOf } from './definition'
 import { filtered, firstOfSearch, searchWays, sortOf } from './statement'
 import { streamJson } from './stream'
 import { readerOf } from './streams'
@@ -40,13 +32,7 @@ export interface ListCall {
 }
 
 /** What answering a list takes of Deps. */
-export type ListDeps = Pick<Deps, 'db' | 'streams' | 'longLists'>
-
-/**
- * First pages of these sizes that need no plan for each value have their limit in the text: PostgreSQL plans them once. A
- * bound limit could be any, for which no one plan is good, and planning takes as long as the page itself.
- */
-const usualSizes: ReadonlySet<unknown> = new Set([25, 50, 100, 200, 500])
+export type ListDeps = Pick<Deps, 'db' | 'streams'>
 
 /** A list of as many rows at most is answered whole; a longer one is streamed, on one of the few connections for that. */
 const wholeRowsMax = 500
@@ -66,8 +52,8 @@ export async function answerList(deps: ListDeps, list: AnyList, call: ListCall):
   return new RawAnswer(await streamJson(deps.streams, { list, query, reader: readerOf(call) }))
 }
 
-async function readPage({ db, longLists }: ListDeps, list: AnyList, query: ListQuery) {
-  const { text, values, cursor, backwards, counted } = pageStatement(list, query, longLists)
+async function readPage({ db }: Pick<ListDeps, 'db'>, list: AnyList, query: ListQuery) {
+  const { text, values, cursor, backwards } = pageStatement(list, query)
   // A search is planned for its very text: a plan for any text would read the whole table for a rare one.
   const name = query.q ? undefined : nameOf(text)
   const { rows } = await db.pool.query<PageRow>({ name, text, values }).catch((error: unknown) => {
@@ -75,7 +61,6 @@ async function readPage({ db, longLists }: ListDeps, list: AnyList, query: ListQ
   })
   const [page] = rows
   if (!page) throw new Error(`a list answered no page: ${text}`)
-  if (counted !== null && page.total !== null && page.total > countMax) longLists.add(counted)
   return { page, cursor, backwards }
 }
 
@@ -83,17 +68,10 @@ async function readPage({ db, longLists }: ListDeps, list: AnyList, query: ListQ
 const isUnreadableValue = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 
-/**
- * The statement that answers one page, its values bound, and under which name its rows are counted; null where they are
- * not, or are known to be more than are counted.
- */
-export function pageStatement(
-  anyList: AnyList,
-  query: ListQuery,
-  longLists: Pick<LongLists, 'has'> = { has: () => false },
-) {
+/** The statement that answers one page, its values bound. */
+export function pageStatement(anyList: AnyList, query: ListQuery) {
   const { bind, values } = boundValues()
-  const list = listFor(anyList, query, bind)
+  const list = listOf(anyList, bind)
   const sort = sortOf(list, query)
   const backwards = query.before !== undefined
   const cursor = readCursor(query.before ?? query.after)
@@ -101,20 +79,13 @@ export function pageStatement(
   const ways = searchWays(list, query, bind)
   const asked = ways.length === 0 ? [filters] : ways.map((way) => [...filters, way])
   const first = firstOfSearch(list, query, bind)
-  const { source, conditions } = list.counted
+  const { source, conditions } = list
   const each = asked.map(
     (narrowed) => `select 1 from ${source} where ${[...conditions, ...narrowed].join(' and ')}`,
   )
-  const counted = JSON.stringify([each, values])
-  const isLong = longLists.has(counted)
-  const all = isLong
-    ? String(countMax + 1)
-    : `(select count(*)::int from (${each.join(' union all ')} limit ${countMax + 1}) c)`
+  const all = `(select count(*)::int from (${each.join(' union all ')} limit ${countMax + 1}) c)`
   const direction = sort.descending === backwards ? 'asc' : 'desc'
-  const wanted = query.limit ?? 50
-  const isPlannedOnce =
-    cursor === null && usualSizes.has(wanted) && (values.length === 0 || isNarrowedOnce(list, query))
-  const limit = isPlannedOnce ? String(wanted) : bind(wanted, 'int')
+  const limit = bind(query.limit ?? 50, 'int')
   const beyond = (at: Cursor) =>
     `(${sort.expression}, ${list.key}) ${direction === 'asc' ? '>' : '<'} (${bind(at.key, sort.type)}, ${bind(at.id, 'bigint')})`
   /** The keys of a page's part, each part found by what serves it best: an index of words, or that of the sort. */
@@ -160,18 +131,7 @@ export function pageStatement(
       (select id from shown order by n desc limit 1) as last_id,
       (select of_search from shown order by n desc limit 1) as last_of_search,
       ${query.count ? total : 'null::int'} as total`
-  return { text, values, cursor, backwards, counted: query.count && !isLong ? counted : null }
-}
-
-/** Whether one of the list's `plannedOnce` is all that a call asks of its default order. */
-function isNarrowedOnce({ plannedOnce = [], filters, defaultSort }: AskedList, query: ListQuery): boolean {
-  const used = Object.keys(filters).filter((name) => query[name] !== undefined && query[name] !== null)
-  return (
-    used.length === 1 &&
-    used.every((name) => plannedOnce.includes(name)) &&
-    searchedText(query) === '' &&
-    (query.sort ?? defaultSort) === defaultSort
-  )
+  return { text, values, cursor, backwards }
 }
 
 /** A part of a page's keys: those that come first of a search, or the others. */

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../db/connect'
 import type { Tx } from '../db/transaction'
-import { boundValues, type ListDefinition, type ListQuery, listFor } from './definition'
+import { boundValues, type ListDefinition, type ListQuery, listOf } from './definition'
 import { conditions, sortOf } from './statement'
 
 interface Locked {
@@ -21,7 +21,7 @@ export async function lockMatching<R>(
   { columns, max }: Locked,
 ): Promise<R[]> {
   const { bind, values } = boundValues()
-  const list = listFor(anyList, query, bind)
+  const list = listOf(anyList, bind)
   const where = conditions(list, query, bind).join(' and ')
   const { rows } = await tx.executeQuery<R>(
     CompiledQuery.raw(
@@ -40,7 +40,7 @@ export async function matchingIds(
   max: number,
 ): Promise<number[]> {
   const { bind, values } = boundValues()
-  const list = listFor(anyList, query, bind)
+  const list = listOf(anyList, bind)
   const where = conditions(list, query, bind).join(' and ')
   const { expression, descending } = sortOf(list, {})
   const { rows } = await db.kysely.executeQuery<{ id: number }>(

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { writeCursor } from './cursor'
-import { type AskedList, boundSettings, boundValues, containing, type ListQuery, listFor } from './definition'
+import { boundSettings, boundValues, containing, type ListDefinition } from './definition'
 import { pageStatement } from './list'
 import { conditions, sortOf } from './statement'
 
-const list: AskedList = {
+const list: ListDefinition = {
   name: 'things',
   source: 'things t',
   joins: 'things t',
   key: 't.id',
   columns: 't.id',
   conditions: ['t.deleted_at is null'],
-  counted: { source: 'things t', conditions: ['t.deleted_at is null'] },
   sorts: {
     name: { expression: 't.name', type: 'text' },
     date: { expression: 't.date', type: 'timestamptz' },
@@ -21,7 +20,6 @@ const list: AskedList = {
     status: (bind, value) => `t.status = ${bind(value, 'text')}`,
     owner: (bind, value) => `t.owner = ${bind(value, 'int')}`,
   },
-  plannedOnce: ['owner'],
   search: (bind, text) => `t.name like ${bind(containing(text), 'text')}`,
 }
 
@@ -82,62 +80,8 @@ test('O9 a search finds its text anywhere, in any case, and its signs are signs'
   expect([containing('ABÉ'), containing('a_b%c\\')]).toEqual(['%abé%', String.raw`%a\_b\%c\\%`])
 })
 
-test.each([
-  [{ limit: 50 }, []],
-  [{ limit: 51 }, [51]],
-  [{ limit: 50, status: 'a' }, ['a', 50]],
-  [{ limit: 50, owner: 7 }, [7]],
-  [{ limit: 50, owner: 7, sort: '-date', q: ' ' }, [7]],
-  [{ limit: 51, owner: 7 }, [7, 51]],
-  [{ limit: 50, owner: 7, sort: 'date' }, [7, 50]],
-  [{ limit: 50, owner: 7, status: 'a' }, ['a', 7, 50]],
-  [{ limit: 50, owner: 7, q: 'b' }, [7, '%b%', 50]],
-])('O9 a page of a usual size that needs no plan for each value binds no limit: %j', (query, bound) => {
-  expect(pageStatement(list, query).values).toEqual(bound)
-})
-
-test('O9 where a page begins is another with each: it binds its limit', () => {
+test('O9 a page binds its limit, and where it begins', () => {
+  expect(pageStatement(list, { limit: 50, owner: 7 }).values).toEqual([7, 50])
   const after = writeCursor('2026-01-01', 7, null) ?? undefined
   expect(pageStatement(list, { limit: 50, owner: 7, after }).values).toEqual([7, 50, '2026-01-01', 7])
-})
-
-const parted = {
-  ...list,
-  apart: {
-    join: 'join thing_states st on st.thing_id = t.id',
-    counted: 'thing_states st',
-    key: 'st.thing_id',
-    sorts: {
-      state: { expression: 'st.state', type: 'text' },
-      date: { expression: 'st.date', type: 'timestamptz' },
-    },
-    filters: { state: () => 'st.state' },
-  },
-}
-const asked = (query: ListQuery) => listFor(parted, query, boundValues().bind)
-
-test('N11 what lies apart is joined only for the calls that sort or filter by it', () => {
-  for (const query of [{}, { sort: 'name' }, { sort: '-date', status: 'new', state: undefined }])
-    expect(asked(query)).toEqual(list)
-  for (const query of [{ sort: '-state' }, { state: 'new' }]) {
-    const { source, key, sorts } = asked(query)
-    expect([source, key]).toEqual(['(things t join thing_states st on st.thing_id = t.id)', 'st.thing_id'])
-    expect(sorts).toEqual({ ...list.sorts, ...parted.apart.sorts })
-  }
-  expect(conditions(asked({ state: 'new' }), { state: 'new' }, boundValues().bind)).toContain('st.state')
-})
-
-test.each<[ListQuery, string]>([
-  [{ state: 'new' }, 'thing_states st'],
-  [{ state: 'new', sort: 'name', q: ' ' }, 'thing_states st'],
-  [{ state: 'new', status: 'a' }, '(things t join thing_states st on st.thing_id = t.id)'],
-  [{ state: 'new', q: 'a' }, '(things t join thing_states st on st.thing_id = t.id)'],
-  [{ sort: 'state' }, '(things t join thing_states st on st.thing_id = t.id)'],
-  [{ status: 'a' }, 'things t'],
-])('N11 %j is counted in %s', (query, source) => {
-  const { counted } = asked(query)
-  expect(counted).toEqual({
-    source,
-    conditions: source === 'thing_states st' ? [] : ['t.deleted_at is null'],
-  })
 })

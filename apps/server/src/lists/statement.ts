@@ -1,4 +1,4 @@
-import { type AskedList, type Bind, type ListQuery, searchedText, sortName } from './definition'
+import { type Bind, type ListDefinition, type ListQuery, searchedText, sortName } from './definition'
 
 /** A column to sort by: its SQL, the PostgreSQL type that its cursor is read back as, and the direction. */
 export interface Sort {
@@ -7,7 +7,7 @@ export interface Sort {
   descending: boolean
 }
 
-export function sortOf(list: AskedList, query: Pick<ListQuery, 'sort'>): Sort {
+export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): Sort {
   const wanted = query.sort ?? list.defaultSort
   const name = sortName(wanted)
   const sort = list.sorts[name]
@@ -16,14 +16,14 @@ export function sortOf(list: AskedList, query: Pick<ListQuery, 'sort'>): Sort {
 }
 
 /** What makes a row one of a call's: the list's own conditions, its filters and its search, every value bound. */
-export function conditions(list: AskedList, query: ListQuery, bind: Bind): string[] {
+export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
   const found = [...list.conditions, ...filtered(list, query, bind)]
   const ways = searchWays(list, query, bind)
   return ways.length === 0 ? found : [...found, ways.length === 1 ? ways.join() : `(${ways.join(' or ')})`]
 }
 
 /** The conditions of a list's filters alone. */
-export function filtered(list: AskedList, query: ListQuery, bind: Bind): string[] {
+export function filtered(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
   const found: string[] = []
   for (const [name, filter] of Object.entries(list.filters)) {
     const value = query[name]
@@ -36,7 +36,7 @@ export function filtered(list: AskedList, query: ListQuery, bind: Bind): string[
  * The ways in which a search finds rows, no row by two of them: none where nothing is searched for. Each is planned by
  * itself, since PostgreSQL asks every index of an "or", however dear, before it knows that another has answered.
  */
-export function searchWays(list: AskedList, query: ListQuery, bind: Bind): string[] {
+export function searchWays(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
   const q = searchedText(query)
   if (q === '' || !list.search) return []
   const before = list.searchBefore?.(bind, q)
@@ -45,7 +45,7 @@ export function searchWays(list: AskedList, query: ListQuery, bind: Bind): strin
 }
 
 /** The condition of what a page begins with whatever its sort; null where its sort alone decides. */
-export function firstOfSearch(list: AskedList, query: ListQuery, bind: Bind): string | null {
+export function firstOfSearch(list: ListDefinition, query: ListQuery, bind: Bind): string | null {
   const q = searchedText(query)
   return q === '' ? null : (list.searchFirst?.(bind, q) ?? null)
 }

@@ -5,11 +5,11 @@ import { formulaCell, neutralizeReadings } from '@getzo/domain/text/formula-safe
 import { to as copyTo } from 'pg-copy-streams'
 import {
   type AnyList,
-  type AskedList,
   boundSettings,
   type CsvColumn,
+  type ListDefinition,
   type ListQuery,
-  listFor,
+  listOf,
 } from './definition'
 import { conditions, sortOf } from './statement'
 import type { StreamConnection, Streams } from './streams'
@@ -25,7 +25,7 @@ interface Wanted {
 export async function streamJson(streams: Streams, wanted: Wanted): Promise<Readable> {
   // JSON text holds no control characters, so with these as quote and delimiter COPY passes it through as it is
   const options = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`
-  const select = ({ columns }: AskedList, rows: string) =>
+  const select = ({ columns }: ListDefinition, rows: string) =>
     `select row_to_json(r)::text from (select ${columns} ${rows}) r`
   const rows = await copy(streams, wanted, { select, options })
   const asArray = arrayOfLines()
@@ -60,7 +60,7 @@ function arrayOfLines(): Transform {
  * are written in `timeZone`.
  */
 export async function streamCsv(streams: Streams, wanted: Wanted, timeZone: string): Promise<Readable> {
-  const select = ({ csv = [] }: AskedList, rows: string) => {
+  const select = ({ csv = [] }: ListDefinition, rows: string) => {
     const cells = csv.map((column) => `${cellOf(column)} as "${column.heading}"`)
     return `select ${cells.join(', ')} ${rows}`
   }
@@ -101,7 +101,7 @@ function cellOf({ sql, kind }: CsvColumn): string {
 /** How COPY writes the rows of a list. */
 interface CopyFormat {
   /** the whole select around its `from … where … order by …` */
-  select: (list: AskedList, rows: string) => string
+  select: (list: ListDefinition, rows: string) => string
   options: string
   /** that times are written in */
   timeZone?: string
@@ -113,7 +113,7 @@ async function copy(
   { select, options, timeZone }: CopyFormat,
 ): Promise<Readable> {
   const { bind, settings } = boundSettings()
-  const list = listFor(anyList, query, bind)
+  const list = listOf(anyList, bind)
   if (timeZone !== undefined) settings.set('timezone', timeZone)
   const where = conditions(list, query, bind)
   const sort = sortOf(list, query)

@@ -4,7 +4,7 @@ import { dayRange, fromDay, instantRange, isRecord, toDay, yesOrNo } from '../..
 import { endsFirstIn, searchIn } from '../../lists/search'
 import { orderRowColumns } from './order-columns'
 
-const modified = 'st.date_modified'
+const modified = `coalesce(o.date_modified, '-infinity'::timestamptz)`
 const sizeRequests = `select d.order_id from order_details d
   where d.status_change is not null and d.deleted_at is null`
 const delivered = `coalesce(o.tyl_date_delivered, '-infinity'::date)`
@@ -23,9 +23,13 @@ export const orderList = (timeZone: string): ListDefinition => ({
     order_reference: { expression: 'o.order_reference', type: 'text' },
     tyl_date_delivered: { expression: delivered, type: 'date' },
     date_created: { expression: 'o.date_created', type: 'timestamptz' },
+    order_status: { expression: 'o.order_status', type: 'text' },
+    date_modified: { expression: modified, type: 'timestamptz' },
   },
   defaultSort: '-order_date',
   filters: {
+    status: (bind, value) => `o.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,
+    ...instantRange('modified', { expression: modified, present: 'o.date_modified is not null', timeZone }),
     customer_id: isRecord('o.customer_id'),
     sku_id: (bind, value) =>
       `o.id in (select k.order_id from order_details k
@@ -42,21 +46,6 @@ export const orderList = (timeZone: string): ListDefinition => ({
     ),
     // those who ask are few, and have an index of their own
     has_size_request: yesOrNo(`o.id = any(array(${sizeRequests}))`, `o.id <> all(array(${sizeRequests}))`),
-  },
-  apart: {
-    join: 'join order_states st on st.order_id = o.id',
-    counted: 'order_states st',
-    key: 'st.order_id',
-    sorts: {
-      // behind the status in its index
-      order_date: { expression: 'st.order_date', type: 'timestamptz' },
-      order_status: { expression: 'st.order_status', type: 'text' },
-      date_modified: { expression: modified, type: 'timestamptz' },
-    },
-    filters: {
-      status: (bind, value) => `st.order_status = ${bind(parseOrderStatus(String(value)), 'text')}`,
-      ...instantRange('modified', { expression: modified, present: `${modified} > '-infinity'`, timeZone }),
-    },
   },
   // its customer's words are an order's own (adr/0035): PostgreSQL finds a rare text by their index, and walks the
   // sort's index until the page is full where it is common

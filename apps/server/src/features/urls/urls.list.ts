@@ -25,6 +25,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     id: { expression: 'u.id', type: 'bigint' },
     url_seed: { expression: 'u.url_seed', type: 'text' },
     date_created: { expression: 'u.date_created', type: 'timestamptz' },
+    date_modified: { expression: `coalesce(u.date_modified, '-infinity'::timestamptz)`, type: 'timestamptz' },
   },
   defaultSort: '-id',
   filters: {
@@ -40,13 +41,6 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     batch: isRecord('u.url_batch_id'),
     has: (_bind, value) => (value === 'product' ? 'u.product_id is not null' : 'u.order_id is not null'),
     ...instantRange('created', { expression: 'u.date_created', timeZone }),
-  },
-  plannedOnce: ['product_id', 'sku_id', 'order_id', 'batch'],
-  apart: {
-    join: 'join url_states st on st.url_id = u.id',
-    key: 'st.url_id',
-    sorts: { date_modified: { expression: 'st.date_modified', type: 'timestamptz' } },
-    filters: {},
   },
   search: (bind, text) => `lower(u.url_seed) like ${bind(containing(codeIn(text)), 'text')}`,
   searchBefore: (bind, text) => {

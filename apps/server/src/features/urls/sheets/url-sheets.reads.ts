@@ -3,7 +3,7 @@ import { type LabelStockId, labelStocks, usualStock } from '@getzo/domain/urls/s
 import { sheetCodesMax } from '@getzo/domain/urls/sheets/sheet-rules'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../../../db/connect'
-import { boundValues, type ListDefinition, type ListQuery, listFor } from '../../../lists/definition'
+import { boundValues, type ListDefinition, type ListQuery, listOf } from '../../../lists/definition'
 import { conditions, sortOf } from '../../../lists/statement'
 
 /** The codes to print: of those that were named, in that order, or of all that the list's search and filters match. */
@@ -33,7 +33,7 @@ async function namedCodes(db: Database, ids: readonly number[]): Promise<SheetCo
 /** One more than can be printed tells that there are. */
 async function matchingCodes(db: Database, anyList: ListDefinition, query: ListQuery): Promise<SheetCode[]> {
   const { bind, values } = boundValues()
-  const list = listFor(anyList, query, bind)
+  const list = listOf(anyList, bind)
   const where = conditions(list, query, bind).join(' and ')
   const { expression, descending } = sortOf(list, query)
   const direction = descending ? 'desc' : 'asc'
