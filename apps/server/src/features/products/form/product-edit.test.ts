@@ -199,6 +199,22 @@ describe('a product that is saved again', () => {
     expect(await read(held.id)).toEqual(held)
   })
 
+  test('X11 a row stores the item type that it says, and one that says none leaves it', async () => {
+    const held = await made(optionsForm(brand_id))
+    const rows = formOf(held).rows.map((row, at) =>
+      at === 0 ? { ...row, url_item_type: 'cqr' as const } : row,
+    )
+    const answer = await save(held.id, { ...formOf(held), rows })
+    expect(answer.body.data.skus.updated).toEqual([held.rows[0]?.sku_id])
+    await save(held.id, { ...formOf(await read(held.id)), name: 'Renamed' })
+    const types = () =>
+      run('select url_item_type from skus where product_id = $1 and url_item_type is not null', [held.id])
+    expect(await types()).toEqual([{ url_item_type: 'cqr' }])
+    const cleared = rows.map((row, at) => (at === 0 ? { ...row, url_item_type: null } : row))
+    await save(held.id, { ...formOf(await read(held.id)), rows: cleared })
+    expect(await types()).toEqual([])
+  })
+
   test('O28 over a newer version is refused with what changed, down to the row of the matrix', async () => {
     const held = await made(optionsForm(brand_id))
     const form = formOf(held)
