@@ -23,6 +23,17 @@ export interface Shapes {
  */
 export type OrderOfCall = { param: string } | { lineInBody: string }
 
+/** The texts of failures that the specifications fix. */
+type FailureId =
+  | 'customer.create_failed'
+  | 'order.create_failed'
+  | 'order.update_failed'
+  | 'order.detail_create_failed'
+  | 'order.detail_update_failed'
+  | 'order.detail_delete_failed'
+  | 'label.generate_failed'
+  | 'label.update_failed'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call as data: it registers the route, decides access, types the client and appears in OpenAPI. */
@@ -44,6 +55,8 @@ export interface Endpoint<S extends Shapes = Shapes> {
   consumes?: FileKind
   /** the answer is always so short that nobody gains by its being compressed, and asked for so often that asking costs */
   isBrief?: true
+  /** what `message` says of a fault of ours in this call, where the specifications have words for it (O21, O27, L10) */
+  failed?: FailureId
   /** largest body in bytes, where it is less than the server's own limit */
   bodyBytesMax?: number
   /** never set: carries the shapes' type to client and server */

@@ -42,6 +42,7 @@ import { urlLists } from './migrations/0045-url-lists'
 import { statesOfWhatIsListed } from './migrations/0047-states-of-what-is-listed'
 import { linesInTheirOrder } from './migrations/0048-lines-in-their-order'
 import { scanNetworks } from './migrations/0051-scan-networks'
+import { itemTypesOfSkus } from './migrations/0053-item-types-of-skus'
 import { purchases } from './migrations/0057-purchases'
 import { withdrawnRefunds } from './migrations/0059-withdrawn-refunds'
 import { requestLanguage } from './migrations/0060-request-language'
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0047-states-of-what-is-listed': statesOfWhatIsListed,
     '0048-lines-in-their-order': linesInTheirOrder,
     '0051-scan-networks': scanNetworks,
+    '0053-item-types-of-skus': itemTypesOfSkus,
     '0057-purchases': purchases,
     '0059-withdrawn-refunds': withdrawnRefunds,
     '0060-request-language': requestLanguage,

@@ -205,6 +205,7 @@ const skus = {
   quantity: { kind: 'whole', filled: 'default', entered: true },
   serial_run_limit: { kind: 'whole', nullable: true, entered: true },
   pic_url: enteredText,
+  url_item_type: enteredText,
   active: { kind: 'yesNo', filled: 'default', entered: true },
   search_text: { ...textOrNull, filled: 'always', inside: true },
   ...versioned,

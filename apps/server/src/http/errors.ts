@@ -1,4 +1,6 @@
+import type { Endpoint } from '@getzo/contract/endpoint'
 import { type ErrorName, errors } from '@getzo/contract/errors'
+import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../db/violations'
@@ -36,7 +38,7 @@ export function handleErrors(app: FastifyInstance, noteUnavailable: NoteUnavaila
     const refused = asRefused(error)
     if (refused) return answerRefusal(refused, request, reply)
     if (error.code !== goneAway) request.log.error({ err: error }, 'unexpected fault')
-    return answerRefusal(new Refused('internal'), request, reply)
+    return answerRefusal(new Refused('internal'), request, reply, failureWords(request))
   })
 }
 
@@ -49,13 +51,31 @@ export function asRefused(error: FastifyError): Refused | null {
   return isOfFiles(error) ? new Refused('malformed') : null
 }
 
-export function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failed?: NonNullable<Endpoint['failed']>
+  }
+}
+
+/** What the specifications say of a call's fault; undefined where they have no words for it. */
+function failureWords({ routeOptions }: FastifyRequest): string | undefined {
+  const { failed } = routeOptions.config
+  return failed && inEnglish(say(failed))
+}
+
+/** words stand in `message` for the refusal's own */
+export function answerRefusal(
+  refused: Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  words = refused.message,
+): FastifyReply {
   retryAfter(refused, reply)
   return reply
     .code(errors[refused.error].status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(refusalBody(refused, request.id)))
+    .send(JSON.stringify({ ...refusalBody(refused, request.id), message: words }))
 }
 
 /** Seconds after which another try is worth making; a full disk takes a person. */

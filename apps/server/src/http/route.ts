@@ -94,7 +94,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       method: endpoint.method,
       url: endpoint.path,
       schema: documented(endpoint, shapes),
-      config: { shedAs: kindOf(endpoint) },
+      config: { shedAs: kindOf(endpoint), ...(endpoint.failed && { failed: endpoint.failed }) },
       ...(endpoint.isBrief ? { compress: false as const } : {}),
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       // our own checks run in the handler, after access; see http/validation.ts for why not Fastify's

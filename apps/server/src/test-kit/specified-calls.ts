@@ -129,12 +129,12 @@ export const specifiedCalls: readonly [call: string, payload: string, answer: st
   ['PUT /release/m/a=edit', 'id value active date_modified modified_by', 'id'],
   [
     'POST /release/sku',
-    'combo_identifier quantity sku barcode serial_run_limit product_id active pic_url date_created created_by',
+    'combo_identifier quantity sku barcode serial_run_limit product_id active pic_url url_item_type date_created created_by',
     'id',
   ],
   [
     'PUT /release/sku/a=edit',
-    'id combo_identifier quantity sku barcode serial_run_limit product_id active pic_url date_modified modified_by',
+    'id combo_identifier quantity sku barcode serial_run_limit product_id active pic_url url_item_type date_modified modified_by',
     'id',
   ],
   [

@@ -43,6 +43,7 @@ export const createCustomer = endpoint<typeof createCustomerShapes>({
   access: 'customers.write',
   summary: 'Create a customer',
   area,
+  failed: 'customer.create_failed',
   creates: true,
 })
 export const editCustomer = endpoint<typeof editCustomerShapes>({

@@ -39,6 +39,7 @@ export const generateLabel = endpoint<typeof generateLabelShapes>({
   access: 'labels.write',
   summary: "Buy an order's shipping label, once; the request is built here, whatever is sent",
   area,
+  failed: 'label.generate_failed',
   creates: true,
 })
 export const generateLabels = endpoint<typeof generateLabelsShapes>({
@@ -81,6 +82,7 @@ export const addShippingLabel = endpoint<typeof addShippingLabelShapes>({
   access: 'labels.write',
   summary: 'Store a label on its order: one bought elsewhere, or again the one that it has',
   area,
+  failed: 'label.update_failed',
   bodyBytesMax: 1_000_000,
 })
 export const voidLabel = endpoint<typeof voidLabelShapes>({
@@ -90,6 +92,7 @@ export const voidLabel = endpoint<typeof voidLabelShapes>({
   access: 'labels.write',
   summary: 'Void a bought label, so that a new one can be made',
   area,
+  failed: 'order.update_failed',
 })
 export const settleLabel = endpoint<typeof settleLabelShapes>({
   name: 'settleLabel',
@@ -98,6 +101,7 @@ export const settleLabel = endpoint<typeof settleLabelShapes>({
   access: 'labels.write',
   summary: 'Say what became of a label whose answer was lost, or that the carrier does not void',
   area,
+  failed: 'order.update_failed',
 })
 export const checkLabel = endpoint<typeof checkLabelShapes>({
   name: 'checkLabel',
@@ -106,4 +110,5 @@ export const checkLabel = endpoint<typeof checkLabelShapes>({
   access: 'labels.write',
   summary: 'Ask the carrier now whether a label whose answer was lost was bought',
   area,
+  failed: 'order.update_failed',
 })

@@ -56,6 +56,7 @@ export const createOrderDetails = endpoint<typeof createOrderDetailsShapes>({
   access: 'order_details.write',
   summary: 'Add lines to orders, all or nothing: {data: [...]}, or one line by itself',
   area,
+  failed: 'order.detail_create_failed',
   creates: true,
 })
 export const editOrderDetails = endpoint<typeof editOrderDetailsShapes>({
@@ -65,6 +66,7 @@ export const editOrderDetails = endpoint<typeof editOrderDetailsShapes>({
   access: 'order_details.write',
   summary: 'Change lines, all or nothing',
   area,
+  failed: 'order.detail_update_failed',
 })
 export const deleteOrderDetails = endpoint<typeof deleteOrderDetailsShapes>({
   name: 'deleteOrderDetails',
@@ -73,6 +75,7 @@ export const deleteOrderDetails = endpoint<typeof deleteOrderDetailsShapes>({
   access: 'order_details.write',
   summary: 'Soft-delete lines, all or nothing',
   area,
+  failed: 'order.detail_delete_failed',
 })
 export const clearChangeRequest = endpoint<typeof clearChangeRequestShapes>({
   name: 'clearChangeRequest',
@@ -107,6 +110,7 @@ export const editOrderDetail = endpoint<typeof editOrderDetailShapes>({
   summary:
     'Put a line on another promotion or order; with order_version, only if nobody else has changed its order',
   area,
+  failed: 'order.detail_update_failed',
 })
 export const deleteOrderDetail = endpoint<typeof deleteOrderDetailShapes>({
   name: 'deleteOrderDetail',
@@ -115,4 +119,5 @@ export const deleteOrderDetail = endpoint<typeof deleteOrderDetailShapes>({
   access: 'order_details.write',
   summary: 'Soft-delete one line',
   area,
+  failed: 'order.detail_delete_failed',
 })

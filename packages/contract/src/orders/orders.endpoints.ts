@@ -83,6 +83,7 @@ export const createOrder = endpoint<typeof createOrderShapes>({
   access: 'orders.write',
   summary: 'Create an order without lines; saveNewOrder saves the whole of it at once',
   area,
+  failed: 'order.create_failed',
   creates: true,
 })
 export const editOrder = endpoint<typeof editOrderShapes>({
@@ -92,6 +93,7 @@ export const editOrder = endpoint<typeof editOrderShapes>({
   access: 'orders.write',
   summary: 'Change an order, without its lines',
   area,
+  failed: 'order.update_failed',
 })
 export const setOrderStatus = endpoint<typeof setOrderStatusShapes>({
   name: 'setOrderStatus',
@@ -100,6 +102,7 @@ export const setOrderStatus = endpoint<typeof setOrderStatusShapes>({
   access: 'orders.write',
   summary: "Change an order's status and nothing else",
   area,
+  failed: 'order.update_failed',
 })
 export const setOrderStatuses = endpoint<typeof setOrderStatusesShapes>({
   name: 'setOrderStatuses',
@@ -108,6 +111,7 @@ export const setOrderStatuses = endpoint<typeof setOrderStatusesShapes>({
   access: 'orders.write',
   summary: 'Change the status of many orders, each by itself',
   area,
+  failed: 'order.update_failed',
   creates: true,
 })
 export const setOrderTracking = endpoint<typeof setOrderTrackingShapes>({
@@ -117,6 +121,7 @@ export const setOrderTracking = endpoint<typeof setOrderTrackingShapes>({
   access: 'orders.write',
   summary: "Change an order's tracking id and nothing else",
   area,
+  failed: 'order.update_failed',
 })
 export const deleteOrder = endpoint<typeof deleteOrderShapes>({
   name: 'deleteOrder',
@@ -133,6 +138,7 @@ export const saveNewOrder = endpoint<typeof saveNewOrderShapes>({
   access: 'orders.write',
   summary: 'Create an order with its lines and, where wanted, its new customer: all or nothing',
   area,
+  failed: 'order.create_failed',
   creates: true,
 })
 export const saveOrder = endpoint<typeof saveOrderShapes>({
@@ -142,4 +148,5 @@ export const saveOrder = endpoint<typeof saveOrderShapes>({
   access: 'orders.write',
   summary: 'Save an order with its lines; lines are matched by promotion',
   area,
+  failed: 'order.update_failed',
 })

@@ -18,6 +18,7 @@ import {
   Version,
   written,
 } from '../shapes.schema'
+import { ChosenUrlItem } from '../urls/urls.schema'
 import { Product } from './products.schema'
 
 const nullableText = orNull(Type.String())
@@ -163,6 +164,7 @@ const SavedRow = Type.Object(
     barcode: Type.Optional(orNull(text(productLimits.code))),
     pic_url: Type.Optional(orNull(text(productLimits.address))),
     serial_run_limit: Type.Optional(TypedWholeNumber),
+    url_item_type: Type.Optional(ChosenUrlItem),
   },
   { additionalProperties: false },
 )

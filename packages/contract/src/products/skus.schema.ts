@@ -11,10 +11,11 @@ import {
   text,
   written,
 } from '../shapes.schema'
+import { ChosenUrlItem } from '../urls/urls.schema'
 
 const nullableText = orNull(Type.String())
 
-/** What is sold. url_item_type is that of its newest URL, null where it has none. */
+/** What is sold. url_item_type is what was written, else that of its newest URL, null where it has none (X11). */
 export const Sku = Type.Object({
   id: Id,
   product_id: Id,
@@ -68,6 +69,7 @@ const skuFields = {
   serial_run_limit: Type.Optional(TypedWholeNumber),
   active: Type.Optional(Type.Boolean()),
   pic_url: Type.Optional(orNull(text(500))),
+  url_item_type: Type.Optional(ChosenUrlItem),
 }
 /** A SKU of a combination; of a product without options where it names none. A missing code is made (P11). */
 const NewSku = Type.Object(

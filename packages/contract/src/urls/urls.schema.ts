@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
 import {
   ChosenId,
+  chosenOf,
   Id,
   IdParams,
   Instant,
@@ -21,6 +22,7 @@ export const urlStates = ['assigned', 'unassigned', 'deleted'] as const
 
 const nullableText = orNull(Type.String())
 export const UrlItemCode = Type.Enum(urlItemTypes.map(({ code }) => code))
+export const ChosenUrlItem = chosenOf(urlItemTypes.map(({ code }) => code))
 export const UrlDestinationCode = Type.Enum([...urlDestinations])
 
 /**

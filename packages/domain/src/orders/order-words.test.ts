@@ -31,6 +31,8 @@ test('O27 the toasts of editing are to the letter', () => {
       say('order.details_updated'),
       say('order.details_created', { ids: [3, 4] }),
       say('order.details_deleted'),
+      say('order.detail_update_failed'),
+      say('order.detail_delete_failed'),
       say('order.no_details_to_create'),
       say('order.no_details_to_delete'),
     ].map(inEnglish),
@@ -41,6 +43,8 @@ test('O27 the toasts of editing are to the letter', () => {
     'Order Detail(s) Successfully updated',
     'Order Detail(s) Successfully created with returning ID 3, 4',
     'Order Detail(s) Successfully deleted!',
+    'Something went wrong with updating existing Order Details!',
+    'Something went wrong with deleting an existing Order Detail!',
     'No new Order Details to create',
     'No existing Order Details to delete',
   ])

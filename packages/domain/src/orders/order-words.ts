@@ -33,6 +33,7 @@ export const orderWords = {
   'order.no_details_to_delete': 'No existing Order Details to delete',
   'order.detail_create_failed': 'Something went wrong with creating a New Order Detail!',
   'order.detail_update_failed': 'Something went wrong with updating existing Order Details!',
+  'order.detail_delete_failed': 'Something went wrong with deleting an existing Order Detail!',
   'order.detail_not_found': 'No Order Detail Found',
   'order.promotion_inactive': 'There is no active promotion {id}.',
   'order.promotion_elsewhere': 'Promotion {promotion} does not belong to {field} {id}.',

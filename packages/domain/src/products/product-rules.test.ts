@@ -111,6 +111,12 @@ describe('P10 with options', () => {
       'The option Size is there twice. Please rename or remove one.',
     ],
     [
+      'P4 one twice, in another case',
+      [named('Size', 'S'), named('size', 'x')],
+      'options.1.name',
+      'The option size is there twice. Please rename or remove one.',
+    ],
+    [
       'two that read the same',
       [named('A', 'x - y', 'x'), named('B', 'z', 'y - z')],
       'options',

@@ -11,6 +11,7 @@ import {
   type MatrixOption,
   matrixLabels,
   matrixRowsMax,
+  nameKey,
   usableValues,
 } from './variant-matrix'
 
@@ -99,7 +100,8 @@ function checkOptions(options: readonly MatrixOption[]): ProductRefusal | null {
   if (unnamed >= 0) {
     return refuse('product.option_name_missing', `options.${unnamed}.name`)
   }
-  const repeated = names.findIndex((name, place) => names.indexOf(name) < place)
+  const keys = names.map(nameKey)
+  const repeated = keys.findIndex((key, place) => keys.indexOf(key) < place)
   if (repeated >= 0) {
     const name = names[repeated] ?? ''
     return refuse('product.option_repeated', `options.${repeated}.name`, { name })

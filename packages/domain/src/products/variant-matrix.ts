@@ -49,6 +49,24 @@ export function repeatedValues({ values }: MatrixOption): number[] {
 }
 
 /**
+ * Where a stored value of the option gets a name that another stored one has after the save, in whatever case (P4); -1
+ * where none does. Two that are stored so already stay, and may exchange their names.
+ */
+export function clashingRename(
+  { values }: MatrixOption,
+  stored: readonly { id: number; name: string }[],
+): number {
+  const names = new Map(stored.map(({ id, name }) => [id, name]))
+  const wanted = values.map(({ id, name }) => ({ was: names.get(id ?? 0), name: cleanName(name) }))
+  return wanted.findIndex(({ was, name }, place) => {
+    if (was === undefined || was === name || name === '' || name === 'DELETE') return false
+    const clashes = (other: string) =>
+      other === name || (nameKey(other) === nameKey(name) && nameKey(was) !== nameKey(name))
+    return wanted.some((other, at) => at !== place && other.was !== undefined && clashes(other.name))
+  })
+}
+
+/**
  * Every combination of the options' usable values, the last option changing fastest, each as one position of a value
  * for every option; null for an option that has no usable value yet, which does not take part (P5). No option with a
  * usable value: no combination. At most `limit` of them are built, so that a slip of the hand cannot fill the memory.

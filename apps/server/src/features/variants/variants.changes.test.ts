@@ -61,6 +61,7 @@ const versionOf = async ({ product_id }: { product_id: number }) =>
 const create = (body: Record<string, unknown>) => app.call(endpoints.createVariants, { body }, admin)
 const createOption = (body: Record<string, unknown>) =>
   app.call(endpoints.createVariantOptions, { body }, admin)
+const editVariants = (data: unknown[]) => app.call(endpoints.editVariants, { body: { data } }, admin)
 const editOption = (id: number, body: Record<string, unknown>) =>
   app.call(endpoints.editVariantOption, { params: { id }, body }, admin)
 const readOption = (id: number) => app.call(endpoints.readVariantOption, { params: { id } }, admin)
@@ -135,6 +136,13 @@ describe('making', () => {
         data: { code: 409, msg: 'This product already has a variant of this name.', field: 'name' },
       },
     ])
+    expect((await create({ product_id: mug.product_id, name: 'size' })).status).toBe(409)
+    expect(
+      (await create({ data: ['Fit', 'FIT'].map((name) => ({ product_id: mug.product_id, name })) })).status,
+    ).toBe(409)
+    const otherCase = await editVariants([{ id: mug.size, name: 'COLOR' }])
+    expect([otherCase.status, otherCase.body.data.field]).toEqual([409, 'data.0.name'])
+    expect((await editVariants([{ id: mug.size, name: 'SIZE' }])).status).toBe(200)
     const option = await createOption({ product_variant_id: mug.size, name: 'Small' })
     expect([option.status, option.body]).toMatchObject([
       409,

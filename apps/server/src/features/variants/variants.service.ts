@@ -1,5 +1,5 @@
 import type { ChangedVariant, NewVariant, Variant } from '@getzo/contract/variants/variants.schema'
-import { cleanName } from '@getzo/domain/products/variant-matrix'
+import { cleanName, nameKey } from '@getzo/domain/products/variant-matrix'
 import { labelsWith } from '@getzo/domain/variants/combination-changes'
 import { checkRoom, checkVariant } from '@getzo/domain/variants/variant-rules'
 import { say } from '@getzo/domain/words/say'
@@ -40,6 +40,7 @@ export async function createVariants(
   await inEachProduct(tx, wanted, productGone, async (product_id, group, { options }) => {
     for (const [at, { place, name }] of group.entries()) {
       const added = group.slice(0, at + 1).map((one) => ({ name: one.name, values: [] }))
+      if ([...options, ...added.slice(0, -1)].some(isCalled(name))) throw duplicate(place)
       refusePlaced(checkRoom([...options, ...added]), place)
       created.set(place, (await insertVariant(tx, { product_id, name }, actor)).id)
     }
@@ -68,7 +69,11 @@ export async function editVariants(
         await refuseStale(tx, { rootId, record: 'variant', version: stored.version }, item)
         refuseOtherOwner(item.product_named, rootId, `${place}product_id`, 'variant.product_other')
         const name = cleanName(item.name)
-        if (name !== stored.name) await updateVariant(tx, id, name, actor)
+        if (name === stored.name) continue
+        const others = structure.options.filter((option) => option.id !== id)
+        const after = others.map((option) => group.find((one) => one.id === option.id) ?? option)
+        if (nameKey(name) !== nameKey(stored.name) && after.some(isCalled(name))) throw duplicate(place)
+        await updateVariant(tx, id, name, actor)
       }
     },
   )
@@ -104,6 +109,12 @@ export async function deleteVariants(
   )
   return items.map(({ id }) => ({ id }))
 }
+
+/** Whether another has this name, in whatever case (P4). */
+const isCalled = (name: string) => (other: { name: string | null }) =>
+  nameKey(other.name ?? '') === nameKey(name)
+
+const duplicate = (place: string) => new Refused('duplicate_variant', { field: `${place}name` })
 
 function held({ options }: ProductStructure, item: { id: number; place: string }) {
   const stored = options.find(({ id }) => id === item.id)

@@ -64,6 +64,19 @@ test('P16 rows of one name are one product; a combination without a row is made 
   ])
 })
 
+test('P4 P16 an option is found by its name in whatever case', () => {
+  const plan = planImport(
+    rowsOf(bowl('S', 'Red'), bowl('L', 'Red', { option_1: 'SIZE', option_2: 'color' })),
+    catalogueOf([]),
+    desk,
+  )
+  expect(plan.rows.map(({ fate }) => fate)).toEqual(['new', 'new'])
+  expect(plan.products[0]?.input.options.map(({ name, values }) => [name, values.length])).toEqual([
+    ['Size', 2],
+    ['Color', 1],
+  ])
+})
+
 test('P16 a list of codes and prices changes prices and leaves all else', () => {
   const mug = sized()
   const [small, large] = mug.skus

@@ -67,8 +67,7 @@ function newOptions(rows: readonly ImportRow[]): Options {
 function saidOf({ cells }: ImportRow, options: Options): Said[] {
   return optionPairs.flatMap((pair, place) => {
     const cell = cells[pair.name] ?? ''
-    const option =
-      cell === '' && cells[pair.value] ? options[place] : options.find(({ name }) => isNamed(cell, name))
+    const option = cell === '' && cells[pair.value] ? options[place] : called(cell, options)
     const name = option ? cleanName(option.name) : cleanName(readText(cell, ''))
     const value = valueOf(cells[pair.value] ?? '', option)
     return name === '' && value === '' ? [] : [{ name, value, pair }]
@@ -79,11 +78,13 @@ function saidOf({ cells }: ImportRow, options: Options): Said[] {
 const isNamed = (cell: string, name: string) => readText(cell, name) === name
 
 function valueOf(cell: string, option: Options[number] | undefined): string {
+  return cleanName(called(cell, option?.values ?? [])?.name ?? readText(cell, ''))
+}
+
+/** The option or value that a cell names: by its spelling, else without case (P4). */
+function called<N extends { name: string }>(cell: string, named: readonly N[]): N | undefined {
   const key = nameKey(readText(cell, ''))
-  const known =
-    option?.values.find(({ name }) => isNamed(cell, name)) ??
-    option?.values.find(({ name }) => nameKey(name) === key)
-  return cleanName(known?.name ?? readText(cell, ''))
+  return named.find(({ name }) => isNamed(cell, name)) ?? named.find(({ name }) => nameKey(name) === key)
 }
 
 function placeOf(notes: RowNotes, row: ImportRow, known: KnownProduct, options: Options): PlacedRow | null {

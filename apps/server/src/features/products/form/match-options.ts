@@ -1,5 +1,5 @@
 import type { ProductSave } from '@getzo/contract/products/product-form.schema'
-import { cleanName, usableValues } from '@getzo/domain/products/variant-matrix'
+import { clashingRename, cleanName, usableValues } from '@getzo/domain/products/variant-matrix'
 import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../../http/refused'
 import { nameTextFields, storedTexts } from './product-texts'
@@ -34,7 +34,12 @@ export function matchOptions(options: readonly SavedOption[], stored: StoredPart
   const found = matched(options, stored.options, stored.ids.options, (at) => `options.${at}.id`)
   return options.map((option, position) => {
     const held = found[position] ?? null
-    const places = usableValues(withStoredIds(option, held))
+    const identified = withStoredIds(option, held)
+    const clash = clashingRename(identified, held?.values ?? [])
+    if (clash >= 0) {
+      throw new Refused('duplicate_variant_option', { field: `options.${position}.values.${clash}.name` })
+    }
+    const places = usableValues(identified)
     const usable = places.map((place) => option.values[place] ?? { name: '' })
     const heldValues = matched(
       usable,

@@ -103,6 +103,53 @@ describe('a product that is saved again', () => {
     )
   })
 
+  test.each(['SMALL', 'Small'])(
+    'P4 a stored value that is renamed to %s, as another stored one is, is refused',
+    async (name) => {
+      const held = await made(optionsForm(brand_id))
+      const form = formOf(held)
+      const [size, color] = form.options
+      const [small, large] = size?.values ?? []
+      const { status, body } = await save(held.id, {
+        ...form,
+        options: [{ ...size, values: [small, { ...large, name }] }, color],
+        rows: form.rows.map((row) => ({
+          ...row,
+          values: row.values.map((value) => (value === 'Large' ? name : value)),
+        })),
+      })
+      expect([status, body.data.code, body.data.field]).toEqual([409, 409, 'options.0.values.1.name'])
+      expect(body.message).toBe('This variant already has an option of this name.')
+      expect(await read(held.id)).toEqual(held)
+    },
+  )
+
+  test('P4 two stored values that differ in case alone can still be saved, and exchange their names', async () => {
+    const held = await made(optionsForm(brand_id))
+    const [size] = held.options
+    await run(`update variant_options set name = 'SMALL' where id = $1`, [size?.values[1]?.id])
+    await run(
+      `update skus set combo_identifier = replace(combo_identifier, 'Large', 'SMALL') where product_id = $1`,
+      [held.id],
+    )
+    const form = formOf(await read(held.id))
+    expect((await save(held.id, { ...form, name: 'Twins' })).status).toBe(200)
+    const [first, second] = form.options[0]?.values ?? []
+    const values = [
+      { ...first, name: 'SMALL' },
+      { ...second, name: 'Small' },
+    ]
+    const other = (value: string) => (value === 'Small' ? 'SMALL' : value === 'SMALL' ? 'Small' : value)
+    const exchanged = await save(held.id, {
+      ...form,
+      version: undefined,
+      options: [{ ...form.options[0], values }, form.options[1]],
+      rows: form.rows.map((row) => ({ ...row, values: row.values.map(other) })),
+    })
+    expect(exchanged.status, exchanged.text).toBe(200)
+    expect((await read(held.id)).options[0]?.values.map(({ name }) => name)).toEqual(['SMALL', 'Small'])
+  })
+
   test('P4 P20 keeps its SKUs where its options stand in another order', async () => {
     const held = await made(optionsForm(brand_id))
     const form = formOf(held)
@@ -197,6 +244,22 @@ describe('a product that is saved again', () => {
     const { status, body } = await save(held.id, form)
     expect([status, body.data.field]).toEqual([409, 'rows.3.sku'])
     expect(await read(held.id)).toEqual(held)
+  })
+
+  test('X11 a row stores the item type that it says, and one that says none leaves it', async () => {
+    const held = await made(optionsForm(brand_id))
+    const rows = formOf(held).rows.map((row, at) =>
+      at === 0 ? { ...row, url_item_type: 'cqr' as const } : row,
+    )
+    const answer = await save(held.id, { ...formOf(held), rows })
+    expect(answer.body.data.skus.updated).toEqual([held.rows[0]?.sku_id])
+    await save(held.id, { ...formOf(await read(held.id)), name: 'Renamed' })
+    const types = () =>
+      run('select url_item_type from skus where product_id = $1 and url_item_type is not null', [held.id])
+    expect(await types()).toEqual([{ url_item_type: 'cqr' }])
+    const cleared = rows.map((row, at) => (at === 0 ? { ...row, url_item_type: null } : row))
+    await save(held.id, { ...formOf(await read(held.id)), rows: cleared })
+    expect(await types()).toEqual([])
   })
 
   test('O28 over a newer version is refused with what changed, down to the row of the matrix', async () => {

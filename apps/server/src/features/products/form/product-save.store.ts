@@ -41,7 +41,7 @@ const partsJson = (id: string) => `json_build_object(
   'matrix', ${list(`select m.id, m.value, m.active from matrix m where m.product_id = ${id} and m.deleted_at is null order by m.id`)},
   'skus', ${list(
     // prices are joined, not looked up for each SKU: a plan without statistics may read all prices a thousand times
-    `select s.id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url,
+    `select s.id, s.combo_identifier, s.active, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.url_item_type,
        coalesce(json_agg(json_build_object('id', m.id, 'price', m.price::text,
          'start', floor(extract(epoch from m.promotion_date))::bigint * 1000, 'active', m.active,
          'isDeleted', m.deleted_at is not null)) filter (where m.id is not null), '[]') as prices
@@ -220,7 +220,7 @@ const withTexts = (row: object) =>
   'texts' in row && typeof row.texts === 'string' ? { ...row, texts: JSON.parse(row.texts) as unknown } : row
 
 const skuColumns = `combo_identifier text, active boolean, sku text, barcode text, quantity integer, serial_run_limit integer,
-  pic_url text`
+  pic_url text, url_item_type text`
 const modified = (actor: string) => sql`date_modified = now(), modified_by = ${actor}`
 const deleted = (actor: string) => sql`deleted_at = now(), deleted_by = ${actor}`
 
@@ -245,7 +245,8 @@ export async function changeParts(tx: Tx, plan: ProductPlan, actor: string) {
       update matrix set ${deleted(actor)} where id = any(${matrix.remove}::bigint[])
     ), skus_changed as (
       update skus t set combo_identifier = w.combo_identifier, active = w.active, sku = w.sku, barcode = w.barcode,
-        quantity = w.quantity, serial_run_limit = w.serial_run_limit, pic_url = w.pic_url, ${modified(actor)}
+        quantity = w.quantity, serial_run_limit = w.serial_run_limit, pic_url = w.pic_url,
+        url_item_type = w.url_item_type, ${modified(actor)}
       from ${recordset(skus.update, `id bigint, ${skuColumns}`)} where t.id = w.id
     ), skus_deleted as (
       update skus set ${deleted(actor)} where id = any(${skus.remove}::bigint[])
@@ -317,8 +318,10 @@ export async function insertPartsOf(
       )}
       returning id
     ), s as (
-      insert into skus (product_id, combo_identifier, active, sku, barcode, quantity, serial_run_limit, pic_url, created_by)
-      select w.product_id, w.combo_identifier, w.active, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, ${actor}
+      insert into skus (product_id, combo_identifier, active, sku, barcode, quantity, serial_run_limit, pic_url,
+        url_item_type, created_by)
+      select w.product_id, w.combo_identifier, w.active, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url,
+        w.url_item_type, ${actor}
       from ${recordset(
         ofEach(({ skus }) => skus.create),
         `product_id bigint, ${skuColumns}`,

@@ -1,4 +1,5 @@
 import { isTemporarySku, stockMax } from '@getzo/domain/products/product-rules'
+import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 import type { WantedSku } from './match-rows'
 
 /** What is written of a SKU. An empty code is made by the save (P11). */
@@ -10,6 +11,7 @@ export interface SkuValues {
   quantity: number
   serial_run_limit: number | null
   pic_url: string | null
+  url_item_type: UrlItemType | null
 }
 
 /**
@@ -17,7 +19,7 @@ export interface SkuValues {
  * in it stays, too, and comes back with the row (P7).
  */
 export function skuValues({ combo_identifier, row, stored }: WantedSku): SkuValues {
-  const { active, barcode, pic_url, serial_run_limit } = row
+  const { active, barcode, pic_url, serial_run_limit, url_item_type } = row
   return {
     combo_identifier,
     active,
@@ -26,6 +28,7 @@ export function skuValues({ combo_identifier, row, stored }: WantedSku): SkuValu
     quantity: inRange(row.quantity, 0, stored?.quantity ?? 0) ?? 0,
     serial_run_limit: inRange(serial_run_limit, 1, stored?.serial_run_limit ?? null),
     pic_url: pic_url === undefined ? (stored?.pic_url ?? null) : tidied(pic_url),
+    url_item_type: url_item_type === undefined ? (stored?.url_item_type ?? null) : url_item_type,
   }
 }
 

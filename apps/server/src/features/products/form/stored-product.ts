@@ -1,5 +1,6 @@
 import type { LengthUnit, WeightUnit } from '@getzo/domain/products/measures'
 import type { PriceRecord } from '@getzo/domain/promotions/price-changes'
+import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 
 /** A product's own row. Measures are decimal text without trailing zeros, texts are JSON as storedTexts writes it. */
 export interface StoredProduct {
@@ -56,6 +57,7 @@ export interface StoredSku {
   quantity: number
   serial_run_limit: number | null
   pic_url: string | null
+  url_item_type: UrlItemType | null
   prices: (PriceRecord & { isDeleted: boolean })[]
 }
 

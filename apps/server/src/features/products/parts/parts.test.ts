@@ -1,6 +1,7 @@
 import * as matrix from '@getzo/contract/products/matrix.endpoints'
 import * as skus from '@getzo/contract/products/skus.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCodes } from '../../../test-kit/codes'
 import { createFactories, type Factories } from '../../../test-kit/factories'
 import { startTestApp, type TestApp } from '../../../test-kit/test-app'
 
@@ -95,6 +96,27 @@ describe('SKUs by themselves', () => {
     )
     expect([combination.status, combination.body.data.field]).toEqual([409, 'data.1.combo_identifier'])
     expect(combination.body.data.msg).toBe('The combination "A" exists already.')
+  })
+
+  test('X11 X8 keep the item type that is written, and answer that of the newest URL where there is none', async () => {
+    const product_id = await make.product()
+    const made = await createSkus(
+      { product_id, combo_identifier: 'A', url_item_type: 'cnfc' },
+      { product_id, combo_identifier: 'B' },
+    )
+    const [a = 0, b = 0] = made.body.data.map(({ id }) => id)
+    for (const sku_id of [a, b]) await createCodes(product).code({ product_id, sku_id, url_item_type: 'pqr' })
+    const typesRead = async () => {
+      const { body } = await product.call(skus.listSkus, { params: { product_id } }, admin)
+      return body.map(({ url_item_type }) => url_item_type)
+    }
+    expect(await typesRead()).toEqual(['cnfc', 'pqr'])
+    const { body } = await editSkus({ id: a, quantity: 2 }, { id: b, url_item_type: 'm' })
+    expect(body.data.map(({ url_item_type }) => url_item_type)).toEqual(['cnfc', 'm'])
+    await editSkus({ id: a, url_item_type: '' }, { id: b, url_item_type: 'tyl' })
+    expect(await typesRead()).toEqual(['pqr', 'tyl'])
+    const refused = await editSkus({ id: a, url_item_type: 'x' })
+    expect([refused.status, refused.body.data.field]).toEqual([400, 'data.0.url_item_type'])
   })
 
   test('X11 take quantities as JSON numbers and as decimal text', async () => {

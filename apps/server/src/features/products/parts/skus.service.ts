@@ -56,6 +56,7 @@ function skuFields(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSk
       (said.serial_run_limit === undefined ? held?.serial_run_limit : said.serial_run_limit) ?? null,
     pic_url: tidied(said.pic_url === undefined ? held?.pic_url : said.pic_url),
     active: said.active ?? held?.active ?? true,
+    url_item_type: (said.url_item_type === undefined ? held?.url_item_type : said.url_item_type) ?? null,
   }
 }
 

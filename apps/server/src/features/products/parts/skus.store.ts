@@ -1,4 +1,5 @@
 import type { Sku } from '@getzo/contract/products/skus.schema'
+import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction'
 import { skuColumns } from '../skus.reads'
@@ -12,11 +13,12 @@ export interface SkuFields {
   serial_run_limit: number | null
   pic_url: string | null
   active: boolean
+  url_item_type: UrlItemType | null
 }
 
 const fieldTypes =
   sql.raw(`combo_identifier text, sku text, barcode text, quantity integer, serial_run_limit integer,
-  pic_url text, active boolean`)
+  pic_url text, active boolean, url_item_type text`)
 
 /** Adds SKUs and answers their ids in the order given. */
 export async function insertSkus(
@@ -25,8 +27,10 @@ export async function insertSkus(
   actor: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into skus (product_id, combo_identifier, sku, barcode, quantity, serial_run_limit, pic_url, active, created_by)
-    select w.product_id, w.combo_identifier, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, w.active, ${actor}
+    insert into skus (product_id, combo_identifier, sku, barcode, quantity, serial_run_limit, pic_url, active,
+      url_item_type, created_by)
+    select w.product_id, w.combo_identifier, w.sku, w.barcode, w.quantity, w.serial_run_limit, w.pic_url, w.active,
+      w.url_item_type, ${actor}
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as w(product_id bigint, ${fieldTypes})
     returning id`.execute(tx)
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -40,7 +44,8 @@ export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<St
     select from products where id in (select product_id from skus where id = any(${ids}::bigint[]))
     order by id for no key update`.execute(tx)
   const { rows } = await sql<StoredSku>`
-    select s.id, s.product_id, s.combo_identifier, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active
+    select s.id, s.product_id, s.combo_identifier, s.sku, s.barcode, s.quantity, s.serial_run_limit, s.pic_url, s.active,
+      s.url_item_type
     from skus s join products p on p.id = s.product_id
     where s.id = any(${ids}::bigint[]) and s.deleted_at is null and p.deleted_at is null for no key update of s`.execute(
     tx,
@@ -53,7 +58,7 @@ export async function updateSkus(tx: Tx, skus: readonly StoredSku[], actor: stri
   if (skus.length === 0) return
   await sql`
     update skus s set combo_identifier = w.combo_identifier, sku = w.sku, barcode = w.barcode, quantity = w.quantity,
-      serial_run_limit = w.serial_run_limit, pic_url = w.pic_url, active = w.active, date_modified = now(),
+      serial_run_limit = w.serial_run_limit, pic_url = w.pic_url, active = w.active, url_item_type = w.url_item_type, date_modified = now(),
       modified_by = ${actor}
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as w(id bigint, ${fieldTypes})
     where s.id = w.id`.execute(tx)

@@ -14,7 +14,7 @@ import {
   orderDetailValues,
 } from './OrderDetailFields'
 import { readStoredOrderDetail } from './order-details.api'
-import { t } from './order-details.text'
+import { describeFailure, t } from './order-details.text'
 
 /** Edit Order Detail: {id} (D3, O28). */
 export function EditOrderDetailScreen() {
@@ -43,6 +43,7 @@ export function EditOrderDetailScreen() {
         text: t('details.updated', { id: String(id) }),
         link: { text: t('details.show'), to: screens.orderDetail(id) },
       })}
+      describeError={describeFailure('update')}
       goTo={screens.orderDetails}
     >
       <OrderDetailFields control={form.control} stored={line.record} />

@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 import { FormPage } from '../../ui/form/FormPage'
 import { useRecordForm } from '../../ui/form/use-record-form'
 import { blankOrderDetail, OrderDetailFields, type OrderDetailValues } from './OrderDetailFields'
-import { t } from './order-details.text'
+import { describeFailure, t } from './order-details.text'
 
 /** Create New Order Detail (D2, D5): one piece of a product at one of its prices. */
 export function NewOrderDetailScreen() {
@@ -34,6 +34,7 @@ export function NewOrderDetailScreen() {
           link: { text: t('details.show'), to: screens.orderDetail(line.id) },
         }
       }}
+      describeError={describeFailure('create')}
       goTo={screens.orderDetails}
     >
       <OrderDetailFields control={form.control} />

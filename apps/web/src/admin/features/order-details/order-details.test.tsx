@@ -128,6 +128,20 @@ test('D3 O28 an edit is prefilled, keeps its own price though that was replaced,
   )
 })
 
+test('O27 D3 a fault is said in the words of the catalogue with its reason, a refusal in the server’s', async () => {
+  let answer = refusal('internal')
+  const { person } = open('/admin/order-detail/50/edit', 'administrator', {
+    'PUT /release/od/id/50/a=edit': () => answer,
+  })
+  const save = () => person.click(screen.getByRole('button', { name: 'Update Order Detail' }))
+  await waitFor(() => expect(pick(/^Order$|^Order \*/)).toHaveProperty('value', 'G2-12 (WX-1001)'))
+  await save()
+  await messages().findByText('Something went wrong with updating existing Order Details!')
+  answer = refusal('duplicate_order_detail', { code: 409 })
+  await save()
+  await messages().findByText('This order already holds that item. Please adjust its quantity instead.')
+})
+
 test('D4 the view shows order, customer, picture, product and price, and leads to the record’s own edit page', async () => {
   open('/admin/order-detail/50')
   await screen.findByRole('heading', { name: 'Order Detail ID: 50' })

@@ -3,8 +3,16 @@ import { orderWords } from '@getzo/domain/orders/order-words'
 import messages from '../../../i18n/en/order-details.json'
 import { textOf } from '../../../i18n/text'
 import { knowWords } from '../../../i18n/words'
+import type { ApiError } from '../../api/api-error'
+import type { ToastText } from '../../ui/toasts'
 
 export const t = textOf(messages)
 
 knowWords(orderDetailWords)
-knowWords(orderWords)
+const said = knowWords(orderWords)
+
+/** The toast of a failed save: a refusal in the server's words, a fault in the specification's with its reason (O21, O27). */
+export const describeFailure =
+  (act: 'create' | 'update') =>
+  (error: ApiError): ToastText =>
+    error.isDefinite ? error.text : [said(`order.detail_${act}_failed`), error.text]

@@ -64,7 +64,7 @@ export function EditOrderScreen() {
           return data
         }}
         saved={sayUpdated}
-        describeError={describeEditError}
+        describeError={(error, values) => describeEditError(error, values, details ?? [])}
         describeChange={describeOrderChange}
         merging={merging}
         goTo={screens.orders}

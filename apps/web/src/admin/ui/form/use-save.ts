@@ -41,7 +41,7 @@ export interface SaveSteps<V extends FieldValues, A> {
   /** the toast of a success */
   saved?: (answer: A, values: V) => Said | undefined
   /** the toast of a failure, where it is not the server's text; null shows none */
-  describeError?: (error: ApiError) => ToastText | null | undefined
+  describeError?: (error: ApiError, values: V) => ToastText | null | undefined
 }
 
 /** 'waiting' for what is still on its way to the form, such as a picture: it can be changed meanwhile. */
@@ -99,7 +99,7 @@ export function useSave<V extends FieldValues, A, R>(
       standing.ofServer(undefined, '', failureText(error))
       throw error
     }
-    const text = steps.describeError?.(error)
+    const text = steps.describeError?.(error, form.getValues())
     standing.ofServer(error.field, error.text, text === undefined ? error.text : text)
   }
 

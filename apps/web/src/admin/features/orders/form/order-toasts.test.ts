@@ -1,6 +1,10 @@
+import type { ErrorName } from '@getzo/contract/errors'
+import { errorWords } from '@getzo/domain/words/error-words'
 import { expect, test } from 'vitest'
 import { editOrderSaved as saved } from '../../../../test/edit-order'
-import { sayUpdated } from './order-toasts'
+import { ApiError } from '../../../api/api-error'
+import { describeCreateError, describeEditError, sayUpdated } from './order-toasts'
+import { blankOrder, type LineValues } from './order-values'
 
 test('O27 nothing to make, and lines that were taken off, are told too', () => {
   const taken = { ...saved, updated_details: [], created_details: [], deleted_details: [90] }
@@ -9,4 +13,64 @@ test('O27 nothing to make, and lines that were taken off, are told too', () => {
     'No new Order Details to create',
     'Order Detail(s) Successfully deleted!',
   ])
+})
+
+const errorOf = (error: ErrorName, field?: string) =>
+  new ApiError(error, 500, 500, errorWords[error], { error, ...(field === undefined ? {} : { field }) })
+
+const reasonOf = (error: ErrorName) => errorWords[error]
+
+test.each<[ErrorName, string | undefined, string | string[]]>([
+  ['duplicate_reference', 'order_reference', 'Order with this Reference Number already exists!'],
+  ['duplicate_phone', 'customer.new.phone_number', 'Customer with this phone number already exists!'],
+  ['internal', undefined, ['Something went wrong with creating a New Order!', reasonOf('internal')]],
+  [
+    'malformed',
+    'customer.new.customer_name',
+    ['Something went wrong with creating a New Customer!', reasonOf('malformed')],
+  ],
+  [
+    'unknown_reference',
+    'details.0.promotion_id',
+    ['Something went wrong with creating a New Order Detail!', reasonOf('unknown_reference')],
+  ],
+])('O21 the toast of a new order that fails by %s at %s', (error, field, text) => {
+  expect(describeCreateError(errorOf(error, field))).toEqual(text)
+})
+
+const line = (promotion_id: number): LineValues => ({
+  brand_id: 1,
+  product_id: 1,
+  sku_id: 1,
+  promotion_id,
+  quantity: 1,
+})
+const edited = { ...blankOrder, details: [line(1000), line(1001)] }
+const storedLines = [{ promotion_id: 1000 }]
+
+test.each<[ErrorName, string | undefined, string | string[]]>([
+  [
+    'duplicate_reference_elsewhere',
+    'order_reference',
+    'Order with this Reference Number already exists for a different Order!',
+  ],
+  ['duplicate_phone', 'customer.new.phone_number', 'Customer with this phone number already exists!'],
+  ['internal', undefined, ['Something went wrong while updating the Order!', reasonOf('internal')]],
+  [
+    'unknown_reference',
+    'details.0.promotion_id',
+    ['Something went wrong with updating existing Order Details!', reasonOf('unknown_reference')],
+  ],
+  [
+    'unknown_reference',
+    'details.1.promotion_id',
+    ['Something went wrong with creating a New Order Detail!', reasonOf('unknown_reference')],
+  ],
+  [
+    'malformed',
+    'customer.new.customer_name',
+    ['Something went wrong with creating a New Customer!', reasonOf('malformed')],
+  ],
+])('O27 the toast of an edited order that fails by %s at %s', (error, field, text) => {
+  expect(describeEditError(errorOf(error, field), edited, storedLines)).toEqual(text)
 })

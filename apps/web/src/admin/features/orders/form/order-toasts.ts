@@ -4,8 +4,9 @@ import type { ApiError } from '../../../api/api-error'
 import type { Said } from '../../../ui/form/use-save'
 import type { ToastText } from '../../../ui/toasts'
 import { said } from '../order-words'
-import type { OrderSaved } from '../orders.api'
+import type { OrderDetail, OrderSaved } from '../orders.api'
 import { t } from '../orders.text'
+import type { OrderFormValues } from './order-values'
 
 /** Refusals whose own words say it all (O17, O21, O27). */
 const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
@@ -54,12 +55,18 @@ export function describeCreateError(error: ApiError): ToastText {
   })
 }
 
-/** The toast of a failed edit, likewise (O27). */
-export function describeEditError(error: ApiError): ToastText {
+/** The toast of a failed edit, likewise (O27); a line is new where none that is stored has its promotion (O26). */
+export function describeEditError(
+  error: ApiError,
+  { details }: Pick<OrderFormValues, 'details'>,
+  stored: readonly Pick<OrderDetail, 'promotion_id'>[],
+): ToastText {
+  const line = details[Number(error.field?.split('.')[1])]
+  const isStored = stored.some(({ promotion_id }) => promotion_id === line?.promotion_id)
   return describe(error, {
     order: said('order.update_failed'),
     customer: said('customer.create_failed'),
-    details: said('order.detail_update_failed'),
+    details: said(isStored ? 'order.detail_update_failed' : 'order.detail_create_failed'),
   })
 }
 

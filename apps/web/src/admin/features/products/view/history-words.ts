@@ -40,6 +40,7 @@ const labels = {
   serial_run_limit: t('row.runLimit'),
   pic_url: t('row.picture'),
   pic: t('view.picture'),
+  url_item_type: t('history.itemType'),
   active: t('matrix.activeField'),
   price: t('row.price'),
   promotion_date: t('row.date'),
