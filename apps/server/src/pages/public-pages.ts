@@ -266,10 +266,12 @@ const withFormKey = (context: PageContext): PageContext => ({
   formKey: randomBytes(16).toString('hex'),
 })
 
+const namesOfContent = ['category', 'code', 'at']
+
 /** The parameters that a page keeps when its language changes. */
 function queryOfContent(request: FastifyRequest): string {
-  const { category } = texts(request.query)
-  return category === undefined ? '' : new URLSearchParams({ category }).toString()
+  const kept = Object.entries(texts(request.query)).filter(([name]) => namesOfContent.includes(name))
+  return new URLSearchParams(kept).toString()
 }
 
 function contextOf(
