@@ -49,7 +49,7 @@ test('I1 I2 A1 A19 the language of / is the host’s until another is chosen, wh
   expect(await page.locator('html').getAttribute('lang')).toBe('fr')
   await page.getByRole('textbox').first().fill('nobody@example.com')
   await page.locator('input[type=password]').fill('whatever it is')
-  await page.getByRole('button', { name: 'Connexion' }).click()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
   await sees(page.getByRole('alert'), 'Identifiants incorrects')
   expect(await page.getByRole('textbox').first().inputValue()).toBe('nobody@example.com')
 })

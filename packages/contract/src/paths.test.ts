@@ -35,6 +35,7 @@ test('O25 C6 A7 the screens of one record bear its id', () => {
 
 test('K11 K9 the order’s page, and the carrier’s, whose address a tracking id cannot change', () => {
   expect(publicOrderPage('b3JkZXI6MQ00')).toBe('/order/b3JkZXI6MQ00')
+  expect(publicOrderPage('b3JkZXI6MQ00', 'cn')).toBe('/order/b3JkZXI6MQ00?lang=cn')
   expect(trackingPage('1Z&x=/?#')).toBe(
     'https://www.ups.com/track?loc=en_US&requester=QUIC&tracknum=1Z%26x%3D%2F%3F%23/trackdetails',
   )

@@ -85,8 +85,9 @@ export const screens = {
   confirmEmail: '/confirmemail',
 } as const
 
-/** The customer's page of an order, by the order record's order_hash (K11). */
-export const publicOrderPage = (orderHash: string) => `/order/${orderHash}`
+/** The customer's page of an order, by the order record's order_hash (K11), in the customer's language if known (I7). */
+export const publicOrderPage = (orderHash: string, language: Language | null = null) =>
+  `/order/${orderHash}${language === null ? '' : `?lang=${language}`}`
 
 /** The public page that an item's code opens; a SKU's code is one too (P2). */
 export const publicProductPage = (code: string) => `/p/${encodeURIComponent(code)}`

@@ -48,6 +48,7 @@ import { withdrawnRefunds } from './migrations/0059-withdrawn-refunds'
 import { requestLanguage } from './migrations/0060-request-language'
 import { lettersComeFirst } from './migrations/0061-letters-come-first'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
+import { reports } from './migrations/0071-reports'
 import { plainColumns } from './migrations/0073-plain-columns'
 import { migrateQueue } from './queue'
 
@@ -86,8 +87,8 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0034-scan-kinds': scanKinds,
     '0035-withdrawn-codes': withdrawnCodes,
     '0036-backups': backups,
-    '0038-sheet-settings': sheetSettings,
     '0037-url-batches': urlBatches,
+    '0038-sheet-settings': sheetSettings,
     '0039-customs': customs,
     '0041-states-apart': statesApart,
     '0042-visits-by-month': visitsByMonth,
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0060-request-language': requestLanguage,
     '0061-letters-come-first': lettersComeFirst,
     '0063-suspended-codes': suspendedCodes,
+    '0071-reports': reports,
     '0073-plain-columns': plainColumns,
   }).map(([name, text]) => [
     name,

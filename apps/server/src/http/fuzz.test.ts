@@ -22,6 +22,7 @@ beforeAll(async () => {
     '/b/:brand/d/:doc',
     '/warranty/:code',
     '/feedback',
+    '/feedback/report',
     '/:code',
     '/*',
   ]) {

@@ -51,6 +51,31 @@ test('I2 what is no language changes none', async () => {
   }
 })
 
+test.each([
+  ['getzo.com', 'zh-CN,zh;q=0.9,en;q=0.8', 'cn', 'zh-Hans'],
+  ['getzo.com', 'fr-CA,fr;q=0.9', 'fr', 'fr'],
+  ['getzo.fr', 'zh-CN', 'fr', 'fr'],
+  ['getzo.ca', 'zh-CN', 'en', 'en'],
+])('I7 at %s a browser that asks for %s is shown %s', async (host, accepted, language, lang) => {
+  const shown = await visit('/verification/qr', { host, 'accept-language': accepted })
+  expect([shown.language, shown.answer.headers['content-language']]).toEqual([language, lang])
+  expect(shown.answer.cookies).toEqual([])
+})
+
+test('I7 the link goes before the switch’s memory', async () => {
+  const headers = { host: 'getzo.fr', cookie: 'getzo_language=en', 'accept-language': 'fr' }
+  expect((await visit('/verification/qr?lang=cn', headers)).language).toBe('cn')
+})
+
+test.each(['/verification/qr', '/nowhere'])(
+  'I7 %s is not kept for a reader of another language',
+  async (url) => {
+    const { headers } = (await visit(url)).answer
+    expect(headers['cache-control']).toBe('no-store')
+    expect(String(headers.vary).toLowerCase()).toMatch(/accept-language, cookie/)
+  },
+)
+
 test('I2 T1 the switch of a category’s page keeps the category', async () => {
   expect((await visit('/shop?category=tea&page=2')).query).toBe('category=tea')
 })

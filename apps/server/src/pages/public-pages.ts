@@ -15,11 +15,11 @@ import type {
   RenderPage,
 } from '@getzo/contract/pages/pages'
 import {
+  firstLanguage,
   isLanguage,
   isWeChatPhone,
   knowsOpenTags,
   type Language,
-  languageOfHost,
 } from '@getzo/domain/public/device'
 import { isOwnPath } from '@getzo/domain/public/own-address'
 import { contactPageName, orderPageName } from '@getzo/domain/wechat/mini-program-place'
@@ -228,7 +228,7 @@ export function answerMissingPage(
 
 function send(answer: PageAnswer, context: PageContext, reply: FastifyReply, renderer: PublicRenderer) {
   // a page can be about one person's order: nothing of it is kept by anyone
-  void reply.header('cache-control', 'no-store')
+  void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
   if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status ?? 303)
   return reply
     .code(answer.status ?? 200)
@@ -266,10 +266,12 @@ const withFormKey = (context: PageContext): PageContext => ({
   formKey: randomBytes(16).toString('hex'),
 })
 
+const namesOfContent = ['category', 'code', 'at']
+
 /** The parameters that a page keeps when its language changes. */
 function queryOfContent(request: FastifyRequest): string {
-  const { category } = texts(request.query)
-  return category === undefined ? '' : new URLSearchParams({ category }).toString()
+  const kept = Object.entries(texts(request.query)).filter(([name]) => namesOfContent.includes(name))
+  return new URLSearchParams(kept).toString()
 }
 
 function contextOf(
@@ -303,7 +305,7 @@ function contextOf(
 
 const pictureOf = ({ url, width, height }: ContactPicture) => ({ url, width, height })
 
-/** The switch's choice, remembered in a cookie; else the remembered one; else the host's (I2). */
+/** The first language of a visit (I7). The link's, which is also the switch's, is remembered in a cookie (I2). */
 function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cookies): Language {
   const { lang } = texts(request.query)
   if (isLanguage(lang)) {
@@ -312,10 +314,13 @@ function languageOf(request: FastifyRequest, reply: FastifyReply, cookies: Cooki
       sameSite: 'lax',
       isReadByPages: true,
     })
-    return lang
   }
-  const remembered = cookies.read(request, cookieNames.language)
-  return isLanguage(remembered) ? remembered : languageOfHost(request.hostname)
+  return firstLanguage({
+    link: lang,
+    remembered: cookies.read(request, cookieNames.language),
+    host: request.hostname,
+    accepted: request.headers['accept-language'] ?? '',
+  })
 }
 
 /** A form of another site cannot act for a customer: browsers say where a post comes from, and it must be us. */

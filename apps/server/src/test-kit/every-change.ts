@@ -1,4 +1,5 @@
 import { checkProductImport, uploadProducts } from '@getzo/contract/products/product-import.endpoints'
+import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { goodPassword, makeAccount, signInOver } from './accounts'
 import { createCustomers } from './customers-order'
 import { labelChanges } from './label-changes'
@@ -378,6 +379,10 @@ export function createEveryChange(product: TestApp): { calls: Samples; forms: Sa
     ...orderForms('/o/:hash'),
     ...orderForms('/c/:hash'),
     '/feedback': async () => ({ path: '/feedback', form: { feedback: 'Very warm' } }),
+    '/feedback/report': async () => ({
+      path: publicPages.report('G2NONE', 'unknown'),
+      form: { feedback: 'It came with a mug', reply_to: 'wxid_lina' },
+    }),
     '/account/order-tracking': async () => ({
       path: '/account/order-tracking',
       form: { order: (await make.order()).hash },

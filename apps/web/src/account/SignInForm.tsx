@@ -64,7 +64,7 @@ export function SignInForm({
       {failure === null && notice}
       <AccountForm
         failure={failure === null ? null : 'text' in failure ? failure.text : failureText(failure.error)}
-        button={t('account.signIn')}
+        button={t('account.signInNow')}
         busyButton={t('account.signInBusy')}
         isBusy={isBusy}
         onSubmit={() => void submit()}

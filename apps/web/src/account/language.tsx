@@ -8,7 +8,7 @@ type Choice = { language: Language; choose: (language: Language) => void }
 
 const LanguageContext = createContext<Choice | null>(null)
 
-/** The sign-in pages' language: remembered, else the host's (I2). The page's lang follows it. */
+/** The sign-in pages' language: the first of I7, then the switch's. The page's lang follows it. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(chosenLanguage)
   useEffect(() => {

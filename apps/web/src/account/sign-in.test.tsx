@@ -58,7 +58,7 @@ test('A1 the sign-in tells in its language how the shop is reached: phone, mail,
     'mailto:care@getzo.test',
     '/feedback',
   ])
-  const picture = contact.getByRole('img', { name: '商店的微信二维码' })
+  const picture = contact.getByRole('img', { name: '店铺的微信二维码' })
   expect([picture.getAttribute('src'), picture.getAttribute('width')]).toEqual(['/contact/wechat-1', '430'])
 })
 
@@ -102,7 +102,7 @@ test('A11 I1 a wrong pair is refused in the page’s language', async () => {
   const { person } = renderApp('/signin')
   await person.type(await screen.findByRole('textbox'), 'ada@getzo.test')
   await person.type(screen.getByLabelText('密码'), 'no{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误')
+  expect((await screen.findByRole('alert')).textContent).toBe('邮箱或密码错误')
 })
 
 test('A10 A12 success keeps the token for the browser, loads the user and goes to the orders', async () => {

@@ -1,5 +1,5 @@
 import { cookies } from '@getzo/contract/cookies'
-import { htmlLang, isLanguage, type Language, languageOfHost } from '@getzo/domain/public/device'
+import { firstLanguage, htmlLang, type Language } from '@getzo/domain/public/device'
 import { readCookie, writeCookie } from '../page-cookies'
 
 /** Languages of the customer and sign-in pages: our name, what HTML calls it, and its name for itself (A1, I1). */
@@ -11,11 +11,14 @@ export const languages: readonly { code: Language; htmlLang: string; name: strin
 
 const yearSeconds = 31_536_000
 
-/** The remembered choice, else the host's language (I2). */
-export function chosenLanguage(): Language {
-  const stored = readCookie(cookies.language)
-  return isLanguage(stored) ? stored : languageOfHost(location.hostname)
-}
+/** The first language of this visit, as the server says it of the customers' pages (I7). */
+export const chosenLanguage = (): Language =>
+  firstLanguage({
+    link: new URLSearchParams(location.search).get('lang'),
+    remembered: readCookie(cookies.language),
+    host: location.hostname,
+    accepted: navigator.languages.join(','),
+  })
 
 /** Remembers the switch's choice for a year (I2), in the cookie that the customer pages' switch sets too. */
 export function rememberLanguage(language: Language): void {

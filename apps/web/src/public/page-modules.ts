@@ -15,6 +15,7 @@ import { publicText } from './shell/public.text'
 export const pageModules: PageModules = {
   notFound: {
     title: ({ kind }, { language }) => publicText[language](`public.${kind}.title`),
+    description: ({ kind }, { language }) => publicText[language](`public.${kind}.text`),
     Body: NotFoundPage,
   },
   ...storefrontModules,

@@ -1,4 +1,5 @@
 import type { FeedbackRule } from '@getzo/domain/feedback/feedback-rules'
+import type { ReportPlace } from '@getzo/domain/feedback/report-places'
 import type { Told } from '@getzo/domain/public/told'
 
 /** F2. text is what was typed and could not be sent, so that nothing of it is lost without script. */
@@ -9,6 +10,16 @@ export interface FeedbackProps {
   itemType: string | null
   text: string
   problem: FeedbackProblem | null
+  /** of a report alone */
+  report?: Report
+}
+
+/** What a report is about and, as it was typed, where an answer goes (Q15). */
+export interface Report {
+  /** null where the page that is doubted knows none */
+  code: string | null
+  place: ReportPlace
+  replyTo: string
 }
 
 /** Why feedback was not taken: one of the rules, too many from one place, or a fault of ours. */

@@ -1,11 +1,17 @@
+import { type ReportPlace, reportedCodeMax, reportPlaces } from '@getzo/domain/feedback/report-places'
 import { type Static, Type } from 'typebox'
 import { dayRange, listQuery } from '../lists/list.schema'
 import { Id, IdParams, Instant, longText, orNull, serverSet, written } from '../shapes.schema'
 
 const nullableText = orNull(Type.String())
+const placeOrNull = Type.Unsafe<ReportPlace | null>({
+  type: ['string', 'null'],
+  enum: [...reportPlaces, null],
+})
 
 /** Longer than the rule's 4,000 characters, so that the rule's own words refuse what is a little too long (F2). */
 const feedbackCharactersMax = 100_000
+const replyCharactersMax = 1000
 
 export const createFeedbackShapes = {
   body: Type.Object(
@@ -13,6 +19,9 @@ export const createFeedbackShapes = {
       feedback: longText(feedbackCharactersMax),
       ugh: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: 200 }))),
       url_item_type: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: 20 }))),
+      asked_code: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: reportedCodeMax }))),
+      shown_at: Type.Optional(placeOrNull),
+      reply_to: Type.Optional(orNull(Type.String({ format: 'clean-text', maxLength: replyCharactersMax }))),
       ...serverSet('date_created'),
     },
     { additionalProperties: false },
@@ -22,7 +31,10 @@ export const createFeedbackShapes = {
 
 export const feedbackSorts = ['date_created'] as const
 
-/** product and URL are those of the code that the writer came from; null where they came from none. */
+/**
+ * product and URL are those of the code that the writer came from; null where they came from none. A report has shown_at,
+ * the place that it is about, and what is known of its code and of where an answer goes (Q15).
+ */
 export const Feedback = Type.Object({
   id: Id,
   date_created: Instant,
@@ -31,6 +43,9 @@ export const Feedback = Type.Object({
   url_item_type: nullableText,
   url_id: orNull(Id),
   url_seed: nullableText,
+  asked_code: nullableText,
+  shown_at: placeOrNull,
+  reply_to: nullableText,
   product_id: orNull(Id),
   product_name: nullableText,
   brand_name: nullableText,
@@ -43,6 +58,7 @@ export const listFeedbackShapes = {
   query: listQuery(feedbackSorts, {
     state: Type.Optional(Type.Enum(['unread', 'read'])),
     product_id: Type.Optional(Id),
+    shown_at: Type.Optional(Type.Enum(['any', ...reportPlaces])),
     ...dayRange('received'),
   }),
   answer: Type.Array(Feedback),

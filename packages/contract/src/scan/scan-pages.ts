@@ -1,4 +1,5 @@
 import type { CareVideoKind } from '@getzo/domain/brands/brand-rules'
+import type { ReportPlace } from '@getzo/domain/feedback/report-places'
 import type { Told } from '@getzo/domain/public/told'
 import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
 import type { CodeFault } from '@getzo/domain/scan/scan-code'
@@ -13,6 +14,9 @@ export const publicPages = {
   feedbackJump: (code: string, itemType: string) =>
     `/feedback/${encodeURIComponent(code)}/${encodeURIComponent(itemType)}/jump`,
   feedback: '/feedback',
+  /** "Tell us about it": the code and the place that the writer doubts go along (Q15) */
+  report: (code: string | null, place: ReportPlace) =>
+    `/feedback/report?${code === null ? '' : `code=${encodeURIComponent(code)}&`}at=${place}`,
   order: (hash: string) => `/order/${encodeURIComponent(hash)}`,
   document: (brandId: number, code: string) => `/b/${brandId}/d/${encodeURIComponent(code)}`,
   verification: '/verification/qr',

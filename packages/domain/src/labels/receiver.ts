@@ -206,7 +206,8 @@ const countryNames: Readonly<Record<string, string>> = {
   美国: 'US',
 }
 
-const countryCodeOf = (text: string): string => countryNames[text.toLowerCase()] ?? text.toUpperCase()
+/** The two letters of a country that an address names in letters or by name; else what it says. */
+export const countryCodeOf = (text: string): string => countryNames[text.toLowerCase()] ?? text.toUpperCase()
 
 /** The most characters of an address, for a screen that counts them (L2). */
 export const carrierAddressMax = addressLengthMax

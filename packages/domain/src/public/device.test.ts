@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  firstLanguage,
   htmlLang,
   isLanguage,
   isWeChatPhone,
   knowsOpenTags,
-  languageOfHost,
   languages,
   lastFour,
 } from './device'
@@ -24,8 +24,31 @@ test.each([
   ['[::1]:3000', 'en'],
   ['', 'en'],
 ])('I2 the host %j starts in %s', (host, expected) => {
-  expect(languageOfHost(host)).toBe(expected)
+  expect(firstLanguage({ host, accepted: '' })).toBe(expected)
 })
+
+test.each([
+  // link, remembered, host, Accept-Language, first language
+  ['cn', 'fr', 'getzo.fr', 'en', 'cn'],
+  ['de', 'fr', 'getzo.cn', 'en', 'fr'],
+  [undefined, 'de', 'getzo.cn', 'fr', 'cn'],
+  [undefined, undefined, 'getzo.ca', 'zh-CN,zh;q=0.9', 'en'],
+  [undefined, undefined, 'getzo.fr', 'zh-CN', 'fr'],
+  [undefined, undefined, 'getzo.com', 'zh-CN,zh;q=0.9,en;q=0.8', 'cn'],
+  [undefined, undefined, 'getzo.com', 'zh-Hant-TW', 'cn'],
+  [undefined, undefined, 'localhost:3000', 'FR-ca', 'fr'],
+  [undefined, undefined, '127.0.0.1', 'de-DE,de;q=0.9,en;q=0.4,fr;q=0.5', 'fr'],
+  [undefined, undefined, 'getzo.com', 'en;q=0, zh ; q=0.1', 'cn'],
+  [undefined, undefined, 'getzo.com', 'fr;q=0', 'en'],
+  [undefined, undefined, 'getzo.com', 'fr;q=high, *', 'en'],
+  [undefined, undefined, 'getzo.com', 'de', 'en'],
+  [undefined, undefined, 'getzo.com', '', 'en'],
+])(
+  'I7 the link %j, the memory %j, the host %j and the browser’s %j: %s',
+  (link, remembered, host, accepted, expected) => {
+    expect(firstLanguage({ link, remembered, host, accepted })).toBe(expected)
+  },
+)
 
 test('I1 the languages and their lang attributes', () => {
   expect(languages.map(htmlLang)).toEqual(['en', 'fr', 'zh-Hans'])

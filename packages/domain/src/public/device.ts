@@ -19,13 +19,55 @@ export function htmlLang(language: Language): string {
   return htmlLangs[language]
 }
 
-/** The first language of a visit, by the host's top-level domain: .fr fr, .cn cn, .ca and all else en (I2). */
-export function languageOfHost(host: string): Language {
+/** All that can say which language a visit begins in. Values come from outside and are checked here. */
+export interface LanguageSigns {
+  /** lang of the link */
+  link?: unknown
+  /** the switch's memory */
+  remembered?: unknown
+  host: string
+  /** the browser's Accept-Language header, or its list of languages joined by commas */
+  accepted: string
+}
+
+/** The first language of a visit: the link's, else the remembered one, the host's, the browser's, English (I2, I7). */
+export function firstLanguage({ link, remembered, host, accepted }: LanguageSigns): Language {
+  if (isLanguage(link)) return link
+  if (isLanguage(remembered)) return remembered
+  return languageOfHost(host) ?? acceptedLanguage(accepted) ?? defaultLanguage
+}
+
+const languagesOfDomains: ReadonlyMap<string, Language> = new Map([
+  ['ca', 'en'],
+  ['fr', 'fr'],
+  ['cn', 'cn'],
+])
+
+/** By the host's top-level domain; null where that says nothing (I2, I7). */
+function languageOfHost(host: string): Language | null {
   const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
-  const topLevel = name.slice(name.lastIndexOf('.') + 1)
   // A bare 'fr' is a machine's name in some network, not a domain.
-  if (!name.includes('.')) return defaultLanguage
-  return topLevel === 'fr' || topLevel === 'cn' ? topLevel : defaultLanguage
+  if (!name.includes('.')) return null
+  return languagesOfDomains.get(name.slice(name.lastIndexOf('.') + 1)) ?? null
+}
+
+const languagesOfTags: ReadonlyMap<string, Language> = new Map([
+  ['en', 'en'],
+  ['fr', 'fr'],
+  ['zh', 'cn'],
+])
+
+/** The best of our languages that an Accept-Language header names (RFC 9110, 12.5.4); null where it names none. */
+function acceptedLanguage(header: string): Language | null {
+  let best: { language: Language; quality: number } | null = null
+  for (const part of header.split(',')) {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const language = languagesOfTags.get(tag.replace(/-.*$/, ''))
+    const weight = parameters.find((text) => text.startsWith('q='))
+    const quality = weight === undefined ? 1 : Number(weight.slice(2))
+    if (language !== undefined && quality > (best?.quality ?? 0)) best = { language, quality }
+  }
+  return best?.language ?? null
 }
 
 /** Whether a visit comes from WeChat or WeCom on a phone, where the mini-program can open (K12, Q6). */

@@ -8,13 +8,15 @@ export const feedbackList = (timeZone: string): ListDefinition => ({
   joins: `(feedback f left join urls u on u.id = f.url_id
     left join products p on p.id = f.product_id left join brands b on b.id = p.brand_id)`,
   key: 'f.id',
-  columns: `f.id, f.date_created, f.feedback, f.ugh, f.url_item_type, f.url_id, u.url_seed, f.product_id,
-    p.name as product_name, b.name as brand_name, f.read_at, f.read_by`,
+  columns: `f.id, f.date_created, f.feedback, f.ugh, f.url_item_type, f.url_id, u.url_seed, f.asked_code, f.shown_at, f.reply_to,
+    f.product_id, p.name as product_name, b.name as brand_name, f.read_at, f.read_by`,
   conditions: ['true'],
   sorts: { date_created: { expression: 'f.date_created', type: 'timestamptz' } },
   defaultSort: '-date_created',
   filters: {
     state: (_bind, value) => (value === 'unread' ? 'f.read_at is null' : 'f.read_at is not null'),
+    shown_at: (bind, value) =>
+      value === 'any' ? 'f.shown_at is not null' : `f.shown_at = ${bind(value, 'text')}`,
     product_id: isRecord('f.product_id'),
     ...instantRange('received', { expression: 'f.date_created', timeZone }),
   },

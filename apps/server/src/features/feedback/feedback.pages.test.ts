@@ -202,3 +202,105 @@ describe('/feedback', () => {
     }
   })
 })
+
+describe('/feedback/report', () => {
+  const report = (query: string, fields: Record<string, string>, ip?: string) => {
+    remote += 1
+    return product.app.inject({
+      method: 'POST',
+      url: `/feedback/report?${query}`,
+      remoteAddress: ip ?? `198.51.${remote}.1`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  }
+  const storedOf = async (feedback: string) => {
+    const { rows } = await product.db.pool.query(
+      'select asked_code, shown_at, reply_to, url_id, ugh from feedback where feedback = $1',
+      [feedback],
+    )
+    return rows
+  }
+
+  test.each([
+    ['code=G2P-FAKE&at=unknown', 'G2P-FAKE', 'unknown'],
+    ['at=tap_unknown_chip', null, 'tap_unknown_chip'],
+    ['code=https%3A%2F%2Fevil.example%2Fp%2F1&at=foreign', 'https://evil.example/p/1', 'foreign'],
+    ['code=a%00b&at=unknown', null, 'unknown'],
+    [`code=${'9'.repeat(301)}&at=unknown`, null, 'unknown'],
+  ])(
+    'Q15 %s shows its code and is stored with it, its place and an address to answer',
+    async (query, code, place) => {
+      const shown = await get(`/feedback/report?${query}`)
+      expect(shown.statusCode).toBe(200)
+      expect(plainPage(shown.body).page).toMatchObject({
+        name: 'feedback',
+        props: { state: 'form', product: null, report: { code, place, replyTo: '' } },
+      })
+      const text = `Report of ${query}`
+      const answer = await report(query, { feedback: text, reply_to: ' wxid_lina ' })
+      expect(answer.statusCode).toBe(303)
+      expect(await storedOf(text)).toEqual([
+        { asked_code: code, shown_at: place, reply_to: ' wxid_lina ', url_id: null, ugh: null },
+      ])
+      const { location } = answer.headers
+      expect(plainPage((await get(String(location))).body).page).toMatchObject({
+        props: { state: 'sent', report: { code, place } },
+      })
+    },
+  )
+
+  test('Q15 a report on a code of ours belongs to its URL, and leads back to its product', async () => {
+    const { seed, id } = await make.productCode()
+    const query = `code=${seed}&at=unusual`
+    expect((await report(query, { feedback: 'Scanned so often', reply_to: '' })).statusCode).toBe(303)
+    expect(await storedOf('Scanned so often')).toEqual([
+      { asked_code: seed, shown_at: 'unusual', reply_to: null, url_id: id, ugh: null },
+    ])
+    expect(plainPage((await get(`/feedback/report?${query}`)).body).page).toMatchObject({
+      props: { product: { code: seed } },
+    })
+  })
+
+  test('Q15 without a place there is no report, but a plain form', async () => {
+    for (const query of ['', 'code=G2P', 'code=G2P&at=nonsense']) {
+      const answer = await get(`/feedback/report?${query}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/feedback'])
+    }
+  })
+
+  test('Q15 F2 an address to answer that is too long is refused, and everything typed comes back', async () => {
+    const long = 'x'.repeat(101)
+    const answer = await report('code=G2P&at=unknown', { feedback: 'Kept with it', reply_to: long })
+    expect(answer.statusCode).toBe(422)
+    expect(plainPage(answer.body).page).toMatchObject({
+      props: {
+        text: 'Kept with it',
+        problem: { kind: 'feedback.reply_too_long' },
+        report: { code: 'G2P', place: 'unknown', replyTo: long },
+      },
+    })
+    expect(await storedOf('Kept with it')).toEqual([])
+  })
+
+  test('Q15 reports and feedback have one limit together', async () => {
+    const ip = '203.0.113.57'
+    for (let at = 0; at < 3; at += 1) await post(`Feedback ${at}`, { ip })
+    const statuses = []
+    for (let at = 0; at < 3; at += 1)
+      statuses.push((await report('at=unknown', { feedback: `Report ${at}` }, ip)).statusCode)
+    expect(statuses).toEqual([303, 303, 429])
+  })
+
+  test('Q15 looking at reports of unknown codes uses up no lookups', async () => {
+    const { seed } = await make.productCode()
+    const from = (url: string) => product.app.inject({ url, remoteAddress: '203.0.113.58' })
+    for (let at = 0; at < 70; at += 1) await from(`/feedback/report?code=G2PNONE${at}&at=unknown`)
+    expect((await from(`/p/${seed}`)).statusCode).toBe(200)
+  })
+
+  test('Q15 I2 the switch of the page keeps what the report is about', async () => {
+    const { context } = plainPage((await get('/feedback/report?code=G2P+1&at=unknown&lang=fr')).body)
+    expect([context.path, context.query]).toEqual(['/feedback/report', 'code=G2P+1&at=unknown'])
+  })
+})

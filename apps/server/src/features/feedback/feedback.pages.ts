@@ -1,7 +1,8 @@
 import { cookies as cookieNames } from '@getzo/contract/cookies'
-import type { FeedbackProblem, FeedbackProps } from '@getzo/contract/feedback/feedback-pages'
+import type { FeedbackProblem, FeedbackProps, Report } from '@getzo/contract/feedback/feedback-pages'
 import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
-import { checkFeedback, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
+import { checkFeedback, checkReplyAddress, feedbackLength } from '@getzo/domain/feedback/feedback-rules'
+import { isReportPlace, reportedCodeMax } from '@getzo/domain/feedback/report-places'
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import { isUrlItemType } from '@getzo/domain/urls/url-rules'
 import type { Deps } from '../../deps'
@@ -18,11 +19,12 @@ const cookieSeconds = 86_400
 const pageRefusals = {
   'feedback.missing': 422,
   'feedback.too_long': 422,
+  'feedback.reply_too_long': 422,
   too_many: 429,
   failed: 503,
 } as const
 
-/** /feedback and the jump to it (F1, F2). Plain forms; the script of the page does the same by the call. */
+/** /feedback, the jump to it, and reports (F1, F2, Q15). Plain forms; the script of the page does the same by the call. */
 export function feedbackPages(page: PublicPage, deps: Deps) {
   const { cookies, lookups, visits } = deps
   const give = createFeedbackDesk(deps)
@@ -41,39 +43,61 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
   })
 
   page('/feedback', {
-    get: async (visit) => {
-      const from = cameFrom(cookies, visit)
-      const product = await productOf(visit)
-      if (visit.query.sent === '1') return show({ state: 'sent', product })
-      visits.page(visit.request, { action: 'feedback', accessMethod: from?.type })
-      return show({ state: 'form', product, itemType: from?.type ?? null })
-    },
-    post: async (visit) => {
-      const from = cameFrom(cookies, visit)
-      const text = visit.form.feedback ?? ''
-      const problem = await sent(visit, text, from)
-      if (problem === null) return { redirect: `${publicPages.feedback}?sent=1` }
-      const product = await productOf(visit).catch((error: unknown) => {
-        visit.request.log.error({ err: error }, 'the product of a feedback could not be read')
-        return null // the writer's text goes before the name above it
-      })
-      const status = pageRefusals[problem.kind]
-      return show({ state: 'form', product, itemType: from?.type ?? null, text, problem }, status)
-    },
+    get: (visit) => ask(visit, aboutProduct(visit)),
+    post: (visit) => take(visit, aboutProduct(visit)),
   })
+
+  page('/feedback/report', {
+    get: async (visit) => {
+      const about = aboutDoubt(visit)
+      return about === null ? { redirect: publicPages.feedback } : ask(visit, about)
+    },
+    post: (visit) => take(visit, aboutDoubt(visit) ?? aboutProduct(visit)),
+  })
+
+  const aboutProduct = (visit: Visit): About => ({ from: cameFrom(cookies, visit) })
+
+  async function ask(visit: Visit, about: About): Promise<PageAnswer> {
+    const product = await productOf(visit, about)
+    const { from, report } = about
+    if (visit.query.sent === '1') return show({ state: 'sent', product, report })
+    visits.page(visit.request, { action: 'feedback', accessMethod: from?.type, note: report?.place })
+    return show({ state: 'form', product, itemType: from?.type ?? null, report })
+  }
+
+  async function take(visit: FormVisit, { from, report: asked }: About): Promise<PageAnswer> {
+    const text = visit.form.feedback ?? ''
+    const report = asked && { ...asked, replyTo: visit.form.reply_to ?? '' }
+    const problem = await sent(visit, text, { from, report })
+    if (problem === null) return { redirect: thanksOf(report) }
+    const product = await productOf(visit, { from, report }).catch((error: unknown) => {
+      visit.request.log.error({ err: error }, 'the product of a feedback could not be read')
+      return null // the writer's text goes before the name above it
+    })
+    const status = pageRefusals[problem.kind]
+    return show({ state: 'form', product, itemType: from?.type ?? null, text, problem, report }, status)
+  }
 
   /** Null where it was taken. Whatever else happens, the writer gets the page back with the text in it. */
   async function sent(
     { request, write }: FormVisit,
     text: string,
-    from: From | null,
+    { from, report }: About,
   ): Promise<FeedbackProblem | null> {
-    const refusal = checkFeedback(text)
+    const replyTo = report?.replyTo ?? ''
+    const refusal = checkFeedback(text) ?? checkReplyAddress(replyTo)
     if (refusal) return { kind: refusal.rule, count: feedbackLength(text) }
-    if (!isCleanText(text, { lines: true })) return { kind: 'failed' }
+    if (!isCleanText(text, { lines: true }) || !isCleanText(replyTo)) return { kind: 'failed' }
     try {
       await give(
-        { feedback: text, ugh: from?.code ?? null, url_item_type: from?.type ?? null },
+        {
+          feedback: text,
+          ugh: from?.code ?? null,
+          url_item_type: from?.type ?? null,
+          asked_code: report?.code,
+          shown_at: report?.place,
+          reply_to: replyTo,
+        },
         { ip: request.ip, write },
       )
       return null
@@ -84,11 +108,11 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
     }
   }
 
-  async function productOf(visit: Visit): Promise<FeedbackProps['product']> {
-    const from = cameFrom(cookies, visit)
-    const found = from === null ? null : await productBehind(from.code, visit)
-    if (from === null || !found || found.name === null) return null
-    return { code: from.code, name: nameOf(found, visit.context.language), brand: found.brand_name ?? '' }
+  async function productOf(visit: Visit, { from, report }: About): Promise<FeedbackProps['product']> {
+    const code = from?.code ?? codeOfOurs(report)
+    const found = code === null ? null : await productBehind(code, visit)
+    if (code === null || !found || found.name === null) return null
+    return { code, name: nameOf(found, visit.context.language), brand: found.brand_name ?? '' }
   }
 
   const productBehind = (code: string, { request, context }: Pick<Visit, 'request' | 'context'>) =>
@@ -107,6 +131,28 @@ interface From {
   type: string
   code: string
 }
+
+/** What a visit writes about: the product that it came from (F1), or a doubt (Q15). */
+interface About {
+  from: From | null
+  report?: Report
+}
+
+/** The address says what is doubted; null where it names no place. A code that no code can be is left out (Q15). */
+function aboutDoubt({ query: { code = '', at } }: Visit): About | null {
+  if (!isReportPlace(at)) return null
+  const isKept = code !== '' && code.length <= reportedCodeMax && isCleanText(code)
+  return { from: null, report: { code: isKept ? code : null, place: at, replyTo: '' } }
+}
+
+/** The code of a report, where it can be one of ours: the others were looked up before, and missed. */
+const codeOfOurs = (report: Report | undefined): string | null =>
+  report === undefined || report.place === 'unknown' || report.place === 'foreign' ? null : report.code
+
+const thanksOf = (report: Report | undefined): string =>
+  report === undefined
+    ? `${publicPages.feedback}?sent=1`
+    : `${publicPages.report(report.code, report.place)}&sent=1`
 
 /** The cookie is the browser's to change: it is read as strictly as an address. */
 function cameFrom(cookies: Cookies, { request }: Visit): From | null {

@@ -12,8 +12,9 @@ export function feedbackRoutes(route: Route, deps: Deps) {
   const give = createFeedbackDesk(deps)
 
   route(endpoints.createFeedback, shapes.createFeedbackShapes, async ({ body, request, write }) => {
-    const { feedback, ugh = null, url_item_type = null } = body
-    const given = await give({ feedback, ugh, url_item_type }, { ip: request.ip, write })
+    const { feedback, ugh = null, url_item_type = null, asked_code, shown_at, reply_to } = body
+    const fields = { feedback, ugh, url_item_type, asked_code, shown_at, reply_to }
+    const given = await give(fields, { ip: request.ip, write })
     return written([given], 'feedback.given')
   })
 

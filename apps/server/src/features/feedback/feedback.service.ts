@@ -1,4 +1,4 @@
-import { checkFeedback, storedFeedback } from '@getzo/domain/feedback/feedback-rules'
+import { checkFeedback, checkReplyAddress, storedFeedback } from '@getzo/domain/feedback/feedback-rules'
 import type { Database } from '../../db/connect'
 import type { Tx } from '../../db/transaction'
 import { windowLimit } from '../../http/limits'
@@ -26,11 +26,22 @@ export function createFeedbackDesk({ db, now }: { db: Database; now: () => Date 
   const giveBack = (ip: string) => Promise.all([ofPlace.giveBack(ip), ofAll.giveBack('')])
   return async (input, { ip, write }) => {
     refuseRule(checkFeedback(input.feedback))
+    const replyTo = input.reply_to ?? ''
+    refuseRule(checkReplyAddress(replyTo))
     await ofPlace.take(ip)
     await ofAll.take('')
     try {
       return await write((tx) =>
-        insertFeedback(tx, { ...input, feedback: storedFeedback(input.feedback) }, now()),
+        insertFeedback(
+          tx,
+          {
+            ...input,
+            feedback: storedFeedback(input.feedback),
+            asked_code: input.asked_code === '' ? null : input.asked_code,
+            reply_to: replyTo.trim() === '' ? null : replyTo,
+          },
+          now(),
+        ),
       )
     } catch (error) {
       await giveBack(ip)

@@ -132,6 +132,43 @@ describe('POST feedback', () => {
   })
 })
 
+describe('reports', () => {
+  const about = { asked_code: 'G2P-FAKE', shown_at: 'unknown', reply_to: '+86 138 0013 8000' }
+
+  test('Q15 a report is stored with its code, its place and the address to answer as typed', async () => {
+    const { body } = await give({ feedback: 'From a market', ...about })
+    expect(await stored(body.data[0].id)).toMatchObject({ ...about, ugh: null, url_id: null })
+  })
+
+  test('Q15 X7 what is no place and no clean text is refused by its name, a long address in words', async () => {
+    for (const [field, value] of [
+      ['shown_at', 'nonsense'],
+      ['asked_code', 'a\u0000b'],
+      ['asked_code', 'x'.repeat(301)],
+      ['reply_to', 'a\nb'],
+    ] as const)
+      expect(await give({ feedback: 'x', [field]: value })).toMatchObject({
+        status: 400,
+        body: { data: { field } },
+      })
+    expect(await give({ feedback: 'x', reply_to: 'x'.repeat(101) })).toMatchObject({
+      status: 422,
+      body: { data: { error: 'rule', field: 'reply_to' } },
+    })
+  })
+
+  test('Q15 F3 staff list the reports alone, all of them or those of one place', async () => {
+    await give({ feedback: 'Listed report', ...about })
+    await give({ feedback: 'Listed tap', shown_at: 'tap_used' })
+    await give({ feedback: 'Listed feedback' })
+    const csr = await product.signedInAs('csr')
+    const listed = async (shown_at: string) =>
+      (await product.call(listFeedback, { query: { limit: 50, q: 'Listed', shown_at } }, csr)).body
+    expect((await listed('any')).map(({ feedback }) => feedback)).toEqual(['Listed tap', 'Listed report'])
+    expect(await listed('unknown')).toMatchObject([{ feedback: 'Listed report', ...about }])
+  })
+})
+
 describe('the staff’s list', () => {
   test('F3 lists feedback newest first, with its product and URL, and finds it', async () => {
     const { seed, id, product_id } = await make.productCode({ product: { name: 'Lantern' } })

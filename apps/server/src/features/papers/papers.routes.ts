@@ -1,6 +1,7 @@
 import * as endpoints from '@getzo/contract/papers/papers.endpoints'
 import * as shapes from '@getzo/contract/papers/papers.schema'
 import { publicOrderPage } from '@getzo/contract/paths'
+import { customersLanguage } from '@getzo/domain/customers/customers-language'
 import { paperKinds } from '@getzo/domain/papers/papers'
 import type { Deps } from '../../deps'
 import { RawAnswer, type Route } from '../../http/route'
@@ -17,8 +18,11 @@ const batchSize = 5
 export function papersRoutes(route: Route, { db, config, secrets, printing }: Deps) {
   const list = orderList(config.shopTimeZone)
   const shop: Shop = { name: config.shopName, sender: config.ups.shipper, timeZone: config.shopTimeZone }
-  const linkOf = ({ id, link_generation }: PrintedOrder) =>
-    new URL(publicOrderPage(orderHash(secrets.orderLinks, id, link_generation)), config.publicUrl).href
+  const linkOf = (order: PrintedOrder) => {
+    const hash = orderHash(secrets.orderLinks, order.id, order.link_generation)
+    const language = customersLanguage(order.customer_ship_to_address_country_code)
+    return new URL(publicOrderPage(hash, language), config.publicUrl).href
+  }
 
   async function* batchesOf(
     orders: readonly PrintedOrder[],

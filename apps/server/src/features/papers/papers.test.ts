@@ -92,21 +92,27 @@ describe('W8', () => {
     expect(papers.map(({ text }) => text.includes('Tracking 1Z12345E0205271688'))).toEqual([true, true])
   })
 
-  test('the letter carries the order’s own link as a code that can be read', async () => {
-    const id = await order()
-    const [letter] = await pagesOf({ papers: 'letter', ids: String(id) })
-    expect(plain(letter?.text)).toContain('李娜，您好！')
-    expect(plain(letter?.text)).toContain('DearLiNa,')
-    for (const claim of ['加拿大手工制作', 'handmade in Canada', 'fait main au Canada']) {
-      expect(plain(letter?.text)).toContain(plain(claim))
-    }
-    const [code] = letter?.pictures ?? []
-    if (!code) throw new Error('no code')
-    const rgba = new Uint8ClampedArray(code.width * code.height * 4).map((_, at) => code.data[at >> 2] ?? 0)
-    expect(decodeQr({ ...code, data: rgba })).toBe(
-      `https://shop.example/order/${orderHash(app.deps.secrets.orderLinks, id, 1)}`,
-    )
-  })
+  test.each([
+    ['CN', '?lang=cn'],
+    ['CA', ''],
+  ])(
+    'I7 the letter to %s carries the order’s own link as a code that can be read',
+    async (country, query) => {
+      const id = await order({ customer_ship_to_address_country_code: country })
+      const [letter] = await pagesOf({ papers: 'letter', ids: String(id) })
+      expect(plain(letter?.text)).toContain('李娜，您好！')
+      expect(plain(letter?.text)).toContain('DearLiNa,')
+      for (const claim of ['加拿大手工制作', 'handmade in Canada', 'fait main au Canada']) {
+        expect(plain(letter?.text)).toContain(plain(claim))
+      }
+      const [code] = letter?.pictures ?? []
+      if (!code) throw new Error('no code')
+      const rgba = new Uint8ClampedArray(code.width * code.height * 4).map((_, at) => code.data[at >> 2] ?? 0)
+      expect(decodeQr({ ...code, data: rgba })).toBe(
+        `https://shop.example/order/${orderHash(app.deps.secrets.orderLinks, id, 1)}${query}`,
+      )
+    },
+  )
 
   test('an invoice tells each item’s code, description, origin and value, their sum, and only what is missing', async () => {
     const id = await order()

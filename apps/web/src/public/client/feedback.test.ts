@@ -1,3 +1,4 @@
+import type { Report } from '@getzo/contract/feedback/feedback-pages'
 import type { Language } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,11 +25,11 @@ beforeEach(() => {
 })
 
 /** The page with its script, which reads the document once when it is loaded. */
-async function open(answers: (number | Error)[], language: Language = 'en') {
+async function open(answers: (number | Error)[], language: Language = 'en', report?: Report) {
   const product = { code: 'G2P17', name: { text: 'Lantern', language: 'en' as const }, brand: 'North Kettle' }
   opened += 1
   openPage(
-    { name: 'feedback', props: { state: 'form', product, itemType: 'pqr', text: '', problem: null } },
+    { name: 'feedback', props: { state: 'form', product, itemType: 'pqr', text: '', problem: null, report } },
     language,
     { formKey: `key-of-page-${opened}` },
   )
@@ -44,7 +45,8 @@ async function open(answers: (number | Error)[], language: Language = 'en') {
   )
   vi.resetModules()
   await import('./feedback')
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  const [field] = screen.getAllByRole<HTMLTextAreaElement>('textbox')
+  if (!field) throw new Error('no field')
   const name = feedbackText[language]('feedback.send')
   const submit = () => userEvent.click(screen.getByRole('button', { name }))
   return { field, submit, type: (text: string) => userEvent.type(field, text) }
@@ -135,3 +137,25 @@ test.each([
     expect(sent).toEqual([])
   },
 )
+
+test('Q15 a report is sent with its code, its place and the address to answer', async () => {
+  const report = { code: 'G2P-FAKE', place: 'unknown', replyTo: '' } as const
+  const { submit, type } = await open([200], 'en', report)
+  await type('From a market')
+  await userEvent.type(screen.getByLabelText(feedbackText.en('feedback.report.reply')), 'wxid_lina')
+  await submit()
+  await vi.waitFor(() => expect(showModal).toHaveBeenCalledOnce())
+  expect(sent.at(-1)?.body).toEqual({
+    feedback: 'From a market',
+    asked_code: 'G2P-FAKE',
+    shown_at: 'unknown',
+    reply_to: 'wxid_lina',
+  })
+})
+
+test('Q15 F2 the draft of a report is that of its code', async () => {
+  const about = (code: string) => ({ code, place: 'unknown', replyTo: '' }) as const
+  await (await open([], 'en', about('G2P-1'))).type('About the first')
+  expect((await open([], 'en', about('G2P-2'))).field.value).toBe('')
+  expect((await open([], 'en', about('G2P-1'))).field.value).toBe('About the first')
+})

@@ -5,21 +5,29 @@ import { writtenCount } from '@getzo/domain/public/written-figures'
 import { pageLanguage } from './page-language'
 
 /** Sends feedback without leaving the page; nothing that was typed is lost when that fails (F2). */
-const draftKey = 'getzo.feedback'
+const draftName = 'getzo.feedback'
 const sentKey = 'getzo.feedback.sent'
 const sendWithinMs = 20_000
 
 const form = document.querySelector<HTMLFormElement>('[data-feedback]')
 const field = form?.querySelector('textarea')
+const reply = form?.querySelector<HTMLInputElement>('[name=reply_to]') ?? null
+// what is written about one code is no draft for another
+const draftKey = [draftName, form?.dataset.place, form?.dataset.code].filter(Boolean).join(' ')
 if (form && field) {
-  if (field.value === '') field.value = read(draftKey)
-  field.addEventListener('input', () => keep(draftKey, field.value))
+  keepDraft(field, draftKey)
+  if (reply) keepDraft(reply, `${draftKey} reply`)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(form, field)
   })
   // the empty text is refused in the page's language, not in the browser's
   form.noValidate = true
+}
+
+function keepDraft(field: HTMLTextAreaElement | HTMLInputElement, key: string) {
+  if (field.value === '') field.value = read(key)
+  field.addEventListener('input', () => keep(key, field.value))
 }
 
 async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
@@ -37,6 +45,7 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   if (problem) return showProblem(form, field, problem)
   field.value = ''
   keep(draftKey, '')
+  keep(`${draftKey} reply`, '')
   sent = ''
   keep(sentKey, '')
   showThanks()
@@ -44,8 +53,11 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
 
 /** Null where it has arrived. */
 async function post(form: HTMLFormElement, feedback: string): Promise<'too_many' | 'failed' | null> {
-  const { ugh = null, type = null } = form.dataset
-  const body = JSON.stringify({ feedback, ugh, url_item_type: type })
+  const { ugh = null, type = null, place } = form.dataset
+  const about = { asked_code: form.dataset.code, shown_at: place, reply_to: reply?.value }
+  const body = JSON.stringify(
+    place === undefined ? { feedback, ugh, url_item_type: type } : { feedback, ...about },
+  )
   try {
     const answer = await fetch(createFeedback.path, {
       method: createFeedback.method,
@@ -78,10 +90,12 @@ function showThanks() {
   const done = dialog?.querySelector<HTMLAnchorElement>('[data-thanks-done]')
   if (!dialog || !done) return
   // Safari before 15.4 has no modal dialogs: the page without script says the same
-  if (typeof dialog.showModal !== 'function') return location.assign('/feedback?sent=1')
+  if (typeof dialog.showModal !== 'function') return location.assign(sentPage())
   dialog.addEventListener('close', () => location.assign(done.href), { once: true })
   dialog.showModal()
 }
+
+const sentPage = () => `${form?.action ?? ''}${form?.dataset.place === undefined ? '?' : '&'}sent=1`
 
 /** AbortSignal.timeout is younger than the phones that come here. */
 function timeout(): AbortSignal {

@@ -26,6 +26,17 @@ test('Q6 the page says that the link is there, and goes', async () => {
   expect(went).toHaveBeenCalledExactlyOnceWith(openlink)
 })
 
+test('Q6 a double tap is one jump, and a later press another', async () => {
+  openPage({ name: 'scan', props: { kind: 'product', product: mask } }, 'en', { isWeChatPhone: true })
+  const fetch = vi.fn(() => Promise.resolve(json({ openlink: 'weixin://dl/business/?t=abc', sample: false })))
+  vi.stubGlobal('fetch', fetch)
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on WeChat' })
+  await Promise.all([jump(link, went), jump(link, went)])
+  expect([fetch.mock.calls.length, went.mock.calls.length]).toEqual([1, 1])
+  await jump(link, went)
+  expect(went).toHaveBeenCalledTimes(2)
+})
+
 test.each(languages)(
   'Q6 I1 in %s the page says that a link is there and a stand-in’s one, or that it failed',
   async (language) => {

@@ -7,10 +7,14 @@ import { openlinkPattern } from '@getzo/contract/wechat/wechat-pages'
 export async function jump(link: HTMLAnchorElement, go = (address: string) => location.assign(address)) {
   const status = link.nextElementSibling
   if (!(status instanceof HTMLElement)) return go(link.href)
+  // the second press of a double tap is the same jump
+  if (link.ariaBusy === 'true') return
   const { opening = '', ready = '', failed = '', sample = '' } = status.dataset
   status.className = 'quiet'
   status.textContent = opening
+  link.ariaBusy = 'true'
   const answer = await openlinkOf(link.dataset.jumpCall ?? '')
+  link.ariaBusy = 'false'
   if (answer === null) {
     status.className = 'error'
     status.textContent = failed

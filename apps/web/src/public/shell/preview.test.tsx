@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { mask, openPage } from '../../test/customer-pages'
 import { details, hash, order } from '../features/order/order-samples'
+import { publicText } from './public.text'
 
 /** The head of a page, as other sites read it. */
 function headOf(...drawn: Parameters<typeof openPage>) {
@@ -13,7 +14,14 @@ function headOf(...drawn: Parameters<typeof openPage>) {
   return { head, meta }
 }
 
+const written = { state: 'form', product: null, itemType: null, text: '', problem: null } as const
+const report = { code: 'G2P1', place: 'unknown', replyTo: '' } as const
+const leaflet = { title: 'Care', brand: 'Cascade Ridge', fileUrl: '/files/documents/1' }
+
 const pages: [string, Page][] = [
+  ['feedback', { name: 'feedback', props: written }],
+  ['a report', { name: 'feedback', props: { ...written, report } }],
+  ['a document', { name: 'document', props: leaflet }],
   ['a product', { name: 'scan', props: { kind: 'product', product: mask } }],
   ['a withdrawn code', { name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }],
   ['no page', { name: 'notFound', props: { kind: 'missing' } }],
@@ -51,6 +59,14 @@ test.each([
     expect(shared).not.toContain(order().customer_name)
     expect(shared).not.toContain(hash.slice(0, 10))
   }
+})
+
+test.each(languages)('Q14 in %s a shared link says what its own page is for', (language) => {
+  const descriptions = pages.map(([, page]) => headOf(page, language).meta('og:description'))
+  const shops = publicText[language]('public.description', { shop: 'Getzo' })
+  for (const [at, [name]] of pages.entries())
+    if (name !== 'an order' && name !== 'a withdrawn code')
+      expect([name, descriptions[at]]).not.toEqual([name, shops])
 })
 
 test.each([
@@ -97,7 +113,7 @@ test('Q14 the contact shows WeChat’s picture, and on a phone in WeChat leads i
   const contact = { contactPicture, contactJumpPath: 'pages/contact/index', isWeChatPhone: true }
   openPage({ name: 'notFound', props: { kind: 'missing' } }, 'cn', contact)
   const footer = within(screen.getByRole('contentinfo'))
-  expect(footer.getByRole('img', { name: '商店的微信二维码' }).getAttribute('src')).toBe('/contact/wechat-1')
+  expect(footer.getByRole('img', { name: '店铺的微信二维码' }).getAttribute('src')).toBe('/contact/wechat-1')
   expect(footer.getByRole('link', { name: '在小程序中联系客服' }).getAttribute('href')).toBe('/jump/contact')
 })
 

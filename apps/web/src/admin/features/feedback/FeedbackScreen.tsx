@@ -1,12 +1,15 @@
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { plainSkuType } from '@getzo/contract/scan/scan-pages'
+import { reportPlaces } from '@getzo/domain/feedback/report-places'
 import { urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { productFilter } from '../../ui/list/record-filters'
+import { ReportedCode } from '../../ui/reports/ReportedCode'
+import { t as reports } from '../../ui/reports/reports.text'
 import { StatusText } from '../../ui/StatusText'
 import classes from './FeedbackScreen.module.css'
 import type { Feedback } from './feedback.api'
@@ -21,6 +24,14 @@ const filters = filtersOf(listFeedback, [
       { value: 'unread', label: t('feedback.state.unread') },
       { value: 'read', label: t('feedback.state.read') },
     ],
+  },
+  {
+    name: 'shown_at',
+    label: reports('reports.title'),
+    choices: (['any', ...reportPlaces] as const).map((value) => ({
+      value,
+      label: reports(value === 'any' ? 'reports.any' : `reports.at.${value}`),
+    })),
   },
   productFilter,
   { kind: 'days', label: t('feedback.received'), from: 'received_from', to: 'received_to' },
@@ -41,7 +52,8 @@ const columns = columnsOf(listFeedback, [
     cell: (row) => <p className={classes.text}>{row.feedback}</p>,
   },
   { id: 'product', header: t('feedback.product'), wraps: true, cell: (row) => <ProductOf row={row} /> },
-  { id: 'url', header: t('feedback.url'), cell: (row) => <UrlOf row={row} /> },
+  { id: 'url', header: t('feedback.url'), wraps: true, cell: (row) => <UrlOf row={row} /> },
+  { id: 'reply', header: reports('reports.reply'), wraps: true, cell: ({ reply_to }) => reply_to },
 ])
 
 const actions = rowActionsOf(listFeedback, {
@@ -78,11 +90,16 @@ function UrlOf({ row }: { row: Feedback }) {
     <>
       <Code row={row} />
       {row.url_item_type === null ? null : <div className={classes.kind}>{kindOf(row.url_item_type)}</div>}
+      {row.shown_at === null ? null : (
+        <div className={classes.kind}>{reports(`reports.at.${row.shown_at}`)}</div>
+      )}
     </>
   )
 }
 
-function Code({ row: { url_id, url_seed, ugh, product_id } }: { row: Feedback }) {
+function Code({ row }: { row: Feedback }) {
+  const { url_id, url_seed, ugh, product_id, shown_at } = row
+  if (shown_at !== null) return <ReportedCode row={row} />
   if (url_id !== null) return <AppLink to={`/admin/url/${url_id}`}>{url_seed}</AppLink>
   if (ugh === null) return null
   // a plain SKU names a product; what names nothing came from no tag of ours

@@ -11,6 +11,9 @@ const unread = {
   url_item_type: 'pqr',
   url_id: 31,
   url_seed: 'G2P17',
+  asked_code: null,
+  shown_at: null,
+  reply_to: null,
   product_id: 12,
   product_name: 'Lantern',
   brand_name: 'North Kettle',
@@ -57,6 +60,22 @@ test('F3 feedback is listed with its product and URL, as text and nothing else',
   expect(document.querySelector('td b')).toBeNull()
   expect((await rowOf('From a plain SKU')).textContent).toMatch(/Read by bo@getzo\.test.*NK-LANTERN.*SKU/)
   expect((await rowOf('Whose is this?')).textContent).toContain('G2NONE (not one of ours)')
+})
+
+test('Q15 F3 a report says its code, its place and where an answer goes', async () => {
+  const report = {
+    ...foreign,
+    feedback: 'It came with a mug',
+    ugh: null,
+    url_item_type: null,
+    asked_code: 'G2P-FAKE',
+    shown_at: 'tap_used',
+    reply_to: 'wxid_lina',
+  }
+  fakeApi({ ...reads('csr'), 'GET /release/feedback/all': () => page([report]) })
+  renderApp('/admin/feedback', { token: 'abc' })
+  const row = await rowOf('It came with a mug')
+  expect(row.textContent).toMatch(/G2P-FAKE.*Tap: link already used.*wxid_lina/)
 })
 
 test('F3 an administrator marks feedback as read, and as unread again', async () => {

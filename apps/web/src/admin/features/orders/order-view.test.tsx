@@ -171,6 +171,12 @@ describe('the order view', () => {
     expect(payload).not.toHaveProperty('order_hash')
   })
 
+  test('I7 the link for a customer in China opens in Chinese', async () => {
+    open('csr', { customer_ship_to_address_country_code: 'CN' })
+    const link = await section('Customer Link')
+    expect(link.getByText('http://getzo.test/order/order-hash?lang=cn')).toBeDefined()
+  })
+
   test('K11 staff copy the link that the customer opens', async () => {
     open('csr')
     const link = await section('Customer Link')

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { StatusText, type Tone } from '../../ui/StatusText'
 import { DecideSuspicion } from './DecideSuspicion'
+import { Reports } from './Reports'
 import { explained, reasonOf } from './reason'
 import type { Suspicion } from './suspicion.api'
 import { t } from './suspicion.text'
@@ -94,6 +95,9 @@ export function SuspicionScreen() {
       actions={actions}
       emptyHint={t('suspicion.emptyHint')}
     >
+      <Box mt="lg">
+        <Reports />
+      </Box>
       <Box mt="lg">
         <Panel title={t('suspicion.about')}>
           <p>{t('suspicion.about.text')}</p>

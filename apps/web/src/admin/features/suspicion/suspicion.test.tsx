@@ -29,6 +29,7 @@ const rest = [
 const reads = {
   'GET /auth/user': () => ({ body: userOf('administrator') }),
   'GET /release/suspicion/all': () => page([scanned, ...rest]),
+  'GET /release/feedback/all': () => page([]),
 }
 
 test('G7 each finding says its reason in words, and the screen explains the rules', async () => {
@@ -79,4 +80,33 @@ test('G9 a URL without a tag can be suspended, too', async () => {
   await person.click(await screen.findByRole('button', { name: 'Decide about G2P3' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'URL G2P3' }))
   expect(dialog.getByRole('button', { name: 'Suspend the code' })).toBeTruthy()
+})
+
+const report = {
+  id: 9,
+  date_created: '2026-03-10T04:00:00+00:00',
+  feedback: 'Bought at a market',
+  ugh: null,
+  url_item_type: null,
+  url_id: null,
+  url_seed: null,
+  asked_code: 'G2P-FAKE',
+  shown_at: 'unknown',
+  reply_to: 'wxid_lina',
+  product_id: null,
+  product_name: null,
+  brand_name: null,
+  read_at: null,
+  read_by: null,
+}
+
+test('Q15 the desk lists reports with code, place, text and address to answer, and leads to a known URL', async () => {
+  const known = { ...report, id: 10, url_id: 3, url_seed: 'G2P1', asked_code: 'G2P1', shown_at: 'unusual' }
+  const calls = fakeApi({ ...reads, 'GET /release/feedback/all': () => page([report, known]) })
+  renderApp('/admin/suspicion', { token: 'abc' })
+  const reports = within(await screen.findByRole('region', { name: 'Reports' }))
+  const row = (await reports.findByText('G2P-FAKE')).closest('tr')
+  expect(row?.textContent).toMatch(/Unknown code.*Bought at a market.*wxid_lina/)
+  expect(reports.getByRole('link', { name: 'G2P1' }).getAttribute('href')).toBe('/admin/url/3')
+  expect(calls.find(({ path }) => path.includes('feedback'))?.query.shown_at).toBe('any')
 })

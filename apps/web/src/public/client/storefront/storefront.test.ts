@@ -68,7 +68,7 @@ test.each(['Wishlist', 'Compare'])('T2 %s is a toggle that remembers', async (na
   expect(inBar(name.toLowerCase())).toBe('1')
   await person.click(button)
   expect(kept()).toMatchObject({ [name.toLowerCase()]: [] })
-  expect(said()).toBe('Taken off the list.')
+  expect(said()).toBe('Removed from the list.')
   expect(inBar(name.toLowerCase())).toBe('hidden')
 })
 
@@ -76,7 +76,7 @@ test('T2 four pieces can be compared, a fifth is refused', async () => {
   keep({ cart: [], wishlist: [], compare: [1, 2, 3, 4] })
   await openProduct()
   await person.click(screen.getByRole('button', { name: /Compare/ }))
-  expect(said()).toBe('This list is full. Please take something off it first.')
+  expect(said()).toBe('This list is full. Please remove something first.')
   expect(kept()).toMatchObject({ compare: [1, 2, 3, 4] })
 })
 
@@ -146,7 +146,7 @@ test('T2 removing moves on to the next piece, and to the shop after the last', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Tea Mug' }))
   await person.click(screen.getByRole('button', { name: 'Remove Tea Mug' }))
   expect(screen.getByText('Your wishlist is empty.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Look around the shop' }))
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Browse the shop' }))
 })
 
 test('T2 a piece that left the catalogue says so and can be removed', async () => {

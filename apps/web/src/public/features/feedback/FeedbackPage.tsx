@@ -1,7 +1,9 @@
-import type { FeedbackProps } from '@getzo/contract/feedback/feedback-pages'
+import type { FeedbackProblem, FeedbackProps, Report } from '@getzo/contract/feedback/feedback-pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
+import { replyAddressMax } from '@getzo/domain/feedback/feedback-rules'
 import { productText } from '../../parts/product.text'
 import { TellIn } from '../../parts/Tell'
+import { WaysOn } from '../../parts/WaysOn'
 import { useText } from '../../shell/context'
 import { PostForm } from '../../shell/PostForm'
 import { Shell } from '../../shell/Shell'
@@ -15,37 +17,34 @@ import { Thanks } from './Thanks'
  */
 export function FeedbackPage(props: FeedbackProps) {
   const t = useText(feedbackText)
-  const ofProduct = useText(productText)
-  const { product, state, problem, text } = props
+  const { product, state, problem, text, report } = props
   const back = product === null ? null : publicPages.scan(product.code)
   if (state === 'sent') {
     return (
       <Shell>
         <div className="notice">
-          <Thanks back={back} />
+          <Thanks back={back} isReport={report !== undefined} />
         </div>
+        {back === null ? <WaysOn /> : null}
       </Shell>
     )
   }
   return (
     <Shell>
-      <h1>
-        {product === null ? (
-          t('feedback.heading')
-        ) : (
-          <TellIn sentence={(name) => t('feedback.headingOf', { name })} parts={[product.name]} />
-        )}
-      </h1>
-      {product === null ? null : <p className="maker">{ofProduct('product.by', { brand: product.brand })}</p>}
+      {report === undefined ? <Heading product={product} /> : <ReportHeading report={report} />}
       <PostForm
         className="field"
-        action={publicPages.feedback}
+        action={report === undefined ? publicPages.feedback : publicPages.report(report.code, report.place)}
         data-feedback
         data-ugh={product?.code}
         data-type={props.itemType ?? undefined}
+        data-code={report?.code ?? undefined}
+        data-place={report?.place}
         data-sending={t('feedback.sending')}
       >
-        <label htmlFor="feedback">{t('feedback.label')}</label>
+        <label htmlFor="feedback">
+          {t(report === undefined ? 'feedback.label' : 'feedback.report.label')}
+        </label>
         <textarea
           id="feedback"
           name="feedback"
@@ -53,11 +52,12 @@ export function FeedbackPage(props: FeedbackProps) {
           required
           defaultValue={text}
           aria-describedby="feedback-hint"
-          aria-invalid={problem === null ? undefined : true}
+          aria-invalid={problem === null || isOfReply(problem) ? undefined : true}
         />
         <p className="quiet" id="feedback-hint">
           {t('feedback.hint')}
         </p>
+        {report === undefined ? null : <ReplyField report={report} isWrong={isOfReply(problem)} />}
         <FeedbackProblems problem={problem} />
         <button className="button button-block" type="submit">
           {t('feedback.send')}
@@ -69,8 +69,63 @@ export function FeedbackPage(props: FeedbackProps) {
         </a>
       )}
       <dialog className="dialog" data-thanks aria-labelledby="thanks">
-        <Thanks back={back} />
+        <Thanks back={back} isReport={report !== undefined} />
       </dialog>
     </Shell>
+  )
+}
+
+const isOfReply = (problem: FeedbackProblem | null) => problem?.kind === 'feedback.reply_too_long'
+
+/** What the writer is asked about: the product that they came from, if any (F1). */
+function Heading({ product }: Pick<FeedbackProps, 'product'>) {
+  const t = useText(feedbackText)
+  const ofProduct = useText(productText)
+  if (product === null) return <h1>{t('feedback.heading')}</h1>
+  return (
+    <>
+      <h1>
+        <TellIn sentence={(name) => t('feedback.headingOf', { name })} parts={[product.name]} />
+      </h1>
+      <p className="maker">{ofProduct('product.by', { brand: product.brand })}</p>
+    </>
+  )
+}
+
+/** A report shows its writer which code it is about (Q15). */
+function ReportHeading({ report: { code } }: { report: Report }) {
+  const t = useText(feedbackText)
+  return (
+    <>
+      <h1>{t('feedback.report.heading')}</h1>
+      <p>{t('feedback.report.text')}</p>
+      {code === null ? null : (
+        <p className="reported">
+          {t('feedback.report.code')} <strong>{code}</strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ReplyField({ report: { replyTo }, isWrong }: { report: Report; isWrong: boolean }) {
+  const t = useText(feedbackText)
+  return (
+    <>
+      <label htmlFor="reply">{t('feedback.report.reply')}</label>
+      <input
+        id="reply"
+        name="reply_to"
+        maxLength={replyAddressMax}
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={replyTo}
+        aria-describedby="reply-hint"
+        aria-invalid={isWrong ? true : undefined}
+      />
+      <p className="quiet" id="reply-hint">
+        {t('feedback.report.replyHint')}
+      </p>
+    </>
   )
 }

@@ -14,6 +14,7 @@ export function FeedbackProblems({ problem }: { problem: FeedbackProblem | null 
   const texts: Record<FeedbackProblem['kind'], string> = {
     'feedback.missing': t('feedback.missing'),
     'feedback.too_long': t('feedback.tooLong', { count }),
+    'feedback.reply_too_long': t('feedback.report.replyTooLong'),
     too_many: t('feedback.tooMany'),
     failed: t('feedback.failed'),
   }

@@ -3,14 +3,18 @@ import { useText } from '../../shell/context'
 import { feedbackText } from './feedback.text'
 
 /** The thank-you, as a dialog over the form with script and as the page itself without. Its one way leads on. */
-export function Thanks({ back }: { back: string | null }) {
+export function Thanks({ back, isReport }: { back: string | null; isReport: boolean }) {
   const t = useText(feedbackText)
   return (
     <>
       <h2 id="thanks">{t('feedback.thanks')}</h2>
-      <p>{t('feedback.thanks.text')}</p>
-      <a className="button button-block" href={back ?? publicPages.feedback} data-thanks-done>
-        {t(back === null ? 'feedback.thanks.done' : 'feedback.back')}
+      <p>{t(isReport ? 'feedback.report.thanks' : 'feedback.thanks.text')}</p>
+      <a
+        className="button button-block"
+        href={back ?? (isReport ? publicPages.verification : publicPages.feedback)}
+        data-thanks-done
+      >
+        {t(back !== null ? 'feedback.back' : isReport ? 'feedback.report.done' : 'feedback.thanks.done')}
       </a>
     </>
   )

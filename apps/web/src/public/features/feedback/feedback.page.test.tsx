@@ -85,3 +85,33 @@ test.each([
   expect(title().textContent?.replaceAll(/[\u00A0\u202F]/g, ' ')).toBe(heading)
   expect(title().querySelector('[lang]')?.textContent).toBe('Laterne')
 })
+
+describe.each(languages)('Q15 I1 a report in %s', (language) => {
+  const t = feedbackText[language]
+  const report = { code: 'G2P-FAKE', place: 'unknown', replyTo: 'wxid_lina' } as const
+
+  test('shows its code, takes an address to answer, and keeps both', () => {
+    open({ product: null, itemType: null, report }, language)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('feedback.report.heading'))
+    expect(screen.getByRole('main').textContent).toContain('G2P-FAKE')
+    const form = screen.getByRole('textbox', { name: t('feedback.report.label') }).closest('form')
+    expect(form?.getAttribute('action')).toBe('/feedback/report?code=G2P-FAKE&at=unknown')
+    const reply = screen.getByRole<HTMLInputElement>('textbox', { name: t('feedback.report.reply') })
+    expect([reply.name, reply.value]).toEqual(['reply_to', 'wxid_lina'])
+  })
+
+  test('says that it has arrived, and leads on', () => {
+    open({ state: 'sent', product: null, report }, language)
+    expect(screen.getByText(t('feedback.report.thanks'))).toBeTruthy()
+    const done = screen.getByRole('link', { name: t('feedback.report.done') })
+    expect(done.getAttribute('href')).toBe('/verification/qr')
+  })
+
+  test('marks the address to answer where it is too long', () => {
+    open({ product: null, report, problem: { kind: 'feedback.reply_too_long', count: 101 } }, language)
+    const wrong = document.querySelector('[aria-invalid]')
+    expect(wrong?.getAttribute('name')).toBe('reply_to')
+    const visible = [...document.querySelectorAll('[data-problem]:not([hidden])')]
+    expect(visible.map((line) => line.textContent)).toEqual([t('feedback.report.replyTooLong')])
+  })
+})

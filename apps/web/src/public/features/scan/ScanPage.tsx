@@ -17,10 +17,10 @@ export function ScanPage(props: ScanProps) {
     <Shell wide={kind === 'product'}>
       {kind === 'product' ? <ScannedProductPage product={props.product} /> : null}
       {kind === 'order' ? <FoundOrder orderHash={props.orderHash} /> : null}
-      {kind === 'unassigned' ? <Unassigned /> : null}
-      {kind === 'unknown' ? <Unknown fault={props.fault} /> : null}
-      {kind === 'tap' ? <RefusedTap refusal={props.refusal} /> : null}
-      {kind === 'withdrawn' || kind === 'suspended' ? <Standing kind={kind} /> : null}
+      {kind === 'unassigned' ? <Unassigned code={props.code} /> : null}
+      {kind === 'unknown' ? <Unknown fault={props.fault} asked={props.asked} /> : null}
+      {kind === 'tap' ? <RefusedTap refusal={props.refusal} code={props.code} /> : null}
+      {kind === 'withdrawn' || kind === 'suspended' ? <Standing kind={kind} code={props.code} /> : null}
     </Shell>
   )
 }
@@ -39,7 +39,7 @@ function FoundOrder({ orderHash }: { orderHash: string }) {
   )
 }
 
-function Unassigned() {
+function Unassigned({ code }: { code: string }) {
   const t = useText(scanText)
   return (
     <div className="notice">
@@ -48,7 +48,7 @@ function Unassigned() {
       </p>
       <h1>{t('message_url_unassigned')}</h1>
       <p>{t('scan.unassigned.text')}</p>
-      <a className="button" href={publicPages.feedback}>
+      <a className="button" href={publicPages.report(code, 'unassigned')}>
         {t('scan.unassigned.tell')}
       </a>
     </div>
@@ -56,7 +56,7 @@ function Unassigned() {
 }
 
 /** A text that looks like a code of ours with a typing error is not called a fake (Q12). */
-function Unknown({ fault }: { fault: CodeFault | null }) {
+function Unknown({ fault, asked }: { fault: CodeFault | null; asked: string | null }) {
   const t = useText(scanText)
   const code = useText(codeText)
   return (
@@ -69,12 +69,15 @@ function Unknown({ fault }: { fault: CodeFault | null }) {
       <a className="button" href={publicPages.verification}>
         {t('scan.unknown.verify')}
       </a>
+      <p>
+        <a href={publicPages.report(asked, 'unknown')}>{t('scan.unassigned.tell')}</a>
+      </p>
     </div>
   )
 }
 
 /** It was ours, so that it is no fake; why something stands against it is ours to say to those who ask. */
-function Standing({ kind }: { kind: 'withdrawn' | 'suspended' }) {
+function Standing({ kind, code }: { kind: 'withdrawn' | 'suspended'; code: string }) {
   const t = useText(scanText)
   return (
     <div className="notice">
@@ -84,7 +87,7 @@ function Standing({ kind }: { kind: 'withdrawn' | 'suspended' }) {
       <h1>{t(`scan.${kind}.title`)}</h1>
       <p>{t(`scan.${kind}.text`)}</p>
       <p>
-        <a className="button" href={publicPages.feedback}>
+        <a className="button" href={publicPages.report(code, kind)}>
           {t('scan.withdrawn.tell')}
         </a>
       </p>

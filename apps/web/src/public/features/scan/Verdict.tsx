@@ -64,8 +64,8 @@ export function Verdict({ product }: { product: ScannedProduct }) {
               })}
         </p>
       )}
-      {verdict === 'suspended' || verdict === 'withdrawn' ? (
-        <a className="button button-block" href={publicPages.feedbackJump(product.code, product.itemType)}>
+      {verdict === 'suspended' || verdict === 'withdrawn' || verdict === 'unusual' ? (
+        <a className="button button-block" href={publicPages.report(product.code, verdict)}>
           {t('scan.withdrawn.tell')}
         </a>
       ) : null}

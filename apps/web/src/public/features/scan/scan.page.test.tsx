@@ -140,7 +140,9 @@ test.each([
   openPage({ name: 'scan', props: { kind: 'withdrawn', code: 'G2P1' } }, language)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(document.body.textContent).not.toMatch(/not authentic|pas authentique|并非正品/)
-  expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe('/feedback')
+  expect(within(screen.getByRole('main')).getByRole('link').getAttribute('href')).toBe(
+    '/feedback/report?code=G2P1&at=withdrawn',
+  )
 })
 
 test.each(languages)('Q5 in %s a plain SKU is not called authentic', (language) => {
@@ -181,14 +183,16 @@ test.each([
   'Q1 the other states in %s',
   (language, unassigned, order, unknown) => {
     const title = () => screen.getByRole('heading', { level: 1 }).textContent
-    const leads = () => within(screen.getByRole('main')).getByRole('link').getAttribute('href')
+    const leads = () => screen.getByRole('main').querySelector('a')?.getAttribute('href')
     openPage({ name: 'scan', props: { kind: 'unassigned', code: 'G2P1' } }, language)
-    expect([title(), leads()]).toEqual([unassigned, '/feedback'])
+    expect([title(), leads()]).toEqual([unassigned, '/feedback/report?code=G2P1&at=unassigned'])
     expect(document.title).toBe(`${unassigned} | Getzo`)
     openPage({ name: 'scan', props: { kind: 'order', orderHash: 'b3Jk' } }, language)
     expect([title(), leads()]).toEqual([order, '/order/b3Jk'])
     openPage({ name: 'scan', props: { kind: 'unknown', asked: 'G2P1', fault: null } }, language)
     expect([title(), leads()]).toEqual([unknown, '/verification/qr'])
+    const report = screen.getByRole('link', { name: scanText[language]('scan.unassigned.tell') })
+    expect(report.getAttribute('href')).toBe('/feedback/report?code=G2P1&at=unknown')
   },
 )
 

@@ -1,6 +1,7 @@
 import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
 import { FaultText } from '../../parts/FaultText'
 import { usePage, useText } from '../../shell/context'
+import { publicText } from '../../shell/public.text'
 import { Shell } from '../../shell/Shell'
 import { verificationText } from './verification.text'
 
@@ -67,6 +68,7 @@ export function VerificationPage(props: VerificationProps) {
 /** What there is to say of the last code (Q10, Q13). */
 function Answer(props: VerificationProps) {
   const t = useText(verificationText)
+  const ofAll = useText(publicText)
   const { shopName } = usePage()
   if (props.kind === 'ask') return <p>{t('verification.text')}</p>
   if (props.kind === 'missing') {
@@ -95,6 +97,9 @@ function Answer(props: VerificationProps) {
           <p>{t('verification.foreign.text', { shop: shopName })}</p>
         </>
       )}
+      <p>
+        <a href={publicPages.report(props.asked, props.kind)}>{ofAll('public.report')}</a>
+      </p>
     </div>
   )
 }

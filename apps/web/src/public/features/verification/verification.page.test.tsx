@@ -2,6 +2,7 @@ import { languages } from '@getzo/domain/public/device'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../../test/customer-pages'
+import { publicText } from '../../shell/public.text'
 import { verificationText } from './verification.text'
 
 const ownHosts = ['getzo.example']
@@ -47,7 +48,7 @@ test.each([
     language,
   )
   expect(screen.getByRole('alert').textContent).toContain(text)
-  expect(document.querySelector('[href*=evil], [src*=evil]')).toBeNull()
+  expect(document.querySelector('[href*=evil]:not([href^="/feedback/"]), [src*=evil]')).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
 })
 
@@ -56,3 +57,22 @@ test('K16 Q10 a form sent empty says so in the page’s language', () => {
   expect(screen.getByRole('alert').textContent).toBe('请扫描二维码，或输入编码。')
   expect(screen.getByRole('textbox').hasAttribute('required')).toBe(false)
 })
+
+test.each(languages)(
+  'Q15 in %s an answer that can be doubted leads to a report with its code',
+  (language) => {
+    const name = publicText[language]('public.report')
+    const link = () => screen.getByRole('link', { name }).getAttribute('href')
+    openPage(
+      { name: 'verification', props: { kind: 'unknown', asked: 'G2P 1', fault: null, ownHosts } },
+      language,
+    )
+    expect(link()).toBe('/feedback/report?code=G2P%201&at=unknown')
+    const asked = 'https://evil.example/p/1'
+    openPage(
+      { name: 'verification', props: { kind: 'foreign', asked, host: 'evil.example', ownHosts } },
+      language,
+    )
+    expect(link()).toBe('/feedback/report?code=https%3A%2F%2Fevil.example%2Fp%2F1&at=foreign')
+  },
+)

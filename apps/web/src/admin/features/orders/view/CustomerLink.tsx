@@ -1,4 +1,5 @@
 import { publicOrderPage } from '@getzo/contract/paths'
+import { customersLanguage } from '@getzo/domain/customers/customers-language'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../api/api-error'
@@ -15,7 +16,8 @@ import classes from './order-view.module.css'
 
 /** The address that the customer opens, to be sent by staff, or revoked (K11). */
 export function CustomerLink({ order }: { order: Order }) {
-  const address = new URL(publicOrderPage(order.order_hash), location.origin).href
+  const language = customersLanguage(order.customer_ship_to_address_country_code)
+  const address = new URL(publicOrderPage(order.order_hash, language), location.origin).href
   return (
     <Panel title={t('section.link')}>
       <p className={classes.linkText}>{t('view.linkText')}</p>
