@@ -1,8 +1,6 @@
 import { get } from 'node:http'
-import { can } from '@getzo/domain/auth/capabilities'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminScreens } from '../apps/web/src/admin/screen-table'
 import { atScreen, hold, soon } from './kit/person'
 import { demoSignIns, useProduct } from './kit/product'
 
@@ -184,57 +182,15 @@ test('A20 A15 a list is shown as it was last seen before the screens’ scripts 
     JSON.stringify({ email, password, remember: true }),
   )
   const heldAgain = await hold(page, '**/assets/main-*')
-  // what the server draws for the new session would stand where a snapshot does
-  const heldSketch = await hold(page, '**/release/list/sketch*')
   await page.goto(list, { waitUntil: 'commit' })
   await page.locator('#boot').waitFor({ state: 'visible' })
   await isKept(false)
   expect(await page.locator('#snapshot').count()).toBe(0)
-  heldSketch.release()
   heldAgain.release()
   await atScreen(page, 'All Orders')
   await isKept(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await isKept(false)
-})
-
-test('A20 a list that was never seen here is drawn by the server before the screens’ scripts have come, and stays where it is', async () => {
-  const page = await product.signedInAnew('administrator', 'about:blank')
-  const held = await hold(page, '**/assets/main-*')
-  await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
-  const drawn = page.locator(`#snapshot ${rows}`).first()
-  await drawn.waitFor({ state: 'visible' })
-  // as a list that was seen before, and it is kept by nobody
-  const placeOf = (row: typeof drawn) =>
-    row.evaluate((link) => ({ top: link.getBoundingClientRect().top, text: link.textContent }))
-  const before = await placeOf(drawn)
-  expect(await page.locator('#snapshot button:not([inert]), #snapshot input:not([inert])').count()).toBe(0)
-  held.release()
-  await page.locator('#snapshot').waitFor({ state: 'detached' })
-  expect(await placeOf(page.locator(`#root ${rows}`).first())).toEqual(before)
-})
-
-test('A20 A16 every list is drawn for who may open it, and none else', async () => {
-  const drawnFor = async (who: keyof typeof demoSignIns, paths: readonly string[]) => {
-    const call = await product.caller(who)
-    const drawn: string[] = []
-    for (const path of paths) {
-      const { body } = await call(
-        'GET',
-        `/release/list/sketch?${new URLSearchParams({ address: path, scheme: 'light' })}`,
-      )
-      if ((body as { sketch: unknown }).sketch !== null) drawn.push(path) // the contract's sketch
-    }
-    return drawn
-  }
-  const paths = adminScreens.map(({ path }) => path)
-  const lists = adminScreens.filter(({ isList }) => isList)
-  const mayOpen = (role: string) =>
-    lists.flatMap(({ path, capability }) => (can(role, capability) ? [path] : []))
-  expect(await drawnFor('administrator', paths)).toEqual(mayOpen('administrator'))
-  const [one = ''] = mayOpen('csr')
-  const forbidden = lists.flatMap(({ path, capability }) => (can('csr', capability) ? [] : [path]))
-  expect(await drawnFor('csr', [one, ...forbidden])).toEqual([one])
 })
 
 test('Q1 an address of nothing is answered compressed, like every page', async () => {

@@ -134,7 +134,7 @@ export function useProduct(env: Record<string, string> = {}) {
 
   async function goTo(page: Page, path: string) {
     await page.goto(new URL(path, server.url).href)
-    // a list is shown before it answers (docs/adr/0077)
+    // a list is shown before it answers (docs/adr/0053)
     await page.locator('#boot[data-frame="admin"]').waitFor({ state: 'detached' })
     return page
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const built = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8')
   await writeFile(
     join(web.folder, 'admin/index.html'),
-    `<html><head>${/<meta name="description"[^]*?(?=<title>)/.exec(built)?.[0]}<meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__"><meta name="has-sketch" content="__HAS_SKETCH__">
+    `<html><head>${/<meta name="description"[^]*?(?=<title>)/.exec(built)?.[0]}<meta name="first-call" content="__FIRST_CALL__"><meta name="build" content="__BUILD__">
       <meta name="support-phone" content="__SUPPORT_PHONE__"><meta name="support-email" content="__SUPPORT_EMAIL__">
       <meta name="contact-picture" content="__CONTACT_PICTURE__">
       <script type="module" async src="/assets/index.js"></script><!-- first-files --><link rel="stylesheet" href="/assets/style.css"></head>
@@ -33,7 +33,6 @@ beforeAll(async () => {
           scripts: [...common, 'assets/orders.js'],
           styles: [],
           firstCall: '/release/o?a=1&b',
-          isList: true,
         },
         {
           path: '/admin/o/$id',
@@ -133,11 +132,6 @@ test('A20 large scripts of a screen are fetched with the page, all are left unre
   const many = await pageOf('/admin/products')
   expect(many.match(/rel="preload"/g)).toHaveLength(3)
   expect(many).toContain('<link data-script href="/assets/fourth.js">')
-})
-
-test('A20 the page of a list says that the server draws it, no other page does', async () => {
-  expect(await pageOf('/admin/orders')).toContain('name="has-sketch" content="yes"')
-  expect(await pageOf('/admin/o/7')).toContain('name="has-sketch" content=""')
 })
 
 test('A20 a page names its build, the same at every address, by which a browser knows its snapshots', async () => {

@@ -83,7 +83,6 @@ export async function addStaffPages(
             CSP_NONCE: nonce,
             BUILD: build,
             FRAME: screen === null ? '' : 'admin',
-            HAS_SKETCH: screen?.isList ? 'yes' : '',
             FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
           }),
         )
@@ -92,7 +91,7 @@ export async function addStaffPages(
 }
 
 /** What every page is told, by the names of its meta tags. */
-export const settingsOfPages = (config: Config) => ({
+const settingsOfPages = (config: Config) => ({
   'shop-name': config.shopName,
   'shop-time-zone': config.shopTimeZone,
   'support-phone': config.supportPhone,
