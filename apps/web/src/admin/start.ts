@@ -1,18 +1,16 @@
-import { storedToken } from '../session-token'
+import { forgetKeptLists, storedToken } from '../session-token'
 import { askEarly } from './api/early'
 import { replaceOldPage } from './old-page'
-import { keptSnapshot, showSnapshot } from './snapshots/show-snapshot'
 import { hideWhileAway } from './while-away'
 
-// what the page runs first, and small: the calls go out, what can be shown is shown, and all else comes after that
+// what the page runs first, and small: the calls go out, and all else comes after that
 hideWhileAway()
-void begin(storedToken())
+forgetKeptLists()
+askEarly(storedToken())
+readAhead()
+void begin()
 
-async function begin(token: string | null): Promise<void> {
-  const snapshot = keptSnapshot(token)
-  askEarly(token)
-  if (snapshot !== null) await showSnapshot(snapshot)
-  readAhead()
+async function begin(): Promise<void> {
   try {
     await import('./main')
   } catch (error) {

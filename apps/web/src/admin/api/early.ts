@@ -1,9 +1,7 @@
 import { buildHeader } from '@getzo/contract/pages/build'
 import { api, auth } from '@getzo/contract/paths'
 import { buildName, firstCall } from '../../page-meta'
-import { forgetOfSessions } from '../../session-token'
 import { replaceOldPage } from '../old-page'
-import { removeSnapshot } from '../snapshots/shown-page'
 
 /**
  * What is asked for long before the screens' scripts are here: the signed-in user, the views of lists and the first
@@ -14,9 +12,6 @@ interface EarlyCall {
   answer: Promise<Response>
   abort: (reason: unknown) => void
 }
-
-/** What the server answers a session that has ended. */
-const deadSession = 401
 
 const calls = new Map<string, EarlyCall>()
 
@@ -35,11 +30,8 @@ function ask(address: string, ofToken: string): void {
     redirect: 'error',
   })
   answer.then(
-    ({ status, headers }) => {
+    ({ headers }) => {
       if (isOfAnotherBuild(headers)) replaceOldPage()
-      if (status !== deadSession) return
-      forgetOfSessions()
-      removeSnapshot()
     },
     // whoever takes it hears of a failure; where nobody does, it was not needed
     () => undefined,

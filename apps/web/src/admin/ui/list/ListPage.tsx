@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useCan } from '../../api/current-user'
 import type { CallParts } from '../../api/request'
-import { useSnapshot } from '../../snapshots/take-snapshot'
 import { ButtonLink } from '../AppLink'
 import { PlusIcon } from '../icons'
 import { ListMenus } from '../list-views/ListMenus'
@@ -83,7 +82,6 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   const list = useRef<HTMLElement>(null)
   const shown = page.isPlaceholderData ? undefined : page.data
   useScreenBehind(shown?.rows[0], actions)
-  useSnapshot(list, shown, arranged.columns)
   const openFound = useEnterOpens(list, { q: state.q, page: shown, view: actions?.view })
 
   return (
