@@ -29,7 +29,7 @@ export default defineConfig({
             // before all else: it asks for data while the rest travels
             {
               name: 'early',
-              test: /admin\/(start|old-page|while-away|api\/early)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies|pages\/build)/,
+              test: /admin\/(start|while-away|api\/early)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
               priority: 5,
             },
             // what most screens share: neither the sign-in's many pages nor what lists alone need

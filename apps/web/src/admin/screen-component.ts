@@ -36,6 +36,8 @@ export function screenComponent({ file }: AdminScreen): {
   const load = files[`./${file}.tsx`]
   if (load === undefined) throw new Error(`there is no screen ${file}`)
   const name = file.slice(file.lastIndexOf('/') + 1)
+  // where it is missing, since another build is served by now, its Screen fetches the page anew, once
+  const fileIfThere = () => load().catch(() => undefined)
   return {
     Screen: lazyRouteComponent(
       load as () => Promise<Record<string, ComponentType>>, // a screen's file exports a component of the file's name
@@ -43,15 +45,15 @@ export function screenComponent({ file }: AdminScreen): {
     ),
     fetchFile: load,
     askFirst: async (id) => {
-      const { firstQueries } = await load()
-      for (const query of firstQueries?.(id) ?? []) {
+      const file = await fileIfThere()
+      for (const query of file?.firstQueries?.(id) ?? []) {
         if (queryClient.isFetching() < atOnceMax) void queryClient.prefetchQuery(query)
       }
     },
     takeFirstPage: async () => {
-      const { firstPage } = await load()
-      if (firstPage === undefined || !isFirstCallOpen()) return
-      await Promise.race([queryClient.prefetchQuery(firstPage), delay(firstPageMs)])
+      const file = await fileIfThere()
+      if (file?.firstPage === undefined || !isFirstCallOpen()) return
+      await Promise.race([queryClient.prefetchQuery(file.firstPage), delay(firstPageMs)])
     },
   }
 }

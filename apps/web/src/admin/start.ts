@@ -1,6 +1,5 @@
 import { forgetKeptLists, storedToken } from '../session-token'
 import { askEarly } from './api/early'
-import { replaceOldPage } from './old-page'
 import { hideWhileAway } from './while-away'
 
 // what the page runs first, and small: the calls go out, and all else comes after that
@@ -14,7 +13,9 @@ async function begin(): Promise<void> {
   try {
     await import('./main')
   } catch (error) {
-    replaceOldPage()
+    // its files may be gone from the service since the page came; once is enough
+    const [navigation] = performance.getEntriesByType('navigation')
+    if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload()
     throw error
   }
 }
