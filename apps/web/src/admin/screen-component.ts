@@ -23,13 +23,12 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const atOnceMax = 4
 
 /**
- * A screen's component, fetched when it is first wanted or by `fetchFile` before; `askFirst`, which asks for the data of
- * the record that it will show; `takeFirstPage`, which waits for a list's data that is on its way already, so that the
+ * A screen's component, fetched when it is first wanted; `askFirst`, which asks for the data of the record that it will
+ * show; `takeFirstPage`, which waits for a list's data that is on its way already, so that the
  * list is drawn once. Throws where the table names a file that is not there.
  */
 export function screenComponent({ file }: AdminScreen): {
   Screen: AsyncRouteComponent<object>
-  fetchFile: () => Promise<unknown>
   askFirst: (id: number) => Promise<void>
   takeFirstPage: () => Promise<void>
 } {
@@ -43,7 +42,6 @@ export function screenComponent({ file }: AdminScreen): {
       load as () => Promise<Record<string, ComponentType>>, // a screen's file exports a component of the file's name
       name,
     ),
-    fetchFile: load,
     askFirst: async (id) => {
       const file = await fileIfThere()
       for (const query of file?.firstQueries?.(id) ?? []) {

@@ -27,7 +27,6 @@ import { SelectionBar, useMayAct } from './SelectionBar'
 import { useEnterOpens } from './search-keys'
 import { useSelection } from './selection'
 import { useListPage } from './use-list-page'
-import { useScreenBehind } from './use-screen-behind'
 
 export interface ListPageProps<S extends Shapes> {
   title: string
@@ -81,7 +80,6 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   const hasNone = page.data?.rows.length === 0
   const list = useRef<HTMLElement>(null)
   const shown = page.isPlaceholderData ? undefined : page.data
-  useScreenBehind(shown?.rows[0], actions)
   const openFound = useEnterOpens(list, { q: state.q, page: shown, view: actions?.view })
 
   return (
