@@ -136,7 +136,7 @@ test('A20 a screen whose file is gone from the service has the page fetched anew
     await route.continue()
   })
   await page.getByRole('link', { name: 'Brands', exact: true }).click()
-  await atScreen(page, 'Brands')
+  await atScreen(page, 'All Brands')
   expect(pages).toEqual([`${product.url}/admin/brands`])
 })
 
