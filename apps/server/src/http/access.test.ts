@@ -71,6 +71,17 @@ test.each(['csr', '', 'owner', 'Administrator'])(
   },
 )
 
+test('A16 of a csr who is refused nothing but the session is read', async () => {
+  const mayNot = product.deps.endpoints.filter(
+    (one) => needsSession(one) && one.access !== 'signed-in' && !isCsrs(one.access),
+  )
+  const reads = vi.spyOn(product.db, 'read')
+  const refused = await walk(mayNot, () => product.signedInAs('csr'))
+  expect(refused.filter(({ status }) => status !== 403)).toEqual([])
+  expect(new Set(reads.mock.calls.map(([{ name }]) => name))).toEqual(new Set(['live-session']))
+  reads.mockRestore()
+})
+
 const isCsrs = (access: Endpoint['access']) =>
   access === 'anyone' || access === 'order-proof' || access === 'signed-in' || can('csr', access)
 
