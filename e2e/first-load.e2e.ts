@@ -1,10 +1,8 @@
 import { get } from 'node:http'
-import { can } from '@getzo/domain/auth/capabilities'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { adminScreens } from '../apps/web/src/admin/screen-table'
 import { atScreen, hold, soon } from './kit/person'
-import { demoSignIns, useProduct } from './kit/product'
+import { browserOptions, demoSignIns, desktop, useProduct } from './kit/product'
 
 const product = useProduct()
 
@@ -80,7 +78,7 @@ test('A20 O9 the form of a new order takes at most 285 KB of compressed script',
   expect(scripts.length).toBeGreaterThan(0)
 })
 
-test('A20 the frame of a staff screen is painted before any script or style has come; once the list stands still the screen behind its rows is fetched, and none of its data', async () => {
+test('A20 the frame of a staff screen is painted before any script or style has come; the screen and the data behind a row are fetched once somebody points at it, not before', async () => {
   const page = await product.signedInPage('administrator')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(product.url, '')))
@@ -94,12 +92,16 @@ test('A20 the frame of a staff screen is painted before any script or style has 
         performance.getEntriesByName('first-paint').length >
       0,
   )
-  const screen = page.waitForRequest(/\/assets\/OrderScreen-/)
   held.release()
   await atScreen(page, 'All Orders')
   await boot.waitFor({ state: 'detached' })
-  await screen
-  expect(asked.filter((url) => /^\/release\/(?:o\/id|od)\/\d/.test(url))).toEqual([])
+  const ofOrders = () => asked.filter((url) => /^\/release\/o\/id\/\d|^\/assets\/OrderScreen-/.test(url))
+  const row = page.locator('tbody tr a[href^="/admin/o/"]').first()
+  await row.waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(ofOrders()).toEqual([])
+  await row.hover()
+  await soon(() => ofOrders().length).toBe(2)
   // other pages have a frame of their own
   await page.goto(`${product.url}/account/invoices`, { waitUntil: 'commit' })
   expect(await boot.isVisible()).toBe(false)
@@ -117,124 +119,93 @@ test('A20 scripts that come before the styles draw the screen all the same', asy
   await atScreen(page, 'All Orders')
 })
 
-test('A20 a screen’s page is opened from what the browser keeps, and fetched anew once where the service is of another build', async () => {
-  const page = await product.signedInAnew('administrator', '/admin/orders')
-  const opened = () =>
-    page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation')
-      return navigation instanceof PerformanceNavigationTiming && [navigation.type, navigation.transferSize]
-    })
-  await page.goto('about:blank')
+test('A20 a screen whose file is gone from the service has the page fetched anew, once, and then opens', async () => {
+  const page = await product.signedInPage('administrator', desktop, [/status of 404/])
   await page.goto(`${product.url}/admin/orders`)
   await atScreen(page, 'All Orders')
-  expect(await opened()).toEqual(['navigate', 0])
-  await page.route('**/auth/user', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'getzo-build': 'another one' } })
-  })
-  await page.goto('about:blank')
   const pages: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages.push(request.url())
   })
-  await page.goto(`${product.url}/admin/orders`)
-  await soon(() => pages.length).toBe(2)
-  await atScreen(page, 'All Orders')
-  await page.waitForLoadState('networkidle')
-  expect(pages).toHaveLength(2)
-})
-
-const rows = 'tbody tr a[href^="/admin/o/"]'
-
-test('A20 A15 a list is shown as it was last seen before the screens’ scripts have come, to the same session alone', async () => {
-  const page = await product.signedInAnew('administrator', '/admin/orders')
-  const list = `${product.url}/admin/orders`
-  const isKept = (expected: boolean) =>
-    page.waitForFunction(
-      (wanted) => Object.keys(localStorage).some((key) => key.startsWith('getzo.of-session.')) === wanted,
-      expected,
-    )
-  await isKept(true)
-  const held = await hold(page, '**/assets/main-*')
-  await page.goto(list, { waitUntil: 'commit' })
-  const seen = page.locator(`#snapshot ${rows}`).first()
-  await seen.waitFor({ state: 'visible' })
-  const number = await seen.textContent()
-  // what stands beneath it, and what it cannot answer, is out of reach
-  expect(await page.locator('#snapshot button:not([inert]), #snapshot input:not([inert])').count()).toBe(0)
-  await seen.focus()
-  await page.mouse.wheel(0, 200)
-  await page.waitForFunction(() => window.scrollY === 200)
-  held.release()
-  await page.locator('#snapshot').waitFor({ state: 'detached' })
-  await page.locator(`#root ${rows}`).first().waitFor({ state: 'visible' })
-  expect(await page.evaluate(() => [document.activeElement?.textContent, window.scrollY])).toEqual([
-    number,
-    200,
-  ])
-
-  const { email, password } = demoSignIns.csr
-  await page.evaluate(
-    async (body) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch('/auth/signin', { method: 'POST', headers, body })
-      const { token } = (await answer.json()) as { token: string } // the contract's signIn
-      localStorage.setItem('getzo.token', token)
-    },
-    JSON.stringify({ email, password, remember: true }),
+  let isGone = true
+  await page.route('**/assets/BrandsScreen-*', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
   )
-  const heldAgain = await hold(page, '**/assets/main-*')
-  // what the server draws for the new session would stand where a snapshot does
-  const heldSketch = await hold(page, '**/release/list/sketch*')
-  await page.goto(list, { waitUntil: 'commit' })
-  await page.locator('#boot').waitFor({ state: 'visible' })
-  await isKept(false)
-  expect(await page.locator('#snapshot').count()).toBe(0)
-  heldSketch.release()
-  heldAgain.release()
-  await atScreen(page, 'All Orders')
-  await isKept(true)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await isKept(false)
+  await page.route('**/admin/brands', async (route) => {
+    isGone = false
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Brands', exact: true }).click()
+  await atScreen(page, 'All Brands')
+  expect(pages).toEqual([`${product.url}/admin/brands`])
 })
 
-test('A20 a list that was never seen here is drawn by the server before the screens’ scripts have come, and stays where it is', async () => {
-  const page = await product.signedInAnew('administrator', 'about:blank')
+test.each([
+  ['nobody', null],
+  ['another person', 'csr'],
+] as const)(
+  'A15 N7 a step back to a page of somebody who has signed out shows %s nothing of it, though the browser keep it alive',
+  async (_, next) => {
+    const browser = await chromium.launch({
+      ...browserOptions(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    try {
+      const page = await browser.newPage({ ...desktop })
+      // what a browser may do in spite of it
+      await page.route('**/admin/brands/new', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'max-age=60' } })
+      })
+      await page.goto(product.url)
+      const tokenOf = (who: keyof typeof demoSignIns) =>
+        page.evaluate(
+          async (body) => {
+            const headers = { 'content-type': 'application/json' }
+            const answer = await fetch('/auth/signin', { method: 'POST', headers, body })
+            const { token } = (await answer.json()) as { token: string } // the contract's signIn
+            return token
+          },
+          JSON.stringify({ ...demoSignIns[who], remember: true }),
+        )
+      const others = next === null ? null : await tokenOf(next)
+      const own = await tokenOf('administrator')
+      await page.evaluate((token) => localStorage.setItem('getzo.token', token), own)
+      await page.goto(`${product.url}/admin/brands/new`)
+      await page.getByLabel('Brand Name').fill('Loutre & fils')
+      await page.goto(`${product.url}/health`)
+      await page.evaluate(
+        (token) => (token === null ? localStorage.clear() : localStorage.setItem('getzo.token', token)),
+        others,
+      )
+      const shown = page.waitForEvent('framenavigated')
+      await page.evaluate(() => history.back())
+      await shown
+      await soon(() => page.locator('h1').first().textContent()).not.toBe('')
+      // kept alive, and fetched anew before it was shown
+      const [navigation] = await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((entry): unknown => entry.toJSON()),
+      )
+      expect(navigation).toMatchObject({ type: 'reload' })
+      expect(await page.getByLabel('Brand Name').count()).toBe(0)
+    } finally {
+      await browser.close()
+    }
+  },
+)
+
+test('A15 N7 what earlier versions kept of lists in the browser is gone before the screens’ scripts have come', async () => {
+  const page = await product.signedInAnew('administrator', '/admin/orders')
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('getzo.of-session.')))
+  await page.evaluate(() => localStorage.setItem('getzo.of-session.s.page.1./admin/orders', '{}'))
   const held = await hold(page, '**/assets/main-*')
   await page.goto(`${product.url}/admin/orders`, { waitUntil: 'commit' })
-  const drawn = page.locator(`#snapshot ${rows}`).first()
-  await drawn.waitFor({ state: 'visible' })
-  // as a list that was seen before, and it is kept by nobody
-  const placeOf = (row: typeof drawn) =>
-    row.evaluate((link) => ({ top: link.getBoundingClientRect().top, text: link.textContent }))
-  const before = await placeOf(drawn)
-  expect(await page.locator('#snapshot button:not([inert]), #snapshot input:not([inert])').count()).toBe(0)
+  await soon(kept).toEqual([])
   held.release()
-  await page.locator('#snapshot').waitFor({ state: 'detached' })
-  expect(await placeOf(page.locator(`#root ${rows}`).first())).toEqual(before)
-})
-
-test('A20 A16 every list is drawn for who may open it, and none else', async () => {
-  const drawnFor = async (who: keyof typeof demoSignIns, paths: readonly string[]) => {
-    const call = await product.caller(who)
-    const drawn: string[] = []
-    for (const path of paths) {
-      const { body } = await call(
-        'GET',
-        `/release/list/sketch?${new URLSearchParams({ address: path, scheme: 'light' })}`,
-      )
-      if ((body as { sketch: unknown }).sketch !== null) drawn.push(path) // the contract's sketch
-    }
-    return drawn
-  }
-  const paths = adminScreens.map(({ path }) => path)
-  const lists = adminScreens.filter(({ isList }) => isList)
-  const mayOpen = (role: string) =>
-    lists.flatMap(({ path, capability }) => (can(role, capability) ? [path] : []))
-  expect(await drawnFor('administrator', paths)).toEqual(mayOpen('administrator'))
-  const [one = ''] = mayOpen('csr')
-  const forbidden = lists.flatMap(({ path, capability }) => (can('csr', capability) ? [] : [path]))
-  expect(await drawnFor('csr', [one, ...forbidden])).toEqual([one])
+  await atScreen(page, 'All Orders')
+  await page.waitForLoadState('networkidle')
+  expect(await kept()).toEqual([])
 })
 
 test('Q1 an address of nothing is answered compressed, like every page', async () => {

@@ -14,7 +14,6 @@ const configs = [
     'apps/web/vite.order.config.ts',
     'apps/web/vite.open-tag.config.ts',
     'apps/web/vite.render.config.ts',
-    'apps/web/vite.sketch.config.ts',
     'apps/server/vite.config.ts',
   ],
 ]

@@ -26,10 +26,10 @@ export default defineConfig({
         // many small files compress worse than a few, and each is a request of its own
         codeSplitting: {
           groups: [
-            // before all else: it asks for data while the rest travels, and shows what was seen last
+            // before all else: it asks for data while the rest travels
             {
               name: 'early',
-              test: /admin\/(start|old-page|while-away|when-idle|rows-in-window|api\/early|snapshots\/(show|stored|page-tree|boot)|sketches\/show|ui\/list\/watch-fit)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies|pages\/build)/,
+              test: /admin\/(start|while-away|api\/early)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
               priority: 5,
             },
             // what most screens share: neither the sign-in's many pages nor what lists alone need

@@ -12,12 +12,9 @@ export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeo
 export const sees = (within: Page | Locator, text: string | RegExp) =>
   within.getByText(text, { exact: true }).first().waitFor()
 
-/** Waits for a screen by its title: the screen itself, not what is shown of a list until its scripts are there. */
+/** Waits for a screen by its title. */
 export const atScreen = (page: Page, title: string | RegExp) =>
-  page
-    .getByRole('heading', { level: 1, name: title, exact: true })
-    .and(page.locator(':not(#snapshot *)'))
-    .waitFor()
+  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 
 /** A message that slid in. The same words may also stand at the field they are about. */
 export const toast = (page: Page, text: string | RegExp) =>

@@ -134,8 +134,9 @@ export function useProduct(env: Record<string, string> = {}) {
 
   async function goTo(page: Page, path: string) {
     await page.goto(new URL(path, server.url).href)
-    // a list is shown before it answers (docs/adr/0077)
     await page.locator('#boot[data-frame="admin"]').waitFor({ state: 'detached' })
+    // a list is there once it has rows, or says why it has none
+    await page.locator('#root table[aria-busy="true"]').first().waitFor({ state: 'detached' })
     return page
   }
 

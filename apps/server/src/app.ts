@@ -47,8 +47,6 @@ import { scanPages } from './features/scan/scan.pages'
 import { scanRoutes } from './features/scan/scan.routes'
 import { createScanCounter } from './features/scan/scan-counts.service'
 import { shortLinkPages } from './features/scan/short-links.pages'
-import { createSketches, noSketches } from './features/sketches/sketch-worker'
-import { sketchesRoutes } from './features/sketches/sketches.routes'
 import { storefrontPages } from './features/storefront/storefront.pages'
 import { storefrontRoutes } from './features/storefront/storefront.routes'
 import { suspicionJobs } from './features/suspicion/suspicion.jobs'
@@ -104,7 +102,7 @@ import { weChatJobs } from './outside/wechat/wechat.jobs'
 import { addContactPicture, readContactPicture } from './pages/contact-picture'
 import { addFiles } from './pages/files'
 import { addPublicPages, answerMissingPage, loadPublicRenderer } from './pages/public-pages'
-import { addStaffPages, settingsOfPages } from './pages/staff-pages'
+import { addStaffPages } from './pages/staff-pages'
 import { createPrinting } from './printing/printing'
 import { createSecurityEvents } from './security/security-events'
 import { createSheets } from './sheets/sheets'
@@ -290,11 +288,6 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   pinyinRoutes(route)
   jobsRoutes(route, deps, jobs)
   listViewsRoutes(route, deps)
-  const sketches = parts.webFolder === undefined ? noSketches : sketchesOf(parts.webFolder, deps)
-  sketchesRoutes(route, sketches)
-  // the first to open a list does not wait for the thread's start
-  app.addHook('onListen', () => Promise.resolve(sketches.prepare()))
-  app.addHook('onClose', () => sketches.close())
 
   addFiles(app, deps)
   if (parts.webFolder) await addWeb(app, deps, parts.webFolder)
@@ -302,14 +295,6 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await app.ready()
   return { app, deps, jobs }
 }
-
-const sketchesOf = (webFolder: string, { config, log, metrics }: Deps) =>
-  createSketches({
-    script: join(webFolder, 'sketch/sketch.worker.js'),
-    settings: settingsOfPages(config),
-    log,
-    metrics,
-  })
 
 async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
   const renderer = await loadPublicRenderer(webFolder)

@@ -23,7 +23,3 @@ export const shopTimeZone = pageMeta('shop-time-zone') ?? 'Asia/Shanghai'
 export const styleNonce = pageMeta('csp-nonce') ?? ''
 /** the call of the first screen's data, where the address asks for nothing of its own */
 export const firstCall = pageMeta('first-call')
-/** whether the server draws this page, a list, until its scripts are there */
-export const hasSketch = () => pageMeta('has-sketch') !== undefined
-/** the build that made this page; undefined on the development server */
-export const buildName = () => pageMeta('build')

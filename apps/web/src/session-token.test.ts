@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { forgetToken, isTokenRemembered, storedToken, storeToken } from './session-token'
+import { expect, test, vi } from 'vitest'
+import { forgetKeptLists, forgetToken, isTokenRemembered, storedToken, storeToken } from './session-token'
 
 const token = 'head.payload.signature'
 const atRest = () =>
@@ -31,4 +31,21 @@ test.each([true, false])('A6 forgetting leaves nothing of it, remembered %j', (r
   storeToken(token, remember)
   forgetToken()
   expect([storedToken(), atRest(), document.cookie]).toEqual([null, '', ''])
+})
+
+test.each([
+  ['at a start', forgetKeptLists],
+  ['at a sign-out', forgetToken],
+])('A15 N7 what earlier versions kept here of lists goes %s, and nothing else', (_, forget) => {
+  localStorage.setItem('getzo.of-session.abc.page.1./admin/orders', '{"page":"Li Na"}')
+  localStorage.setItem('getzo.of-session.other.page.2./admin/customers', '{"page":"Ada"}')
+  localStorage.setItem('getzo.draft.7.order', '{}')
+  forget()
+  expect(Object.keys(localStorage)).toEqual(['getzo.draft.7.order'])
+})
+
+test('N7 a browser that forbids storage starts all the same', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(forgetKeptLists).not.toThrow()
+  vi.unstubAllGlobals()
 })

@@ -19,42 +19,18 @@ export function storedToken(): string | null {
   }
 }
 
-/** What a token says of its session; only the server can tell whether that still lives. */
-export interface SessionClaims {
-  /** the session's id */
-  id: string
-  person: number
-  /** when it ends at the latest, ms since 1970 */
-  expiresAt: number
-}
-
-/** Null where that cannot be read. */
-export function claimsOf(token: string | null): SessionClaims | null {
-  const [, claims = ''] = token?.split('.') ?? []
+/** Removes what earlier versions kept in this browser of the lists of a session (docs/adr/0097). */
+export function forgetKeptLists(): void {
   try {
-    const { jti, sub, exp }: { jti?: unknown; sub?: unknown; exp?: unknown } = JSON.parse(
-      atob(claims.replaceAll('-', '+').replaceAll('_', '/')),
-    )
-    if (typeof jti !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return null
-    return { id: jti, person: Number(sub), expiresAt: exp * 1000 }
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('getzo.of-session.')) localStorage.removeItem(key)
+    }
   } catch {
-    return null
-  }
-}
-
-/** Begins the names of what lies in local storage for no longer than the session. */
-export const ofSessionKey = 'getzo.of-session.'
-
-/** Removes what lies there of sessions; of all but one, where its id is given. */
-export function forgetOfSessions(exceptId?: string): void {
-  for (const key of Object.keys(localStorage)) {
-    const isKept = exceptId !== undefined && key.startsWith(`${ofSessionKey}${exceptId}.`)
-    if (key.startsWith(ofSessionKey) && !isKept) localStorage.removeItem(key)
+    // a browser that forbids storage keeps nothing
   }
 }
 
 export function storeToken(token: string, remember: boolean): void {
-  forgetOfSessions()
   const cut = token.lastIndexOf('.') + 1
   // the cookie first: other tabs hear of the storage
   if (remember) forgetCookie()
@@ -63,7 +39,7 @@ export function storeToken(token: string, remember: boolean): void {
 }
 
 export function forgetToken(): void {
-  forgetOfSessions()
+  forgetKeptLists()
   localStorage.removeItem(tokenKey)
   forgetCookie()
 }

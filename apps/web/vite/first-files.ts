@@ -28,12 +28,11 @@ export function firstFiles(): Plugin {
       const entry = chunkOf('/index.html')
       const main = chunkOf('/src/admin/main.tsx')
       const frame = chunkOf('/src/admin/shell/Shell.tsx')
-      const screens = adminScreens.map(({ path, file, firstCall, isList }) => {
+      const screens = adminScreens.map(({ path, file, firstCall }) => {
         const needed = withImports([entry, main, frame, chunkOf(`/src/admin/${file}.tsx`)], bundle)
         return {
           path,
           firstCall,
-          isList,
           // the largest first
           scripts: needed
             .toSorted((one, other) => other.code.length - one.code.length)

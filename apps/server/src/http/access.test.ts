@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
 import { can } from '@getzo/domain/auth/capabilities'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { documentOf, operationOf, sampleParameters } from '../test-kit/documented'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 
@@ -39,13 +39,16 @@ async function walk(endpoints: Endpoint[], make: () => Promise<As> | As) {
   return statuses
 }
 
-test('A16 nobody gets past a protected call, and an expired session does not either', async () => {
+test('A16 nobody gets past a protected call, and an expired session does not either; of neither anything but the session is read', async () => {
+  const reads = vi.spyOn(product.db, 'read')
   const endpoints = product.deps.endpoints.filter(needsSession)
   expect(endpoints.length).toBeGreaterThan(20)
   const nobody = await walk(endpoints, () => undefined)
   expect(nobody.filter(({ status, error }) => status !== 401 || error !== 'not_signed_in')).toEqual([])
   const expired = await walk(endpoints, () => product.signedInAs('administrator', { expired: true }))
   expect(expired.filter(({ status, error }) => status !== 401 || error !== 'session_ended')).toEqual([])
+  expect(new Set(reads.mock.calls.map(([{ name }]) => name))).toEqual(new Set(['live-session']))
+  reads.mockRestore()
 })
 
 test('A16 K10 without a proof or a session the calls of customers answer nothing', async () => {
@@ -67,6 +70,17 @@ test.each(['csr', '', 'owner', 'Administrator'])(
     expect(answers.filter(({ status }) => status === 401 || status >= 500)).toEqual([])
   },
 )
+
+test('A16 of a csr who is refused nothing but the session is read', async () => {
+  const mayNot = product.deps.endpoints.filter(
+    (one) => needsSession(one) && one.access !== 'signed-in' && !isCsrs(one.access),
+  )
+  const reads = vi.spyOn(product.db, 'read')
+  const refused = await walk(mayNot, () => product.signedInAs('csr'))
+  expect(refused.filter(({ status }) => status !== 403)).toEqual([])
+  expect(new Set(reads.mock.calls.map(([{ name }]) => name))).toEqual(new Set(['live-session']))
+  reads.mockRestore()
+})
 
 const isCsrs = (access: Endpoint['access']) =>
   access === 'anyone' || access === 'order-proof' || access === 'signed-in' || can('csr', access)

@@ -49,19 +49,7 @@ export class RawAnswer {
 
 type Handler<S extends Shapes> = (call: Call<S>) => Promise<AnswerOf<S> | RawAnswer>
 
-/**
- * The handler of a short read (db/short-reads.ts) that needs nothing but what was asked: it begins while the caller's
- * session is looked up, and what it finds is kept back until the call is allowed. It must change nothing.
- */
-interface ReadAhead<S extends Shapes> {
-  readAhead: (asked: Omit<Asked<S>, 'body'>) => Promise<AnswerOf<S> | RawAnswer>
-}
-
-export type Route = <S extends Shapes>(
-  endpoint: Endpoint<S>,
-  shapes: S,
-  handler: Handler<S> | ReadAhead<S>,
-) => void
+export type Route = <S extends Shapes>(endpoint: Endpoint<S>, shapes: S, handler: Handler<S>) => void
 
 /**
  * The only way to add a call. Decides access on the resolved route before anything is told of the input or of what it
@@ -77,16 +65,8 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       readQuery: addressPartReader(shapes.query ?? noFields),
     }
     async function answerTo(request: FastifyRequest, reply: FastifyReply) {
-      if ('readAhead' in handler) {
-        const reading = inAdvance(async () => handler.readAhead(readAsked(checks, request)))
-        await allow(endpoint, deps, request, reading.begin)
-        return reading.result()
-      }
       const caller = await allow(endpoint, deps, request)
       return handler(readCall(endpoint, checks, caller, deps, request, reply))
-    }
-    if ('readAhead' in handler && endpoint.method !== 'GET') {
-      throw new Error(`endpoint ${endpoint.name} is no read, and may begin only once it is allowed`)
     }
     deps.endpoints.push(endpoint)
     if (shapes.query) noteList(deps.lists, endpoint, shapes.query, checks.query)
@@ -151,25 +131,9 @@ interface Caller {
   provenOrder: number | null
 }
 
-/** Work that may begin before anybody wants its result. Where nobody does, nobody hears of its failure either. */
-function inAdvance<T>(work: () => Promise<T>) {
-  let begun: Promise<T> | undefined
-  const begin = () => {
-    begun = work()
-    begun.catch(() => undefined)
-  }
-  return { begin, result: () => begun ?? work() }
-}
-
-/** onGenuine is called before the call is allowed, and never for somebody without a token of ours. */
-async function allow(
-  endpoint: Endpoint,
-  deps: Deps,
-  request: FastifyRequest,
-  onGenuine?: () => void,
-): Promise<Caller> {
+async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): Promise<Caller> {
   if (endpoint.access === 'anyone') return { session: null, provenOrder: null }
-  const session = await deps.sessions.read(request, onGenuine)
+  const session = await deps.sessions.read(request)
   if (endpoint.access === 'signed-in') return { session: requireSession(session), provenOrder: null }
   if (endpoint.access !== 'order-proof') {
     return { session: requireCapability(session, endpoint.access, request, deps), provenOrder: null }

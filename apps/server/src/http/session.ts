@@ -3,7 +3,6 @@ import { can } from '@getzo/domain/auth/capabilities'
 import type { FastifyRequest } from 'fastify'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../db/connect'
-import { readTogether } from '../db/read-together'
 import type { SecurityEvents } from '../security/security-events'
 import type { Background } from './background'
 import { Refused } from './refused'
@@ -19,11 +18,8 @@ export interface Session {
 }
 
 export interface Sessions {
-  /**
-   * The session of the request's bearer token; null without a token; throws session_ended for a dead one. onGenuine is
-   * called once the token is one of ours, before it is known whether its session still lives.
-   */
-  read(request: FastifyRequest, onGenuine?: () => void): Promise<Session | null>
+  /** The session of the request's bearer token; null without a token; throws session_ended for a dead one. */
+  read(request: FastifyRequest): Promise<Session | null>
   /** the signed token of a session row */
   sign(session: { id: string; userId: number; expiresAt: Date }): Promise<string>
 }
@@ -37,7 +33,7 @@ const liveSession = {
   text: `select s.id, s.user_id, s.expires_at, u.email, u.role,
       s.last_seen_at < now() - interval '1 minute' as is_seen_again
     from sessions s join users u on u.id = s.user_id
-    where s.id = any($1::uuid[]) and s.ended_at is null and s.expires_at > now() and u.disabled_at is null
+    where s.id = $1 and s.ended_at is null and s.expires_at > now() and u.disabled_at is null
       and ($2 = 0 or s.remembered or s.last_seen_at > now() - make_interval(mins => $2))`,
 }
 
@@ -90,12 +86,6 @@ export function createSessions(options: {
     return id
   }
 
-  // a screen makes several calls at once, and so do several people
-  const readLive = readTogether(async (ids) => {
-    const { rows } = await db.read<SessionRow>({ ...liveSession, values: [ids, idleMinutes] })
-    return new Map(rows.map((row) => [row.id, row]))
-  })
-
   async function noteDead(request: FastifyRequest, id: string) {
     const { rows } = await db.pool.query<{ user_id: number; reason: string }>({
       ...deadSession,
@@ -109,7 +99,7 @@ export function createSessions(options: {
   const see = async (id: string) => void (await db.pool.query({ ...seenAgain, values: [id] }))
 
   return {
-    async read(request, onGenuine) {
+    async read(request) {
       const token = bearerToken(request)
       if (token === null) return null
       const id = await sessionIdOf(token)
@@ -117,8 +107,8 @@ export function createSessions(options: {
         events.count(request, { kind: 'session_refused', account: null, reason: 'not a token of ours' })
         throw new Refused('session_ended')
       }
-      onGenuine?.()
-      const row = await readLive(id)
+      const { rows } = await db.read<SessionRow>({ ...liveSession, values: [id, idleMinutes] })
+      const [row] = rows
       if (!row) {
         await noteDead(request, id)
         throw new Refused('session_ended')

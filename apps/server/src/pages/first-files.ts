@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What the web's build says of each staff screen (apps/web/vite/first-files.ts); files by their names in its folder, the largest scripts first. */
 interface FirstFiles {
-  screens: readonly { path: string; scripts: string[]; styles: string[]; firstCall?: string; isList?: true }[]
+  screens: readonly { path: string; scripts: string[]; styles: string[]; firstCall?: string }[]
 }
 
 /** The page of a staff screen, which names all that the screen needs; still without what each request fills in. */
@@ -11,8 +11,6 @@ export interface ScreenPage {
   page: string
   /** the call of the screen's first data; empty where the screen has none */
   firstCall: string
-  /** the server draws it for who has not seen it before */
-  isList: boolean
 }
 
 const mark = '<!-- first-files -->'
@@ -24,17 +22,15 @@ export async function readScreenPages(
   page: string,
 ): Promise<(path: string) => ScreenPage | null> {
   const { screens } = JSON.parse(await readFile(join(folder, '.vite/first-files.json'), 'utf8')) as FirstFiles // written by the web's build
-  const pages = screens.map(({ path, scripts, styles, firstCall = '', isList = false }) => ({
+  const pages = screens.map(({ path, scripts, styles, firstCall = '' }) => ({
     pattern: new RegExp(`^${path.replace('$id', String.raw`(?<id>\d+)`)}/?$`),
     page: stylesAfterFrame(page.replace(mark, tags(page, scripts, styles))),
     firstCall,
-    isList,
   }))
   return (address) => {
-    for (const { pattern, page: ofScreen, firstCall, isList } of pages) {
+    for (const { pattern, page: ofScreen, firstCall } of pages) {
       const found = pattern.exec(address)
-      if (found)
-        return { page: ofScreen, firstCall: firstCall.replace('$id', found.groups?.id ?? ''), isList }
+      if (found) return { page: ofScreen, firstCall: firstCall.replace('$id', found.groups?.id ?? '') }
     }
     return null
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { readUser } from '@getzo/contract/auth/auth.endpoints'
 import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icons'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
@@ -9,7 +9,6 @@ import type { Deps } from '../deps'
 import { allowStylesByNonce } from '../http/security'
 import type { ContactPicture } from './contact-picture'
 import { readScreenPages } from './first-files'
-import { replaceOldPages } from './old-pages'
 
 /** Addresses that the staff bundle answers by itself. */
 const addresses = [
@@ -24,13 +23,7 @@ const addresses = [
   '/account/*',
 ]
 
-/**
- * A browser opens a screen again without asking for its page, which tells of nobody; `replaceOldPages` sees to that it
- * is of this build (docs/adr/0079).
- */
-const keptByBrowser = 'private, max-age=86400'
-
-/** Serves the built staff bundle from `folder`: its page with a fresh nonce, its assets cached for good. */
+/** Serves the built staff bundle from `folder`: its page anew each time with a fresh nonce, its assets cached for good. */
 export async function addStaffPages(
   app: FastifyInstance,
   { config, contactPicture }: Pick<Deps, 'config' | 'contactPicture'>,
@@ -41,10 +34,8 @@ export async function addStaffPages(
     CONTACT_PICTURE: pictureForPage(contactPicture),
     SITE_URL: config.publicUrl,
   })
-  // the page names its script, and that, by way of all the others, what each of them holds
-  const build = createHash('sha256').update(page).digest('base64url').slice(0, 16)
   const screenPage = await readScreenPages(folder, page)
-  await replaceOldPages(app, build, join(folder, 'assets'))
+  replaceKeptPages(app)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -77,13 +68,11 @@ export async function addStaffPages(
       const screen = screenPage(path)
       return reply
         .type('text/html; charset=utf-8')
-        .header('cache-control', screen === null ? 'no-store' : keptByBrowser)
+        .header('cache-control', 'no-store')
         .send(
           filled(screen?.page ?? page, {
             CSP_NONCE: nonce,
-            BUILD: build,
             FRAME: screen === null ? '' : 'admin',
-            HAS_SKETCH: screen?.isList ? 'yes' : '',
             FIRST_CALL: query === undefined ? (screen?.firstCall ?? '') : '',
           }),
         )
@@ -91,8 +80,19 @@ export async function addStaffPages(
   }
 }
 
+/**
+ * Browsers keep pages of earlier versions for a day, and such a page fetches itself anew where its first call is answered
+ * by another build than its own (docs/adr/0097).
+ */
+function replaceKeptPages(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url === readUser.path) void reply.header('getzo-build', 'pages are not kept')
+    done()
+  })
+}
+
 /** What every page is told, by the names of its meta tags. */
-export const settingsOfPages = (config: Config) => ({
+const settingsOfPages = (config: Config) => ({
   'shop-name': config.shopName,
   'shop-time-zone': config.shopTimeZone,
   'support-phone': config.supportPhone,

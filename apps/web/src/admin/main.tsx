@@ -8,17 +8,12 @@ import { App } from './App'
 import { forgetOldDrafts } from './api/drafts'
 import { makeRouter } from './router'
 import { followSession } from './session-end'
-import { goOnReading, screenIsDrawn } from './snapshots/boot-frame'
 
 const router = makeRouter()
 followSession(router)
 forgetOldDrafts()
-// before the router scrolls, which has all that stands there laid out
-router.subscribe('onResolved', screenIsDrawn)
-const stop = router.subscribe('onRendered', () => {
-  stop()
-  goOnReading()
-})
+// the frame that came with the page
+router.subscribe('onResolved', () => document.getElementById('boot')?.remove())
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw, { once: true })
 else draw()
 

@@ -28,8 +28,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** path of the sidebar link that a staff screen belongs to */
     area?: string
-    /** fetches a staff screen's file, and nothing of its data */
-    fetchFile?: () => Promise<unknown>
   }
 }
 
@@ -126,11 +124,11 @@ const adminHome = createRoute({
 
 function screenRoute(screen: AdminScreen) {
   const { path, capability, area } = screen
-  const { Screen, fetchFile, askFirst, takeFirstPage } = screenComponent(screen)
+  const { Screen, askFirst, takeFirstPage } = screenComponent(screen)
   return createRoute({
     getParentRoute: () => admin,
     path: path.replace(/^\/admin/, ''),
-    staticData: { area, fetchFile },
+    staticData: { area },
     // an address whose id can be none needs nothing but the words that say so
     loader: async ({ params, location }) => {
       if (!hasReadableId(params)) return

@@ -23,35 +23,35 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const atOnceMax = 4
 
 /**
- * A screen's component, fetched when it is first wanted or by `fetchFile` before; `askFirst`, which asks for the data of
- * the record that it will show; `takeFirstPage`, which waits for a list's data that is on its way already, so that the
+ * A screen's component, fetched when it is first wanted; `askFirst`, which asks for the data of the record that it will
+ * show; `takeFirstPage`, which waits for a list's data that is on its way already, so that the
  * list is drawn once. Throws where the table names a file that is not there.
  */
 export function screenComponent({ file }: AdminScreen): {
   Screen: AsyncRouteComponent<object>
-  fetchFile: () => Promise<unknown>
   askFirst: (id: number) => Promise<void>
   takeFirstPage: () => Promise<void>
 } {
   const load = files[`./${file}.tsx`]
   if (load === undefined) throw new Error(`there is no screen ${file}`)
   const name = file.slice(file.lastIndexOf('/') + 1)
+  // where it is missing, since another build is served by now, its Screen fetches the page anew, once
+  const fileIfThere = () => load().catch(() => undefined)
   return {
     Screen: lazyRouteComponent(
       load as () => Promise<Record<string, ComponentType>>, // a screen's file exports a component of the file's name
       name,
     ),
-    fetchFile: load,
     askFirst: async (id) => {
-      const { firstQueries } = await load()
-      for (const query of firstQueries?.(id) ?? []) {
+      const file = await fileIfThere()
+      for (const query of file?.firstQueries?.(id) ?? []) {
         if (queryClient.isFetching() < atOnceMax) void queryClient.prefetchQuery(query)
       }
     },
     takeFirstPage: async () => {
-      const { firstPage } = await load()
-      if (firstPage === undefined || !isFirstCallOpen()) return
-      await Promise.race([queryClient.prefetchQuery(firstPage), delay(firstPageMs)])
+      const file = await fileIfThere()
+      if (file?.firstPage === undefined || !isFirstCallOpen()) return
+      await Promise.race([queryClient.prefetchQuery(file.firstPage), delay(firstPageMs)])
     },
   }
 }

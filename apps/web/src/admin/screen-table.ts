@@ -11,8 +11,6 @@ export interface AdminScreen {
   area: string
   /** its file under src/admin, a chunk of its own, which exports a component of the file's name */
   file: string
-  /** it shows a ListPage: the server draws it for who has not seen it before (docs/adr/0077) */
-  isList?: true
   /** the call of its first data where the address has no query: made while the scripts still travel */
   firstCall?: string
 }
@@ -26,7 +24,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'orders.read',
     area: screens.orders,
     file: 'features/orders/OrdersScreen',
-    isList: true,
     firstCall: '/release/o/all?limit=50&count=true&sort=-order_date',
   },
   {
@@ -53,7 +50,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'products.read',
     area: screens.products,
     file: 'features/products/ProductsScreen',
-    isList: true,
   },
   {
     path: screens.newProduct,
@@ -90,7 +86,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'customers.read',
     area: screens.customers,
     file: 'features/customers/CustomersScreen',
-    isList: true,
   },
   {
     path: screens.newCustomer,
@@ -121,7 +116,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'brands.write',
     area: screens.brands,
     file: 'features/brands/BrandsScreen',
-    isList: true,
   },
   {
     path: screens.newBrand,
@@ -146,7 +140,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'urls.read',
     area: screens.urls,
     file: 'features/urls/UrlsScreen',
-    isList: true,
   },
   {
     path: screens.newUrl,
@@ -177,7 +170,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'urls.read',
     area: screens.urls,
     file: 'features/urls/UrlBatchesScreen',
-    isList: true,
   },
   {
     path: screens.newUrlBatch,
@@ -196,14 +188,12 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'promotions.read',
     area: screens.prices,
     file: 'features/price-book/PriceBookScreen',
-    isList: true,
   },
   {
     path: screens.promotions,
     capability: 'promotions.read',
     area: screens.promotions,
     file: 'features/promotions/PromotionsScreen',
-    isList: true,
   },
   {
     path: screens.newPromotion,
@@ -228,7 +218,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'variants.read',
     area: screens.variants,
     file: 'features/variants/VariantsScreen',
-    isList: true,
   },
   {
     path: screens.newVariant,
@@ -259,7 +248,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'variants.read',
     area: screens.variantOptions,
     file: 'features/variants/VariantOptionsScreen',
-    isList: true,
   },
   {
     path: screens.newVariantOption,
@@ -284,7 +272,6 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'order_details.read',
     area: screens.orderDetails,
     file: 'features/order-details/OrderDetailsScreen',
-    isList: true,
   },
   {
     path: screens.newOrderDetail,
@@ -315,14 +302,12 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'tags.read',
     area: screens.suspicion,
     file: 'features/suspicion/SuspicionScreen',
-    isList: true,
   },
   {
     path: screens.tags,
     capability: 'tags.read',
     area: screens.tags,
     file: 'features/tags/TagsScreen',
-    isList: true,
   },
   {
     path: screens.newTagBatch,
@@ -347,21 +332,18 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'feedback.read',
     area: '/admin/feedback',
     file: 'features/feedback/FeedbackScreen',
-    isList: true,
   },
   {
     path: '/admin/refunds',
     capability: 'refunds.read',
     area: '/admin/refunds',
     file: 'features/refunds/RefundsScreen',
-    isList: true,
   },
   {
     path: screens.users,
     capability: 'users.manage',
     area: screens.users,
     file: 'features/users/UsersScreen',
-    isList: true,
   },
   {
     path: `${screens.users}/new`,
@@ -374,22 +356,13 @@ export const adminScreens: readonly AdminScreen[] = [
     capability: 'jobs.manage',
     area: screens.jobs,
     file: 'features/jobs/JobsScreen',
-    isList: true,
   },
   {
     path: screens.bin,
     capability: 'bin.manage',
     area: screens.bin,
     file: 'features/bin/BinScreen',
-    isList: true,
   },
 ]
 
 export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))
-
-const listPaths: ReadonlySet<string> = new Set(
-  adminScreens.flatMap(({ path, isList }) => (isList ? [path] : [])),
-)
-
-/** Whether a path is that of a list's page. */
-export const isListPath = (path: string) => listPaths.has(path.replace(/\/$/, ''))

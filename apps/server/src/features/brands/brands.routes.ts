@@ -20,7 +20,7 @@ export function brandsRoutes(route: Route, deps: Deps) {
     csvAnswer(deps, list, call, 'brands_data'),
   )
 
-  route(endpoints.readBrand, shapes.readBrandShapes, { readAhead: ({ params }) => readBrand(db, params.id) })
+  route(endpoints.readBrand, shapes.readBrandShapes, ({ params }) => readBrand(db, params.id))
 
   route(endpoints.readBrandUses, shapes.readBrandUsesShapes, ({ params }) => readBrandUses(db, params.id))
 

@@ -21,9 +21,7 @@ export function customersRoutes(route: Route, deps: Deps) {
     csvAnswer(deps, list, call, 'customers_data'),
   )
 
-  route(endpoints.readCustomer, shapes.readCustomerShapes, {
-    readAhead: ({ params }) => readCustomer(db, params.id),
-  })
+  route(endpoints.readCustomer, shapes.readCustomerShapes, ({ params }) => readCustomer(db, params.id))
 
   route(endpoints.listCustomerOrders, shapes.listCustomerOrdersShapes, (call) =>
     listCustomerOrders(deps, orders, call.params.customer_id, call),

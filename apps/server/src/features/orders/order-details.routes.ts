@@ -20,13 +20,13 @@ export function orderDetailsRoutes(route: Route, deps: Deps) {
     answerList(deps, list, call),
   )
 
-  route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, {
-    readAhead: ({ params }) => readOrderDetail(db, params.id),
-  })
+  route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, ({ params }) =>
+    readOrderDetail(db, params.id),
+  )
 
-  route(endpoints.listOrderDetails, shapes.listOrderDetailsShapes, {
-    readAhead: ({ params }) => readOrderDetails(db, params.order_id),
-  })
+  route(endpoints.listOrderDetails, shapes.listOrderDetailsShapes, ({ params }) =>
+    readOrderDetails(db, params.order_id),
+  )
 
   route(endpoints.listChangeRequests, shapes.listChangeRequestsShapes, () => readChangeRequests(db))
 

@@ -42,9 +42,9 @@ export function ordersRoutes(route: Route, deps: Deps) {
     csvAnswer(deps, list, call, 'orders_data'),
   )
 
-  route(endpoints.readOrder, shapes.readOrderShapes, {
-    readAhead: ({ params }) => readOrder(db, secrets.orderLinks, params.id),
-  })
+  route(endpoints.readOrder, shapes.readOrderShapes, ({ params }) =>
+    readOrder(db, secrets.orderLinks, params.id),
+  )
 
   route(endpoints.proposeOrderNumber, shapes.proposeOrderNumberShapes, async () => ({
     order_number: await proposeOrderNumber(db),

@@ -48,9 +48,7 @@ export function productsRoutes(route: Route, deps: Deps) {
     return written([deleted], 'product.deleted', deleted)
   })
 
-  route(endpoints.readProduct, shapes.readProductShapes, {
-    readAhead: ({ params }) => readProduct(db, params.id),
-  })
+  route(endpoints.readProduct, shapes.readProductShapes, ({ params }) => readProduct(db, params.id))
 
   route(skuEndpoints.listSkus, skuShapes.listSkusShapes, ({ params }) => readSkus(db, params.product_id))
 

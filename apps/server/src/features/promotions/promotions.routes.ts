@@ -27,9 +27,7 @@ export function promotionsRoutes(route: Route, deps: Deps) {
   const list = promotionList(config.shopTimeZone)
   route(endpoints.listPromotions, shapes.listPromotionsShapes, (call) => answerList(deps, list, call))
 
-  route(endpoints.readPromotion, shapes.readPromotionShapes, {
-    readAhead: ({ params }) => readPromotion(db, params.id),
-  })
+  route(endpoints.readPromotion, shapes.readPromotionShapes, ({ params }) => readPromotion(db, params.id))
 
   for (const endpoint of [endpoints.listProductPromotions, endpoints.listPromotionsOfProduct]) {
     route(endpoint, shapes.listProductPromotionsShapes, ({ params }) =>

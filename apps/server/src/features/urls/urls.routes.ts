@@ -50,7 +50,7 @@ export function urlsRoutes(route: Route, deps: Deps) {
     listUrlsOf(deps, listOf(call.query), ['order_id', call.params.order_id], call),
   )
 
-  route(endpoints.readUrl, shapes.readUrlShapes, { readAhead: ({ params }) => readUrl(deps.db, params.id) })
+  route(endpoints.readUrl, shapes.readUrlShapes, ({ params }) => readUrl(deps.db, params.id))
 
   route(endpoints.offerSeed, shapes.offerSeedShapes, async ({ query }) => {
     const asked = { tail: config.urlTails, ...query }

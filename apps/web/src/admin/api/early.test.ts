@@ -60,20 +60,6 @@ test('O9 whoever gives up an early answer ends its call', async () => {
   expect(asked[0]?.init.signal?.aborted).toBe(true)
 })
 
-test('A15 a session that the server calls dead takes along what was shown and kept of it', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })))
-  storeToken('one', true)
-  localStorage.setItem('getzo.of-session.s.page.1./admin/orders', '{}')
-  const snapshot = document.createElement('div')
-  snapshot.id = 'snapshot'
-  document.body.append(snapshot)
-  await pageAt('/admin/orders', '')
-  await vi.waitFor(() => {
-    expect(document.getElementById('snapshot')).toBeNull()
-    expect(Object.keys(localStorage)).toEqual(['getzo.token'])
-  })
-})
-
 test.each([
   ['a page that is no staff screen', '/signin', 'one'],
   ['nobody signed in', '/admin/orders', null],

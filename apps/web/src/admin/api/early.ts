@@ -1,9 +1,5 @@
-import { buildHeader } from '@getzo/contract/pages/build'
 import { api, auth } from '@getzo/contract/paths'
-import { buildName, firstCall } from '../../page-meta'
-import { forgetOfSessions } from '../../session-token'
-import { replaceOldPage } from '../old-page'
-import { removeSnapshot } from '../snapshots/shown-page'
+import { firstCall } from '../../page-meta'
 
 /**
  * What is asked for long before the screens' scripts are here: the signed-in user, the views of lists and the first
@@ -14,9 +10,6 @@ interface EarlyCall {
   answer: Promise<Response>
   abort: (reason: unknown) => void
 }
-
-/** What the server answers a session that has ended. */
-const deadSession = 401
 
 const calls = new Map<string, EarlyCall>()
 
@@ -34,24 +27,9 @@ function ask(address: string, ofToken: string): void {
     credentials: 'same-origin',
     redirect: 'error',
   })
-  answer.then(
-    ({ status, headers }) => {
-      if (isOfAnotherBuild(headers)) replaceOldPage()
-      if (status !== deadSession) return
-      forgetOfSessions()
-      removeSnapshot()
-    },
-    // whoever takes it hears of a failure; where nobody does, it was not needed
-    () => undefined,
-  )
+  // whoever takes it hears of a failure; where nobody does, it was not needed
+  answer.catch(() => undefined)
   calls.set(address, { token: ofToken, answer, abort: (reason) => controller.abort(reason) })
-}
-
-/** A development server names no build. */
-function isOfAnotherBuild(headers: Headers): boolean {
-  const theirs = headers.get(buildHeader)
-  const ours = buildName()
-  return theirs !== null && ours !== undefined && theirs !== ours
 }
 
 /** Whether the first screen's own data is on its way, and nobody has taken it yet. */

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLayoutEffect } from 'react'
 import { ApiError } from '../../api/api-error'
-import { listIsDrawn } from '../../snapshots/boot-frame'
 import { FailureNotice } from '../page/states'
 import { t } from '../text'
 import classes from './ListPage.module.css'
@@ -17,7 +15,6 @@ export function ListFailure({
   change: (part: Partial<ListState>, how?: ListStateChange) => void
   onRetry: () => void
 }) {
-  useLayoutEffect(listIsDrawn, [])
   if (!(error instanceof ApiError && error.name === 'malformed')) {
     return <FailureNotice error={error} onRetry={onRetry} />
   }

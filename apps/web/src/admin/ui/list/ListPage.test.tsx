@@ -7,7 +7,6 @@ import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../test/f
 import { renderScreen } from '../../../test/render-screen'
 import { holdTimers } from '../../../test/timers'
 import { queryClient } from '../../api/query-client'
-import { screenIsDrawn } from '../../snapshots/boot-frame'
 import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from './columns'
 import type { FilterOf } from './filter-types'
 import { ListPage } from './ListPage'
@@ -171,22 +170,6 @@ test('A20 a failed list says why, names the request, and tries again', async () 
   answer = page(people)
   await person.click(within(notice).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
-})
-
-test('A20 what was shown until the list is there goes also where the list fails', async () => {
-  let answer: (answer: FakeAnswer) => void = () => {}
-  list(() => new Promise((resolve) => (answer = resolve)))
-  const shown = document.createElement('div')
-  shown.id = 'snapshot'
-  await renderScreen(People, userOf('administrator'))
-  document.body.prepend(shown)
-  const [root] = document.querySelectorAll('body > div:has(table)')
-  root?.setAttribute('id', 'root')
-  screenIsDrawn()
-  expect(shown.isConnected).toBe(true)
-  answer(refusal('busy'))
-  await screen.findByRole('alert')
-  expect(shown.isConnected).toBe(false)
 })
 
 test('O9 sorting asks the server and stays in the address bar', async () => {

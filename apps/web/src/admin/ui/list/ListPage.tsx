@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useCan } from '../../api/current-user'
 import type { CallParts } from '../../api/request'
-import { useSnapshot } from '../../snapshots/take-snapshot'
 import { ButtonLink } from '../AppLink'
 import { PlusIcon } from '../icons'
 import { ListMenus } from '../list-views/ListMenus'
@@ -28,7 +27,6 @@ import { SelectionBar, useMayAct } from './SelectionBar'
 import { useEnterOpens } from './search-keys'
 import { useSelection } from './selection'
 import { useListPage } from './use-list-page'
-import { useScreenBehind } from './use-screen-behind'
 
 export interface ListPageProps<S extends Shapes> {
   title: string
@@ -82,8 +80,6 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   const hasNone = page.data?.rows.length === 0
   const list = useRef<HTMLElement>(null)
   const shown = page.isPlaceholderData ? undefined : page.data
-  useScreenBehind(shown?.rows[0], actions)
-  useSnapshot(list, shown, arranged.columns)
   const openFound = useEnterOpens(list, { q: state.q, page: shown, view: actions?.view })
 
   return (

@@ -1,9 +1,6 @@
 import type { Density } from '@getzo/domain/list-views/arrangement'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
-import { rowsInWindow } from '../../rows-in-window'
-import { listIsDrawn } from '../../snapshots/boot-frame'
-import { hasReadOn } from '../../snapshots/shown-page'
+import { memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { SortableIcon, SortDownIcon, SortUpIcon } from '../icons'
 import arranged from '../list-views/list-views.module.css'
 import { sizedBy, WidthHandle, widthsOf } from '../list-views/WidthHandle'
@@ -51,9 +48,6 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
   useWayBack(region, rows !== undefined && rows === props.rows)
-  useLayoutEffect(() => {
-    if (rows !== undefined) listIsDrawn()
-  }, [rows])
   const changed = useChangedRows(props.name, props.rows)
   const { pick, removed } = useStable(props)
   return (
@@ -131,14 +125,14 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   )
 }
 
-/**
- * Where there was nothing yet, what can be seen is drawn first, and the rest once that is in sight. What takes the place
- * of a page in which somebody has read on is drawn as a whole.
- */
+/** What stands above a list at least, and the height of its lowest rows. */
+const [abovePx, rowPx] = [160, 40]
+
+/** Where there was nothing yet, what a window shows at most is drawn first, and the rest once that is in sight. */
 function useFirstRowsFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
-  const [isRead] = useState(hasReadOn)
   const before = useDeferredValue(rows)
-  return before === undefined && !isRead ? rows?.slice(0, rowsInWindow()) : rows
+  if (before !== undefined) return rows
+  return rows?.slice(0, Math.max(Math.ceil((window.innerHeight - abovePx) / rowPx), 1))
 }
 
 /** What the rows call stays the same while the list is drawn anew, so that they need not be. */

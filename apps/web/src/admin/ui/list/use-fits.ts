@@ -1,9 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { watchFit } from './watch-fit'
 
-/** Whether the table in a region is no wider than the region. */
+/** Whether the table in a region is no wider than the region, so that nothing needs to scroll sideways. */
 export function useFits(region: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false)
-  useLayoutEffect(() => (region.current === null ? undefined : watchFit(region.current, setFits)), [region])
+  useLayoutEffect(() => {
+    const place = region.current
+    const table = place?.firstElementChild
+    if (!place || !(table instanceof HTMLTableElement)) return undefined
+    // the outer width: a scroll bar that comes and goes must not change the answer
+    const look = () => setFits(table.getBoundingClientRect().width <= place.offsetWidth + 0.5)
+    const observer = new ResizeObserver(look)
+    observer.observe(place)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [region])
   return fits
 }
