@@ -82,8 +82,10 @@ export type AnyList = ListDefinition | ListOfCall
 
 /** The list of one statement, whose values `bind` puts into it, as `query` asks for it. */
 export function listFor(anyList: AnyList, query: ListQuery, bind: Bind): AskedList {
-  const { apart, ...list } = typeof anyList === 'function' ? anyList(bind) : anyList
-  const { conditions } = list
+  const { apart, ...given } = typeof anyList === 'function' ? anyList(bind) : anyList
+  // a list of all rows has no condition of its own, and its statements need one
+  const conditions = given.conditions.length === 0 ? ['true'] : given.conditions
+  const list = { ...given, conditions }
   if (!apart || !asksFor(apart, list, query)) return { ...list, counted: { source: list.source, conditions } }
   const source = `(${list.source} ${apart.join})`
   const isCountedAlone = filtersBy(apart, query) && !filtersBy(list, query) && searchedText(query) === ''
