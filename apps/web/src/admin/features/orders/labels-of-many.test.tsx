@@ -90,12 +90,18 @@ test('O38 orders with something in the way are left out, and ticked one by one; 
   const { person, calls, table } = await select(
     () => [],
     [
-      labelPlan({ id: 1, order_number: 'G2-1', version: 1 }),
-      labelPlan({ id: 2, order_number: 'G2-2', version: 2, order_status: 'waiting_for_payment' }),
-      labelPlan({ id: 3, order_number: 'G2-3', version: 3, has_size_request: true }),
       labelPlan({ id: 4, order_number: 'G2-4', version: 4, problems: [problem] }),
+      labelPlan({ id: 2, order_number: 'G2-2', version: 2, order_status: 'waiting_for_payment' }),
+      labelPlan({ id: 1, order_number: 'G2-1', version: 1 }),
+      labelPlan({ id: 3, order_number: 'G2-3', version: 3, has_size_request: true }),
     ],
   )
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'G2-1',
+    'G2-2',
+    'G2-3',
+    'G2-4',
+  ])
   table.getByText('1 label, 3 left out: 1 unpaid, 1 size change, 1 not possible')
   table.getByText(words)
   expect(table.getByLabelText('Buy the label of order G2-4').hasAttribute('disabled')).toBe(true)
