@@ -3,7 +3,13 @@ import { editOrderSaved as saved } from '../../../../test/edit-order'
 import { sayUpdated } from './order-toasts'
 
 test('O27 nothing to make, and lines that were taken off, are told too', () => {
-  const taken = { ...saved, updated_details: [], created_details: [], deleted_details: [90] }
+  const taken = {
+    ...saved,
+    message: 'Order successfully updated',
+    updated_details: [],
+    created_details: [],
+    deleted_details: [90],
+  }
   expect(sayUpdated(taken).text).toEqual([
     'Order successfully updated',
     'No new Order Details to create',

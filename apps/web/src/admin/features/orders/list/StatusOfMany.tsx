@@ -86,9 +86,11 @@ function resultOf(
   const owed = left.flatMap(({ id, outcome, version }) =>
     outcome === 'refund_due' && version !== null ? [{ id, version }] : [],
   )
+  const dueAgain = results.filter(({ outcome, owed: due }) => outcome === 'changed' && due !== null).length
   const words = { n: results.length - left.length, left: left.length, status: orderStatusText(status) }
   return {
     summary: t(left.length === 0 ? 'many.done' : 'many.partly', words),
+    ...(dueAgain > 0 && { told: t('many.dueAgain', { n: dueAgain }) }),
     left: left.map((result) => ({
       id: result.id,
       name: t('orders.name', { number: result.order_number ?? String(result.id) }),
