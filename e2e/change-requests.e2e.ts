@@ -67,7 +67,7 @@ test('R2 R3 a csr is led to the order, declines its size change with a reason, a
   await panel(page).getByRole('link', { name: order.number, exact: true }).click()
   await atScreen(page, `Order ID: ${order.id}`)
   await page.getByRole('button', { name: 'Decline' }).click()
-  const question = dialog(page, 'Decline')
+  const question = dialog(page, `Decline the size change of ${order.number}?`)
   await question.getByLabel(/^Reason for the customer/).fill('L 码今年不再生产')
   await question.getByRole('button', { name: 'Decline' }).click()
   await toast(page, /has been declined/).waitFor()

@@ -118,3 +118,34 @@ test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloade
   await panel(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await sees(page.getByRole('list', { name: `What the carrier said of ${next}` }), 'In customs')
 })
+
+test('O38 W4 of many orders those with something in the way are left out until each is ticked', async () => {
+  const made = [
+    await placeOrder(product, [skus.plain]),
+    await placeOrder(product, [skus.plain]),
+    await placeOrder(product, [skus.plain]),
+  ]
+  const [ready, unpaid, unweighed] = made.map(({ id }) => id)
+  const columns = Object.keys(sendable).map((column, at) => `${column} = $${at + 2}`)
+  await product.rows(`update orders set ${columns.join(', ')} where id = any($1)`, [
+    [ready, unpaid, unweighed],
+    ...Object.values(sendable),
+  ])
+  await product.rows("update orders set order_status = 'waiting_for_payment' where id = $1", [unpaid])
+  await product.rows('update orders set package_package_weight = null where id = $1', [unweighed])
+
+  const page = await product.signedIn('administrator', '/admin/orders?sort=-date_created')
+  for (const { number } of made) await page.getByLabel(`Select Order ${number}`, { exact: true }).check()
+  await page.getByRole('button', { name: 'Generate labels' }).click()
+  const table = dialog(page, 'Before labels are bought')
+  await sees(table, '1 label, 2 left out: 1 unpaid, 1 without weight')
+  await sees(table, '1 kg, not entered')
+  await table.getByLabel(`Buy the label of order ${made[1]?.number}`, { exact: true }).check()
+  await table.getByRole('button', { name: 'Buy 2 labels' }).click()
+  await toast(page, '2 labels are generated.').waitFor()
+  const bought = await product.rows(
+    `select order_id::int as id from shipping_labels where status = 'bought' and order_id = any($1) order by order_id`,
+    [made.map(({ id }) => id)],
+  )
+  expect(bought).toEqual([{ id: ready }, { id: unpaid }])
+})

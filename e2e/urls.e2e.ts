@@ -54,7 +54,7 @@ test('U3 U4 U8 a URL of a Thank-You letter is made for an order, and opens it to
   await page.getByRole('combobox', { name: 'Item' }).selectOption('Thank You Letter')
   await page.getByRole('button', { name: 'Save URL' }).click()
   await toast(page, 'Please select an Order').waitFor()
-  await page.getByRole('combobox', { name: 'Order' }).fill(order.number)
+  await page.getByRole('combobox', { name: /^Order\s*\*?$/ }).fill(order.number)
   await page.getByRole('option', { name: order.number }).first().click()
   await sees(page, order.reference)
   await page.getByRole('button', { name: 'Save URL' }).click()

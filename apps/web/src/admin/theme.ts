@@ -128,7 +128,11 @@ export const theme: MantineThemeOverride = createTheme({
     // a header element outside any landmark would count as a second banner of the page
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 140 } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 140 } },
+      // a heading that asks takes two lines on a phone
+      styles: { title: { lineHeight: 1.35 } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
   },
 })

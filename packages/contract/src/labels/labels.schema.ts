@@ -198,7 +198,7 @@ export type GeneratedLabel = Static<typeof GeneratedLabel>
 export const labelsAtOnceMax = 500
 
 /** For so many a call waits; of more it answers what was asked for, and they are bought one after the other. */
-export const labelsWaitedForMax = 50
+export const labelsWaitedForMax = 10
 
 /** `accept` of an order holds the concerns that were accepted for it; of a whole list none is (O38). */
 export const generateLabelsShapes = {

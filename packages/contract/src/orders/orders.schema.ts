@@ -254,7 +254,7 @@ export const setOrderStatusShapes = {
 /**
  * Sets the status of many orders. Each stands by itself: the answer says of every one what became of it, and what is
  * stored of it now (null where it is gone). One whose refund is due is left out, with what is owed, unless the refunds
- * are to be kept (O37).
+ * are to be kept; one that is cancelled again and whose refund is due by that has what is owed, too (O37).
  */
 export const setOrderStatusesShapes = {
   body: Type.Object(

@@ -37,18 +37,19 @@ export async function setOrderStatuses(
   }))
   const allowed = decided.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []))
   const refunds = await decideRefunds(tx, allowed, { status, decision })
+  const undecided = new Set(refunds.flatMap(({ orderId, step }) => (step.kind === 'refuse' ? [orderId] : [])))
   const owed = new Map(
     refunds.flatMap(({ orderId, step, amount, currency, customer: name }) =>
-      step.kind === 'refuse' ? [[orderId, { amount, currency, name }] as const] : [],
+      step.kind === 'refuse' || step.kind === 'owe' ? [[orderId, { amount, currency, name }] as const] : [],
     ),
   )
-  const ids = allowed.filter((id) => !owed.has(id))
+  const ids = allowed.filter((id) => !undecided.has(id))
   const changed = new Map((await updateStatuses(tx, ids, status, by.actor)).map((row) => [row.id, row]))
   await storeRefunds(tx, refunds, by)
   return decided.map(({ id, stored, outcome }) =>
     resultOf(
       id,
-      owed.has(id) ? 'refund_due' : outcome,
+      undecided.has(id) ? 'refund_due' : outcome,
       stored && { ...stored, ...changed.get(id) },
       owed.get(id),
     ),

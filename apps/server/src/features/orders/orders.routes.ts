@@ -1,6 +1,7 @@
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import * as shapes from '@getzo/contract/orders/orders.schema'
+import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import type { Author, Tx } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
@@ -127,6 +128,6 @@ function updated<T>(data: T, refund: DecidedRefund | null) {
   if (refund === null || kind === undefined || kind === 'nothing' || kind === 'refuse') {
     return written(data, 'order.updated')
   }
-  const { amount, currency } = refund
-  return written(data, toldOfRefund[kind], { amount, currency })
+  const amount = formatMoney(parseCents(refund.amount) ?? 0)
+  return written(data, toldOfRefund[kind], { amount, currency: refund.currency })
 }

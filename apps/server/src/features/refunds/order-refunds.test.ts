@@ -218,11 +218,16 @@ describe('the status of many', () => {
     expect([answer.status, answer.body.data]).toMatchObject([400, { field: 'due_refund' }])
   })
 
-  test('O37 brings withdrawn refunds back where orders are cancelled again', async () => {
-    const order = await cancelledOrder()
+  test('O37 brings withdrawn refunds back where orders are cancelled again, and says so', async () => {
+    const [order, other] = [await cancelledOrder(), await customers.order()]
     await setStatus(order.id, 'shipped', withdrawing)
-    const { version } = await stored(order.id)
-    await setMany([order.id], [version], { order_status: 'cancelled_by_admin' })
+    const ids = [order.id, other.id]
+    const versions = await Promise.all(ids.map(async (id) => (await stored(id)).version))
+    const { body } = await setMany(ids, versions, { order_status: 'cancelled_by_admin' })
+    expect(body.data.map(({ outcome, owed }) => [outcome, owed])).toEqual([
+      ['changed', { amount: '25.00', currency: 'USD', name: '王小明' }],
+      ['changed', null],
+    ])
     expect(await refundsOf(order.id)).toEqual(['due 25.00'])
   })
 })
@@ -243,6 +248,14 @@ describe('an order that is cancelled again', () => {
       expect((await setStatus(order.id, 'shipped')).status).toBe(422)
     },
   )
+
+  test('O37 I4 is told of a large sum as sums are shown', async () => {
+    const order = await cancelledOrder()
+    await setStatus(order.id, 'awaiting_fulfillment', withdrawing)
+    await cheaper(order, 100)
+    const { body } = await setStatus(order.id, 'cancelled_by_admin')
+    expect(body.message).toBe('Order successfully updated. A refund of 1,250.00 USD is due again.')
+  })
 
   test('O37 K7 by its customer has its withdrawn refund back, and its history tells all of it', async () => {
     const order = await cancelledOrder()

@@ -41,6 +41,16 @@ test('K7 a cancelled order stands on the list with what is owed to whom', async 
   })
 })
 
+test('K7 O37 the list shows every refund where no filter is set', async () => {
+  const [due, paid] = [await cancelledOrder(), await cancelledOrder()]
+  await product.call(finishRefund, { params: { id: paid.refundId }, body: {} }, csr)
+  for (const query of [{}, { limit: 50, count: true }]) {
+    const { status, body } = await product.call(listRefunds, { query }, csr)
+    expect(status).toBe(200)
+    expect(body.map(({ id }) => id)).toEqual(expect.arrayContaining([due.refundId, paid.refundId]))
+  }
+})
+
 test('K7 a refund that was carried out says by whom and when, moves to the done ones, and shows to the customer', async () => {
   const order = await cancelledOrder()
   const done = await product.call(

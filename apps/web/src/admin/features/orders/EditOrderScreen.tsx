@@ -58,10 +58,10 @@ export function EditOrderScreen() {
         check={checkOrderForm}
         save={async (values, options) => {
           const body = editOrderBody(values, options)
-          const { data } = await decide(values.order_status, (decision) =>
+          const { data, message } = await decide(values.order_status, (decision) =>
             call(saveOrder, { params: { id }, body: { ...body, ...decision } }),
           )
-          return data
+          return { ...data, message }
         }}
         saved={sayUpdated}
         describeError={(error, values) => describeEditError(error, values, details ?? [])}

@@ -32,15 +32,16 @@ const refused = { outcome: 'refused', message: 'It was cancelled before the carr
 const plans = () => rows.map(({ id, order_number, version }) => labelPlan({ id, order_number, version }))
 
 /** The list with both orders selected, and what their labels will be in sight. */
-async function select(told: () => unknown[], planned = plans()) {
+async function select(told: () => unknown[], planned = plans(), asking = Promise.resolve()) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page(rows, { 'x-total-count': '2' }),
     'GET /release/od/all/v=change_requests': () => ({ body: [] }),
     'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(...planned) }),
-    'POST /release/ups/a=generateLabels': () => ({
-      body: { code: 0, message: '', data: [label(1, {}), label(2, {})] },
-    }),
+    'POST /release/ups/a=generateLabels': async () => {
+      await asking
+      return { body: { code: 0, message: '', data: [label(1, {}), label(2, {})] } }
+    },
     'GET /release/ups/labels': () => ({ body: told() }),
     'PUT /release/ups/labels/a=cancel': () => ({ body: { code: 0, message: '1 stopped', data: [] } }),
   })
@@ -84,18 +85,40 @@ test('W4 whoever closes the progress is told what is still under way', async () 
   ).toHaveLength(2)
 })
 
+test('W4 the progress is in sight while the carrier is asked, and no other act looks busy', async () => {
+  hurryTimers()
+  let answer = () => {}
+  const asking = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { person, table } = await select(() => [label(1, bought), label(2, bought)], plans(), asking)
+  await person.click(table.getByText('Buy 2 labels'))
+  const progress = within(await screen.findByRole('dialog', { name: 'Buying shipping labels' }))
+  progress.getByText('0 of 2 answered by the carrier')
+  expect(progress.queryByText('Stop what is not sent yet')).toBeNull()
+  expect(screen.getByText('Change status').closest('button')?.dataset.loading).toBeUndefined()
+  answer()
+  await screen.findByText('2 labels are generated.')
+})
+
 test('O38 orders with something in the way are left out, and ticked one by one; what cannot be bought cannot be', async () => {
   const words = 'The ship-to name is too long. 106/35 character limit.'
   const problem = { field: '', rule: 'label.name_too_long', params: { length: 106, max: 35 }, message: words }
   const { person, calls, table } = await select(
     () => [],
     [
-      labelPlan({ id: 1, order_number: 'G2-1', version: 1 }),
-      labelPlan({ id: 2, order_number: 'G2-2', version: 2, order_status: 'waiting_for_payment' }),
-      labelPlan({ id: 3, order_number: 'G2-3', version: 3, has_size_request: true }),
       labelPlan({ id: 4, order_number: 'G2-4', version: 4, problems: [problem] }),
+      labelPlan({ id: 2, order_number: 'G2-2', version: 2, order_status: 'waiting_for_payment' }),
+      labelPlan({ id: 1, order_number: 'G2-1', version: 1 }),
+      labelPlan({ id: 3, order_number: 'G2-3', version: 3, has_size_request: true }),
     ],
   )
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'G2-1',
+    'G2-2',
+    'G2-3',
+    'G2-4',
+  ])
   table.getByText('1 label, 3 left out: 1 unpaid, 1 size change, 1 not possible')
   table.getByText(words)
   expect(table.getByLabelText('Buy the label of order G2-4').hasAttribute('disabled')).toBe(true)

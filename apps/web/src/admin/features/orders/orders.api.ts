@@ -113,17 +113,23 @@ interface Seen {
 /** What is decided about a refund that is due (O37). */
 export type SentDecision = Pick<BodyOf<typeof setOrderStatusShapes>, 'due_refund' | 'refund_reason'>
 
+/** One field of an order as it is stored, with the server's words for it. */
+export interface StoredField {
+  record: OrderRecord
+  message: string
+}
+
 /** Sets an order's status, and nothing else, over the version that was seen (O12, O28). */
 export async function setStatus(
   { id, version }: Seen,
   order_status: OrderStatus,
   decision?: SentDecision,
-): Promise<OrderRecord> {
-  const { data } = await call(setOrderStatus, {
+): Promise<StoredField> {
+  const { data, message } = await call(setOrderStatus, {
     params: { id },
     body: { order_status, version, ...decision },
   })
-  return theOne(data)
+  return { record: theOne(data), message }
 }
 
 /** What became of one of many orders. */
@@ -151,9 +157,9 @@ export async function setStatuses(
 }
 
 /** Sets an order's tracking id likewise (O24, O32). */
-export async function setTracking({ id, version }: Seen, tracking_id: string): Promise<OrderRecord> {
-  const { data } = await call(setOrderTracking, { params: { id }, body: { tracking_id, version } })
-  return theOne(data)
+export async function setTracking({ id, version }: Seen, tracking_id: string): Promise<StoredField> {
+  const { data, message } = await call(setOrderTracking, { params: { id }, body: { tracking_id, version } })
+  return { record: theOne(data), message }
 }
 
 /** The contract answers the changed order as an array of one. */

@@ -1,9 +1,12 @@
+import { inEnglish } from '@getzo/domain/words/in-english'
+import { say } from '@getzo/domain/words/say'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openEditOrder } from '../../../test/edit-order'
+import { editOrderSaved, openEditOrder } from '../../../test/edit-order'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { orderRow } from '../../../test/order-records'
 import { renderApp } from '../../../test/render-app'
+import { sayUpdated } from './form/order-toasts'
 
 const row = orderRow({ id: 1, order_number: 'G2-1', version: 4, order_status: 'cancelled_by_customer' })
 const owed = () =>
@@ -25,6 +28,8 @@ function openList(answer: (request: FakeRequest) => FakeAnswer) {
   const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   return { sent, ...renderApp('/admin/orders', { token: 'abc' }) }
 }
+
+const dueAgain = inEnglish(say('order.updated_refund_due', { amount: '26.00', currency: 'USD' }))
 
 /** Sets the only order of the list to Shipped in its row, and answers the question that comes. */
 async function askedInRow() {
@@ -67,6 +72,45 @@ test('O37 a refund is withdrawn with a reason alone', async () => {
     due_refund: 'withdraw',
     refund_reason: 'He wants it after all',
   })
+})
+
+test('O37 an order that is cancelled again in the row says that its refund is due again', async () => {
+  const { person } = openList(() => ({
+    body: { code: 0, message: dueAgain, data: [{ ...row, order_status: 'cancelled_by_admin', version: 5 }] },
+  }))
+  await person.click(await screen.findByLabelText('Status of Order G2-1: Cancelled by Customer. Change it'))
+  await person.click(await screen.findByRole('menuitem', { name: 'Cancelled by Admin', hidden: true }))
+  await screen.findByText('Order G2-1 is now: Cancelled by Admin.')
+  expect(screen.getByText('A refund of 26.00 USD is due again.')).toBeDefined()
+})
+
+test('O37 the form and many orders likewise say that a refund is due again', async () => {
+  expect(sayUpdated({ ...editOrderSaved, message: dueAgain }).text).toEqual(
+    expect.arrayContaining(['Order successfully updated', 'A refund of 26.00 USD is due again.']),
+  )
+  const owed = { amount: '26.00', currency: 'USD', name: 'James Murray' }
+  const { person } = openList(() => ({
+    body: {
+      code: 0,
+      message: '',
+      data: [
+        {
+          id: 1,
+          order_number: 'G2-1',
+          outcome: 'changed',
+          date_modified: null,
+          version: 5,
+          owed,
+          order_status: 'cancelled_by_admin',
+        },
+      ],
+    },
+  }))
+  await person.click(await screen.findByLabelText('Select Order G2-1'))
+  await person.click(screen.getByText('Change status'))
+  await person.click(await screen.findByRole('menuitem', { name: 'Cancelled by Admin', hidden: true }))
+  await screen.findByText('1 order is now: Cancelled by Admin.')
+  screen.getByText('One refund is due again.')
 })
 
 test('O37 without an answer the order stays as it is, and nothing more is said', async () => {

@@ -11,7 +11,7 @@ export function BulkResultDialog({ result, onClose }: { result: BulkResult | nul
   // the words stay while the dialog fades out
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)
-  const { left = [], further } = last ?? {}
+  const { told, left = [], further } = last ?? {}
   return (
     <Modal
       opened={result !== null}
@@ -20,6 +20,7 @@ export function BulkResultDialog({ result, onClose }: { result: BulkResult | nul
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="lg"
     >
+      {told !== undefined && <Text mb="sm">{told}</Text>}
       {further !== undefined && <Text mb="sm">{further.text}</Text>}
       <table className={classes.left}>
         <thead>
@@ -48,6 +49,7 @@ export function BulkResultDialog({ result, onClose }: { result: BulkResult | nul
         {further !== undefined && (
           <Button
             variant="default"
+            classNames={{ root: classes.further, label: classes.furtherLabel }}
             onClick={() => {
               onClose()
               further.run()

@@ -20,6 +20,8 @@ interface LeftRecord {
 /** What a bulk action did: one line that says it, and what was left, if anything. */
 export interface BulkResult {
   summary: string
+  /** what else came of it */
+  told?: string
   left: readonly LeftRecord[]
   /** what can be done with some of those that were left, and why they were */
   further?: { text: string; label: string; run: () => void }

@@ -7,7 +7,13 @@ import { describeCreateError, describeEditError, sayUpdated } from './order-toas
 import { blankOrder, type LineValues } from './order-values'
 
 test('O27 nothing to make, and lines that were taken off, are told too', () => {
-  const taken = { ...saved, updated_details: [], created_details: [], deleted_details: [90] }
+  const taken = {
+    ...saved,
+    message: 'Order successfully updated',
+    updated_details: [],
+    created_details: [],
+    deleted_details: [90],
+  }
   expect(sayUpdated(taken).text).toEqual([
     'Order successfully updated',
     'No new Order Details to create',

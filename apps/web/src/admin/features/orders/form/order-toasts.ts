@@ -6,6 +6,7 @@ import type { ToastText } from '../../../ui/toasts'
 import { said } from '../order-words'
 import type { OrderDetail, OrderSaved } from '../orders.api'
 import { t } from '../orders.text'
+import { toldOfRefund } from '../refund-question/told-of-refund'
 import type { OrderFormValues } from './order-values'
 
 /** Refusals whose own words say it all (O17, O21, O27). */
@@ -28,11 +29,12 @@ export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
 }
 
 /** The toast of an edited order, a line for each thing that happened to it and its order details (O27). */
-export function sayUpdated(saved: OrderSaved): Said {
-  const { order, created_customer_id, updated_details, created_details, deleted_details } = saved
+export function sayUpdated(saved: OrderSaved & { message: string }): Said {
+  const { message, order, created_customer_id, updated_details, created_details, deleted_details } = saved
   return {
     text: [
       said('order.updated'),
+      ...toldOfRefund(message),
       ...customerLines(created_customer_id),
       ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
       created_details.length > 0

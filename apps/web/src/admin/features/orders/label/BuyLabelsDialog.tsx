@@ -29,7 +29,7 @@ interface BuyLabelsDialogProps {
 export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDialogProps) {
   const query = useQuery(labelPlansQuery(orders))
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const plans = query.data?.plans ?? []
+  const plans = (query.data?.plans ?? []).toSorted((a, b) => hindrance(a) - hindrance(b))
   const isTicked = (plan: LabelPlan) =>
     isPossible(plan) && (chosen.get(plan.id) ?? labelConcerns(plan).length === 0)
   const ticked = plans.filter(isTicked)
@@ -43,7 +43,7 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
       onClose={onClose}
       title={t('label.plan.title')}
       closeButtonProps={{ 'aria-label': t('label.close') }}
-      size="64rem"
+      size="72rem"
     >
       <form className={classes.dialog} onSubmit={submit}>
         {query.isError ? (
@@ -78,6 +78,9 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
 }
 
 const isPossible = ({ problems }: LabelPlan) => problems.length === 0
+
+/** By which the table is sorted: what has something in the way comes last, and what cannot be bought at its very end. */
+const hindrance = (plan: LabelPlan) => (isPossible(plan) ? Math.min(labelConcerns(plan).length, 1) : 2)
 
 /** "8 labels, 4 left out: 2 open size changes, 1 unpaid, 1 not possible". */
 function countText(plans: readonly LabelPlan[], ticked: readonly LabelPlan[]): string {

@@ -41,9 +41,11 @@ export function ManyLabelsDialog({
       <Progress value={(done / total) * 100} mt="sm" aria-label={t('label.progress.title')} />
       <p>{t('label.progress.about')}</p>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" loading={isStopping} onClick={() => void stop()}>
-          {t('label.progress.stop')}
-        </Button>
+        {labelIds.length > 0 && (
+          <Button variant="default" loading={isStopping} onClick={() => void stop()}>
+            {t('label.progress.stop')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('label.progress.close')}</Button>
       </Group>
     </Modal>

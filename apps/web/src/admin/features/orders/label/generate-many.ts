@@ -9,7 +9,7 @@ import type { BulkResult } from '../../../ui/list/bulk-types'
 import type { AcceptedOrder } from './label.api'
 import { t } from './labels.text'
 
-/** How many of the labels that were asked for have been answered, for whoever waits; `labelIds` are those left. */
+/** How many of the labels that were asked for have been answered, for whoever waits; `labelIds` are those left, none before they are asked for. */
 export interface LabelProgress {
   done: number
   total: number

@@ -33,6 +33,7 @@ export function LabelsOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
     act(async () => {
       const { generateMany } = await import('../label/generate-many')
       const signal = watching.begin()
+      setProgress({ done: 0, total: records.length, labelIds: [] })
       try {
         const { result, moved, open } = await generateMany(records, keys, { onProgress: setProgress, signal })
         labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...open])])
@@ -46,7 +47,7 @@ export function LabelsOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
   }
   return (
     <>
-      <Button variant="default" size="xs" loading={isActing} onClick={() => setAsking(true)}>
+      <Button variant="default" size="xs" disabled={isActing} onClick={() => setAsking(true)}>
         {t('labels.title')}
       </Button>
       {isAsking && (
@@ -62,7 +63,13 @@ export function LabelsOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
       )}
       {progress !== null && (
         <Suspense>
-          <ManyLabelsDialog progress={progress} onClose={watching.end} />
+          <ManyLabelsDialog
+            progress={progress}
+            onClose={() => {
+              watching.end()
+              setProgress(null)
+            }}
+          />
         </Suspense>
       )}
     </>

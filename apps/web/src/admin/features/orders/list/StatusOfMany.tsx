@@ -27,6 +27,7 @@ export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
   const { chosen, count, isActing, act } = desk
+  const [isSetting, setSetting] = useState(false)
 
   const choose = async (status: OrderStatus) => {
     const words = { n: figures.format(count), status: orderStatusText(status) }
@@ -37,6 +38,7 @@ export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
   }
   const set = (orders: ChosenOrders, status: OrderStatus, keepsRefunds?: 'keep') =>
     act(async () => {
+      setSetting(true)
       try {
         const results = await setStatuses(orders, status, keys, keepsRefunds)
         keys.afterSuccess()
@@ -45,6 +47,8 @@ export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
       } catch (error) {
         keys.afterFailure(error)
         throw error
+      } finally {
+        setSetting(false)
       }
     })
   /** What was changed stays in its place; what was left may be another than what is in sight. */
@@ -60,7 +64,12 @@ export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
   return (
     <Menu position="top-start" returnFocus>
       <Menu.Target>
-        <Button size="xs" loading={isActing} rightSection={<ChevronDownIcon size={12} />}>
+        <Button
+          size="xs"
+          loading={isSetting}
+          disabled={isActing}
+          rightSection={<ChevronDownIcon size={12} />}
+        >
           {t('many.change')}
         </Button>
       </Menu.Target>
@@ -86,9 +95,11 @@ function resultOf(
   const owed = left.flatMap(({ id, outcome, version }) =>
     outcome === 'refund_due' && version !== null ? [{ id, version }] : [],
   )
+  const dueAgain = results.filter(({ outcome, owed: due }) => outcome === 'changed' && due !== null).length
   const words = { n: results.length - left.length, left: left.length, status: orderStatusText(status) }
   return {
     summary: t(left.length === 0 ? 'many.done' : 'many.partly', words),
+    ...(dueAgain > 0 && { told: t('many.dueAgain', { n: dueAgain }) }),
     left: left.map((result) => ({
       id: result.id,
       name: t('orders.name', { number: result.order_number ?? String(result.id) }),

@@ -11,6 +11,7 @@ import { MenuButton } from '../../../ui/MenuButton'
 import { StatusText } from '../../../ui/StatusText'
 import { setStatus } from '../orders.api'
 import { t } from '../orders.text'
+import { toldOfRefund } from '../refund-question/told-of-refund'
 import { useRefundQuestion } from '../refund-question/use-refund-question'
 import classes from './one-field.module.css'
 import { type ChangedOrder, useOneField } from './use-one-field'
@@ -23,7 +24,10 @@ export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
   const { change, isPending } = useOneField(
     order,
     (status: OrderStatus) => decide(status, (decision) => setStatus(order, status, decision)),
-    (status) => t('oneField.statusSet', { number, status: orderStatusText(status) }),
+    (status, message) => [
+      t('oneField.statusSet', { number, status: orderStatusText(status) }),
+      ...toldOfRefund(message),
+    ],
   )
   const text = <StatusText tone={orderStatusTone(current)}>{orderStatusText(current)}</StatusText>
   if (!mayChange) return text

@@ -1,10 +1,11 @@
 import { listOrders } from '@getzo/contract/orders/orders.endpoints'
-import type { OrderRecord, OrderRow } from '@getzo/contract/orders/orders.schema'
+import type { OrderRow } from '@getzo/contract/orders/orders.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, failureText } from '../../../api/api-error'
 import { keepInPlace } from '../../../ui/list/keep-in-place'
-import { notify } from '../../../ui/toasts'
+import { notify, type ToastText } from '../../../ui/toasts'
+import type { StoredField } from '../orders.api'
 import { t } from '../orders.text'
 import { isRefundUndecided } from '../refund-question/use-refund-question'
 
@@ -17,16 +18,16 @@ export type ChangedOrder = Pick<OrderRow, 'id' | 'order_number' | 'order_status'
  */
 export function useOneField<V>(
   { order_number: number }: ChangedOrder,
-  store: (value: V) => Promise<OrderRecord>,
-  done: (value: V) => string,
+  store: (value: V) => Promise<StoredField>,
+  done: (value: V, message: string) => ToastText,
 ) {
   const queryClient = useQueryClient()
   const [isPending, setPending] = useState(false)
   const change = async (value: V): Promise<boolean> => {
     setPending(true)
     try {
-      const record = await store(value)
-      notify.success(done(value))
+      const { record, message } = await store(value)
+      notify.success(done(value, message))
       await keepInPlace(queryClient, listOrders, [record])
       return true
     } catch (error) {

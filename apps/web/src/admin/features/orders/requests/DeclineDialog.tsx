@@ -24,11 +24,14 @@ const languageChoices = languages.map((value) => ({ value, label: t(`requests.la
  */
 export default function DeclineDialog({
   request,
+  number,
   name,
   customersLanguage,
   onClose,
 }: {
   request: SeenRequest
+  /** of the order */
+  number: string
   name: string
   /** in which the customer asked; null where it is not known */
   customersLanguage: Language | null
@@ -61,7 +64,7 @@ export default function DeclineDialog({
     <Modal
       opened
       onClose={onClose}
-      title={t('requests.decline')}
+      title={t('requests.declineTitle', { number })}
       closeButtonProps={{ 'aria-label': t('requests.close') }}
       size="md"
     >

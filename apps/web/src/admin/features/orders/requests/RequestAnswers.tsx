@@ -81,6 +81,7 @@ export function RequestAnswers({ request, order }: { request: SeenRequest; order
         <Suspense>
           <DeclineDialog
             request={request}
+            number={order}
             name={name}
             customersLanguage={asked?.request_language ?? null}
             onClose={() => setDeclining(false)}
