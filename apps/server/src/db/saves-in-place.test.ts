@@ -89,8 +89,8 @@ describe('N11 a save is written in place, and costs the indexes of its table not
   test.each([
     [
       'url_scan_days',
-      'url_id, day, scans, first_at, last_at',
-      `$1, '2026-03-01', 1, now(), now()`,
+      'url_id, day, scans, visitors, first_at, last_at',
+      `$1, '2026-03-01', 1, 1, now(), now()`,
       'last_at = now(), ',
     ],
     ['url_scan_kinds', 'url_id, device, language, scans', `$1, 'phone', 'fr', 1`, ''],
