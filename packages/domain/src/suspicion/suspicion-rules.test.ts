@@ -49,7 +49,11 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
     { places: [seen('CN', '10T00:30'), seen('CA', '09T22:00')] },
     ['far_places'],
   ],
-  ['four visitors before shipping', { visitors: 4, order_status: 'awaiting_fulfillment' }, ['before_shipped']],
+  [
+    'four visitors before shipping',
+    { visitors: 4, order_status: 'awaiting_fulfillment' },
+    ['before_shipped'],
+  ],
   ['three visitors before shipping', { visitors: 3, order_status: 'awaiting_fulfillment' }, []],
   ['four visitors with a label', { visitors: 4, order_status: 'shipping_label_created' }, ['before_shipped']],
   [

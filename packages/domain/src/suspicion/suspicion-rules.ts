@@ -125,7 +125,10 @@ function farPlaces({ places }: ScanFacts, toMs: (instant: string) => number): Fi
 const unshipped: readonly OrderStatus[] = orderStatuses.slice(0, orderStatuses.indexOf('shipped'))
 
 // a thank-you letter reaches its customer before the goods: its code is scanned before they are shipped
-function beforeShipped({ visitors, order_status, url_item_type }: ScanFacts, last_at: string): Finding | null {
+function beforeShipped(
+  { visitors, order_status, url_item_type }: ScanFacts,
+  last_at: string,
+): Finding | null {
   if (url_item_type === 'tyl') return null
   const isUnshipped = order_status !== null && unshipped.includes(order_status)
   if (!isUnshipped || visitors <= suspicionLimits.packingVisitors) return null

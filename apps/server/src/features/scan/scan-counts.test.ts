@@ -12,11 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const scan = (
-  code: string,
-  headers: Record<string, string> = {},
-  method: 'GET' | 'HEAD' = 'GET',
-) =>
+const scan = (code: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   product.app.inject({
     method,
     url: `/release/u/ugh/${code}`,

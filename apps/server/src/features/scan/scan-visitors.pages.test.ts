@@ -34,8 +34,10 @@ async function open(seed: string, ip = '198.51.100.1', userAgent = plainPhone) {
     remoteAddress: ip,
     headers: { 'user-agent': userAgent },
   })
-  const { props } = plainPage(body).page
-  return [props.product.verdict, props.product.scans.count]
+  const { page } = plainPage(body)
+  if (page.name !== 'scan' || page.props.kind !== 'product') throw new Error(`${page.name} is shown`)
+  const { verdict, scans } = page.props.product
+  return [verdict, scans?.count]
 }
 
 /** One visitor of each of so many networks. */
@@ -87,7 +89,9 @@ describe('Q16 Q11 the verdict is on visitors:', () => {
   test('one network’s many browsers, addresses and days count three times in thirty days', async () => {
     const { id, seed } = await make.productCode()
     for (let at = 0; at < 40; at += 1) {
-      expect((await open(seed, `2001:db8:1:${at.toString(16)}::1`, `${plainPhone} ${at}`))[0]).toBe('authentic')
+      expect((await open(seed, `2001:db8:1:${at.toString(16)}::1`, `${plainPhone} ${at}`))[0]).toBe(
+        'authentic',
+      )
       await product.deps.scans.flush()
     }
     expect(await countsOf(id)).toEqual([[3, 40]])
@@ -186,7 +190,9 @@ test('U14 a URL far above the others of its product says so on its page, in the 
     return [
       (await open(seed, '203.0.1.7'))[0],
       listed.filter((url) => url.is_far_above).map((url) => url.id),
-      all.most.filter((url) => url.product_name !== null && url.is_far_above).some(({ url_id }) => url_id === id),
+      all.most
+        .filter((url) => url.product_name !== null && url.is_far_above)
+        .some(({ url_id }) => url_id === id),
     ]
   }
   await product.deps.scans.flush()
