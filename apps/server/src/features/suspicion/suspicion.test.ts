@@ -67,6 +67,11 @@ test('G7 two countries too soon, scans before shipping, after a refund, and copi
     `insert into refunds (order_id, amount, done_at) values ($1, 5, '2026-03-10T09:00:00Z')`,
     [sent],
   )
+  await product.db.pool.query(
+    `insert into url_scan_visitors (url_id, network, visitor, day, seen_at)
+     select $1, network, network, $2, '2026-03-10T10:00:00Z' from (values ('a'::bytea), ('b'::bytea)) as n (network)`,
+    [late.id, today],
+  )
   const tag = await make.tag(await make.batch())
   await product.db.pool.query(
     `insert into tag_marks (kind, day, tag_id, url_id, uid, times, first_at, last_at)
