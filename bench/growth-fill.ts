@@ -142,8 +142,8 @@ function parcels(each: string, at: (n: string) => string): string[] {
 
 /** Codes are scanned when they are new, and some for years. */
 const scansOf = (year: number) => `
-  insert into url_scan_days (url_id, day, scans, first_at, last_at)
-    select distinct on (u, day) u, day, 1 + n % 2, day + interval '9 hours', day + interval '10 hours'
+  insert into url_scan_days (url_id, day, scans, visitors, first_at, last_at)
+    select distinct on (u, day) u, day, 1 + n % 2, 1, day + interval '9 hours', day + interval '10 hours'
     from generate_series(${year * daysAYear}, ${(year + 1) * daysAYear - 1}) d
       cross join generate_series(1, ${codesScannedADay}) n
       cross join lateral (select now()::date - ${simulatedYears * daysAYear} + d as day,

@@ -36,7 +36,7 @@ const groups: Record<string, string[]> = {
   'labels (pictures of 20 KB)': ['shipping_labels', 'label_facts'],
   'parcels and what the carrier said': ['parcels', 'parcel_events'],
   'codes (URLs)': ['urls'],
-  'scans, by code, day and kind': ['url_scan_days', 'url_scan_networks', 'url_scan_kinds', 'scan_days'],
+  'scans, by code, day and kind': ['url_scan_days', 'url_scan_visitors', 'url_scan_kinds', 'scan_days'],
   'visits (kept 180 days)': ['visits'],
   'feedback, security events': ['feedback', 'security_events'],
 }

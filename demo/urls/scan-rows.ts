@@ -66,5 +66,7 @@ function scanDay(url: DemoUrl, daysAgo: number, scans: number, clock: ShopClock,
   if (until <= from || diffDays(clock.dayOf(url.made), day) < 0) return []
   const first = from + Math.floor(random.next() * (until - from) * 0.6)
   const last = scans === 1 ? first : first + Math.floor(random.next() * (until - first))
-  return [{ url_id: url.id, day, scans, first_at: new Date(first), last_at: new Date(last) }]
+  // some reload the page, or come back to it on the same day
+  const visitors = Math.ceil(scans * 0.7)
+  return [{ url_id: url.id, day, scans, visitors, first_at: new Date(first), last_at: new Date(last) }]
 }

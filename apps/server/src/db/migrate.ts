@@ -48,6 +48,7 @@ import { withdrawnRefunds } from './migrations/0059-withdrawn-refunds'
 import { requestLanguage } from './migrations/0060-request-language'
 import { lettersComeFirst } from './migrations/0061-letters-come-first'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
+import { scanVisitors } from './migrations/0064-scan-visitors'
 import { reports } from './migrations/0071-reports'
 import { plainColumns } from './migrations/0073-plain-columns'
 import { migrateQueue } from './queue'
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0060-request-language': requestLanguage,
     '0061-letters-come-first': lettersComeFirst,
     '0063-suspended-codes': suspendedCodes,
+    '0064-scan-visitors': scanVisitors,
     '0071-reports': reports,
     '0073-plain-columns': plainColumns,
   }).map(([name, text]) => [

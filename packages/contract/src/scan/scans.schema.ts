@@ -4,25 +4,28 @@ import { Day, Id, IdParams, Instant, orNull } from '../shapes.schema'
 
 const count = { scans: Type.Integer() }
 
-/** Scans by day, oldest first, days without one left out; by device and language, most first (U14). */
+/** Visitors, each counted once a day for each URL, and their requests (Q16). */
+const both = { visitors: Type.Integer(), ...count }
+
+/** By day, oldest first, days without a scan left out; requests by device and language, most first (U14). */
 const counts = {
-  days: Type.Array(Type.Object({ day: Day, ...count })),
+  days: Type.Array(Type.Object({ day: Day, ...both })),
   devices: Type.Array(Type.Object({ device: Type.Enum([...scanDevices]), ...count })),
   languages: Type.Array(Type.Object({ language: Type.Enum([...scanLanguages]), ...count })),
 }
 
 /** What is known of a URL's scans. Days are the last 366 that had any. */
 export const UrlScans = Type.Object({
-  scans: Type.Integer(),
+  ...both,
   first_at: orNull(Instant),
   last_at: orNull(Instant),
   ...counts,
 })
 export type UrlScans = Static<typeof UrlScans>
 
-/** The scans of all URLs in some days, and which were scanned most. */
+/** The scans of all URLs in some days, and which had most visitors, with a mark where these are far more than others'. */
 export const Scans = Type.Object({
-  scans: Type.Integer(),
+  ...both,
   ...counts,
   most: Type.Array(
     Type.Object({
@@ -30,7 +33,8 @@ export const Scans = Type.Object({
       url_seed: Type.String(),
       product_name: orNull(Type.String()),
       last_at: Instant,
-      ...count,
+      is_far_above: Type.Boolean(),
+      ...both,
     }),
   ),
 })

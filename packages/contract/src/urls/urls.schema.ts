@@ -60,6 +60,10 @@ export const Url = Type.Object({
   deleted_at: orNull(Instant),
   deleted_by: nullableText,
   version: Type.Integer(),
+  /** visitors and requests so far (Q16), and whether it is scanned far more than others of its product (U14) */
+  visitors: Type.Integer(),
+  scans: Type.Integer(),
+  is_far_above: Type.Boolean(),
 })
 export type Url = Static<typeof Url>
 

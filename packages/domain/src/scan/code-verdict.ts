@@ -11,7 +11,7 @@ export type CodeFacts = Readonly<{
   tag: TagOfCode | null
   /** the tag in use proved itself to this browser within the last minutes (G2) */
   isProven: boolean
-  /** more visitors than one piece explains (Q11, Q16) */
+  /** more visitors than one piece explains, or far more than others of its product (Q11, Q16, U14) */
   isUnusual: boolean
 }>
 

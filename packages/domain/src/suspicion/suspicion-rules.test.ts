@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { checkDecision, findSuspicion, type ScanFacts, type SuspicionRule } from './suspicion-rules'
 
 const quiet: ScanFacts = {
-  scans: 2,
-  networks: 9,
+  visitors: 2,
   last_at: '2026-03-10T12:00:00Z',
   fellows: 40,
   median: 2,
@@ -11,6 +10,7 @@ const quiet: ScanFacts = {
   order_status: null,
   url_item_type: 'pqr',
   refunded_at: null,
+  networks_since_refund: 0,
   copied: 0,
   copied_at: null,
 }
@@ -22,15 +22,15 @@ const seen = (place: string, first: string, last = first) => ({
 const found = (facts: Partial<ScanFacts>) => findSuspicion({ ...quiet, ...facts }, Date.parse)
 
 test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
-  ['a few scans', {}, []],
-  ['no scan', { scans: 0, last_at: null }, []],
-  ['ten times its fellows, and twenty scans', { scans: 20 }, ['scanned_most']],
-  ['twenty scans of four networks', { scans: 20, networks: 4 }, []],
-  ['nineteen scans', { scans: 19 }, []],
-  ['less than ten times its fellows', { scans: 39, median: 4 }, []],
-  ['exactly ten times its fellows', { scans: 40, median: 4 }, ['scanned_most']],
-  ['four fellows', { scans: 500, fellows: 4 }, []],
-  ['five fellows', { scans: 500, fellows: 5 }, ['scanned_most']],
+  ['a few visitors', {}, []],
+  ['no scan', { visitors: 0, last_at: null }, []],
+  ['ten times its fellows, and twenty visitors', { visitors: 20 }, ['scanned_most']],
+  ['a marketing code of twenty visitors', { visitors: 20, url_item_type: 'm' }, []],
+  ['nineteen visitors', { visitors: 19 }, []],
+  ['less than ten times its fellows', { visitors: 39, median: 4 }, []],
+  ['exactly ten times its fellows', { visitors: 40, median: 4 }, ['scanned_most']],
+  ['four fellows', { visitors: 500, fellows: 4 }, []],
+  ['five fellows', { visitors: 500, fellows: 5 }, ['scanned_most']],
   ['one country', { places: [seen('CA', '10T08:00', '10T20:00')] }, []],
   ['one country on two days', { places: [seen('CA', '09T23:00'), seen('CA', '10T01:00')] }, []],
   [
@@ -49,32 +49,37 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
     { places: [seen('CN', '10T00:30'), seen('CA', '09T22:00')] },
     ['far_places'],
   ],
-  ['four scans before shipping', { scans: 4, order_status: 'awaiting_fulfillment' }, ['before_shipped']],
   [
-    'many scans of one network before shipping',
-    { scans: 400, networks: 1, order_status: 'awaiting_fulfillment' },
+    'four visitors before shipping',
+    { visitors: 4, order_status: 'awaiting_fulfillment' },
+    ['before_shipped'],
+  ],
+  ['three visitors before shipping', { visitors: 3, order_status: 'awaiting_fulfillment' }, []],
+  ['four visitors with a label', { visitors: 4, order_status: 'shipping_label_created' }, ['before_shipped']],
+  [
+    'many visitors of a letter before its order is shipped',
+    { visitors: 19, order_status: 'awaiting_fulfillment', url_item_type: 'tyl' },
     [],
   ],
-  ['three scans before shipping', { scans: 3, order_status: 'awaiting_fulfillment' }, []],
-  ['four scans with a label', { scans: 4, order_status: 'shipping_label_created' }, ['before_shipped']],
+  ['four visitors once shipped', { visitors: 4, order_status: 'shipped' }, []],
+  ['four visitors of a cancelled order', { visitors: 4, order_status: 'cancelled_by_customer' }, []],
   [
-    'many scans of a letter before its order is shipped',
-    { scans: 19, order_status: 'awaiting_fulfillment', url_item_type: 'tyl' },
-    [],
+    'visitors of two networks since the refund',
+    { refunded_at: '2026-03-10T11:59:00Z', networks_since_refund: 2 },
+    ['after_refund'],
   ],
-  ['four scans once shipped', { scans: 4, order_status: 'shipped' }, []],
-  ['four scans of a cancelled order', { scans: 4, order_status: 'cancelled_by_customer' }, []],
-  ['a scan after the refund', { refunded_at: '2026-03-10T11:59:00Z' }, ['after_refund']],
-  ['a scan before the refund', { refunded_at: '2026-03-10T12:00:00Z' }, []],
+  ['the buyer since the refund', { refunded_at: '2026-03-10T11:59:00Z', networks_since_refund: 1 }, []],
+  ['nobody since the refund', { refunded_at: '2026-03-10T12:00:00Z' }, []],
   ['two copied links', { copied: 2, copied_at: '2026-03-10T12:00:00Z' }, []],
   ['three copied links', { copied: 3, copied_at: '2026-03-10T12:00:00Z' }, ['copied_link']],
   [
     'everything at once',
     {
-      scans: 100,
+      visitors: 100,
       places: [seen('CA', '10T08:00'), seen('CN', '10T09:00')],
       order_status: 'waiting_for_payment',
       refunded_at: '2026-03-01T00:00:00Z',
+      networks_since_refund: 9,
       copied: 9,
       copied_at: '2026-03-10T12:00:00Z',
     },
@@ -85,8 +90,8 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
 })
 
 test('G7 a finding says what its words need, and when it was last so', () => {
-  expect(found({ scans: 84, median: 2.5 })).toEqual([
-    { rule: 'scanned_most', params: { scans: 84, usual: 3 }, last_at: '2026-03-10T12:00:00Z' },
+  expect(found({ visitors: 84, median: 2.5 })).toEqual([
+    { rule: 'scanned_most', params: { visitors: 84, usual: 3 }, last_at: '2026-03-10T12:00:00Z' },
   ])
   expect(found({ places: [seen('CA', '10T08:00'), seen('CN', '10T09:00')] })).toEqual([
     { rule: 'far_places', params: { from: 'CA', to: 'CN', hours: 4 }, last_at: '2026-03-10T09:00:00Z' },

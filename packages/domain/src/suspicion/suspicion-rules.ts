@@ -1,5 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../orders/order-status'
 import { type Refusal, refuse } from '../refusal'
+import { networkVisitors } from '../scan/unusual-scans'
 import type { UrlItemType } from '../urls/url-rules'
 
 /** What makes a URL's scans unusual (G7), in the order in which it is explained. */
@@ -20,24 +21,25 @@ export const suspicionStates = ['open', 'fine', 'watch', 'suspended'] as const
 /** What staff have decided (G7). */
 export type SuspicionState = (typeof suspicionStates)[number]
 
+/** Decisions under which a finding stands, so that the URL's page and the lists tell of it (U14). */
+export const standingStates = ['open', 'watch'] as const satisfies readonly SuspicionState[]
+
 /** From where on each rule speaks. The screen explains the rules by these figures. */
 export const suspicionLimits = {
   /** days that are looked back on */
-  days: 30,
-  /** scans of one URL, and how many times its fellows' usual number */
-  scansMin: 20,
-  /** networks that they came from: one place alone marks nothing */
-  networksMin: 5,
+  days: networkVisitors.days,
+  /** visitors of one URL, and how many times its fellows' usual number */
+  visitorsMin: 20,
   timesFellows: 10,
   /** URLs of the same product that were scanned at all: of fewer nothing is usual */
   fellowsMin: 5,
   /** hours within which nobody gets from one country to another with the thing in hand */
   farHours: 4,
-  /** scans before shipping that the packing itself explains */
-  packingScans: 3,
-  /** networks that the packing itself explains */
-  packingNetworks: 1,
-  /** openings of copied links that one person's two browsers explain */
+  /** visitors before shipping that the packing itself explains: as many as count of one network */
+  packingVisitors: networkVisitors.most,
+  /** networks that scan after a refund from which on it is not the buyer alone, who may look again */
+  refundNetworksMin: 2,
+  /** visitors who open copied links that one person's two browsers do not explain */
   copiedMin: 3,
 } as const
 
@@ -50,19 +52,20 @@ export interface ScanPlaceTime {
 
 /** What is known of a URL of the last days. */
 export interface ScanFacts {
-  scans: number
-  /** that these came from, each counted once */
-  networks: number
-  /** ISO 8601 */
+  /** distinct ones of each day, of a network no more than count (Q16) */
+  visitors: number
+  /** when the last of them came, ISO 8601: their further requests change nothing */
   last_at: string | null
-  /** URLs of the same product that were scanned, and the scans of the one in their middle */
+  /** URLs of the same product that were scanned, and the visitors of the one in their middle */
   fellows: number
   median: number
   places: readonly ScanPlaceTime[]
   /** of the order that the URL belongs to */
   order_status: OrderStatus | null
   refunded_at: string | null
-  /** openings of copied links, and the last */
+  /** networks of the visitors who came only after that */
+  networks_since_refund: number
+  /** visitors who opened copied links, and the last */
   copied: number
   copied_at: string | null
   url_item_type: UrlItemType
@@ -79,15 +82,28 @@ export interface Finding {
 export function findSuspicion(facts: ScanFacts, toMs: (instant: string) => number): Finding[] {
   const { last_at } = facts
   const scanned = last_at === null ? [] : [scannedMost(facts, last_at), beforeShipped(facts, last_at)]
-  const found = [...scanned, farPlaces(facts, toMs), afterRefund(facts, toMs), copiedLink(facts)]
+  const found = [...scanned, farPlaces(facts, toMs), afterRefund(facts), copiedLink(facts)]
   return found.filter((finding) => finding !== null)
 }
 
-function scannedMost({ scans, networks, fellows, median }: ScanFacts, last_at: string): Finding | null {
-  const { scansMin, networksMin, timesFellows, fellowsMin } = suspicionLimits
-  const isFarAbove = scans >= scansMin && scans >= timesFellows * median
-  if (!isFarAbove || fellows < fellowsMin || networks < networksMin) return null
-  return { rule: 'scanned_most', params: { scans, usual: Math.round(median) }, last_at }
+/**
+ * Whether a URL is scanned far more than others of its product (U14). What is printed for many people, marketing, never
+ * is. Its page, the list of URLs and the most scanned ones say so by the finding that this makes.
+ */
+function isFarAboveOthers({ visitors, fellows, median, url_item_type }: ScanFacts): boolean {
+  const { visitorsMin, timesFellows, fellowsMin } = suspicionLimits
+  return (
+    url_item_type !== 'm' &&
+    fellows >= fellowsMin &&
+    visitors >= visitorsMin &&
+    visitors >= timesFellows * median
+  )
+}
+
+function scannedMost(facts: ScanFacts, last_at: string): Finding | null {
+  if (!isFarAboveOthers(facts)) return null
+  const { visitors, median } = facts
+  return { rule: 'scanned_most', params: { visitors, usual: Math.round(median) }, last_at }
 }
 
 /** Two countries too soon one after the other; the latest such pair. */
@@ -110,19 +126,18 @@ const unshipped: readonly OrderStatus[] = orderStatuses.slice(0, orderStatuses.i
 
 // a thank-you letter reaches its customer before the goods: its code is scanned before they are shipped
 function beforeShipped(
-  { scans, networks, order_status, url_item_type }: ScanFacts,
+  { visitors, order_status, url_item_type }: ScanFacts,
   last_at: string,
 ): Finding | null {
   if (url_item_type === 'tyl') return null
   const isUnshipped = order_status !== null && unshipped.includes(order_status)
-  const { packingScans, packingNetworks } = suspicionLimits
-  if (!isUnshipped || scans <= packingScans || networks <= packingNetworks) return null
-  return { rule: 'before_shipped', params: { scans }, last_at }
+  if (!isUnshipped || visitors <= suspicionLimits.packingVisitors) return null
+  return { rule: 'before_shipped', params: { visitors }, last_at }
 }
 
-function afterRefund(facts: ScanFacts, toMs: (instant: string) => number): Finding | null {
-  const { last_at, refunded_at } = facts
-  if (last_at === null || refunded_at === null || toMs(last_at) <= toMs(refunded_at)) return null
+// the first network is taken for the buyer's, who looks at the thing again before sending it back
+function afterRefund({ last_at, refunded_at, networks_since_refund: networks }: ScanFacts): Finding | null {
+  if (last_at === null || refunded_at === null || networks < suspicionLimits.refundNetworksMin) return null
   return { rule: 'after_refund', params: {}, last_at }
 }
 

@@ -1,4 +1,4 @@
-import { suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
+import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { KeepDays } from '../../config-keep'
 import type { Database } from '../../db/connect'
 import { prune } from '../../db/prune'
@@ -16,8 +16,11 @@ export async function tidyExpired(
   await past('password_links', 'expires_at', ended)
   await past('email_links', 'expires_at', ended)
   await past('idempotency_keys', 'created_at', keys)
-  // a network that is seen again after so long counts anew
-  await past('url_scan_networks', 'day', suspicionLimits.days + 1)
+  // visitors of a network who come after so long count anew
+  await past('url_scan_visitors', 'day', networkVisitors.days + 1)
+  // a day's key, as soon as its day has ended in every time zone
+  await past('scan_keys', 'day', 2)
+  await past('scan_batches', 'written_at', 2)
   // expire is the limiter's own clock, in milliseconds
   await prune(db, { table: 'rate_limits', when: 'it.expire < $1', values: [Date.now() - ended * dayMs] })
 }

@@ -116,7 +116,7 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
   }
 
   const productBehind = (code: string, { request, context }: Pick<Visit, 'request' | 'context'>) =>
-    lookups.find(request, (by) => readProduct(by, code, context.language))
+    lookups.find(request, (by) => readProduct(by, code, { language: context.language, visitor: null }))
 }
 
 const show = (

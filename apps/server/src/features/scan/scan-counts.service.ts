@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { scanDevice, scanLanguage, scanPlace } from '@getzo/domain/scan/scan-kind'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '../../config'
 import type { Database } from '../../db/connect'
-import { networkKey } from '../../http/limits'
 import { dayInZone } from '../../time/zone'
-import { isScan } from './is-scan'
-import { addScans, type CountedScan } from './scan-counts.store'
+import { addScans, type CountedScan, makeScanKeys, type ScanBatch } from './scan-counts.store'
+import { createVisitors, type Visitor } from './visitors'
 
 const writeEveryMs = 1_000
 /** a database that is away for long must not fill the memory: further URLs are then not counted */
@@ -16,9 +15,14 @@ const countsWaitingMax = 50_000
 export interface ScanCounter {
   /** counts a scan, unless it is a machine's, a preview's or a HEAD request */
   scanned(urlId: number, request: FastifyRequest): void
+  /** who scans on which of the shop's days; null for what is no scan */
+  visitorOf(request: FastifyRequest): DaysVisitor | null
   /** writes what is waiting */
   flush(): Promise<void>
 }
+
+/** A visitor on one of the shop's days, YYYY-MM-DD. */
+export type DaysVisitor = Visitor & { day: string }
 
 interface ScanCounterParts extends Pick<Config, 'shopTimeZone' | 'countryHeader'> {
   db: Database
@@ -36,9 +40,12 @@ export function createScanCounter({
   countryHeader,
 }: ScanCounterParts): ScanCounter {
   let waiting = new Map<string, CountedScan>()
+  // its answer was lost, or it was never written: only the database knows
+  let unsure: ScanBatch | null = null
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
   const dayOf = rememberedDay(shopTimeZone)
+  const visitorOf = createVisitors(key)
 
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
@@ -47,22 +54,30 @@ export function createScanCounter({
     return writing
   }
 
+  /** Best effort: counts that could not be written wait for the next scan. */
   async function write() {
-    const counts = [...waiting.values()]
-    if (counts.length === 0) return
+    if (unsure && !(await isWritten(unsure))) return
+    unsure = null
+    const batch = { id: randomUUID(), counts: [...waiting.values()] }
+    if (batch.counts.length === 0) return
     waiting = new Map()
+    if (!(await isWritten(batch))) unsure = batch
+  }
+
+  async function isWritten(batch: ScanBatch): Promise<boolean> {
     try {
-      await addScans(db, counts)
+      await makeScanKeys(db, new Set(batch.counts.map(({ day }) => day)))
+      await addScans(db, batch)
+      return true
     } catch (error) {
-      // best effort: the counts wait for the next scan, which writes them again
-      log.warn({ err: error, counts: counts.length }, 'scans could not be written')
-      for (const count of counts) add(count)
+      log.warn({ err: error, counts: batch.counts.length }, 'scans could not be written')
+      return false
     }
   }
 
   function add(count: CountedScan) {
-    const { url_id, day, device, language, place, network } = count
-    const kind = `${url_id} ${day} ${device} ${language} ${place} ${network}`
+    const { url_id, day, device, language, place, visitor } = count
+    const kind = `${url_id} ${day} ${device} ${language} ${place} ${visitor}`
     const known = waiting.get(kind)
     if (known) {
       known.scans += count.scans
@@ -71,14 +86,6 @@ export function createScanCounter({
     } else if (waiting.size < countsWaitingMax) waiting.set(kind, count)
   }
 
-  // keyed: networks are few enough to be tried out
-  const networkOf = ({ ip }: FastifyRequest) =>
-    createHmac('sha256', key)
-      .update(`scan:${networkKey(ip)}`)
-      .digest()
-      .subarray(0, 16)
-      .toString('base64')
-
   function placeOf({ headers }: FastifyRequest): string | null {
     const country = countryHeader === null ? undefined : headers[countryHeader]
     return scanPlace(typeof country === 'string' ? country : undefined)
@@ -86,7 +93,8 @@ export function createScanCounter({
 
   return {
     scanned(urlId, request) {
-      if (!isScan(request)) return
+      const who = visitorOf(request)
+      if (who === null) return
       const at = now()
       const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers
       add({
@@ -95,12 +103,17 @@ export function createScanCounter({
         device: scanDevice(userAgent),
         language: scanLanguage(languages),
         place: placeOf(request),
-        network: networkOf(request),
+        network: who.network.toString('base64'),
+        visitor: who.visitor.toString('base64'),
         scans: 1,
         first_at: at,
         last_at: at,
       })
       timer ??= setTimeout(() => void flush(), writeEveryMs)
+    },
+    visitorOf(request) {
+      const who = visitorOf(request)
+      return who && { ...who, day: dayOf(now()) }
     },
     flush,
   }

@@ -1,6 +1,5 @@
 import type { Page } from '@getzo/contract/pages/pages'
 import { plainSkuType, publicPages, type ShownVideo, type TagSeal } from '@getzo/contract/scan/scan-pages'
-import type { Language } from '@getzo/domain/public/device'
 import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
 import { codeFault } from '@getzo/domain/scan/scan-code'
 import { framedOrigins } from '@getzo/domain/scan/video-place'
@@ -10,7 +9,14 @@ import { allowFrames, openTagFrames } from '../../http/security'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { answerTap } from '../tags/tap.pages'
 import type { CountedRead } from './code-lookups'
-import { readProduct, type ScannedCode, type ShownProduct, urlIdOf, verdictOf } from './scan.reads'
+import {
+  type PageReader,
+  readProduct,
+  type ScannedCode,
+  type ShownProduct,
+  urlIdOf,
+  verdictOf,
+} from './scan.reads'
 import { orderHashOf, scansOf, shownProduct, warrantyOf } from './scan.service'
 
 const codeLengthMax = 200
@@ -28,7 +34,7 @@ export function scanPages(page: PublicPage, deps: Deps) {
     const typed = visit.params.code ?? ''
     const tapped = await answerTap(visit, typed, deps)
     if (tapped) return tapped
-    const found = await lookups.find(request, (by) => readTyped(by, typed, context.language))
+    const found = await lookups.find(request, (by) => readTyped(by, typed, readerOf(visit)))
     if (found === null) {
       visits.page(request, { action: 'scan', note: 'unknown' })
       return unknownCode(typed)
@@ -60,11 +66,16 @@ export function scanPages(page: PublicPage, deps: Deps) {
     return { page: { name: 'scan', props: { kind: 'product', product: shown } } }
   }
 
+  const readerOf = ({ context, request }: Visit): PageReader => ({
+    language: context.language,
+    visitor: scans.visitorOf(request),
+  })
+
   page('/warranty/:code', {
     get: async (visit) => {
-      const { request, context } = visit
+      const { request } = visit
       const typed = visit.params.code ?? ''
-      const found = await lookups.find(request, (by) => readTyped(by, typed, context.language))
+      const found = await lookups.find(request, (by) => readTyped(by, typed, readerOf(visit)))
       visits.page(request, { action: 'warranty', urlId: urlIdOf(found) })
       if (found === null || found.name === null)
         return { page: { name: 'warranty', props: { kind: 'missing' } }, status: 404 }
@@ -149,8 +160,8 @@ const shown = (page: Page, isWithdrawn = false): PageAnswer => ({
   ...(isWithdrawn && { status: 410 }),
 })
 
-const readTyped = async (by: CountedRead, typed: string, language: Language) =>
-  isCode(typed) ? readProduct(by, typed, language) : null
+const readTyped = async (by: CountedRead, typed: string, reader: PageReader) =>
+  isCode(typed) ? readProduct(by, typed, reader) : null
 
 /** A text that can be a code at all. */
 export const isCode = (code: string) => code.length > 0 && code.length <= codeLengthMax && isCleanText(code)

@@ -3,10 +3,13 @@ import type { ProductWords } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
 import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/scan/code-verdict'
 import { codeKey } from '@getzo/domain/scan/scan-code'
+import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { Database } from '../../db/connect'
 import { productWords } from '../products/told-products.sql'
+import { isFarAbove } from '../suspicion/far-above.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
+import type { DaysVisitor } from './scan-counts.service'
 
 /** A printed code and what stands behind it, read in one statement: the hottest read of the product. */
 export interface ScannedCode {
@@ -38,12 +41,13 @@ export interface ScannedCode {
   combo_identifier: string | null
   serial_run_limit: number | null
   pic_url: string | null
-  /** the scans before this one; times are null where there were none */
-  scans: number
-  scans_this_week: number
-  /** that they came from, and of those that came this week */
-  networks: number
-  networks_this_week: number
+  /** visitors so far, and those of this week; times are null where there were none */
+  visitors: number
+  visitors_this_week: number
+  /** this visitor is among them, does not count (the network has as many as count), or is none: a machine */
+  is_counted: boolean
+  /** staff have been told that it is scanned far more than others of its product (U14) */
+  is_far_above: boolean
   first_at: string | null
   last_at: string | null
   care_videos: CareVideo[] | null
@@ -78,13 +82,17 @@ const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destinat
   (select t.status from tags t where t.url_id = u.id
     order by array_position(array['active', 'suspended', 'retired'], t.status) limit 1) as tag`
 
-const wholePage = `select ${codeColumns}, ${productColumns}, c.*
+// $3 and $4 are the hashes of the network and of the visitor, $5 is the day
+const isCounted = `$3::bytea is null or (select count(*) >= ${networkVisitors.most}
+      or coalesce(bool_or(v.visitor = sha256(k.key || $4::bytea)), false)
+    from url_scan_visitors v left join scan_keys k on k.day = $5::date
+    where v.url_id = u.id and v.network = $3 and v.day > $5::date - ${networkVisitors.days})`
+
+const wholePage = `select ${codeColumns}, ${productColumns}, c.*, ${isCounted} as is_counted,
+    ${isFarAbove('u.id')} as is_far_above
   from urls u
-  cross join lateral (select coalesce(sum(d.scans), 0)::int as scans,
-      coalesce(sum(d.scans) filter (where d.last_at > now() - interval '7 days'), 0)::int as scans_this_week,
-      coalesce(sum(coalesce(d.networks, d.scans)), 0)::int as networks,
-      coalesce(sum(coalesce(d.networks, d.scans)) filter (where d.last_at > now() - interval '7 days'), 0)::int
-        as networks_this_week,
+  cross join lateral (select coalesce(sum(d.visitors), 0)::int as visitors,
+      coalesce(sum(d.visitors) filter (where d.last_at > now() - interval '7 days'), 0)::int as visitors_this_week,
       min(d.first_at) as first_at, max(d.last_at) as last_at
     from url_scan_days d where d.url_id = u.id) c
   left join products p on p.id = u.product_id
@@ -163,14 +171,28 @@ export type CodeTarget = Pick<
   | 'tag'
 >
 
+/** Who reads a code's page: in which language, and as which visitor; without one, for what is no scan. */
+export interface PageReader {
+  language: Language
+  visitor: DaysVisitor | null
+}
+
+const pageValues = (typed: string, { language, visitor }: PageReader): Values => [
+  typed,
+  language,
+  visitor?.network ?? null,
+  visitor?.visitor ?? null,
+  visitor?.day ?? null,
+]
+
 /** Everything that a code's page shows; null for a code that nobody issued. Reads it however it was typed (Q12). */
 export const readScannedPage = async (
   by: CountedRead,
   typed: string,
-  language: Language,
+  reader: PageReader,
 ): Promise<ScannedCode | null> =>
-  (await exact<ScannedCode>(by, statements.page, [typed, language])) ??
-  (await inexact<ScannedCode>(by, statements.page, [typed, language]))
+  (await exact<ScannedCode>(by, statements.page, pageValues(typed, reader))) ??
+  (await inexact<ScannedCode>(by, statements.page, pageValues(typed, reader)))
 
 /** The record of a code without its page's contents, however it was typed; null for a code that nobody issued. */
 export const readCodeTarget = async (by: CountedRead, typed: string): Promise<CodeTarget | null> =>
@@ -178,7 +200,7 @@ export const readCodeTarget = async (by: CountedRead, typed: string): Promise<Co
   (await inexact<CodeTarget>(by, statements.code, [typed]))
 
 type Ways = ReturnType<typeof ways>
-type Values = [typed: string, language?: Language]
+type Values = [typed: string, ...rest: (string | Buffer | null)[]]
 
 /** The lookup hash of a code has this form; a seed that happens to have it is still found by its own index first. */
 const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
@@ -255,11 +277,11 @@ async function readPlainSku(
 export const readProduct = async (
   by: CountedRead,
   typed: string,
-  language: Language,
+  reader: PageReader,
 ): Promise<ScannedCode | ShownProduct | null> =>
-  (await exact<ScannedCode>(by, statements.page, [typed, language])) ??
-  (await readPlainSku(by, typed, language)) ??
-  (await inexact<ScannedCode>(by, statements.page, [typed, language]))
+  (await exact<ScannedCode>(by, statements.page, pageValues(typed, reader))) ??
+  (await readPlainSku(by, typed, reader.language)) ??
+  (await inexact<ScannedCode>(by, statements.page, pageValues(typed, reader)))
 
 /** The record of an issued code, for logs and counts; undefined for anything else. */
 export const urlIdOf = (found: ScannedCode | ShownProduct | null) =>

@@ -28,20 +28,26 @@ export const orderOpenedBy = (
   secrets: Secrets,
 ) => (target.product_id === null || target.url_destination_type === 'o' ? orderHashOf(target, secrets) : null)
 
-/** How often a code was scanned, this scan counted, and whether that is more than one piece explains (Q11). */
+/** How many visitors have scanned a code, this one among them, and whether one piece explains them (Q11, Q16). */
 export function scansOf(
   row: Pick<
     ScannedCode,
-    'url_item_type' | 'scans' | 'scans_this_week' | 'networks' | 'networks_this_week' | 'first_at' | 'last_at'
+    | 'url_item_type'
+    | 'visitors'
+    | 'visitors_this_week'
+    | 'is_counted'
+    | 'is_far_above'
+    | 'first_at'
+    | 'last_at'
   >,
 ) {
-  const count = row.scans + 1
+  const more = row.is_counted ? 0 : 1
+  const count = row.visitors + more
   const isUnusual = isUnusuallyScanned({
     item: row.url_item_type,
-    scans: count,
-    scansThisWeek: row.scans_this_week + 1,
-    networks: row.networks,
-    networksThisWeek: row.networks_this_week,
+    visitors: count,
+    visitorsThisWeek: row.visitors_this_week + more,
+    isFarAbove: row.is_far_above,
   })
   return { count, isUnusual, firstAt: row.first_at, lastAt: row.last_at }
 }

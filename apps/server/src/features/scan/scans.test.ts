@@ -54,7 +54,15 @@ test('U14 a URL tells how often it was scanned, first and last, by day, device a
 test('U14 a URL that nobody has scanned says so, one that never was is not found', async () => {
   const { id } = await make.productCode()
   const { body } = await product.call(readUrlScans, { params: { id } }, csr)
-  expect(body).toEqual({ scans: 0, first_at: null, last_at: null, days: [], devices: [], languages: [] })
+  expect(body).toEqual({
+    visitors: 0,
+    scans: 0,
+    first_at: null,
+    last_at: null,
+    days: [],
+    devices: [],
+    languages: [],
+  })
   expect((await product.call(readUrlScans, { params: { id: 999_999 } }, csr)).status).toBe(404)
 })
 

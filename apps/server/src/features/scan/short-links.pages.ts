@@ -76,10 +76,10 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
   page(shortLink, {
     get: async (visit) => {
       const { code = '' } = visit.params
+      const reader = { language: visit.context.language, visitor: scans.visitorOf(visit.request) }
       const found = await lookups.find(
         visit.request,
-        async (by) =>
-          (await readScannedPage(by, code, visit.context.language)) ?? (await readDocument(by, code)),
+        async (by) => (await readScannedPage(by, code, reader)) ?? (await readDocument(by, code)),
       )
       if (!found) throw new Refused('not_found')
       if ('file_key' in found) return showDocument(found, visit, deps)

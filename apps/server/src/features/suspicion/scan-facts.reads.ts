@@ -6,10 +6,10 @@ export type UrlFacts = Omit<ScanFacts, 'fellows' | 'median'> & { url_id: number;
 
 const factsOf = {
   name: 'scan-facts',
-  text: `select u.id as url_id, u.product_id, u.url_item_type, coalesce(d.scans, 0)::int as scans,
-      coalesce(d.networks, 0)::int as networks, d.last_at,
+  text: `select u.id as url_id, u.product_id, u.url_item_type, coalesce(d.visitors, 0)::int as visitors,
+      coalesce(v.last_at, d.last_at) as last_at,
       coalesce(l.places, '[]') as places, o.order_status,
-      (select max(r.done_at) from refunds r where r.order_id = u.order_id) as refunded_at,
+      f.refunded_at, v.networks_since_refund,
       coalesce(m.copied, 0)::int as copied, m.copied_at
     from (
       select url_id from url_scan_days where day > $1::date - ${suspicionLimits.days} and url_id > $2
@@ -17,7 +17,11 @@ const factsOf = {
       order by url_id limit $3) looked
     join urls u on u.id = looked.url_id and u.deleted_at is null
     left join orders o on o.id = u.order_id and o.deleted_at is null,
-    lateral (select sum(scans) as scans, sum(coalesce(networks, scans)) as networks, max(last_at) as last_at from url_scan_days s
+    lateral (select max(r.done_at) as refunded_at from refunds r where r.order_id = u.order_id) f,
+    lateral (select max(seen_at) as last_at,
+        count(distinct network) filter (where seen_at > f.refunded_at)::int as networks_since_refund
+      from url_scan_visitors w where w.url_id = u.id and w.day > $1::date - ${suspicionLimits.days}) v,
+    lateral (select sum(visitors) as visitors, max(last_at) as last_at from url_scan_days s
       where s.url_id = u.id and s.day > $1::date - ${suspicionLimits.days}) d,
     lateral (select json_agg(json_build_object('place', place, 'first_at', first_at, 'last_at', last_at)) as places
       from url_scan_places p where p.url_id = u.id and p.day > $1::date - ${suspicionLimits.days}) l,
@@ -44,8 +48,8 @@ export interface Fellows {
 const fellowsOf = {
   name: 'scan-fellows',
   text: `select u.product_id, count(*)::int as fellows,
-      percentile_cont(0.5) within group (order by d.scans)::float8 as median
-    from (select url_id, sum(scans) as scans from url_scan_days
+      percentile_cont(0.5) within group (order by d.visitors)::float8 as median
+    from (select url_id, sum(visitors) as visitors from url_scan_days
       where day > $1::date - ${suspicionLimits.days} group by url_id) d
     join urls u on u.id = d.url_id where u.product_id is not null group by u.product_id`,
 }

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const scanned = (urlId: number, scans: number, day = today, at = `${day}T10:00:00Z`) =>
+const scanned = (urlId: number, visitors: number, day = today, at = `${day}T10:00:00Z`) =>
   product.db.pool.query(
-    `insert into url_scan_days as d (url_id, day, scans, first_at, last_at) values ($1, $2, $3, $4, $4)
-     on conflict (url_id, day) do update set scans = d.scans + excluded.scans, last_at = excluded.last_at`,
-    [urlId, day, scans, at],
+    `insert into url_scan_days as d (url_id, day, scans, visitors, first_at, last_at) values ($1, $2, 5000, $3, $4, $4)
+     on conflict (url_id, day) do update set visitors = d.visitors + excluded.visitors, last_at = excluded.last_at`,
+    [urlId, day, visitors, at],
   )
 const find = () => findAllSuspicion(product.db, now, today)
 const of = async (url_id: number) => (await product.call(listSuspicion, { query: { url_id } }, admin)).body
@@ -38,7 +38,7 @@ test('G7 a URL that is scanned far above its fellows is found, with what is usua
   await scanned(much.id, 900, '2026-01-01')
   await find()
   expect(await of(much.id)).toMatchObject([
-    { rule: 'scanned_most', params: { scans: 40, usual: 2 }, state: 'open', url_seed: much.seed },
+    { rule: 'scanned_most', params: { visitors: 40, usual: 2 }, state: 'open', url_seed: much.seed },
   ])
   for (const { id } of fellows) expect(await of(id)).toEqual([])
 })
@@ -66,6 +66,11 @@ test('G7 two countries too soon, scans before shipping, after a refund, and copi
   await product.db.pool.query(
     `insert into refunds (order_id, amount, done_at) values ($1, 5, '2026-03-10T09:00:00Z')`,
     [sent],
+  )
+  await product.db.pool.query(
+    `insert into url_scan_visitors (url_id, network, visitor, day, seen_at)
+     select $1, network, network, $2, '2026-03-10T10:00:00Z' from (values ('a'::bytea), ('b'::bytea)) as n (network)`,
+    [late.id, today],
   )
   const tag = await make.tag(await make.batch())
   await product.db.pool.query(

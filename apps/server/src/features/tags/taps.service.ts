@@ -8,6 +8,7 @@ import type { Background } from '../../http/background'
 import { networkKey, windowLimit } from '../../http/limits'
 import { dayInZone } from '../../time/zone'
 import type { CountedRead } from '../scan/code-lookups'
+import { visitorHash } from '../scan/visitors'
 import { ugHash } from '../urls/url-hashes'
 import type { InstallationKeys } from './installation-keys'
 import type { OwnTaps } from './own-taps'
@@ -49,6 +50,8 @@ interface TapsParts {
 
 export function createTaps(parts: TapsParts): Taps {
   const { db, keys, ownTaps, background, log, now, shopTimeZone } = parts
+  // reloads mark nothing more (Q16)
+  const ofVisitor = windowLimit(db, { name: 'tag-mark-visitor', attempts: 1, seconds: 86_400 })
   // one network's marks alone are never enough for a suspicion
   const ofNetwork = windowLimit(db, {
     name: 'tag-mark',
@@ -68,12 +71,17 @@ export function createTaps(parts: TapsParts): Taps {
   }
 
   /** Off the request path: a mark that is lost is no reason to turn a customer away. */
-  function note(kind: TagMarkKind, uid: string, tag: TappedTag | null, { ip }: FastifyRequest) {
+  function note(kind: TagMarkKind, uid: string, tag: TappedTag | null, request: FastifyRequest) {
     const at = now()
     const day = dayInZone(at, shopTimeZone)
     const mark = { kind, uid, tagId: tag?.id ?? null, urlId: tag?.url_id ?? null, day, at }
+    const visitor = visitorHash(request).toString('base64')
+    const network = networkKey(request.ip)
     background.run('mark a tag', async () => {
-      if (await ofNetwork.isWithin(`${kind} ${uid} ${networkKey(ip)}`)) await addMark(db, mark)
+      const about = `${kind} ${uid}`
+      const isNew =
+        (await ofVisitor.isWithin(`${about} ${visitor}`)) && (await ofNetwork.isWithin(`${about} ${network}`))
+      if (isNew) await addMark(db, mark)
     })
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plainPhone } from '../../test-kit/codes'
+import { plainPhone, weChatPhone } from '../../test-kit/codes'
 import { makePlainWeb, plainPage } from '../../test-kit/plain-web'
 import { createTags, pathOf } from '../../test-kit/tags'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -120,6 +120,17 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
     for (const at of [1, 2, 3, 4]) await copied(`2001:db8:1:${at}::1`)
     expect(await copied('2001:db8:1:5::1')).toEqual([2])
     expect(await copied('2001:db8:2::1')).toEqual([3])
+  })
+
+  test('G7 Q16 a copied link that one browser opens again is noticed once, by another browser once more', async () => {
+    const tag = await make.tag(await make.batch({ mirror }))
+    const address = tag.tap()
+    await open(address)
+    const from = `192.0.${mirror === 'plain' ? 2 : 3}.1`
+    for (let at = 0; at < 4; at += 1) await open(address, {}, 'GET', from)
+    expect(await marksOf(tag.uid)).toMatchObject([{ times: 1 }])
+    await open(address, { 'user-agent': weChatPhone }, 'GET', from)
+    expect(await marksOf(tag.uid)).toMatchObject([{ times: 2 }])
   })
 
   test('G2 older values are never taken again, gaps are normal', async () => {

@@ -1,6 +1,7 @@
 import { readScannedCode } from '@getzo/domain/scan/scan-code'
 import { containing, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
+import { isFarAbove } from '../suspicion/far-above.sql'
 
 export const urlTables = `(urls u left join orders o on o.id = u.order_id left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id left join skus s on s.id = u.sku_id)`
@@ -9,7 +10,10 @@ export const urlTables = `(urls u left join orders o on o.id = u.order_id left j
 export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
   u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
   u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
-  u.deleted_by, u.version`
+  u.deleted_by, u.version,
+  (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id) as visitors,
+  (select coalesce(sum(d.scans), 0)::int from url_scan_days d where d.url_id = u.id) as scans,
+  ${isFarAbove('u.id')} as is_far_above`
 
 const inList = 'u.deleted_at is null'
 

@@ -12,7 +12,8 @@ import type { Column } from '../../ui/list/list-types'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
 import { FailureNotice, LoadingLines } from '../../ui/page/states'
-import { ScanCounts } from '../../ui/scans/ScanCounts'
+import { FarAboveMark } from '../../ui/scans/FarAboveMark'
+import { ScanCounts, scansColumn, visitorsColumn } from '../../ui/scans/ScanCounts'
 import { t } from '../../ui/scans/scans.text'
 
 type Period = (typeof scanPeriods)[number]
@@ -33,12 +34,9 @@ const columns: readonly Column<Scans['most'][number]>[] = [
     cell: ({ url_seed }) => <OutsideLink href={publicProductPage(url_seed)}>{url_seed}</OutsideLink>,
   },
   { id: 'product', header: t('scans.product'), wraps: true, cell: ({ product_name }) => product_name },
-  {
-    id: 'scans',
-    header: t('scans.count'),
-    align: 'end',
-    cell: (row) => row.scans.toLocaleString('en'),
-  },
+  { id: 'mark', header: t('scans.mark'), cell: ({ is_far_above }) => is_far_above && <FarAboveMark /> },
+  visitorsColumn,
+  scansColumn,
   { id: 'last', header: t('scans.last'), cell: ({ last_at }) => <ShortInstant value={last_at} /> },
 ]
 
@@ -65,7 +63,7 @@ export function ScansScreen() {
         <LoadingLines lines={6} />
       ) : (
         <>
-          <Panel title={`${t('scans.total')}: ${scans.data.scans.toLocaleString('en')}`}>
+          <Panel title={t('scans.totals', { visitors: scans.data.visitors, scans: scans.data.scans })}>
             {scans.data.scans === 0 ? <p>{t('scans.noneOfAll')}</p> : <ScanCounts counts={scans.data} />}
           </Panel>
           <Panel title={t('scans.most')}>

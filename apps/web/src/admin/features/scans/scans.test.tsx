@@ -5,8 +5,8 @@ import { renderApp } from '../../../test/render-app'
 
 const counts = {
   days: [
-    { day: '2026-03-01', scans: 1 },
-    { day: '2026-03-04', scans: 1200 },
+    { day: '2026-03-01', visitors: 1, scans: 1 },
+    { day: '2026-03-04', visitors: 40, scans: 1200 },
   ],
   devices: [{ device: 'wechat_ios', scans: 1201 }],
   languages: [
@@ -20,37 +20,54 @@ const most = [
     url_seed: 'G2P1',
     product_name: 'Trail Mask',
     last_at: '2026-03-04T04:00:00+00:00',
+    is_far_above: true,
+    visitors: 40,
     scans: 1200,
+  },
+  {
+    url_id: 4,
+    url_seed: 'G2P2',
+    product_name: 'Trail Mask',
+    last_at: '2026-03-04T04:00:00+00:00',
+    is_far_above: false,
+    visitors: 1,
+    scans: 1,
   },
 ]
 
-test('U14 the scans of a period: a chart with its words, the same in a table, devices, languages, most scanned', async () => {
+test('U14 Q16 the scans of a period: a chart with its words, the same in a table, devices, languages, most scanned', async () => {
   const asked: string[] = []
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/u/scans': ({ query }) => {
       const { days = '' } = query
       asked.push(days)
-      return { body: days === '7' ? { ...counts, scans: 0, most: [] } : { ...counts, scans: 1201, most } }
+      return {
+        body:
+          days === '7'
+            ? { ...counts, visitors: 0, scans: 0, most: [] }
+            : { ...counts, visitors: 41, scans: 1201, most },
+      }
     },
   })
   const { person } = renderApp('/admin/scans', { token: 'abc' })
-  await screen.findByRole('heading', { name: 'Scans: 1,201' })
+  await screen.findByRole('heading', { name: 'Visitors: 41, requests: 1,201' })
   expect(
     screen.getByRole('img', {
-      name: 'Scans by day from 2026-02-26 to 2026-03-04; the most on one day: 1,200',
+      name: 'Visitors by day from 2026-02-26 to 2026-03-04; the most on one day: 40',
     }),
   ).toBeTruthy()
   const table = (name: string) =>
     within(screen.getByRole('region', { name: `${name}, table` })).getAllByRole('row')
   expect(table('By day').map(({ textContent }) => textContent)).toEqual([
-    'DayScans',
-    '2026-03-041,200',
-    '2026-03-011',
+    'DayVisitorsRequests',
+    '2026-03-04401,200',
+    '2026-03-0111',
   ])
   expect(table('Devices')[1]?.textContent).toBe('WeChat on iPhone or iPad1,201')
   expect(table('Languages of the phones')[1]?.textContent).toBe('Chinese1,200')
-  expect(table('Scanned most')[1]?.textContent).toContain('G2P1')
+  expect(table('Scanned most')[1]?.textContent).toMatch(/G2P1.*Scanned far more than others401,200/)
+  expect(table('Scanned most')[2]?.textContent).not.toContain('Scanned far')
   await person.click(screen.getByText('7 days'))
   await screen.findByText('Nobody has scanned anything in these days.')
   expect(asked).toEqual(['30', '7'])

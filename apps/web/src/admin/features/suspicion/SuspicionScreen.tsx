@@ -1,5 +1,6 @@
 import { publicProductPage, screens } from '@getzo/contract/paths'
 import { listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
+import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import { suspicionRules, suspicionStates } from '@getzo/domain/suspicion/suspicion-rules'
 import { Box } from '@mantine/core'
 import { AppLink, OutsideLink } from '../../ui/AppLink'
@@ -100,7 +101,7 @@ export function SuspicionScreen() {
       </Box>
       <Box mt="lg">
         <Panel title={t('suspicion.about')}>
-          <p>{t('suspicion.about.text')}</p>
+          <p>{t('suspicion.about.text', networkVisitors)}</p>
           <ReadOnlyFields>
             {suspicionRules.map((rule) => (
               <ReadOnlyField key={rule} label={t(`suspicion.rule.${rule}`)}>

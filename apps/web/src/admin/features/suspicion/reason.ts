@@ -10,11 +10,11 @@ const number = (value: Params[string] | undefined) => Number(value ?? 0)
 const country = (value: Params[string] | undefined) => countries.of(String(value)) ?? String(value)
 
 const reasons = {
-  scanned_most: ({ scans, usual }) =>
-    t('suspicion.reason.scanned_most', { scans: number(scans), usual: number(usual) }),
+  scanned_most: ({ visitors, usual }) =>
+    t('suspicion.reason.scanned_most', { visitors: number(visitors), usual: number(usual) }),
   far_places: ({ from, to, hours }) =>
     t('suspicion.reason.far_places', { from: country(from), to: country(to), hours: number(hours) }),
-  before_shipped: ({ scans }) => t('suspicion.reason.before_shipped', { scans: number(scans) }),
+  before_shipped: ({ visitors }) => t('suspicion.reason.before_shipped', { visitors: number(visitors) }),
   after_refund: () => t('suspicion.reason.after_refund'),
   copied_link: ({ times }) => t('suspicion.reason.copied_link', { times: number(times) }),
 } satisfies Record<Suspicion['rule'], (params: Params) => string>
@@ -25,14 +25,13 @@ export const reasonOf = ({ rule, params }: Suspicion): string => reasons[rule](p
 /** The rules in words, with the figures from which on they speak. */
 export const explained = {
   scanned_most: t('suspicion.about.scanned_most', {
-    scans: suspicionLimits.scansMin,
-    networks: suspicionLimits.networksMin,
+    visitors: suspicionLimits.visitorsMin,
     times: suspicionLimits.timesFellows,
     fellows: suspicionLimits.fellowsMin,
     days: suspicionLimits.days,
   }),
   far_places: t('suspicion.about.far_places', { hours: suspicionLimits.farHours }),
-  before_shipped: t('suspicion.about.before_shipped', { scans: suspicionLimits.packingScans }),
-  after_refund: t('suspicion.about.after_refund'),
+  before_shipped: t('suspicion.about.before_shipped', { visitors: suspicionLimits.packingVisitors }),
+  after_refund: t('suspicion.about.after_refund', { networks: suspicionLimits.refundNetworksMin }),
   copied_link: t('suspicion.about.copied_link', { times: suspicionLimits.copiedMin }),
 } satisfies Record<Suspicion['rule'], string>

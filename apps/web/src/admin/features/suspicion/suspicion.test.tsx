@@ -12,7 +12,7 @@ const scanned = {
   order_number: 'A-1077',
   tag_id: 5,
   rule: 'scanned_most',
-  params: { scans: 84, usual: 2 },
+  params: { visitors: 84, usual: 2 },
   found_at: '2026-03-10T04:00:00+00:00',
   last_at: '2026-03-10T04:00:00+00:00',
   state: 'open',
@@ -22,7 +22,7 @@ const scanned = {
 }
 const rest = [
   { ...scanned, id: 5, url_seed: 'G2P2', rule: 'far_places', params: { from: 'CA', to: 'CN', hours: 4 } },
-  { ...scanned, id: 6, url_seed: 'G2P3', rule: 'before_shipped', params: { scans: 4 }, tag_id: null },
+  { ...scanned, id: 6, url_seed: 'G2P3', rule: 'before_shipped', params: { visitors: 4 }, tag_id: null },
   { ...scanned, id: 7, url_seed: 'G2P4', rule: 'after_refund', params: {} },
   { ...scanned, id: 8, url_seed: 'G2P5', rule: 'copied_link', params: { times: 3 } },
 ]
@@ -32,23 +32,21 @@ const reads = {
   'GET /release/feedback/all': () => page([]),
 }
 
-test('G7 each finding says its reason in words, and the screen explains the rules', async () => {
+test('G7 Q16 each finding says its reason in words, and the screen explains the rules', async () => {
   fakeApi(reads)
   renderApp('/admin/suspicion', { token: 'abc' })
   await screen.findByRole('rowheader', { name: /G2P1/ })
   for (const reason of [
-    '84 scans, where 2 would be usual for this product',
+    '84 visitors, where 2 would be usual for this product',
     'Canada and China less than 4 hours apart',
-    '4 scans although its order is not shipped',
+    '4 visitors although its order is not shipped',
     'Scanned after its order was refunded',
-    'A copied link of its tag was opened 3 times',
+    'A copied link of its tag was opened by 3 visitors',
   ]) {
     expect(screen.getByText(reason)).toBeTruthy()
   }
   const rules = within(screen.getByRole('region', { name: 'What the rules mean' }))
-  expect(
-    rules.getByText(/^20 scans or more in 30 days, from 5 networks or more, and 10 times as many/),
-  ).toBeTruthy()
+  expect(rules.getByText(/^20 visitors or more in 30 days, and 10 times as many/)).toBeTruthy()
 })
 
 test('G7 staff decide with a note; what the server refuses is said, and nothing is lost', async () => {

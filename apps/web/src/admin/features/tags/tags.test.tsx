@@ -86,10 +86,11 @@ test('G4 U14 a tag’s view says what its taps have told, and how its URL is sca
     'GET /release/history/tag/5': () => ({ body: [] }),
     'GET /release/u/id/9/scans': () => ({
       body: {
-        scans: 2,
+        visitors: 2,
+        scans: 9,
         first_at: '2026-03-01T04:00:00+00:00',
         last_at: '2026-03-10T04:00:00+00:00',
-        days: [{ day: '2026-03-10', scans: 2 }],
+        days: [{ day: '2026-03-10', visitors: 2, scans: 9 }],
         devices: [{ device: 'ios', scans: 2 }],
         languages: [{ language: 'fr', scans: 2 }],
       },
@@ -235,7 +236,7 @@ test('G5 O36 a tag that belongs to nothing yet is given to a URL; its history na
     ...reads,
     'GET /release/tag/id/5': () => ({ body: stored }),
     'GET /release/u/id/9/scans': () => ({
-      body: { scans: 0, first_at: null, last_at: null, days: [], devices: [], languages: [] },
+      body: { visitors: 0, scans: 0, first_at: null, last_at: null, days: [], devices: [], languages: [] },
     }),
     'GET /release/history/tag/5': () => ({
       body: [

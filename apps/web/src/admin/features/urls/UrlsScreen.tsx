@@ -46,6 +46,18 @@ const columns = columnsOf(listUrls, [
     ),
   },
   { id: 'status', header: t('urls.status'), cell: (row) => <UrlStatus url={row} /> },
+  {
+    id: 'visitors',
+    header: t('urls.visitors'),
+    align: 'end',
+    cell: (row) => row.visitors.toLocaleString('en'),
+  },
+  {
+    id: 'requests',
+    header: t('urls.requests'),
+    align: 'end',
+    cell: (row) => row.scans.toLocaleString('en'),
+  },
   { id: 'item', header: t('urls.item'), cell: (row) => urlItemTypeName(row.url_item_type) },
   { id: 'destination', header: t('urls.destination'), cell: destinationLink },
   { id: 'inOrder', header: t('urls.inOrder'), cell: (row) => <CheckMark on={row.flag_assigned_to_order} /> },

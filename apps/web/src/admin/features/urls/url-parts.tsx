@@ -1,13 +1,22 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
+import { Stack } from '@mantine/core'
 import { StatusText } from '../../ui/StatusText'
+import { FarAboveMark } from '../../ui/scans/FarAboveMark'
 import { t } from './urls.text'
 
-/** Assigned or Unassigned (U2), or that it was deleted or suspended (G9). */
-export function UrlStatus({
-  url: { status, suspended_at, deleted_at },
-}: {
-  url: Pick<Url, 'status' | 'suspended_at' | 'deleted_at'>
-}) {
+type Told = Pick<Url, 'status' | 'suspended_at' | 'deleted_at' | 'is_far_above'>
+
+/** Assigned or Unassigned (U2), or that it was deleted or suspended (G9), and that it is scanned far more than others (U14). */
+export function UrlStatus({ url }: { url: Told }) {
+  return (
+    <Stack gap={2}>
+      <StatusWord url={url} />
+      {url.is_far_above && <FarAboveMark />}
+    </Stack>
+  )
+}
+
+function StatusWord({ url: { status, suspended_at, deleted_at } }: { url: Told }) {
   if (deleted_at !== null) return <StatusText tone="grey">{t('urls.deleted')}</StatusText>
   if (suspended_at !== null) return <StatusText tone="red">{t('urls.suspended')}</StatusText>
   return <StatusText tone={status === 'Unassigned' ? 'red' : 'green'}>{status}</StatusText>

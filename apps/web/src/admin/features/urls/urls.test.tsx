@@ -37,6 +37,9 @@ const url = (change: Partial<Url> = {}): Url => ({
   deleted_at: null,
   deleted_by: null,
   version: 2,
+  visitors: 31,
+  scans: 412,
+  is_far_above: false,
   ...change,
 })
 const bare = { order_id: null, order_number: null, product_id: null, product_name: null, brand_name: null }
@@ -65,10 +68,11 @@ const order = {
 const sku = { id: 20, product_id: 10, sku: 'BOX-1', combo_identifier: 'Small', active: true, pic_url: null }
 const product = { id: 10, name: 'Cedar Box', brand_name: 'Cedar & Co', brand_id: 1, pic: null }
 const scans = {
+  visitors: 31,
   scans: 1204,
   first_at: '2026-07-02T02:00:00+00:00',
   last_at: '2026-07-03T02:00:00+00:00',
-  days: [{ day: '2026-07-02', scans: 1204 }],
+  days: [{ day: '2026-07-02', visitors: 31, scans: 1204 }],
   devices: [{ device: 'wechat_ios', scans: 1204 }],
   languages: [{ language: 'zh', scans: 1204 }],
 }
@@ -121,6 +125,15 @@ test('U2 a row shows its code, status, item and what it is for, each with a link
   const other = within(screen.getByText(unassigned.url).closest('tr') ?? document.body)
   expect(other.getByText('Unassigned').closest('[data-tone]')?.getAttribute('data-tone')).toBe('red')
   expect(other.getByText('Order Page').tagName).not.toBe('A')
+})
+
+test('U14 Q16 a row tells visitors and requests, and that its URL is scanned far more than others', async () => {
+  open('/admin/urls', { 'GET /release/u/all': () => page([url({ is_far_above: true }), unassigned]) })
+  const row = within((await screen.findByText(url().url)).closest('tr') ?? document.body)
+  row.getByText('Scanned far more than others')
+  row.getByText('31')
+  row.getByText('412')
+  expect(screen.getAllByText('Scanned far more than others')).toHaveLength(1)
 })
 
 test('U2 Copy says so by a toast and in its place', async () => {

@@ -7,13 +7,13 @@ const height = 160
 const edge = 8
 const daysMax = 90
 
-/** Scans by day as bars. The table beside it says the same in figures. */
+/** Visitors by day as bars. The table beside it says the same in figures. */
 export function DayChart({ days }: { days: readonly DayScans[] }) {
   const course = dayCourse(days, daysMax)
   const [first] = course
   const last = course.at(-1)
   if (first === undefined || last === undefined) return null
-  const most = Math.max(...course.map(({ scans }) => scans), 1)
+  const most = Math.max(...course.map(({ visitors }) => visitors), 1)
   const step = (width - 2 * edge) / course.length
   const words = t('scans.chart', { from: first.day, to: last.day, most })
   return (
@@ -21,8 +21,8 @@ export function DayChart({ days }: { days: readonly DayScans[] }) {
       {/* drawn, not fetched: there is no address for an img */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
-        {course.map(({ day, scans }, at) => {
-          const tall = scans === 0 ? 0 : Math.max(2, (scans / most) * (height - 2 * edge))
+        {course.map(({ day, visitors }, at) => {
+          const tall = visitors === 0 ? 0 : Math.max(2, (visitors / most) * (height - 2 * edge))
           return (
             <rect
               key={day}

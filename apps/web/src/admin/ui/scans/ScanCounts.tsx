@@ -1,4 +1,5 @@
 import type { UrlScans } from '@getzo/contract/scan/scans.schema'
+import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import { DataTable } from '../list/DataTable'
 import type { Column } from '../list/list-types'
 import { DayChart } from './DayChart'
@@ -8,16 +9,24 @@ import { t } from './scans.text'
 
 type Counts = Pick<UrlScans, 'days' | 'devices' | 'languages'>
 
-const scans = {
+export const scansColumn = {
   id: 'scans',
   header: t('scans.count'),
   align: 'end',
   cell: (row: { scans: number }) => row.scans.toLocaleString('en'),
 } as const
 
+export const visitorsColumn = {
+  id: 'visitors',
+  header: t('scans.visitors'),
+  align: 'end',
+  cell: (row: { visitors: number }) => row.visitors.toLocaleString('en'),
+} as const
+
 const dayColumns: readonly Column<DayScans>[] = [
   { id: 'day', header: t('scans.day'), cell: ({ day }) => day },
-  scans,
+  visitorsColumn,
+  scansColumn,
 ]
 const deviceColumns: readonly Column<Counts['devices'][number]>[] = [
   {
@@ -26,7 +35,7 @@ const deviceColumns: readonly Column<Counts['devices'][number]>[] = [
     wraps: true,
     cell: ({ device }) => t(`scans.device.${device}`),
   },
-  scans,
+  scansColumn,
 ]
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const languageColumns: readonly Column<Counts['languages'][number]>[] = [
@@ -35,10 +44,10 @@ const languageColumns: readonly Column<Counts['languages'][number]>[] = [
     header: t('scans.language'),
     cell: ({ language }) => (language === 'other' ? t('scans.otherLanguage') : names.of(language)),
   },
-  scans,
+  scansColumn,
 ]
 
-/** Scans over time, by device and by language (U14). */
+/** Visitors and requests over time, requests by device and by language (U14, Q16). */
 export function ScanCounts({ counts }: { counts: Counts }) {
   return (
     <div className={classes.counts}>
@@ -63,6 +72,7 @@ export function ScanCounts({ counts }: { counts: Counts }) {
         rows={counts.languages}
         rowKey={({ language }) => language}
       />
+      <p className={classes.about}>{t('scans.about', networkVisitors)}</p>
     </div>
   )
 }

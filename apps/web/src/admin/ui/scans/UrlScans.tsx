@@ -29,7 +29,10 @@ export function UrlScans({ id }: { id: number }) {
       ) : (
         <>
           <ReadOnlyFields>
-            <ReadOnlyField label={t('scans.total')}>{scans.data.scans.toLocaleString('en')}</ReadOnlyField>
+            <ReadOnlyField label={t('scans.visitors')}>
+              {scans.data.visitors.toLocaleString('en')}
+            </ReadOnlyField>
+            <ReadOnlyField label={t('scans.count')}>{scans.data.scans.toLocaleString('en')}</ReadOnlyField>
             <ReadOnlyField label={t('scans.first')}>
               <InstantText value={scans.data.first_at} />
             </ReadOnlyField>

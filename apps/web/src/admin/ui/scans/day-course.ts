@@ -1,6 +1,7 @@
 /** Scans of one of the shop's days, YYYY-MM-DD. */
 export interface DayScans {
   day: string
+  visitors: number
   scans: number
 }
 
@@ -15,11 +16,11 @@ export function dayCourse(days: readonly DayScans[], length: number): DayScans[]
   const [first] = days
   const last = days.at(-1)
   if (first === undefined || last === undefined) return []
-  const scansOf = new Map(days.map(({ day, scans }) => [day, scans]))
+  const known = new Map(days.map((one) => [one.day, one]))
   const since = (asMs(last.day) - asMs(first.day)) / dayMs + 1
   const shown = Math.min(length, Math.max(since, 7))
   return Array.from({ length: shown }, (_, at) => {
     const day = new Date(asMs(last.day) - (shown - 1 - at) * dayMs).toISOString().slice(0, 10)
-    return { day, scans: scansOf.get(day) ?? 0 }
+    return known.get(day) ?? { day, visitors: 0, scans: 0 }
   })
 }

@@ -123,6 +123,9 @@ const row = {
   deleted_at: null as string | null,
   deleted_by: null,
   version: 0,
+  visitors: 0,
+  scans: 0,
+  is_far_above: false,
 }
 
 test('U12 selected URLs lead to their sheets, for a csr too; deleted ones do not', async () => {

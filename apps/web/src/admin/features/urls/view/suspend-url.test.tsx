@@ -33,6 +33,9 @@ const inUse: Url = {
   deleted_at: null,
   deleted_by: null,
   version: 2,
+  visitors: 31,
+  scans: 412,
+  is_far_above: false,
 }
 
 test('G9 a URL is suspended with a reason, says so, and is put back into use', async () => {
@@ -42,7 +45,7 @@ test('G9 a URL is suspended with a reason, says so, and is put back into use', a
     'GET /release/u/id/5': () => ({ body: stored }),
     'GET /release/history/url/5': () => ({ body: [] }),
     'GET /release/u/id/5/scans': () => ({
-      body: { scans: 0, first_at: null, last_at: null, days: [], devices: [], languages: [] },
+      body: { visitors: 0, scans: 0, first_at: null, last_at: null, days: [], devices: [], languages: [] },
     }),
     'PUT /release/u/id/5/a=suspend': ({ body }) => {
       const { suspended, reason } = body as { suspended: boolean; reason: string } // as the screen sent it
