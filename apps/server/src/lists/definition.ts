@@ -37,8 +37,8 @@ export interface ListDefinition {
    */
   plannedOnce?: readonly string[]
   search?: (bind: Bind, text: string) => string
-  /** a way to search that an index answers at once: where the list has any such row, the search finds these rows alone */
-  searchBefore?: (bind: Bind, text: string) => SearchBefore
+  /** ways to search that an index answers at once: where the list has any such row, the search finds these rows alone */
+  searchBefore?: (bind: Bind, text: string) => SearchBefore[]
   /**
    * Sorts and filters by what most saves change. It lies in a table of its own, so that a save costs none of the record's
    * indexes anything (adr/0070), and that table is joined only for a call that asks for one of them.

@@ -1,4 +1,4 @@
-import { readScannedCode } from '@getzo/domain/scan/scan-code'
+import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
 import { containing, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 
@@ -10,6 +10,9 @@ export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type,
   u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
   u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version`
+
+/** codeKey of a stored seed, as the index urls_by_key has it. */
+export const keyOfSeed = (seed: string) => `translate(upper(${seed}), 'OIL-_', '011')`
 
 const inList = 'u.deleted_at is null'
 
@@ -53,9 +56,15 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     const code = codeIn(text)
     const beginning = bind(`${escapedForLike(code)}%`, 'text')
     // codes are in the order of their bytes: if any begins so, the first one from there on does
-    const next = `select n.url_seed from urls n where n.deleted_at is ${which === 'listed' ? '' : 'not '}null
+    const inThis = `n.deleted_at is ${which === 'listed' ? '' : 'not '}null`
+    const next = `select n.url_seed from urls n where ${inThis}
       and n.url_seed >= ${bind(code, 'text')} order by n.url_seed limit 1`
-    return { rows: `u.url_seed like ${beginning}`, any: `(${next}) like ${beginning}` }
+    const begins = { rows: `u.url_seed like ${beginning}`, any: `(${next}) like ${beginning}` }
+    const key = codeKey(code)
+    if (key === null) return [begins]
+    const isCode = (seed: string) => `${keyOfSeed(seed)} = ${bind(key, 'text')}`
+    const typed = `select true from urls n where ${inThis} and ${isCode('n.url_seed')} limit 1`
+    return [begins, { rows: isCode('u.url_seed'), any: typed }]
   },
   csv: [
     { heading: 'id', sql: 'u.id' },

@@ -248,7 +248,7 @@ test('U4 U6 item type and destination make the seed anew until one is typed; Gen
 test('G6 a tail is offered with what it is for', async () => {
   const { person } = open('/admin/urls/new')
   const seed = await seedField()
-  screen.getByText(/^Adds 17 signs of chance to the seed/)
+  screen.getByText(/^Adds 17 random characters to the seed/)
   await person.click(input(/^Cannot be guessed/))
   await waitFor(() => expect(seed.value).toBe('G2P170820501-TAIL'))
 })
