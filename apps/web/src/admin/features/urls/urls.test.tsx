@@ -375,3 +375,9 @@ test('U11 a deleted URL says who deleted it and cannot be edited', async () => {
   await screen.findByText(/^Deleted by ada@getzo.test on/)
   expect(screen.queryByText('Edit URL')).toBeNull()
 })
+
+test('G6 U11 the view shows a code with a tail in groups of four', async () => {
+  const url_seed = codeWithTail('G2P170820501', new Uint8Array(tailBytes))
+  open('/admin/url/5', { 'GET /release/u/id/5': () => ({ body: url({ url_seed }) }) })
+  expect(await screen.findByText('G2P170820501-0000 0000 0000 0000 0')).toBeDefined()
+})
