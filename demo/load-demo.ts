@@ -8,6 +8,7 @@ import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
 import { readDrawings, readSampleLabel } from './drawings'
 import { createOrders } from './orders/demo-orders'
+import { loadJourneys } from './orders/journeys'
 import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
 import { createRandom, seedOf } from './random'
@@ -104,6 +105,7 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, drawings }:
   ]
   for (const [table, content] of tables) await insertRows(tx, table, content)
   await fillScanKinds(tx)
+  await loadJourneys(tx, orders, clock)
   await ids.settle()
   for (const file of [...(await readDrawings(drawings)), ...documents.files]) await addFile(tx, file)
 }

@@ -125,9 +125,9 @@ test('Q6 N5 100 taps at once on a busy service: each page says so, waits, and as
   }
   const form = await busy.app.inject({
     method: 'POST',
-    url: '/feedback',
+    url: '/order/abc',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'text=x',
+    payload: 'last_four=1234',
   })
   expect([form.statusCode, form.headers.refresh]).toEqual([503, undefined])
   expect(plainPage(form.body).page.props).toEqual({ kind: 'busy' })
