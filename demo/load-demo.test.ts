@@ -114,7 +114,7 @@ describe('what is loaded', () => {
     }
     // a tap that is taken leads on to the piece; the same link again, or an older one, does not
     expect([await statusOf(links.next), await statusOf(links.used), await statusOf(links.next)]).toEqual([
-      303, 200, 200,
+      303, 410, 410,
     ])
     await findAllSuspicion(product.db, now, '2026-07-04')
     const found = await rows<{ rule: string }>('select distinct rule from suspicions order by rule')
