@@ -6,11 +6,15 @@ import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { checkAddress } from '@getzo/domain/orders/shipping-address'
 import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAllSuspicion } from '../apps/server/src/features/suspicion/suspicion.service'
+import { makePlainWeb } from '../apps/server/src/test-kit/plain-web'
 import { startTestApp, type TestApp } from '../apps/server/src/test-kit/test-app'
 import { type DemoOptions, loadDemo } from './load-demo'
+import { tapLinks } from './urls/demo-tags'
 
 const now = new Date('2026-07-04T06:30:00Z')
 
+let web: Awaited<ReturnType<typeof makePlainWeb>>
 let product: TestApp
 let options: DemoOptions
 type Answer = Awaited<ReturnType<typeof loadDemo>>
@@ -20,19 +24,24 @@ let answers: [Answer, Answer]
 let answer: Answer
 
 beforeAll(async () => {
-  product = await startTestApp()
+  web = await makePlainWeb()
+  product = await startTestApp({ webFolder: web.folder }, { TAG_KEYS: `1:${'0d'.repeat(32)}` })
   options = {
     now,
     shopTimeZone: 'Asia/Shanghai',
     publicUrl: 'http://localhost:3000',
     secrets: product.deps.secrets,
+    tagKeys: product.deps.tagKeys,
     drawings: join(import.meta.dirname, 'drawings'),
   }
   answers = await Promise.all([loadDemo(product.db, options), loadDemo(product.db, options)])
   answer = answers.find(({ loaded }) => loaded) ?? answers[0]
 })
 
-afterAll(() => product.close())
+afterAll(async () => {
+  await product.close()
+  await web.remove()
+})
 
 async function rows<R>(statement: string, values: unknown[] = []): Promise<R[]> {
   // the columns are those that each statement below names
@@ -74,6 +83,42 @@ describe('what is loaded', () => {
     expect(Date.parse(span?.first ?? '')).toBeLessThan(Date.parse('2025-02-01'))
     expect(Date.parse(span?.last ?? '')).toBeGreaterThan(Date.parse('2026-07-01'))
     expect(Date.parse(span?.last ?? '')).toBeLessThanOrEqual(now.getTime())
+  })
+
+  test('N3 W7 the demo shows parcels on every part of their way, and those of delivered orders are no longer asked about', async () => {
+    const kinds = await rows<{ kind: string }>(
+      `select distinct e.kind from orders o join parcels p on p.order_id = o.id and p.kind = 'parcel'
+       cross join lateral (select kind from parcel_events where parcel_id = p.id order by happened_at desc limit 1) e`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['on_the_way', 'customs', 'delivered']),
+    )
+    expect(
+      await count(`parcels p where not exists (select 1 from parcel_events e where e.parcel_id = p.id)`),
+    ).toBe(0)
+    expect(await count(`parcel_events where happened_at > '${now.toISOString()}'`)).toBe(0)
+    const delivered = `parcels p join orders o on o.id = p.order_id where o.order_status = 'delivered'`
+    expect(await count(`${delivered} and p.next_ask_at is not null`)).toBe(0)
+    const moving = await count(`parcels where next_ask_at is not null`)
+    expect([moving > 5, moving < 100]).toEqual([true, true])
+    expect(await count(`sample_shipments`)).toBe(moving)
+  })
+
+  test('N3 G5 G7 the demo has tags: the next tap proves itself once, and a copied link is a case for staff', async () => {
+    expect(await count('tags')).toBeGreaterThan(5)
+    const links = await tapLinks(product.db, product.deps.tagKeys)
+    if (!links) throw new Error('no tags')
+    const statusOf = async (link: string) => {
+      const { pathname, search } = new URL(link)
+      return (await product.app.inject(pathname + search)).statusCode
+    }
+    // a tap that is taken leads on to the piece; the same link again, or an older one, does not
+    expect([await statusOf(links.next), await statusOf(links.used), await statusOf(links.next)]).toEqual([
+      303, 410, 410,
+    ])
+    await findAllSuspicion(product.db, now, '2026-07-04')
+    const found = await rows<{ rule: string }>('select distinct rule from suspicions order by rule')
+    expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['copied_link']))
   })
 
   test('N3 O34 every order has lines and an exact total', async () => {

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../apps/server/src/db/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
 import { type Tx, withoutRequest } from '../apps/server/src/db/transaction'
+import type { InstallationKeys } from '../apps/server/src/features/tags/installation-keys'
 import { addFile } from '../apps/server/src/files/files'
 import { brandDocuments } from './catalogue/brand-documents'
 import { demoBrands } from './catalogue/brands/demo-brands'
 import { buildCatalogue } from './catalogue/catalogue-rows'
 import { readDrawings, readSampleLabel } from './drawings'
 import { createOrders } from './orders/demo-orders'
+import { loadJourneys } from './orders/journeys'
 import { customerRows } from './people/customer-rows'
 import { createCustomers } from './people/customers'
 import { createRandom, seedOf } from './random'
@@ -15,6 +17,7 @@ import { countIds, insertRows, lockForLoading, type Row } from './rows'
 import { fillScanKinds } from './scan-kinds'
 import { createShopClock } from './shop-clock'
 import { addSignIns, type SignIn, workingSignIns } from './sign-ins'
+import { loadTags } from './urls/demo-tags'
 import { createUrls, urlRow } from './urls/demo-urls'
 import { feedbackRows } from './urls/feedback-rows'
 import { createScans } from './urls/scan-rows'
@@ -26,6 +29,8 @@ export interface DemoOptions {
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
   secrets: Pick<Secrets, 'urls'>
+  /** those of tags; where there are none the demo has no tags */
+  tagKeys: InstallationKeys
   /** the folder of the demo's drawings */
   drawings: string
 }
@@ -55,7 +60,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return !(rows[0]?.used ?? true)
 }
 
-async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, drawings }: DemoOptions) {
+async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, tagKeys, drawings }: DemoOptions) {
   const clock = createShopClock(now, shopTimeZone)
   const ids = await countIds(tx)
   const chance = (purpose: string) => createRandom(seedOf(purpose))
@@ -104,6 +109,8 @@ async function load(tx: Tx, { now, shopTimeZone, publicUrl, secrets, drawings }:
   ]
   for (const [table, content] of tables) await insertRows(tx, table, content)
   await fillScanKinds(tx)
+  await loadJourneys(tx, orders, clock)
+  if (tagKeys.currentVersion !== null) await loadTags(tx, tagKeys, urls, clock)
   await ids.settle()
   for (const file of [...(await readDrawings(drawings)), ...documents.files]) await addFile(tx, file)
 }

@@ -1,18 +1,29 @@
 import type { Config } from '../apps/server/src/config'
 import type { Database } from '../apps/server/src/db/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
+import { findAllSuspicion } from '../apps/server/src/features/suspicion/suspicion.service'
+import { createInstallationKeys } from '../apps/server/src/features/tags/installation-keys'
+import { dayInZone } from '../apps/server/src/time/zone'
 import { loadDemo } from './load-demo'
+import { tapLinks } from './urls/demo-tags'
 
 /** Loads the demo into an empty database and prints its sign-ins (N3). config.ts lets it run on loopback only. `drawings` is the folder of its pictures. */
 export async function startDemo(db: Database, config: Config, secrets: Secrets, drawings: string) {
+  const tagKeys = createInstallationKeys(config.tagKeys)
+  const now = new Date()
   const { loaded, signIns } = await loadDemo(db, {
-    now: new Date(),
+    now,
     shopTimeZone: config.shopTimeZone,
     publicUrl: config.publicUrl,
     secrets,
+    tagKeys,
     drawings,
   })
+  if (loaded) await findAllSuspicion(db, now, dayInZone(now, config.shopTimeZone))
   process.stdout.write(loaded ? 'Demo data loaded.\n' : 'The demo data is there already.\n')
   for (const { email, password, role } of signIns)
     process.stdout.write(`Sign in: ${email} / ${password} (${role})\n`)
+  const links = await tapLinks(db, tagKeys)
+  if (links)
+    process.stdout.write(`Tap a tag (works once): ${links.next}\nThe same tag’s last tap: ${links.used}\n`)
 }

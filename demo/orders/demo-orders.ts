@@ -67,11 +67,12 @@ export function createOrders(
       life,
       lines: chooseLines(skus, ordered, random, needsMask ? (sku) => sku.sizeChanges : undefined),
       trackingId: life.labelMade ? trackingNumber('parcel', random) : null,
+      letterTrackingId: life.letterSent ? trackingNumber('letter', random) : null,
     }
   })
   const requests = chooseRequests(orders, skus, clock, random)
   const rows: OrderRows = {
-    orders: orders.map((order) => orderRow(order, label, random)),
+    orders: orders.map((order) => orderRow(order, label)),
     order_details: orders.flatMap((order) => lineRows(order, requests, ids)),
     shipping_labels: orders.map((order) => labelRow(order, label, ids)).filter((row) => row !== null),
     refunds: orders.map((order) => refundRow(order, ids)).filter((row) => row !== null),

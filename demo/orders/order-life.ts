@@ -4,15 +4,18 @@ import { addDays, type CalendarDay } from '@getzo/domain/time/calendar-day'
 import { present, type Random } from '../random'
 import type { ShopClock } from '../shop-clock'
 import { administrator } from '../sign-ins'
+import { deliveredAt } from './journeys'
 
 /** What has happened to an order until now. */
 export interface OrderLife {
   status: OrderStatus
   /** when the order last changed and by whom; null where it has not since it was entered */
   modified: { at: Date; by: string } | null
-  letterSent: boolean
+  letterSent: Date | null
   letterDelivered: CalendarDay | null
   labelMade: Date | null
+  /** its parcel never arrives */
+  isLost: boolean
   cancelled: Date | null
   /** money to give back: since when, and when it was done */
   refund: { due: Date; done: Date | null } | null
@@ -66,10 +69,10 @@ export function liveOrder(ordered: Date, fate: OrderFate, clock: ShopClock, rand
 
   const letterSent = random.percent(93) ? soon(ordered, random.integer(1, 2)) : null
   if (letterSent) add(letterSent)
-  const letterArrived = letterSent && soon(letterSent, random.integer(2, 4))
+  const letterArrived = letterSent && deliveredAt(letterSent)
   const letterDelivered = letterArrived && isPast(letterArrived) ? clock.dayOf(letterArrived) : null
   if (letterArrived) add(letterArrived)
-  const letter = { letterSent: letterSent !== null && isPast(letterSent), letterDelivered }
+  const letter = { letterSent: letterSent && isPast(letterSent) ? letterSent : null, letterDelivered }
   if (fate === 'cancelled_by_customer') {
     const cancelled = soon(letterArrived ?? ordered, random.integer(letterArrived ? 0 : 1, 6))
     add(cancelled, 'cancelled_by_customer', 'customer')
@@ -85,10 +88,10 @@ export function liveOrder(ordered: Date, fate: OrderFate, clock: ShopClock, rand
     : clock.dayOf(soon(ordered, 3))
   const labelMade = clock.at(addDays(labelFrom, random.integer(0, 3)), random.integer(570, 1080))
   add(labelMade, 'shipping_label_created')
-  const shipped = soon(labelMade, random.integer(1, 3))
+  const shipped = soon(labelMade, 1)
   add(shipped, 'shipped')
-  const delivered = soon(shipped, random.integer(5, 12))
-  if (fate !== 'lost') add(delivered, 'delivered')
+  const delivered = deliveredAt(labelMade)
+  if (fate !== 'lost') add(delivered, 'delivered', 'system')
   const returned = soon(delivered, random.integer(4, 14))
   if (fate === 'refunded') add(returned, 'refunded')
   const life = endedAt(happenings, 'awaiting_fulfillment', clock, {})
@@ -96,6 +99,7 @@ export function liveOrder(ordered: Date, fate: OrderFate, clock: ShopClock, rand
     ...life,
     ...letter,
     labelMade: isPast(labelMade) ? labelMade : null,
+    isLost: fate === 'lost',
     refund: fate === 'refunded' && isPast(returned) ? { due: returned, done: returned } : null,
   }
 }
@@ -123,9 +127,10 @@ function endedAt(
   return {
     status: past.findLast(({ status }) => status)?.status ?? first,
     modified: last ? { at: last.at, by: last.by } : null,
-    letterSent: false,
+    letterSent: null,
     letterDelivered: null,
     labelMade: null,
+    isLost: false,
     cancelled,
     refund: cancelled && done ? { due: cancelled, done: done <= clock.now ? done : null } : null,
   }

@@ -1,12 +1,10 @@
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { defaultPackage } from '@getzo/domain/orders/package-size'
 import type { DemoCustomer } from '../people/customers'
-import type { Random } from '../random'
 import type { Ids, Row } from '../rows'
 import { administrator } from '../sign-ins'
 import type { OrderLife } from './order-life'
 import type { DemoLine } from './order-lines'
-import { trackingNumber } from './tracking'
 
 /** An order with all that belongs to it, before it is rows. */
 export interface DemoOrder {
@@ -19,9 +17,10 @@ export interface DemoOrder {
   life: OrderLife
   lines: DemoLine[]
   trackingId: string | null
+  letterTrackingId: string | null
 }
 
-export function orderRow(order: DemoOrder, label: Buffer, random: Random): Row {
+export function orderRow(order: DemoOrder, label: Buffer): Row {
   const { life, customer } = order
   const picture = life.labelMade ? label.toString('base64') : null
   return {
@@ -32,7 +31,7 @@ export function orderRow(order: DemoOrder, label: Buffer, random: Random): Row {
     order_status: life.status,
     customer_id: customer.id,
     tracking_id: order.trackingId,
-    tyl_tracking_id: life.letterSent ? trackingNumber('letter', random) : null,
+    tyl_tracking_id: order.letterTrackingId,
     tyl_date_delivered: life.letterDelivered,
     ...shipTo(customer),
     ...packageColumns(order),

@@ -131,7 +131,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM', 'getzo@localhost'),
     weChat: weChat(env),
-    urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'no') === 'yes',
+    urlTails: oneOf(env, 'URL_TAILS', ['yes', 'no'], 'yes') === 'yes',
     tagKeys: tagKeys(env),
     s3: readS3(env),
     ups: readUps(env, url(env, 'UPS_BASE_URL', ['http:', 'https:'])),

@@ -29,6 +29,7 @@ beforeAll(async () => {
   file = join(folder, 'shop.tar.gz')
   product = await startTestApp()
   await loadDemo(product.db, {
+    tagKeys: product.deps.tagKeys,
     now: new Date('2026-07-04T06:30:00Z'),
     shopTimeZone: 'Asia/Shanghai',
     publicUrl: 'http://localhost:3000',

@@ -109,6 +109,16 @@ describe('addresses that name another host', () => {
   test('A20 the whole address of a page of ours leads to that page', async () => {
     expect(plainPage((await ask('GET', 'http://shop.example/p/G2?x=1')).body).context.path).toBe('/p/G2')
   })
+
+  test.each([
+    ['/P/G2', '/p/G2'],
+    ['/O/G2?lang=fr', '/o/G2'],
+    ['/TP/G2-aB', '/tp/G2-aB'],
+  ])('U12 the page of %s, a QR code in capitals, is that of %s', async (printed, path) => {
+    const [capitals, small] = [await ask('GET', printed), await ask('GET', path)]
+    expect([plainPage(capitals.body).context.path, capitals.status]).toEqual([path, small.status])
+    expect(plainPage(capitals.body).page).toEqual(plainPage(small.body).page)
+  })
 })
 
 test.each([

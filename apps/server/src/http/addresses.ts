@@ -7,8 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export const isCall = (url: string) =>
   [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) => url.startsWith(prefix))
 
-/** Whatever host a request target names, everything that follows sees the path alone. */
-export const rewriteUrl = ({ url = '/' }: IncomingMessage) => originForm(url)
+/**
+ * Whatever host a request target names, everything that follows sees the path alone. QR codes on paper are in capitals
+ * (U12): their pages are those of small letters.
+ */
+export const rewriteUrl = ({ url = '/' }: IncomingMessage) =>
+  originForm(url).replace(/^\/(?:P|O|TP)(?=\/)/, (page) => page.toLowerCase())
 
 /**
  * An address that the router cannot read (a broken percent code) leads nowhere, like any other that nothing answers.

@@ -81,8 +81,9 @@ export function answerRefusal(
 /** Seconds after which another try is worth making; a full disk takes a person. */
 const waits: Partial<Record<ErrorName, number>> = { busy: 2, database_away: 5, disk_full: 60 }
 
-/** Says when another try is worth making, where that is known. */
-export function retryAfter(refused: Refused, reply: FastifyReply) {
+/** Says when another try is worth making, where that is known, and answers it: in seconds. */
+export function retryAfter(refused: Refused, reply: FastifyReply): number | null {
   const wait = refused.data.retry_after_seconds ?? waits[refused.error] ?? null
   if (wait !== null) void reply.header('retry-after', String(wait))
+  return wait
 }

@@ -4,6 +4,7 @@ import { exportOrders, listOrders } from '@getzo/contract/orders/orders.endpoint
 import { readScanCode } from '@getzo/contract/scan/scan.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPoolWait } from '../db/pool-wait'
+import { makePlainWeb, plainPage } from '../test-kit/plain-web'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { createSteady, createTurn, takesMs } from './shedding'
 
@@ -105,4 +106,32 @@ test('N5 what waits for a connection is seen as time', async () => {
   last.release()
   await expect.poll(() => wait.waitMs()).toBe(0)
   wait.stop()
+})
+
+test('Q6 N5 100 taps at once on a busy service: each page says so, waits, and asks again by itself; a form does not', async () => {
+  const web = await makePlainWeb()
+  let wait = 0
+  const busy = await startTestApp({ webFolder: web.folder, waitMs: () => wait })
+  wait = 5_000
+  const taps = await Promise.all(Array.from({ length: 100 }, () => busy.app.inject('/p/G2P170820501')))
+  for (const { statusCode, headers, body } of taps) {
+    const seconds = headers['retry-after']
+    expect([statusCode, headers.refresh]).toEqual([503, seconds])
+    expect(Number(seconds)).toBeGreaterThan(0)
+    expect(plainPage(body).page).toEqual({
+      name: 'notFound',
+      props: { kind: 'busy', retriesAfter: Number(seconds) },
+    })
+  }
+  const form = await busy.app.inject({
+    method: 'POST',
+    url: '/order/abc',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'last_four=1234',
+  })
+  expect([form.statusCode, form.headers.refresh]).toEqual([503, undefined])
+  expect(plainPage(form.body).page.props).toEqual({ kind: 'busy' })
+  wait = 0
+  await busy.close()
+  await web.remove()
 })

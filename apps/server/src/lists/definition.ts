@@ -32,8 +32,8 @@ export interface ListDefinition {
   defaultSort: string
   filters: Record<string, (bind: Bind, value: unknown) => string>
   search?: (bind: Bind, text: string) => string
-  /** a way to search that an index answers at once: where the list has any such row, the search finds these rows alone */
-  searchBefore?: (bind: Bind, text: string) => SearchBefore
+  /** ways to search that an index answers at once: where the list has any such row, the search finds these rows alone */
+  searchBefore?: (bind: Bind, text: string) => SearchBefore[]
   /** of what the search finds, that which a page begins with whatever its sort; null where nothing is to come first */
   searchFirst?: (bind: Bind, text: string) => string | null
   /** columns of the CSV export in order */

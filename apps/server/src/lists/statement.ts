@@ -39,9 +39,11 @@ export function filtered(list: ListDefinition, query: ListQuery, bind: Bind): st
 export function searchWays(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
   const q = searchedText(query)
   if (q === '' || !list.search) return []
-  const before = list.searchBefore?.(bind, q)
-  const anywhere = list.search(bind, q)
-  return before ? [before.rows, `((${before.any}) is not true and ${anywhere})`] : [anywhere]
+  const before = list.searchBefore?.(bind, q) ?? []
+  const isNoneOf = (ways: readonly string[]) => ways.map((way) => `(${way}) is not true and `).join('')
+  const rows = before.map((way) => way.rows)
+  const anywhere = isNoneOf(before.map(({ any }) => any)) + list.search(bind, q)
+  return [...rows.map((way, at) => `(${isNoneOf(rows.slice(0, at))}${way})`), `(${anywhere})`]
 }
 
 /** The condition of what a page begins with whatever its sort; null where its sort alone decides. */

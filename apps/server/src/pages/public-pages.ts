@@ -75,6 +75,8 @@ export interface PublicRenderer {
 
 const yearSeconds = 31_536_000
 const formBytesMax = 64 * 1024
+/** A page asks again by itself where it is worth it so soon. */
+const retriesWithinSeconds = 60
 
 /** Loads the built public pages from apps/web/dist. */
 export async function loadPublicRenderer(webFolder: string): Promise<PublicRenderer> {
@@ -183,8 +185,12 @@ export async function addPublicPages(
       const kind = faultKind(refused?.error)
       if (refused && kind === null) return answerRefusal(refused, request, reply)
       const requestId = kind === 'fault' ? request.id : undefined
-      const page: Page = { name: 'notFound', props: { kind: kind ?? 'fault', requestId } }
-      if (refused) retryAfter(refused, reply)
+      const wait = refused && retryAfter(refused, reply)
+      // a page that was asked for may be asked for again; a form that was sent may not
+      const retriesAfter =
+        wait != null && wait <= retriesWithinSeconds && request.method === 'GET' ? wait : undefined
+      if (retriesAfter !== undefined) void reply.header('refresh', String(retriesAfter))
+      const page: Page = { name: 'notFound', props: { kind: kind ?? 'fault', requestId, retriesAfter } }
       const status = refused ? errors[refused.error].status : 500
       return send({ page, status }, contextOf(request, reply, deps), reply, renderer)
     })
@@ -212,7 +218,8 @@ function faultKind(error: ErrorName | undefined): NotFoundProps['kind'] | null {
   if (error === 'not_found') return 'missing'
   if (error === 'too_many') return 'wait'
   if (error === 'database_away') return 'away'
-  return error === undefined || error === 'busy' || error === 'disk_full' ? 'fault' : null
+  if (error === 'busy') return 'busy'
+  return error === undefined || error === 'disk_full' ? 'fault' : null
 }
 
 /** The page for an address that leads nowhere. */

@@ -4,14 +4,15 @@ import decodeQr from 'qr/decode.js'
 import type { PdfBox } from './read-pdf'
 
 const pointsOfMm = 72 / 25.4
-const pixelsOfMm = 8
 
 /** The code that a reader finds on a label of a sheet: its black rectangles drawn anew on white. */
 export function readLabel(
   boxes: readonly PdfBox[],
   stock: LabelStock,
   { x, y }: Pick<LabelPlace, 'x' | 'y'>,
+  dotsPerInch = 203,
 ) {
+  const pixelsOfMm = dotsPerInch / 25.4
   const [width, height] = [Math.round(stock.width * pixelsOfMm), Math.round(stock.height * pixelsOfMm)]
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   const pixel = (points: number, from: number) => Math.round((points / pointsOfMm - from) * pixelsOfMm)

@@ -91,8 +91,10 @@ export type RenderPage = (page: Page, context: PageContext, assets: PageAssets) 
 export interface NotFoundProps {
   /**
    * 'fault' says that it is on our side and shows the request's id, 'wait' that there were too many attempts, 'away' that
-   * the database cannot be reached
+   * the database cannot be reached, 'busy' that too many are here at once
    */
-  kind: 'missing' | 'fault' | 'wait' | 'away'
+  kind: 'missing' | 'fault' | 'wait' | 'away' | 'busy'
+  /** seconds after which the page asks again by itself */
+  retriesAfter?: number
   requestId?: string
 }

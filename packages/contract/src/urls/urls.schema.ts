@@ -106,13 +106,17 @@ const target = {
   sku_id: Type.Optional(ChosenId),
   flag_assigned_to_order: Type.Optional(Type.Boolean()),
 }
-/** seed_generated: nobody typed the seed, so the next free one may be taken in its place (U6). */
+/**
+ * seed_generated: nobody typed the seed, so another may be taken in its place: with tail one that cannot be guessed (G6),
+ * without the next free one (U6). tail left out: as URL_TAILS says.
+ */
 const newUrl = Type.Object(
   {
     url_seed: text(200),
     url_item_type: UrlItemCode,
     url_destination_type: UrlDestinationCode,
     seed_generated: Type.Optional(Type.Boolean()),
+    tail: Type.Optional(Type.Boolean()),
     ...target,
     ...serverSet('url', 'ug_hash', 'sg_hash', 'date_created', 'created_by'),
   },

@@ -102,4 +102,5 @@ function ndefFile(prefixCode: number, rest: string): string {
 export const offsetBytes = (offset: number): string =>
   [offset & 0xff, (offset >> 8) & 0xff, (offset >> 16) & 0xff].map(twoDigits).join('')
 
-const twoDigits = (byte: number) => byte.toString(16).padStart(2, '0').toUpperCase()
+/** A byte, hexadecimal. */
+export const twoDigits = (byte: number) => byte.toString(16).padStart(2, '0').toUpperCase()

@@ -16,14 +16,18 @@ export interface DueParcel {
   followed_since: string
 }
 
-/** What is due to be asked about, the longest waiting first. Of orders that are deleted or called off nothing is asked. */
+/**
+ * What is due to be asked about: first what is still on its way, the parcels that were sent last before those before. Of
+ * orders that are deleted or called off nothing is asked, nor about the letter of an order that was delivered.
+ */
 export async function readDueParcels({ pool }: Database, now: Date, max: number): Promise<DueParcel[]> {
   const { rows } = await pool.query<DueParcel>(
     `select p.id, p.order_id, p.kind, p.tracking_number, p.followed_since
      from parcels p join orders o on o.id = p.order_id
      where p.ended_at is null and p.next_ask_at <= $1 and o.deleted_at is null
        and o.order_status not in ('cancelled_by_admin', 'cancelled_by_customer', 'refunded')
-     order by p.next_ask_at limit $2`,
+       and (p.kind = 'parcel' or o.order_status <> 'delivered')
+     order by o.order_status = 'delivered', coalesce(o.date_shipping_label_made, o.order_date) desc, p.id desc limit $2`,
     [now, max],
   )
   return rows

@@ -4,6 +4,7 @@ import { deleteOrder, setOrderStatus, setOrderTracking } from '@getzo/contract/o
 import { readOrderProgress, readTracking, undoDelivery } from '@getzo/contract/tracking/tracking.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
+import { readDueParcels } from './tracking.store'
 
 let at: LabelDesk
 const hour = 3_600_000
@@ -169,6 +170,26 @@ test('W7 after 120 days nothing more is asked, and of a deleted order nothing at
   at.carrier.requests.length = 0
   await at.runJobs(0)
   expect(at.asked('track')).toEqual([])
+})
+
+test('W7 asked first is about what was sent last and is on its way; a delivered order’s letter does not stand in line', async () => {
+  const sentAt = (columns: object, hoursAgo: number) =>
+    at.order({ ...columns, date_shipping_label_made: new Date(Date.now() - hoursAgo * hour) })
+  const number = (n: number) => `1Z222006029199417${n}`
+  await sentAt({ tracking_id: number(1), order_status: 'delivered' }, 1)
+  await sentAt({ tracking_id: number(2), order_status: 'shipped' }, 50)
+  await sentAt({ tracking_id: number(3), order_status: 'shipped' }, 2)
+  const letter = await sentAt({ tyl_tracking_id: number(4), order_status: 'delivered' }, 1)
+  await sentAt({ tracking_id: number(5), order_status: 'shipping_label_created' }, 3)
+  // the oldest has waited longest
+  await at.product.db.pool.query(
+    "update parcels set next_ask_at = now() - interval '1 day' where tracking_number = $1",
+    [number(2)],
+  )
+  const due = await readDueParcels(at.product.db, new Date(), 10)
+  expect(due.map(({ tracking_number }) => tracking_number)).toEqual([3, 5, 2, 1].map(number))
+  await at.runJobs(0)
+  expect((await tracked(letter.id)).map(({ last_asked_at: when }) => when)).toEqual([null])
 })
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)

@@ -25,7 +25,7 @@ export async function offerSeed(
   clock: SeedClock,
 ): Promise<string | null> {
   const seed = urlSeed({ item, destination, now: seedMoment(clock.now, clock.timeZone) })
-  return tail ? codeWithTail(seed, randomBytes(tailBytes)) : freeSeed(from, seed)
+  return tail ? withTail(seed) : freeSeed(from, seed)
 }
 
 /** Seeds for as many URLs at once; fewer where this month has no more, which those with tails never run out of. */
@@ -36,10 +36,13 @@ export async function offerSeeds(
   count: number,
 ): Promise<string[]> {
   const seed = urlSeed({ item, destination, now: seedMoment(clock.now, clock.timeZone) })
-  if (tail) return Array.from({ length: count }, () => codeWithTail(seed, randomBytes(tailBytes)))
+  if (tail) return Array.from({ length: count }, () => withTail(seed))
   const family = seedFamily(seed)
   return family === null ? [] : nextFreeSeeds(seed, await selectTakenSeeds(from, seed, family), count)
 }
+
+/** A seed with a tail that cannot be guessed (G6). */
+export const withTail = (seed: string): string => codeWithTail(seed, randomBytes(tailBytes))
 
 /** The next seed from this one on that no URL has or had; null where there is none. */
 export async function freeSeed(from: Source, seed: string): Promise<string | null> {

@@ -105,13 +105,27 @@ test('U1 a search finds the codes that begin so, and where none does those that 
     ).body.map(({ url_seed }) => url_seed)
   expect(await listed({ q: 'SPRING-1' })).toEqual(['SPRING-1', 'SPRING-10'])
   expect(await listed({ q: 'PRING-1' })).toEqual(['LATE-SPRING-1', 'SPRING-1', 'SPRING-10'])
-  expect(await listed({ q: 'spring-1' })).toEqual(['LATE-SPRING-1', 'SPRING-1', 'SPRING-10'])
+  expect(await listed({ q: 'spring-1' })).toEqual(['SPRING-1'])
+  expect(await listed({ q: 'pring-1' })).toEqual(['LATE-SPRING-1', 'SPRING-1', 'SPRING-10'])
   expect(await listed({ q: 'A_B' })).toEqual(['A_B1'])
   expect(await listed({ q: '_B' })).toEqual(['A_B1'])
   expect(await listed({ q: 'g2p1708205' })).toEqual(['G2P1708205', 'G2P170820501-TAIL'])
   expect(await listed({ q: 'ZZZ' })).toEqual([])
   // what the text means does not hang on the filters
   expect(await listed({ q: 'SPRING-1', state: 'assigned' })).toEqual([])
+})
+
+test.each([
+  'G2P170820501-0123 4567 89AB CDEF G',
+  'g2p170820501 0123 4567 89ab cdef g',
+  'G2PI7O82O5OIOl23456789ABCDEFG',
+  'Ｇ２Ｐ１７０８２０５０１－０１２３４５６７８９ＡＢＣＤＥＦＧ',
+  'https://getzo.example/p/g2p170820501-0123456789abcdefg',
+])('U1 Q12 the code is found by %s', async (q) => {
+  const id = await made({ url_seed: 'G2P170820501-0123456789ABCDEFG' })
+  await made({ url_seed: 'G2P170820501-0123456789ABCDEFH' })
+  const { body, headers } = await app.call(endpoints.listUrls, { query: { limit: 50, count: true, q } }, csr)
+  expect([body.map((row) => row.id), headers[listHeaders.total]]).toEqual([[id], '1'])
 })
 
 test('U1 N8 what is deleted is searched by itself, and hides nothing of what is not', async () => {

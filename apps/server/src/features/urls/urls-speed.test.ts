@@ -70,6 +70,13 @@ test('U1 a code is searched for where codes are kept unique, and words in it are
   expect(await plan({ q: '12345' })).toMatch(/urls_search \(actual/)
 })
 
+test('U1 Q12 a code that was typed otherwise is found by the index of what all its spellings have in common', async () => {
+  const lines = await plan({ q: 'g2pi ooo1 2345' })
+  expect(lines).toMatch(/urls_by_key/)
+  expect(lines).not.toMatch(/urls_search(?!.*never executed)|Seq Scan on urls/)
+  expect(await total({ q: 'g2pi ooo1 2345' })).toEqual(['1', 'false'])
+})
+
 test('U1 N11 a list is counted to 10,000, and one that has become short says how long it is', async () => {
   expect(await total({ state: 'unassigned' })).toEqual(['10000', 'true'])
   await unrecorded(`update urls set deleted_at = now()

@@ -20,7 +20,7 @@ let sku_id: number
 let order_id: number
 
 beforeAll(async () => {
-  app = await startTestApp({ now: () => now }, { PUBLIC_URL: 'https://getzo.example' })
+  app = await startTestApp({ now: () => now }, { PUBLIC_URL: 'https://getzo.example', URL_TAILS: 'no' })
   make = createCodes(app)
   admin = await app.signedInAs('administrator')
   csr = await app.signedInAs('csr')
@@ -172,6 +172,36 @@ describe('seeds', () => {
     expect(seeds.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(
       [5, 6, 7, 8, 9].map((minute) => `G2P170820${minute}01`),
     )
+  })
+
+  test('G6 a call that leaves the seed to the server may ask for a tail, and a seed that was typed gets none', async () => {
+    const seedOf = async (body: Record<string, unknown>) =>
+      (await create({ url_seed: offered, ...body })).body.data[0]?.url_seed ?? ''
+    const tailed = await seedOf({ seed_generated: true, tail: true })
+    expect([hasTail(tailed), seedOfCode(tailed)]).toEqual([true, offered])
+    expect(await seedOf({ seed_generated: true, tail: false })).toBe(offered)
+    expect(await seedOf({ url_seed: 'MINE', tail: true })).toBe('MINE')
+  })
+
+  test('U6 Q12 a seed that is taken in another spelling is not free', async () => {
+    await create({ url_seed: offered.toLowerCase() })
+    expect((await offer()).url_seed).toBe(next)
+    expect((await generated()).body.data[0]?.url_seed).toBe(next)
+  })
+
+  test.each(['g2p170820501', 'G2P-17082-0501', 'G2P_I7O82O5OI'])(
+    'X10 Q12 %s is refused as a duplicate of G2P170820501, as people and scanners read both alike',
+    async (url_seed) => {
+      await create({ url_seed: offered })
+      const { status, body } = await create({ url_seed })
+      expect([status, body.code, body.data.code, body.data.field]).toEqual([409, 409, 409, 'url_seed'])
+      expect(await stored()).toHaveLength(1)
+    },
+  )
+
+  test('X10 Q12 of two spellings of a code that are made at once one is refused', async () => {
+    const both = await Promise.all(['Oil-1', '0I1-1'].map((url_seed) => create({ url_seed })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('U6 a code that was deleted is printed somewhere: its seed is not made again, but may be typed', async () => {

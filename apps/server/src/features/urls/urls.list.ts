@@ -1,4 +1,4 @@
-import { readScannedCode } from '@getzo/domain/scan/scan-code'
+import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
 import { containing, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
@@ -14,6 +14,9 @@ export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type,
   (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id) as visitors,
   (select coalesce(sum(d.scans), 0)::int from url_scan_days d where d.url_id = u.id) as scans,
   ${isFarAbove('u.id')} as is_far_above`
+
+/** codeKey of a stored seed, as the index urls_by_key has it. */
+export const keyOfSeed = (seed: string) => `translate(upper(${seed}), 'OIL-_', '011')`
 
 const inList = 'u.deleted_at is null'
 
@@ -51,9 +54,15 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     const code = codeIn(text)
     const beginning = bind(`${escapedForLike(code)}%`, 'text')
     // codes are in the order of their bytes: if any begins so, the first one from there on does
-    const next = `select n.url_seed from urls n where n.deleted_at is ${which === 'listed' ? '' : 'not '}null
+    const inThis = `n.deleted_at is ${which === 'listed' ? '' : 'not '}null`
+    const next = `select n.url_seed from urls n where ${inThis}
       and n.url_seed >= ${bind(code, 'text')} order by n.url_seed limit 1`
-    return { rows: `u.url_seed like ${beginning}`, any: `(${next}) like ${beginning}` }
+    const begins = { rows: `u.url_seed like ${beginning}`, any: `(${next}) like ${beginning}` }
+    const key = codeKey(code)
+    if (key === null) return [begins]
+    const isCode = (seed: string) => `${keyOfSeed(seed)} = ${bind(key, 'text')}`
+    const typed = `select true from urls n where ${inThis} and ${isCode('n.url_seed')} limit 1`
+    return [begins, { rows: isCode('u.url_seed'), any: typed }]
   },
   csv: [
     { heading: 'id', sql: 'u.id' },

@@ -16,7 +16,7 @@ import { createUrl, editUrl } from './urls.service'
 export function urlsRoutes(route: Route, deps: Deps) {
   const { config, secrets, now } = deps
   const site = config.publicUrl
-  const desk = (actor: string) => ({ actor, site, key: secrets.urls })
+  const desk = (actor: string) => ({ actor, site, key: secrets.urls, tails: config.urlTails })
   const listOf = ({ state }: { state?: string }) =>
     urlList(config.shopTimeZone, state === 'deleted' ? 'deleted' : 'listed')
 

@@ -1,6 +1,7 @@
 import type { ChangedUrl, NewUrl, Url } from '@getzo/contract/urls/urls.schema'
 import { refuse } from '@getzo/domain/refusal'
 import { storedTarget, type UrlTarget } from '@getzo/domain/urls/url-form'
+import { hasTail } from '@getzo/domain/urls/code-tail'
 import {
   checkUrl,
   isChosen,
@@ -14,13 +15,15 @@ import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { sgHash, ugHash } from './url-hashes'
-import { freeSeed } from './url-seeds.service'
-import { findMissingTarget, insertUrl, lockUrl, selectUrl, updateUrl } from './urls.store'
+import { freeSeed, withTail } from './url-seeds.service'
+import { findMissingTarget, insertUrl, isCodeTaken, lockUrl, selectUrl, updateUrl } from './urls.store'
 
 export interface UrlDesk {
   actor: string
   site: string
   key: Uint8Array
+  /** whether a seed that nobody typed gets a tail (G6) */
+  tails: boolean
 }
 
 type Failure =
@@ -34,7 +37,8 @@ const triesMax = 5
 
 /**
  * Makes a URL. isAssigned says which of the two calls asks; what names an order or a product is assigned in both (U15).
- * Refused where its seed is taken (X10), unless nobody typed it: then it gets the next free one (U6).
+ * Refused where its seed is taken, in this spelling or another (X10), unless nobody typed it: then it gets a tail that
+ * cannot be guessed (G6), or the next free one of the specification's form where that is asked for (U6).
  */
 export async function createUrl(tx: Tx, body: NewUrl, isAssigned: boolean, desk: UrlDesk): Promise<Url> {
   const draft = draftOf(body, body, isAssigned)
@@ -49,12 +53,13 @@ export async function createUrl(tx: Tx, body: NewUrl, isAssigned: boolean, desk:
   }
   const typed = body.url_seed.trim()
   if (body.seed_generated !== true) {
-    const id = await insertSeeded(tx, typed, fields, desk)
+    const id = (await isCodeTaken(tx, typed)) ? undefined : await insertSeeded(tx, typed, fields, desk)
     if (id === undefined) throw new Refused('duplicate_url', { field: 'url_seed' })
     return selectUrl(tx, id)
   }
+  const isTailed = (body.tail ?? desk.tails) && !hasTail(typed)
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const seed = await freeSeed(tx, typed)
+    const seed = isTailed ? withTail(typed) : await freeSeed(tx, typed)
     const id = seed === null ? undefined : await insertSeeded(tx, seed, fields, desk)
     if (id !== undefined) return selectUrl(tx, id)
   }

@@ -1,11 +1,14 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import type { UrlTarget } from '@getzo/domain/urls/url-form'
 import type { UrlDestination, UrlItemType } from '@getzo/domain/urls/url-rules'
+import { codeKey } from '@getzo/domain/scan/scan-code'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { readRows, type Source } from '../../db/read'
 import type { Tables } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
-import { urlColumns, urlTables } from './urls.list'
+import { keyOfSeed, urlColumns, urlTables } from './urls.list'
+
+const key = keyOfSeed('url_seed')
 
 /** A URL as it is stored, of which nobody else can save a newer version until the end of the transaction. */
 export interface StoredUrl extends UrlTarget {
@@ -26,15 +29,27 @@ export async function lockUrl(tx: Tx, id: number): Promise<StoredUrl | undefined
   return rows[0]
 }
 
-/** Seeds of a family from this one on that are or were used: a printed code stays another URL's after its deletion. */
+/**
+ * Seeds of a family from this one on that are or were used, however they were spelled (Q12): a printed code stays another
+ * URL's after its deletion.
+ */
 export async function selectTakenSeeds(from: Source, seed: string, family: string): Promise<Set<string>> {
   const rows = await readRows<{ url_seed: string }>(from, {
     name: 'taken-seeds',
-    text: `select url_seed from urls where deleted_at is null and url_seed between $1 and $2
-      union select url_seed from urls where deleted_at is not null and url_seed between $1 and $2`,
-    values: [seed, `${family}9999901`],
+    text: `select $3::text || substr(${key}, length($3) + 1) as url_seed from urls
+      where ${key} between ${keyOfSeed('$1::text')} and ${keyOfSeed('$2::text')} and length(${key}) = length($1)`,
+    values: [seed, `${family}9999901`, family],
   })
   return new Set(rows.map(({ url_seed }) => url_seed))
+}
+
+/** Whether a URL has this code, in this spelling or another (Q12); until the end of the transaction nobody else takes it. */
+export async function isCodeTaken(tx: Tx, seed: string): Promise<boolean> {
+  const keyOfIt = sql.raw(keyOfSeed('url_seed'))
+  await sql`select pg_advisory_xact_lock(hashtextextended('url ' || ${codeKey(seed)}::text, 0))`.execute(tx)
+  const { rows } = await sql`
+    select from urls where deleted_at is null and ${keyOfIt} = ${codeKey(seed)} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Undefined where another URL has the seed, or took it meanwhile. */

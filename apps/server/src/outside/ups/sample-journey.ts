@@ -55,6 +55,13 @@ const steps: readonly Step[] = [
   { afterHours: 78, type: 'D', code: '011', description: 'DELIVERED', city: 'Shanghai', countryCode: 'CN' },
 ]
 
+/** What happens to a sample parcel; of one that is lost nothing after it has left its country. */
+export const stepsOfJourney = (isLost: boolean): readonly Step[] =>
+  isLost ? steps.filter(({ countryCode }) => countryCode === 'CA') : steps
+
+/** Hours from the label to the delivery. */
+export const deliveredAfterHours = Math.max(...steps.map(({ afterHours }) => afterHours))
+
 /** The carrier's answer about a sample parcel at a moment, newest event first, in the carrier's own form. */
 export function trackingAnswer(shipment: SampleShipment | undefined, number: string, now: Date): unknown {
   if (!shipment) {

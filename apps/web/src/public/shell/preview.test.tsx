@@ -73,6 +73,7 @@ test.each([
   ['404', { name: 'notFound', props: { kind: 'missing' } }],
   ['a fault', { name: 'notFound', props: { kind: 'fault', requestId: 'r1' } }],
   ['a database that is away', { name: 'notFound', props: { kind: 'away' } }],
+  ['a service that is busy', { name: 'notFound', props: { kind: 'busy', retriesAfter: 3 } }],
   ['a warranty of nothing', { name: 'warranty', props: { kind: 'missing' } }],
   ['a mini-program that did not open', { name: 'jumpFailed', props: { kind: 'missing' } }],
 ] satisfies [string, Page][])('Q14 %s leads on', (_, page) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOnLabel, quietZoneModules, smallestModuleMm } from './code-on-label'
+import { codeOnLabel, codePlans, quietZoneModules, smallestModuleMm, textOfCode } from './code-on-label'
 import { type LabelStock, labelStock, labelStocks } from './label-stocks'
 
 /** sides of a code with a tail, and of one without */
@@ -35,6 +35,24 @@ describe('U12', () => {
   ] as const)('on %s a code of %o with %d lines is of level %s', (id, sides, lines, level) => {
     if (lines === undefined) throw new Error('no lines')
     expect(codeOnLabel(labelStock(id), sides, lines)?.level).toBe(level)
+  })
+
+  test.each([
+    ['https://getzo.example/p/G2P170820501', 'HTTPS://GETZO.EXAMPLE/P/G2P170820501'],
+    ['http://localhost:3000/tp/G2TP-1', 'HTTP://LOCALHOST:3000/TP/G2TP-1'],
+    ['https://getzo.example/o/spring-Sale', null],
+    ['https://getzo.example/p/A_B', null],
+    ['https://getzo.example/c/G2C170820501', null],
+    ['https://getzo.example/shop/p/G2P170820501', null],
+  ])('the code of %s has the text %s', (url, capitals) => {
+    expect(textOfCode(url)).toBe(capitals ?? url)
+  })
+
+  test('each text is planned as it is encoded: of one length, one in capitals is not one in small letters', () => {
+    const sidesOf = (text: string) => (text === text.toUpperCase() ? plain : tailed)
+    const planOf = codePlans(labelStock('5163'), 0, sidesOf)
+    const [small, capitals] = ['https://g.example/p/abc', 'https://g.example/p/ABC'].map(planOf)
+    expect((capitals?.module ?? 0) > (small?.module ?? 0)).toBe(true)
   })
 
   test('a code that phones would not read is none: the small label has no room for text below a long address', () => {

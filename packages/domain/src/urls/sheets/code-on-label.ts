@@ -61,16 +61,29 @@ export function codeOnLabel(stock: LabelStock, sides: CodeSides, lines: number):
 export type CodePlans = (url: string) => CodeOnLabel | null
 
 /**
- * The plans of all codes of a selection. Addresses are encoded byte by byte, so how large a code is follows from how
- * long its address is: `sidesOf` encodes one of each length.
+ * The text of an address's code on paper. In capitals QR needs fewer modules, so they are larger; host and page are the
+ * same in capitals, and so is a seed that has no small letters. Any other address stays as it is.
  */
-export function codePlans(stock: LabelStock, lines: number, sidesOf: (url: string) => CodeSides): CodePlans {
-  const plans = new Map<number, CodeOnLabel | null>()
+export function textOfCode(url: string): string {
+  const capitals = url.toUpperCase()
+  const isSame = /^https?:\/\/[^/]+\/(p|o|tp)\/[^/a-z]+$/.test(url)
+  // the alphabet that QR has a shorter form of (ISO/IEC 18004)
+  return isSame && /^[0-9A-Z $%*+\-./:]*$/.test(capitals) ? capitals : url
+}
+
+/**
+ * The plans of all codes of a selection. How large a code is follows from how long its text is and whether it is in
+ * capitals: `sidesOf` encodes one of each.
+ */
+export function codePlans(stock: LabelStock, lines: number, sidesOf: (text: string) => CodeSides): CodePlans {
+  const plans = new Map<string, CodeOnLabel | null>()
   return (url) => {
-    const known = plans.get(url.length)
+    const text = textOfCode(url)
+    const size = `${text.length} ${text === url ? 'as written' : 'in capitals'}`
+    const known = plans.get(size)
     if (known !== undefined) return known
-    const plan = codeOnLabel(stock, sidesOf(url), lines)
-    plans.set(url.length, plan)
+    const plan = codeOnLabel(stock, sidesOf(text), lines)
+    plans.set(size, plan)
     return plan
   }
 }

@@ -1,3 +1,5 @@
+import { groupedCode } from '../code-tail'
+
 /** A text as it stands on a label; size in points. */
 export interface LabelLine {
   readonly text: string
@@ -13,12 +15,13 @@ export type WidthOf = (text: string) => number
 
 /**
  * The address of a code as it is printed below it, in so much room: without its scheme; else its seed alone, which is
- * what people type; else that shortened in its middle, since months begin alike and tails are told by their end.
+ * what people type, a tail in groups of four (G6); else that shortened in its middle, since months begin alike and tails are told by their end.
  */
 export function addressLine(url: string, room: number, widthOf: WidthOf): LabelLine {
   const address = url.replace(/^https?:\/\//, '')
-  const seed = address.slice(address.lastIndexOf('/') + 1)
-  return fitting([address, seed], room, widthOf) ?? shortened(seed, room, widthOf)
+  const seedAt = address.lastIndexOf('/') + 1
+  const seed = groupedCode(address.slice(seedAt))
+  return fitting([address.slice(0, seedAt) + seed, seed], room, widthOf) ?? shortened(seed, room, widthOf)
 }
 
 /** Any other text below a code, cut at its end where it does not fit. */

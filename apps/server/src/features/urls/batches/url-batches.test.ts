@@ -176,8 +176,8 @@ describe('a batch of URLs', () => {
 })
 
 test.each([
-  [{}, [false, false, true]],
-  [{ URL_TAILS: 'yes' }, [true, false, true]],
+  [{}, [true, false, true]],
+  [{ URL_TAILS: 'no' }, [false, false, true]],
 ])('G6 a single URL is offered as the setting %o says, or as is asked for', async (setting, tails) => {
   const other = await startTestApp({}, setting)
   const { authorization } = await other.signedInAs('administrator')

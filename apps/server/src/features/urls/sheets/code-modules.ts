@@ -4,11 +4,11 @@ import encodeQR from 'qr'
 const levels = { M: 'medium', Q: 'quartile' } as const
 
 /** A code row by row, its quiet zone included: true is black. */
-export const modulesOf = (url: string, level: CodeOnLabel['level']): boolean[][] =>
-  encodeQR(url, 'raw', { ecc: levels[level], border: quietZoneModules })
+export const modulesOf = (text: string, level: CodeOnLabel['level']): boolean[][] =>
+  encodeQR(text, 'raw', { ecc: levels[level], border: quietZoneModules })
 
-/** Encodes an address at both levels. */
-export const sidesOf = (url: string): CodeSides => ({
-  M: modulesOf(url, 'M').length - 2 * quietZoneModules,
-  Q: modulesOf(url, 'Q').length - 2 * quietZoneModules,
+/** Encodes a text at both levels. */
+export const sidesOf = (text: string): CodeSides => ({
+  M: modulesOf(text, 'M').length - 2 * quietZoneModules,
+  Q: modulesOf(text, 'Q').length - 2 * quietZoneModules,
 })

@@ -1,5 +1,5 @@
 import type { SheetCode } from '@getzo/contract/urls/sheets/url-sheets.schema'
-import { type CodeOnLabel, codePlans } from '@getzo/domain/urls/sheets/code-on-label'
+import { type CodeOnLabel, codePlans, textOfCode } from '@getzo/domain/urls/sheets/code-on-label'
 import { type LabelPlace, labelPlace } from '@getzo/domain/urls/sheets/label-places'
 import type { LabelStock } from '@getzo/domain/urls/sheets/label-stocks'
 import { addressLine, type LabelLine, plainLine } from '@getzo/domain/urls/sheets/label-text'
@@ -30,7 +30,7 @@ export function createCodeDrawing(file: SheetFile, { stock, start, lines }: Code
       try {
         const plan = planOf(code.url)
         if (plan === null) throw new Error(`no room for the code of ${code.url}`)
-        drawModules(file, modulesOf(code.url, plan.level), place, plan)
+        drawModules(file, modulesOf(textOfCode(code.url), plan.level), place, plan)
         drawLines(file, code, place, plan)
       } catch (error) {
         faults.push(`the code of ${code.url}: ${error instanceof Error ? error.stack : String(error)}`)

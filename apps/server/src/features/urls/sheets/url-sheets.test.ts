@@ -5,6 +5,8 @@ import {
   readUrlSheets,
   saveSheetSettings,
 } from '@getzo/contract/urls/sheets/url-sheets.endpoints'
+import { codeWithTail, groupedCode, tailBytes } from '@getzo/domain/urls/code-tail'
+import { textOfCode } from '@getzo/domain/urls/sheets/code-on-label'
 import { labelPlace } from '@getzo/domain/urls/sheets/label-places'
 import { type LabelStockId, labelStock, labelStocks } from '@getzo/domain/urls/sheets/label-stocks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +31,8 @@ afterAll(() => app.close())
 /** A URL whose address has a tail, of a SKU where it is for one. */
 async function code(columns: Record<string, unknown> = {}) {
   made += 1
-  const url_seed = `G2P170820501-7ZK3M9Q0R5T2W8XY${String(made).padStart(2, '0')}`
+  const random = new Uint8Array(tailBytes).fill(made % 256)
+  const url_seed = codeWithTail(`G2P170820${String(made % 10)}01`, random)
   const url = `https://getzo.example/p/${url_seed}`
   const { id } = await make.code({ url_seed, url, ...columns })
   return { id, url, url_seed }
@@ -62,8 +65,19 @@ describe('U12', () => {
     const [page, ...more] = await pagesOf({ stock: id, start: 2, ids: idsOf(codes) })
     expect(more).toEqual([])
     const read = codes.map((_, index) => readLabel(page?.boxes ?? [], stock, labelPlace(stock, 2, index)))
-    expect(read).toEqual(codes.map(({ url }) => url))
-    for (const { url_seed } of codes) expect(page?.text).toContain(url_seed)
+    expect(read).toEqual(codes.map(({ url }) => textOfCode(url)))
+    for (const { url_seed } of codes) expect(page?.text).toContain(groupedCode(url_seed))
+  })
+
+  test('G6 U12 on the smallest labels a code with its text is read at 300 dpi, its modules more than four dots wide', async () => {
+    const codes = [await codeOfSku('MUG-1'), await codeOfSku('MUG-2')]
+    const [page] = await pagesOf({ stock: 'L7651', ids: idsOf(codes) })
+    const read = codes.map((_, at) =>
+      readLabel(page?.boxes ?? [], labelStock('L7651'), labelPlace(labelStock('L7651'), 1, at), 300),
+    )
+    expect(read).toEqual(codes.map(({ url }) => textOfCode(url)))
+    const narrowest = Math.min(...(page?.boxes ?? []).map(({ width }) => width))
+    expect((narrowest / 72) * 300).toBeGreaterThan(4.4)
   })
 
   test('below its code stand its address and its SKU, or its order’s number; without text nothing does', async () => {
@@ -71,11 +85,12 @@ describe('U12', () => {
     const letter = { order_id, url_item_type: 'tyl', url_destination_type: 'o' }
     const codes = [await codeOfSku('MUG-雪松'), await code(letter)]
     const [page] = await pagesOf({ stock: '5163', ids: idsOf(codes) })
-    for (const said of [codes[0]?.url.slice(8), 'MUG-雪松', 'N-letter']) expect(page?.text).toContain(said)
+    for (const said of [groupedCode(codes[0]?.url_seed ?? ''), 'MUG-雪松', 'N-letter'])
+      expect(page?.text).toContain(said)
     const [bare] = await pagesOf({ stock: '5163', ids: idsOf(codes), with_text: 'false' })
     expect(bare?.text).toBe('')
     expect(readLabel(bare?.boxes ?? [], labelStock('5163'), labelPlace(labelStock('5163'), 1, 0))).toBe(
-      codes[0]?.url,
+      textOfCode(codes[0]?.url ?? ''),
     )
   })
 
@@ -86,7 +101,7 @@ describe('U12', () => {
     expect(pages.map(({ size }) => size.map(Math.round))).toEqual(Array.from({ length: 3 }, () => [612, 792]))
     const stock = labelStock('5163')
     const last = labelPlace(stock, 10, 11)
-    expect(readLabel(pages[last.sheet]?.boxes ?? [], stock, last)).toBe(codes[11]?.url)
+    expect(readLabel(pages[last.sheet]?.boxes ?? [], stock, last)).toBe(textOfCode(codes[11]?.url ?? ''))
     expect(pages.map(({ text }) => text.match(/G2P/g)?.length)).toEqual([1, 10, 1])
   })
 
@@ -99,7 +114,7 @@ describe('U12', () => {
     expect((moved?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(pointsOf(1.5))
     expect((moved?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(pointsOf(-2))
     const { x, y } = labelPlace(stock, 1, 0)
-    expect(readLabel(page?.boxes ?? [], stock, { x: x + 1.5, y: y - 2 })).toBe(url)
+    expect(readLabel(page?.boxes ?? [], stock, { x: x + 1.5, y: y - 2 })).toBe(textOfCode(url))
   })
 
   test('all that the list’s search and filters match are printed in its sort; a deleted one never', async () => {
@@ -109,7 +124,9 @@ describe('U12', () => {
     const gone = await code({ sku_id, deleted_at: new Date() })
     await code()
     const textOf = async (query: Record<string, string | number>) =>
-      (await pagesOf({ stock: '5163', ...query })).map(({ text }) => text.match(/G2P\S+-\w+/g)).flat()
+      (await pagesOf({ stock: '5163', ...query })).flatMap(({ text }) =>
+        [...text.matchAll(/G2P\d+-(?:\w{4} ){4}\w/g)].map(([code]) => code.replaceAll(' ', '')),
+      )
     expect(await textOf({ sku_id })).toEqual([second.url_seed, first.url_seed])
     expect(await textOf({ sku_id, sort: 'id' })).toEqual([first.url_seed, second.url_seed])
     expect(await textOf({ sku_id, q: first.url_seed })).toEqual([first.url_seed])

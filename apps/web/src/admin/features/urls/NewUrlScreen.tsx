@@ -58,6 +58,7 @@ function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
           order_id,
           flag_assigned_to_order: values.flag_assigned_to_order,
           seed_generated: !isSeedTyped(values),
+          tail: values.has_tail,
         }
         const endpoint = values.assigned ? createAssignedUrl : createUnassignedUrl
         return call(endpoint, { body }, { idempotencyKey })

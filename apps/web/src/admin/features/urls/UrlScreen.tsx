@@ -1,5 +1,6 @@
 import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
+import { groupedCode } from '@getzo/domain/urls/code-tail'
 import { urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../api/current-user'
@@ -95,7 +96,7 @@ function Panels({ url }: { url: Url }) {
           <ReadOnlyField label={t('urls.status')}>
             <UrlStatus url={url} />
           </ReadOnlyField>
-          <ReadOnlyField label={t('urls.seed')}>{url.url_seed}</ReadOnlyField>
+          <ReadOnlyField label={t('urls.seed')}>{groupedCode(url.url_seed)}</ReadOnlyField>
           <ReadOnlyField label={t('urls.item')}>{item}</ReadOnlyField>
           <ReadOnlyField label={t('urls.destination')}>{urlDestinationNames[destination]}</ReadOnlyField>
           {url.url_batch_id !== null && (

@@ -261,7 +261,7 @@ test('U4 U6 item type and destination make the seed anew until one is typed; Gen
 test('G6 a tail is offered with what it is for', async () => {
   const { person } = open('/admin/urls/new')
   const seed = await seedField()
-  screen.getByText(/^Adds 17 signs of chance to the seed/)
+  screen.getByText(/^Adds 17 random characters to the seed/)
   await person.click(input(/^Cannot be guessed/))
   await waitFor(() => expect(seed.value).toBe('G2P170820501-TAIL'))
 })
@@ -387,4 +387,10 @@ test('U11 a deleted URL says who deleted it and cannot be edited', async () => {
   open('/admin/url/5', { 'GET /release/u/id/5': () => ({ body: gone }) })
   await screen.findByText(/^Deleted by ada@getzo.test on/)
   expect(screen.queryByText('Edit URL')).toBeNull()
+})
+
+test('G6 U11 the view shows a code with a tail in groups of four', async () => {
+  const url_seed = codeWithTail('G2P170820501', new Uint8Array(tailBytes))
+  open('/admin/url/5', { 'GET /release/u/id/5': () => ({ body: url({ url_seed }) }) })
+  expect(await screen.findByText('G2P170820501-0000 0000 0000 0000 0')).toBeDefined()
 })

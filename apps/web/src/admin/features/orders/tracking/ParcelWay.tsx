@@ -24,7 +24,7 @@ export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParc
         {kind} <OutsideLink href={parcel.tracking_url}>{number}</OutsideLink>
       </h3>
       <State last={events[0]?.kind} isOver={parcel.ended_at !== null} />
-      <p className={classes.quiet}>{askedText(parcel, hasEnded(order.order_status))}</p>
+      <p className={classes.quiet}>{askedText(parcel, order)}</p>
       {parcel.last_error !== null && (
         <div className={classes.failed}>
           <strong>{t('tracking.failed')}</strong>
@@ -66,10 +66,11 @@ const toneOf: Partial<Record<TrackingKind, Tone>> = {
 }
 
 function askedText(
-  { last_asked_at, next_ask_at, ended_at, events }: TrackedParcel,
-  isOrderEnded: boolean,
+  { kind, last_asked_at, next_ask_at, ended_at, events }: TrackedParcel,
+  { order_status: status }: Order,
 ): string {
-  if (isOrderEnded && ended_at === null) return t('tracking.ended')
+  if (hasEnded(status) && ended_at === null) return t('tracking.ended')
+  if (kind === 'letter' && status === 'delivered' && ended_at === null) return t('tracking.letterEnded')
   if (last_asked_at === null) return t('tracking.neverAsked')
   const asked = t('tracking.asked', { date: mediumInstant(last_asked_at) })
   const [last] = events

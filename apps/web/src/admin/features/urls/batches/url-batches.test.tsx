@@ -72,7 +72,7 @@ test('U13 G6 the form says what will be made and what its tail is for, and leads
     'POST /release/url/batch': () => saved(batch({ made: 0, quantity: 50 })),
   })
   await screen.findByText(`${site}/p/G2P170820501-TAIL`)
-  screen.getByText(/^Each code ends in 17 signs of chance/)
+  screen.getByText(/^Adds 17 random characters to each seed/)
   await person.click(await input(/^Cannot be guessed/))
   await screen.findByText(`${site}/p/G2P170820501`)
   screen.getByText(/whoever holds one can work out the others/)

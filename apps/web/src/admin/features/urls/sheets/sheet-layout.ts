@@ -1,6 +1,6 @@
 import type { SheetCode } from '@getzo/contract/urls/sheets/url-sheets.schema'
 import type { CodeOnLabel, CodePlans } from '@getzo/domain/urls/sheets/code-on-label'
-import { type CodeSides, quietZoneModules } from '@getzo/domain/urls/sheets/code-on-label'
+import { type CodeSides, quietZoneModules, textOfCode } from '@getzo/domain/urls/sheets/code-on-label'
 import { labelPlace } from '@getzo/domain/urls/sheets/label-places'
 import type { LabelStock } from '@getzo/domain/urls/sheets/label-stocks'
 import { addressLine, type LabelLine, plainLine } from '@getzo/domain/urls/sheets/label-text'
@@ -14,10 +14,10 @@ const widthOf = (text: string) =>
   Array.from(text).reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 1 : widthOfSign), 0) *
   mmOfPoint
 
-/** Modules along the side of an address's code. */
-export const sidesOf = (url: string): CodeSides => ({
-  M: qrModules(url, 'medium').length - 2 * quietZoneModules,
-  Q: qrModules(url).length - 2 * quietZoneModules,
+/** Modules along the side of a text's code. */
+export const sidesOf = (text: string): CodeSides => ({
+  M: qrModules(text, 'medium').length - 2 * quietZoneModules,
+  Q: qrModules(text).length - 2 * quietZoneModules,
 })
 
 /** A code as it is drawn in the picture of a sheet, in mm from the sheet's corner. */
@@ -45,7 +45,7 @@ export function firstSheet(
     return [
       {
         url: code.url,
-        path: qrPath(qrModules(code.url, levels[plan.level])),
+        path: qrPath(qrModules(textOfCode(code.url), levels[plan.level])),
         x: place.x + plan.x,
         y: place.y + plan.y,
         module: plan.module,

@@ -1,3 +1,4 @@
+import { textOfCode } from '@getzo/domain/urls/sheets/code-on-label'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import decodeQR from 'qr/decode.js'
@@ -58,7 +59,7 @@ test('U12 the picture draws codes that can be read, with their texts where they 
   const drawn = await picture()
   const paths = [...drawn.querySelectorAll('path')]
   expect(paths.map((path) => readPath(path.getAttribute('d') ?? ''))).toEqual(
-    sheets.first.map(({ url }) => url),
+    sheets.first.map(({ url }) => textOfCode(url)),
   )
   expect(within(drawn).getByText('getzo.example/p/G2P170820501')).toBeDefined()
   expect(within(drawn).getAllByText('BOX-1')).toHaveLength(3)
