@@ -8,7 +8,9 @@ import {
 import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
 import { lastFour } from '@getzo/domain/public/device'
+import { hostOfScanned } from '@getzo/domain/scan/scanned-host'
 import type { Deps } from '../../deps'
+import { hostsOf } from '../../http/own-hosts'
 import { Refused } from '../../http/refused'
 import type { Change } from '../../http/write'
 import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
@@ -73,7 +75,13 @@ export function orderPages(page: PublicPage, deps: Deps) {
 
   async function lookUp(visit: FormVisit): Promise<PageAnswer> {
     const { params, form, request, reply, context } = visit
-    const reference = lastFour(form.reference ?? '')
+    const typed = form.reference ?? ''
+    // an address proves nothing, so it is no try either (Q13)
+    const host = hostOfScanned(typed)
+    if (host !== null && !hostsOf(deps, request).includes(host)) {
+      return verify(visit, { kind: 'foreign', host }, 400)
+    }
+    const reference = host === null ? lastFour(typed) : ''
     if (reference === '') return verify(visit, { kind: 'empty' }, 422)
     try {
       await lookUpOrder({ hash: params.hash ?? '', reference, request, reply })
