@@ -28,14 +28,14 @@ const texts = [
 /** Thanks, the order's code, and the number that its page asks for (K1, K21). */
 export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: Shop): Promise<void> {
   sheet.text(shop.name, { size: 22, weight: 700, align: 'center' })
-  sheet.space(18)
+  sheet.space(12)
   const written = order.customer_ship_to_name ?? ''
   const latin = order.customer_ship_to_name_pinyin ?? written
   for (const [at, { hail, text }] of texts.entries()) {
     const name = at === 0 ? written : latin
     if (name !== '') sheet.text(hail(name), { size: 12, weight: 700 })
-    sheet.text(text, { size: 12 })
-    sheet.space(12)
+    sheet.text(text, { size: 11 })
+    sheet.space(8)
   }
   const { link, shortLink, order_number: number, order_reference: reference } = order
   const drawCaption = () => {
@@ -44,7 +44,7 @@ export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: 
     if (shortLink === null) sheet.text(link, { size: 8, align: 'center', color: muted })
     else sheet.text(shortLink, { size: 11, weight: 700, align: 'center' })
     sheet.space(4)
-    for (const { asked } of texts) sheet.text(asked(reference), { size: 9, align: 'center' })
+    for (const { asked } of texts) sheet.text(asked(reference), { size: 8, align: 'center' })
     sheet.text(`订单号 · Order number · Numéro de commande ${number}`, {
       size: 8,
       align: 'center',

@@ -72,11 +72,17 @@ export function VerifyStep({
               enterKeyHint="search"
               onPaste={paste}
               aria-invalid={problem === null ? undefined : true}
-              aria-describedby="reference-problem reference-hint"
+              aria-describedby="reference-problem reference-which reference-hint"
             />
           </span>
         </div>
         <Problem problem={workDone === null ? problem : null} />
+        {/* on every failure alike, so that it says nothing of what was typed */}
+        {problem?.kind === 'notFound' && workDone === null ? (
+          <p className="quiet" id="reference-which">
+            {t('order.verify.which')}
+          </p>
+        ) : null}
         <output className="verify-work">{workDone === null ? null : <Checking share={workDone} />}</output>
         <button className="button button-block" type="submit" disabled={isBusy}>
           {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
@@ -118,8 +124,6 @@ function Problem({ problem }: { problem: VerifyProblem | null }) {
           : problem.kind === 'foreign'
             ? t('order.verify.foreign', { host: problem.host })
             : t(`order.verify.${problem.kind}`)}
-      {/* on every failure alike, so that it says nothing of what was typed */}
-      {problem?.kind === 'notFound' ? <span className="order-which">{t('order.verify.which')}</span> : null}
     </p>
   )
 }

@@ -72,7 +72,10 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('T2 what is no order link is refused in words, and can be mended', () => {
-    open({ name: 'storeTracking', props: { refused: 'my order', foreign: null, currencyRefused: false } }, language)
+    open(
+      { name: 'storeTracking', props: { refused: 'my order', foreign: null, currencyRefused: false } },
+      language,
+    )
     expect(screen.getByRole('alert').textContent).toBe(t('store.tracking.refused'))
     expect(screen.getByLabelText<HTMLInputElement>(t('store.tracking.label')).value).toBe('my order')
     expect(screen.getByRole('button', { name: t('store.tracking.button') })).toBeTruthy()
