@@ -35,10 +35,7 @@ const shipped = order({
 
 test.each([
   ['en', ['Ordered Mar 2, 2026', 'Thank-you letter delivered Mar 5, 2026', 'Shipped', 'Delivery not yet']],
-  [
-    'fr',
-    ['Commandée 2 mars 2026', 'Lettre livrée 5 mars 2026', 'Expédiée', 'Livraison à venir'],
-  ],
+  ['fr', ['Commandée 2 mars 2026', 'Lettre livrée 5 mars 2026', 'Expédiée', 'Livraison à venir']],
   ['cn', ['已下单 2026年3月2日', '感谢信已送达 2026年3月5日', '已发货', '送达 待送达']],
 ] as const)('K14 in %s its steps with their days', (language, texts) => {
   show(details({ order: shipped }), language)
