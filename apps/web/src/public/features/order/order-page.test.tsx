@@ -1,5 +1,4 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
-import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import type { PageContext } from '@getzo/contract/pages/pages'
 import { type Language, languages } from '@getzo/domain/public/device'
 import { render, screen, within } from '@testing-library/react'
