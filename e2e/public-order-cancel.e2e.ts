@@ -85,7 +85,7 @@ describe.each(oneWayEach('en', 'fr'))('cancelling in $code $how', ({ code, javaS
     await cancelButton(page, code).click({ clickCount })
     await yes(page, code).click({ clickCount })
     await sees(page, statusText(code, 'order.status.cancelled_by_customer'))
-    await sees(page, t('order.refund.due', { total }))
+    await sees(page, t('order.refund.dueBy', { due: total, date: writtenDay(shopDay(7), code) }))
     await hasFocusInView(page, page.locator('.outcome'))
     expect(await cancelButton(page, code).count()).toBe(0)
     expect(await question(page).count()).toBe(0)

@@ -56,21 +56,21 @@ describe.each(oneWayEach('fr', 'cn'))('a size change in $code $how', ({ code, ja
     await setActive('CR-MASK-R-SLA-L', true)
 
     await ask(page, 'S', code)
-    await sees(page, t('order.size.submitted', { size: maskIn[code].sizes.S }))
+    await sees(page, t('order.size.asked', { size: maskIn[code].sizes.S }))
     expect(await requestOf(order)).toEqual([
       { request: 'Change size to S', isDated: true },
       { request: null, isDated: false },
     ])
     await page.getByText(t('order.size.again')).click()
     await ask(page, 'L', code)
-    await sees(page, t('order.size.submitted', { size: maskIn[code].sizes.L }))
+    await sees(page, t('order.size.asked', { size: maskIn[code].sizes.L }))
     expect((await requestOf(order))[0]?.request).toBe('Change size to L')
     await page.reload()
-    await sees(page, t('order.size.submitted', { size: maskIn[code].sizes.L }))
+    await sees(page, t('order.size.asked', { size: maskIn[code].sizes.L }))
 
     await product.rows('update order_details set status_change = null where order_id = $1', [order.id])
     await page.reload()
     await opener(page, code).waitFor()
-    expect(await page.getByText(t('order.size.submitted', { size: maskIn[code].sizes.L })).count()).toBe(0)
+    expect(await page.getByText(t('order.size.asked', { size: maskIn[code].sizes.L })).count()).toBe(0)
   })
 })

@@ -27,6 +27,8 @@ export interface Config {
   adminPassword: string | null
   shopName: string
   shopTimeZone: string
+  /** days in which refunds are usually carried out; 0: customers are told none */
+  refundDays: number
   supportPhone: string
   supportEmail: string
   /** file of the picture by which WeChat finds the shop */
@@ -122,6 +124,7 @@ export function readConfig(env: Env): Config {
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     shopName: env.SHOP_NAME || 'Getzo',
     shopTimeZone: timeZone(env, 'SHOP_TIME_ZONE', 'Asia/Shanghai'),
+    refundDays: integer(env, 'REFUND_DAYS', 7, 0, 365),
     supportPhone: env.SUPPORT_PHONE || '',
     supportEmail: email(env, 'SUPPORT_EMAIL') ?? '',
     weChatQr: env.WECHAT_QR ? resolve(env.WECHAT_QR) : null,

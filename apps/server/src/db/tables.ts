@@ -130,6 +130,7 @@ export const orderDetails = {
   decline_reason: textOrNull,
   decline_language: textOrNull,
   request_language: { ...textOrNull, inside: true },
+  answered_request: { ...textOrNull, inside: true },
   sold_as: { ...textOrNull, inside: true },
   ...madeAndChanged,
   ...deletable,

@@ -17,6 +17,10 @@ export function instantOf(parts: OrderDateParts, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds - (offsetMinutes ?? 0) * 60_000)
 }
 
+/** The first instant of a calendar day in a time zone. */
+export const startOfDay = (day: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
+
 /** An instant as URL seeds tell it, in the shop's zone (U6, U15). */
 export function seedMoment(instant: Date, timeZone: string): SeedMoment {
   const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)

@@ -4,6 +4,8 @@ import type { CustomerOrderDetail, CustomerOrderView } from './order-page.schema
 export type VerifyProblem =
   | { kind: 'empty' | 'notFound' | 'proofEnded' | 'failed' | 'closed' }
   | { kind: 'wait'; seconds: number }
+  /** an address of somebody else was typed, and nothing was looked up (Q13) */
+  | { kind: 'foreign'; host: string }
 
 /** Why an action on the order page did nothing. */
 export type ActionProblem = 'cancelRefused' | 'sizeRefused' | 'sizeMissing' | 'failed'

@@ -1,6 +1,7 @@
 import { customerTrackingKinds } from '@getzo/domain/labels/tracking'
 import { progressSteps } from '@getzo/domain/orders/order-progress'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
+import { sizeOutcomes } from '@getzo/domain/orders/size-outcome'
 import { type Static, Type } from 'typebox'
 import { Told, visitorsLanguage } from '../public/told.schema'
 import { Day, Id, IdParams, Instant, Money, orNull, serverSet, text, written } from '../shapes.schema'
@@ -33,10 +34,21 @@ export const CustomerOrderView = Type.Object({
   filepath: nullableText,
   order_total: Money,
   deadline: orNull(Day),
+  /** the instant after the deadline's last, by the shop's clock: readers elsewhere are told theirs (I6) */
+  deadline_ends: orNull(Instant),
   days_left: orNull(Type.Integer()),
   can_cancel: Type.Boolean(),
   missed_deadline: Type.Boolean(),
   refund: Type.Enum([...refundStates]),
+  /** what is still due, and what was paid back already, last on refund_paid_at */
+  refund_due: orNull(Money),
+  refund_paid: orNull(Money),
+  refund_paid_at: orNull(Instant),
+  /** the day by which what is due is usually paid back; null where the shop names none */
+  refund_expected: orNull(Day),
+  refund_is_late: Type.Boolean(),
+  /** what cancelling now would give back: the total less what was paid back; null where nothing is left */
+  refund_if_cancelled: orNull(Money),
   /** the steps of its way (K14), none once it has ended; at: an instant or a day, null where nobody wrote it down */
   progress: Type.Array(
     Type.Object({ step: Type.Enum([...progressSteps]), isReached: Type.Boolean(), at: nullableText }),
@@ -78,8 +90,15 @@ export const CustomerOrderDetail = Type.Object({
   other_sizes: Type.Array(Type.String()),
   /** where size_change is 'open': the brand's documents about sizes (B6); url is an address of our own */
   size_guides: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
-  /** the request that was declined last, unless another has been made since: its size, and why, as staff wrote it */
-  declined: orNull(Type.Object({ request: Type.String(), size: orNull(Told), reason: Told })),
+  /** what became of the last request (K20): its text and size, and why it was declined, as staff wrote it */
+  size_request: orNull(
+    Type.Object({
+      outcome: Type.Enum([...sizeOutcomes]),
+      request: Type.String(),
+      size: orNull(Told),
+      reason: orNull(Told),
+    }),
+  ),
   /** of a delivered order: the item's own pages, by its code or its SKU; null where there are none (K14) */
   after_care: orNull(
     Type.Object({
@@ -89,12 +108,11 @@ export const CustomerOrderDetail = Type.Object({
       has_care: Type.Boolean(),
     }),
   ),
-  /** what the visitor reads instead of product_name, combo_identifier, other_sizes and the size of status_change (P18) */
+  /** what the visitor reads instead of product_name, combo_identifier and other_sizes (P18) */
   told: Type.Object({
     product: Told,
     option: Type.Array(Told),
     sizes: Type.Array(Told),
-    asked_size: orNull(Told),
   }),
 })
 export type CustomerOrderDetail = Static<typeof CustomerOrderDetail>

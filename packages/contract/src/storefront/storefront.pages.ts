@@ -39,6 +39,8 @@ export interface StoreKeptListProps extends StorePageProps {
 export interface StoreTrackingProps extends StorePageProps {
   /** what was typed and names no order, or null before */
   refused: string | null
+  /** the host of what was typed where that is not ours (Q13) */
+  foreign: string | null
 }
 
 /** The storefront's pages by name, as part of every public page (pages.ts). */

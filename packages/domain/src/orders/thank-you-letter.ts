@@ -104,6 +104,10 @@ export function requestedSize(statusChange: string | null): string | null {
   return size === '' ? null : size
 }
 
+/** The value at the size's place of a combination, counted from 0; null where there is none. */
+export const sizeIn = (comboIdentifier: string, position: number | null): string | null =>
+  position === null ? null : (comboIdentifier.split(comboSeparator)[position] ?? null)
+
 /** The combination that a request asks for (R4), or its size alone where it is not known which part the size is. */
 export function requestedItem({
   combo_identifier,

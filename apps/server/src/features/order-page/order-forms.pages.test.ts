@@ -38,6 +38,8 @@ async function send(url: string, headers: Record<string, string>, fields?: Recor
   return { answer, status: answer.statusCode, props: page?.name === 'order' ? page.props : null }
 }
 
+const tries = async () => (await product.db.pool.query('select count(*)::int as n from lookup_failures')).rows
+
 const pageOf = ({ hash }: CustomersOrder) => `/order/${hash}`
 
 async function stored({ id }: CustomersOrder) {
@@ -123,3 +125,17 @@ test('K3 the total is that of all lines', async () => {
   // 34.10 x 2 + 9.05 x 3
   expect(props).toMatchObject({ order: { order_total: '95.35' } })
 })
+
+test.each([
+  ['https://evil.example/o/1001', { kind: 'foreign', host: 'evil.example' }, 400],
+  ['http://localhost:3000/o/1001', { kind: 'empty' }, 422],
+])(
+  'K15 Q13 the address %s in the lookup is told, and is no failed try',
+  async (reference, problem, status) => {
+    const order = await customers.order()
+    const before = await tries()
+    const sent = await send(pageOf(order), {}, { do: 'lookup', reference })
+    expect([sent.status, sent.props]).toMatchObject([status, { step: 'verify', problem }])
+    expect(await tries()).toEqual(before)
+  },
+)

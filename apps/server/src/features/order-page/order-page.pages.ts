@@ -8,16 +8,18 @@ import {
 import { storePaths } from '@getzo/contract/storefront/storefront.pages'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
 import { lastFour } from '@getzo/domain/public/device'
+import { hostOfScanned } from '@getzo/domain/scan/scanned-host'
 import type { Deps } from '../../deps'
+import { hostsOf } from '../../http/own-hosts'
 import { Refused } from '../../http/refused'
 import type { Change } from '../../http/write'
 import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
-import { dayInZone } from '../../time/zone'
 import { readOrderHash } from '../orders/order-link'
 import { createOrderLookup } from './order-lookup.service'
 import { alsoByCode } from './order-of-code'
 import { readCustomerOrder, readCustomerOrderDetails } from './order-page.reads'
 import { cancelOrder, requestSizeChange } from './order-page.service'
+import { shopCalendar } from './shop-calendar'
 
 /** The addresses of the one page that take a URL's code as well as an order's link (K18). */
 const codeAddresses = ['/tp/:hash', '/o/:hash', '/c/:hash']
@@ -29,8 +31,8 @@ const codeAddresses = ['/tp/:hash', '/o/:hash', '/c/:hash']
 export function orderPages(page: PublicPage, deps: Deps) {
   const { db, config, now, orderProofs, visits } = deps
   const lookUpOrder = createOrderLookup(deps)
-  const today = () => dayInZone(now(), config.shopTimeZone)
-  const moment = () => ({ actor: 'customer', at: now(), today: today() })
+  const calendar = () => shopCalendar(config, now())
+  const moment = () => ({ actor: 'customer', at: now(), ...calendar() })
 
   const forms = { actor: 'customer' } as const
   page('/order/:hash', { get: showPage, post: act, ...forms })
@@ -73,7 +75,13 @@ export function orderPages(page: PublicPage, deps: Deps) {
 
   async function lookUp(visit: FormVisit): Promise<PageAnswer> {
     const { params, form, request, reply, context } = visit
-    const reference = lastFour(form.reference ?? '')
+    const typed = form.reference ?? ''
+    // an address proves nothing, so it is no try either (Q13)
+    const host = hostOfScanned(typed)
+    if (host !== null && !hostsOf(deps, request).includes(host)) {
+      return verify(visit, { kind: 'foreign', host }, 400)
+    }
+    const reference = host === null ? lastFour(typed) : ''
     if (reference === '') return verify(visit, { kind: 'empty' }, 422)
     try {
       await lookUpOrder({ hash: params.hash ?? '', reference, request, reply })
@@ -117,10 +125,10 @@ export function orderPages(page: PublicPage, deps: Deps) {
     problem: ActionProblem | null,
     status = 200,
   ): Promise<PageAnswer> {
-    const day = today()
+    const day = calendar()
     const [order, lines] = await Promise.all([
       readCustomerOrder(db, id, day),
-      readCustomerOrderDetails(db, id, { today: day, language }),
+      readCustomerOrderDetails(db, id, { ...day, language }),
     ])
     const isConfirming = query.confirm === 'cancel' && problem === null && order.can_cancel
     return answer(

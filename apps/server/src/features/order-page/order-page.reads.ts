@@ -4,9 +4,17 @@ import { customerEvents, type ParcelEvent } from '@getzo/domain/labels/tracking'
 import { maskedAddress } from '@getzo/domain/orders/masked-address'
 import { type OrderWay, orderProgress } from '@getzo/domain/orders/order-progress'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
-import { canCancel, canChangeSize, cancelWindow, requestedSize } from '@getzo/domain/orders/thank-you-letter'
+import { sizeOutcome } from '@getzo/domain/orders/size-outcome'
+import {
+  canCancel,
+  canChangeSize,
+  cancelWindow,
+  requestedSize,
+  sizeIn,
+} from '@getzo/domain/orders/thank-you-letter'
 import { type ProductWords, toldCombination, toldField, toldSize } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
+import type { Told } from '@getzo/domain/public/told'
 import { showsCareVideos, skuHasMarker } from '@getzo/domain/scan/care-videos'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import type { Database } from '../../db/connect'
@@ -18,6 +26,8 @@ import { sizePosition } from '../products/size-position.sql'
 import { productWords } from '../products/told-products.sql'
 import { ofOrder } from '../tracking/tracking.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
+import { type CustomersRefund, type RefundView, refundsOfOrder, refundView } from './refund-view'
+import { endOfDay, type ShopCalendar } from './shop-calendar'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
 /** What a lookup compares with (K1, K11). */
@@ -40,8 +50,17 @@ export async function readForLookup(db: Database, id: number | null): Promise<Lo
 
 type StoredOrder = Omit<
   CustomerOrderView,
-  'deadline' | 'days_left' | 'can_cancel' | 'missed_deadline' | 'progress' | 'carrier_events' | 'ship_to'
+  | 'deadline'
+  | 'deadline_ends'
+  | 'days_left'
+  | 'can_cancel'
+  | 'missed_deadline'
+  | 'progress'
+  | 'carrier_events'
+  | 'ship_to'
+  | keyof RefundView
 > & {
+  refunds: CustomersRefund[]
   parcel_events: ParcelEvent[]
   became: OrderWay['became']
   address_line: string | null
@@ -58,10 +77,7 @@ const order = {
       (select coalesce(sum(m.price * d.quantity), 0)::numeric(20, 2)::text
         from order_details d join promotions m on m.id = d.promotion_id
         where d.order_id = o.id and d.deleted_at is null) as order_total,
-      case
-        when exists (select from refunds r where r.order_id = o.id and r.done_at is null and r.withdrawn_at is null) then 'due'
-        when exists (select from refunds r where r.order_id = o.id and r.done_at is not null) then 'done'
-        else 'none' end as refund,
+      ${refundsOfOrder} as refunds,
       o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as address_city,
       coalesce((select jsonb_object_agg(h.status, h.at) from (
         select h.after ->> 'order_status' as status, max(h.changed_at) as at from history h
@@ -77,11 +93,12 @@ const order = {
 export async function readCustomerOrder(
   from: Source,
   id: number,
-  today: CalendarDay,
+  calendar: ShopCalendar,
 ): Promise<CustomerOrderView> {
   const [stored] = await readRows<StoredOrder>(from, { ...order, values: [id] })
   if (!stored) throw new Refused('order_not_found')
-  const { became, parcel_events, address_line, address_city, ...row } = stored
+  const { became, parcel_events, address_line, address_city, refunds, ...row } = stored
+  const { today } = calendar
   const state = { status: row.order_status, tyl_date_delivered: row.tyl_date_delivered }
   const { deadline, daysLeft, missed } = cancelWindow({ ...state, today })
   const events = customerEvents(parcel_events)
@@ -89,7 +106,9 @@ export async function readCustomerOrder(
   const isShipped = progress.some(({ step, isReached }) => step === 'shipped' && isReached)
   return {
     ...row,
+    ...refundView(refunds, row.order_total, calendar),
     deadline,
+    deadline_ends: deadline === null ? null : endOfDay(deadline, calendar),
     days_left: daysLeft,
     can_cancel: canCancel(state, today).allowed,
     missed_deadline: missed,
@@ -111,16 +130,20 @@ const sizeColumns = `${sizePosition} as size_position,
 
 type StoredDetail = Omit<
   CustomerOrderDetail,
-  'size_change' | 'other_sizes' | 'size_guides' | 'declined' | 'after_care' | 'told'
+  'size_change' | 'other_sizes' | 'size_guides' | 'size_request' | 'after_care' | 'told'
 > &
   SizeOptions & {
     /** what its SKU is called now, by which its other sizes are found */
     combination_now: string
     markers: string[]
     words: ProductWords
-    declined_request: string | null
-    decline_reason: string | null
-    decline_language: Language | null
+    answers: {
+      answered_request: string | null
+      declined_request: string | null
+      reason: string | null
+      language: Language | null
+      is_taken: boolean
+    }
     guides: { title: string; code: string }[] | null
     order_status: string
     tyl_date_delivered: CalendarDay | null
@@ -131,7 +154,7 @@ type StoredDetail = Omit<
   }
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
-    d.status_change, d.customer_change_date, d.declined_request, d.decline_reason, d.decline_language, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
+    d.status_change, d.customer_change_date, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
     s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
     b.size_change_markers as markers, b.care_video_markers, b.care_videos,
     coalesce(p.warranty_information, '') as warranty,
@@ -141,6 +164,9 @@ const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_
       case when s.deleted_at is null and p.deleted_at is null and b.deleted_at is null
         then json_build_object('code', s.sku, 'item_type', '${plainSkuType}') end) end as own_page,
     ${productWords('$2')},
+    json_build_object('answered_request', d.answered_request, 'declined_request', d.declined_request,
+      'reason', d.decline_reason, 'language', d.decline_language, 'is_taken', exists (select from parcel_events e
+        where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel'))) as answers,
     (select json_agg(json_build_object('title', g.title, 'code', g.code) order by g.id) from documents g
       where g.brand_id = b.id and g.about_sizes and g.deleted_at is null and b.deleted_at is null) as guides, o.order_status, o.tyl_date_delivered, ${sizeColumns}
   from order_details d
@@ -203,9 +229,7 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     words,
     order_status,
     tyl_date_delivered,
-    declined_request,
-    decline_reason,
-    decline_language,
+    answers,
     ...detail
   } = stored
   const decision = canChangeSize({
@@ -216,10 +240,6 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     today,
   })
   const visitor = language ?? words.language
-  const toldRequest = (request: string | null) => {
-    const size = requestedSize(request)
-    return size === null ? null : toldSize(size, words, visitor)
-  }
   const isMissed =
     skuHasMarker(detail.sku, markers) &&
     cancelWindow({ status: order_status, tyl_date_delivered, today }).missed
@@ -233,14 +253,7 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     size_guides: decision.allowed
       ? (guides ?? []).map(({ title, code }) => ({ title, url: publicPages.document(detail.brand_id, code) }))
       : [],
-    declined:
-      declined_request === null || decline_reason === null || decline_language === null
-        ? null
-        : {
-            request: declined_request,
-            size: toldRequest(declined_request),
-            reason: { text: decline_reason, language: decline_language },
-          },
+    size_request: sizeRequest(stored, (size) => toldSize(size, words, visitor)),
     after_care:
       own_page === null
         ? null
@@ -253,8 +266,31 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
       product: toldField('name', detail.product_name, words, visitor),
       option: toldCombination(detail.combo_identifier, words, visitor),
       sizes: otherNames.map((name) => toldSize(name, words, visitor)),
-      asked_size: toldRequest(detail.status_change),
     },
+  }
+}
+
+/** What became of a line's last request (K20); a size is told as the visitor reads it. */
+function sizeRequest(
+  line: StoredDetail,
+  toldAs: (size: string) => Told,
+): CustomerOrderDetail['size_request'] {
+  const { order_status, status_change, answers, size_position: position } = line
+  const { reason: text, language, is_taken: isTaken, ...answered } = answers
+  const said = sizeOutcome({
+    ...answered,
+    order_status,
+    status_change,
+    isShipped: order_status === 'shipped' || (order_status === 'shipping_label_created' && isTaken),
+    size: sizeIn(line.combination_now, position),
+  })
+  if (said === null) return null
+  const size = requestedSize(said.request)
+  const isDeclined = said.outcome === 'declined' && text !== null && language !== null
+  return {
+    ...said,
+    size: size === null ? null : toldAs(size),
+    reason: isDeclined ? { text, language } : null,
   }
 }
 

@@ -6,32 +6,32 @@ import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { dayInZone } from '../../time/zone'
 import { readLookupAlarm, readOrderLinkState } from './guessing/lookup-alarm.reads'
 import { createOrderLookup } from './order-lookup.service'
 import { readCustomerOrder, readCustomerOrderDetails, readOtherSizes } from './order-page.reads'
 import { cancelOrder, renewOrderLink, requestSizeChange } from './order-page.service'
+import { shopCalendar } from './shop-calendar'
 
 export function orderPageRoutes(route: Route, deps: Deps) {
   const { db, config, secrets, cookies, now } = deps
   const lookUpOrder = createOrderLookup(deps)
-  const today = () => dayInZone(now(), config.shopTimeZone)
-  const moment = ({ actor }: Author) => ({ actor, at: now(), today: today() })
+  const calendar = () => shopCalendar(config, now())
+  const moment = ({ actor }: Author) => ({ actor, at: now(), ...calendar() })
 
   route(endpoints.lookUpOrder, shapes.lookUpOrderShapes, async ({ params, request, reply }) => {
     const id = await lookUpOrder({ ...params, request, reply })
-    return [await readCustomerOrder(db, id, today())]
+    return [await readCustomerOrder(db, id, calendar())]
   })
 
   route(endpoints.readCustomerOrder, shapes.readCustomerOrderShapes, ({ params }) =>
-    readCustomerOrder(db, params.order_id, today()),
+    readCustomerOrder(db, params.order_id, calendar()),
   )
 
   route(
     endpoints.listCustomerOrderDetails,
     shapes.listCustomerOrderDetailsShapes,
     ({ params, query: { lang = null } }) =>
-      readCustomerOrderDetails(db, params.order_id, { today: today(), language: lang }),
+      readCustomerOrderDetails(db, params.order_id, { ...calendar(), language: lang }),
   )
 
   route(endpoints.cancelOrder, shapes.cancelOrderShapes, async ({ params, author, write }) => {

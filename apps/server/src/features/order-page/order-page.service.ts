@@ -29,7 +29,7 @@ export async function cancelOrder(tx: Tx, id: number, moment: Moment): Promise<C
   const order = await lockOrder(tx, id)
   if (!order) throw new Refused('order_not_found')
   if (order.order_status !== 'cancelled_by_customer') await cancelNow(tx, order, moment)
-  return readCustomerOrder(tx, id, moment.today)
+  return readCustomerOrder(tx, id, moment)
 }
 
 async function cancelNow(tx: Tx, order: LockedOrder, moment: Moment): Promise<void> {

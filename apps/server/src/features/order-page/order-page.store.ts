@@ -3,12 +3,12 @@ import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
+import type { ShopCalendar } from './shop-calendar'
 
 /** Who changes an order when, and which day that is for the shop. */
-export interface Moment {
+export interface Moment extends ShopCalendar {
   actor: string
   at: Date
-  today: CalendarDay
 }
 
 /** An order as a cancellation needs it. */
@@ -92,6 +92,7 @@ export const updateStatusChange = (
       declined_request: null,
       decline_reason: null,
       decline_language: null,
+      answered_request: null,
       date_modified: at,
       modified_by: actor,
     })

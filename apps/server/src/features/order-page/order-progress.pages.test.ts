@@ -56,7 +56,7 @@ test('K14 the order shows its way, as its history tells it, and no more of its a
         { step: 'shipped', isReached: true, at: time },
         { step: 'delivered', isReached: false, at: null },
       ],
-      ship_to: { city: '广州市', end: '…205室' },
+      ship_to: { city: '广州市', end: '…1205室' },
     },
   })
   expect(answer.body).not.toContain('体育西路')

@@ -215,11 +215,12 @@ describe('what was declined', () => {
          decline_reason = 'M 码已售完', decline_language = 'cn' where id = $1`,
       [order.detailId],
     )
-    return (await details(order))[1]?.declined
+    return (await details(order))[1]?.size_request
   }
 
   test('R3 its customer reads the reason, in the language that it was written in', async () => {
     expect(await decline(await customers.maskOrder())).toEqual({
+      outcome: 'declined',
       request: 'Change size to M',
       size: { text: 'M', language: 'en' },
       reason: { text: 'M 码已售完', language: 'cn' },
@@ -231,7 +232,7 @@ describe('what was declined', () => {
     await decline(order)
     expect((await change(order, 'Change size to L')).status).toBe(200)
     const [, mask] = await details(order)
-    expect([mask?.status_change, mask?.declined]).toEqual(['Change size to L', null])
+    expect(mask?.size_request).toMatchObject({ outcome: 'asked', request: 'Change size to L', reason: null })
   })
 })
 

@@ -16,7 +16,12 @@ export const updateDecline = (
 ) =>
   tx
     .updateTable('order_details')
-    .set({ declined_request: request, decline_reason: reason, decline_language: language })
+    .set({
+      declined_request: request,
+      decline_reason: reason,
+      decline_language: language,
+      answered_request: null,
+    })
     .where('id', '=', id)
     .execute()
 

@@ -133,6 +133,8 @@ export const clearStatusChange = (
     .updateTable('order_details')
     .set({
       status_change: null,
+      // its customer is told what became of it (K20)
+      answered_request: sql`status_change`,
       cleared_by: actor,
       admin_clear_date: sql`now()`,
       date_modified: sql`now()`,

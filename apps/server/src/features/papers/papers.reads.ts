@@ -23,6 +23,8 @@ export interface PrintedOrder extends LabelFields {
   order_reference: string
   order_date: string
   link_generation: number
+  /** the code of its letter's own short address (K18); null where none opens the order */
+  letter_code: string | null
   provider_tracking_number: string | null
   has_label: boolean
   lines: PrintedLine[]
@@ -62,6 +64,9 @@ const shipTo = [
 const printed = {
   name: 'printed-orders',
   text: `select o.id, o.order_number, o.order_reference, o.order_date, o.link_generation, o.provider_tracking_number,
+      (select u.url_seed from urls u where u.order_id = o.id and u.url_item_type = 'tyl' and u.deleted_at is null
+        and u.suspended_at is null and (u.product_id is null or u.url_destination_type = 'o')
+        order by u.id desc limit 1) as letter_code,
       (o.provider_label is not null or exists (select from shipping_labels b
         where b.order_id = o.id and b.status = 'bought' and b.image is not null)) as has_label,
       ${shipTo.join(', ')}, o.package_package_weight, o.package_dimensions_length, o.package_dimensions_width,

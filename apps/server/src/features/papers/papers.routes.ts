@@ -24,6 +24,9 @@ export function papersRoutes(route: Route, { db, config, secrets, printing }: De
     return new URL(publicOrderPage(hash, language), config.publicUrl).href
   }
 
+  const shortLinkOf = ({ letter_code: code }: PrintedOrder) =>
+    code === null ? null : new URL(`/o/${code}`, config.publicUrl).href.replace(/^https:\/\//, '')
+
   async function* batchesOf(
     orders: readonly PrintedOrder[],
     withLabels: boolean,
@@ -32,7 +35,12 @@ export function papersRoutes(route: Route, { db, config, secrets, printing }: De
       const batch = orders.slice(at, at + batchSize)
       const labelled = withLabels ? batch.filter(({ has_label }) => has_label) : []
       const labels = await readLabelPictures(db, labelled)
-      yield batch.map((order) => ({ ...order, link: linkOf(order), label: labels.get(order.id) ?? null }))
+      yield batch.map((order) => ({
+        ...order,
+        link: linkOf(order),
+        shortLink: shortLinkOf(order),
+        label: labels.get(order.id) ?? null,
+      }))
     }
   }
 

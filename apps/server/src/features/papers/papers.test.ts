@@ -2,6 +2,7 @@ import { printPapers } from '@getzo/contract/papers/papers.endpoints'
 import decodeQr from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCodes } from '../../test-kit/codes'
 import { createFactories, type Factories } from '../../test-kit/factories'
 import { type PdfPage, readPdf } from '../../test-kit/read-pdf'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -90,6 +91,30 @@ describe('W8', () => {
     const id = await order({ provider_tracking_number: '1Z12345E0205271688' })
     const papers = await pagesOf({ papers: 'packing_slip,invoice', ids: String(id) })
     expect(papers.map(({ text }) => text.includes('Tracking 1Z12345E0205271688'))).toEqual([true, true])
+  })
+
+  test('K21 the letter names the number that its page asks for, in three languages, and its short address', async () => {
+    const id = await order({ order_number: 'N-8', order_reference: 'WX-2026-4711' })
+    const said = async () => plain((await pagesOf({ papers: 'letter', ids: String(id) }))[0]?.text)
+    const before = await said()
+    for (const claim of [
+      '微信订单编号的后四位，您的编号是 WX-2026-4711',
+      'the last four of your order reference, which is WX-2026-4711',
+      'les quatre derniers de votre référence de commande: WX-2026-4711',
+      'Order number',
+      'N-8',
+    ]) {
+      expect(before).toContain(plain(claim))
+    }
+    // a letter without a code of its own has the long address
+    expect(before).toContain('https://shop.example/order/')
+    const { code } = createCodes(app)
+    const own = await code({ order_id: id, url_item_type: 'tyl' })
+    const suspended = await code({ order_id: id, url_item_type: 'tyl' })
+    await app.db.pool.query('update urls set suspended_at = now() where url_seed = $1', [suspended.seed])
+    const after = await said()
+    expect(after).toContain(`shop.example/o/${own.seed}`)
+    expect(after).not.toContain('shop.example/order/')
   })
 
   test.each([

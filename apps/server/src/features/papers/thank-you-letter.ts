@@ -8,35 +8,48 @@ import type { Shop } from './shop'
 const texts = [
   {
     hail: (name: string) => `${name}，您好！`,
+    asked: (reference: string) => `页面会询问微信订单编号的后四位，您的编号是 ${reference}`,
     text: '感谢您选购加拿大手工制作的商品。请扫描下方二维码查看订单：寄出前可在期限内取消订单，部分商品还可更改尺码。',
   },
   {
     hail: (name: string) => `Dear ${name},`,
+    asked: (reference: string) =>
+      `You will be asked for the last four of your order reference, which is ${reference}`,
     text: 'Thank you for choosing something handmade in Canada. The code below opens your order: until it is sent, and within the time shown there, you can cancel it, and change the size of some items.',
   },
   {
     hail: (name: string) => `Bonjour ${name},`,
+    asked: (reference: string) =>
+      `Vous devrez saisir les quatre derniers de votre référence de commande\u00a0: ${reference}`,
     text: 'Merci d’avoir choisi un objet fait main au Canada. Le code ci-dessous ouvre votre commande\u00a0: avant l’envoi, et dans le délai indiqué, vous pouvez l’annuler et, pour certains articles, changer de taille.',
   },
 ] as const
 
-/** Thanks, and the order's code: whoever scans it is asked for the last four of the reference (K1). */
+/** Thanks, the order's code, and the number that its page asks for (K1, K21). */
 export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: Shop): Promise<void> {
   sheet.text(shop.name, { size: 22, weight: 700, align: 'center' })
-  sheet.space(18)
+  sheet.space(12)
   const written = order.customer_ship_to_name ?? ''
   const latin = order.customer_ship_to_name_pinyin ?? written
   for (const [at, { hail, text }] of texts.entries()) {
     const name = at === 0 ? written : latin
     if (name !== '') sheet.text(hail(name), { size: 12, weight: 700 })
-    sheet.text(text, { size: 12 })
-    sheet.space(12)
+    sheet.text(text, { size: 11 })
+    sheet.space(8)
   }
-  const { link } = order
+  const { link, shortLink, order_number: number, order_reference: reference } = order
   const drawCaption = () => {
     sheet.space(6)
-    sheet.text(link, { size: 8, align: 'center', color: '#5b635d' })
-    sheet.text(order.order_number, { size: 9, align: 'center' })
+    // where the letter has an address of its own, it is short enough to be typed
+    if (shortLink === null) sheet.text(link, { size: 8, align: 'center', color: muted })
+    else sheet.text(shortLink, { size: 11, weight: 700, align: 'center' })
+    sheet.space(4)
+    for (const { asked } of texts) sheet.text(asked(reference), { size: 8, align: 'center' })
+    sheet.text(`订单号 · Order number · Numéro de commande ${number}`, {
+      size: 8,
+      align: 'center',
+      color: muted,
+    })
   }
   const side = Math.max(
     codeSideMin,
@@ -48,6 +61,8 @@ export async function drawThankYouLetter(sheet: Sheet, order: PaperOrder, shop: 
     drawCaption()
   })
 }
+
+const muted = '#5b635d'
 
 /** In points: a code that a phone still reads from paper, and one as large as it need be. */
 const codeSideMin = 72

@@ -139,9 +139,10 @@ describe.each(['en', 'fr', 'cn'] as const)(
 
     test('on the order’s page, and as its script reads it', async () => {
       const proof = await customers.proofOf(mask.order)
-      const told = { product: name, option: small, sizes, asked_size: sizes[0] }
+      const told = { product: name, option: small, sizes }
+      const size_request = { outcome: 'asked', size: sizes[0] }
       // the size is asked for by its own name
-      const line = { combo_identifier: 'Blue - Small', other_sizes: ['Large'], told }
+      const line = { combo_identifier: 'Blue - Small', other_sizes: ['Large'], told, size_request }
       expect(await visit(`/order/${mask.order.hash}`, lang, proof)).toMatchObject({ details: [line] })
       expect(await linesOf(mask.order, proof, lang)).toMatchObject([line])
     })

@@ -1,8 +1,8 @@
 import { publicPages, type VerificationProps } from '@getzo/contract/scan/scan-pages'
 import { codeFault, readScannedCode } from '@getzo/domain/scan/scan-code'
 import { foreignHost } from '@getzo/domain/scan/scanned-host'
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps'
+import { hostsOf } from '../../http/own-hosts'
 import { Refused } from '../../http/refused'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { showDocument } from '../documents/documents.pages'
@@ -26,14 +26,6 @@ const askedMax = 300
 
 type Verification = DistributiveOmit<VerificationProps, 'ownHosts'>
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-
-/** Our hosts, and the one that this page was asked at: the shop's network may know it by another name. */
-const hostsOf = ({ config }: Deps, request: FastifyRequest) => [
-  ...new Set([
-    ...config.ownOrigins.map((origin) => new URL(origin).hostname),
-    request.hostname.toLowerCase(),
-  ]),
-]
 
 /** The address of a code's page, however the code was typed (Q12). */
 async function readAsked(by: CountedRead, typed: string): Promise<string | null> {

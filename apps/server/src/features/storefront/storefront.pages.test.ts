@@ -102,7 +102,7 @@ test.each([
   ['/account/wishlist', 'storeKeptList', { list: 'wishlist' }],
   ['/account/compare', 'storeKeptList', { list: 'compare' }],
   ['/account/checkout', 'storeCheckout', {}],
-  ['/account/order-tracking', 'storeTracking', { refused: null }],
+  ['/account/order-tracking', 'storeTracking', { refused: null, foreign: null }],
   ['/vendor/become-a-vendor', 'storeVendor', {}],
   ['/search', 'storeSearch', { asked: null }],
 ])('T2 %s exists, for visitors', async (url, name, props) => {
@@ -142,7 +142,7 @@ describe('T2 order tracking', () => {
       payload: new URLSearchParams({ order }).toString(),
     })
 
-  test.each(['https://getzo.example/order/', '', ' /o/'])(
+  test.each(['http://localhost/order/', '', ' /o/'])(
     'T2 an order’s code after %j leads to the order page',
     async (before) => {
       const hash = orderHash(app.deps.secrets.orderLinks, 4711, 1)
@@ -158,6 +158,13 @@ describe('T2 order tracking', () => {
     const { seed } = await make.code({ order_id, url_item_type: 'tyl', url_destination_type: 'o' })
     const hash = orderHash(app.deps.secrets.orderLinks, order_id, 1)
     expect((await post(seed)).headers.location).toBe(`/order/${hash}`)
+  })
+
+  test('Q13 T2 a link of another host is warned of, also with an order’s own code in it', async () => {
+    const hash = orderHash(app.deps.secrets.orderLinks, 4711, 1)
+    const answer = await post(`https://evil.example/order/${hash}`)
+    expect(answer.statusCode).toBe(422)
+    expect(plainPage(answer.body).page.props).toMatchObject({ foreign: 'evil.example' })
   })
 
   test.each(['', 'my order', 'https://evil.example/', 'G2-100482', 'WX20261118-5407'])(

@@ -2,10 +2,12 @@ import type { Page } from '@getzo/contract/pages/pages'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { type StoreListName, storePaths } from '@getzo/contract/storefront/storefront.pages'
 import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
+import { foreignHost } from '@getzo/domain/scan/scanned-host'
 import { isCategory } from '@getzo/domain/storefront/categories'
 import { orderCodeOf } from '@getzo/domain/storefront/order-code'
 import { pageCount, readPageNumber, shopPageSize } from '@getzo/domain/storefront/shop-page'
 import type { Deps } from '../../deps'
+import { hostsOf } from '../../http/own-hosts'
 import { Refused } from '../../http/refused'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { readOrderHash } from '../orders/order-link'
@@ -46,13 +48,18 @@ export function storefrontPages(page: PublicPage, deps: Deps) {
   })
 
   page(storePaths.tracking, {
-    get: async (visit) => shown({ name: 'storeTracking', props: { refused: null, ...leftovers(visit) } }),
+    get: async (visit) =>
+      shown({ name: 'storeTracking', props: { refused: null, foreign: null, ...leftovers(visit) } }),
     post: async (visit) => {
       const typed = visit.form.order ?? ''
-      const hash = await readOrderLink(deps, typed, visit)
+      const foreign = foreignHost(typed, hostsOf(deps, visit.request))
+      const hash = foreign === null ? await readOrderLink(deps, typed, visit) : null
       if (hash !== null) return { redirect: publicPages.order(hash) }
       const refused = typed.slice(0, typedTextMax)
-      return { page: { name: 'storeTracking', props: { refused, currencyRefused: false } }, status: 422 }
+      return {
+        page: { name: 'storeTracking', props: { refused, foreign, currencyRefused: false } },
+        status: 422,
+      }
     },
   })
 

@@ -11,11 +11,12 @@ import type { OrderActions } from './use-order-page'
  * it the dialog is modal, and Escape means No.
  */
 export function ConfirmCancel({
-  total,
+  refund,
   isBusy,
   actions,
 }: {
-  total: string
+  /** what cancelling gives back; null where nothing is left to give */
+  refund: string | null
   isBusy: boolean
   actions: OrderActions
 }) {
@@ -49,7 +50,11 @@ export function ConfirmCancel({
     >
       <div className="confirm-in">
         <h2 id="confirm-title">{t('order.cancel.ask')}</h2>
-        <p id="confirm-text">{t('order.cancel.consequence', { total: writtenMoney(total, language) })}</p>
+        <p id="confirm-text">
+          {refund === null
+            ? t('order.cancel.consequenceAlone')
+            : t('order.cancel.consequence', { total: writtenMoney(refund, language) })}
+        </p>
         <PostForm action={`${path}#${orderPlaces.outcome}`} onSubmit={confirm}>
           <input type="hidden" name="do" value="cancel" />
           <button className="button button-danger button-block" type="submit" disabled={isBusy}>

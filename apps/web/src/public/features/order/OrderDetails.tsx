@@ -1,17 +1,21 @@
 import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
+import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { OrderJump } from '../../parts/MiniProgramJump'
 import { usePage } from '../../shell/context'
-import { instantDayText } from '../../shell/formats'
-import { CancelCard } from './CancelCard'
+import { CancelLink, MissedWindow, OpenWindow } from './CancelWindow'
+import { Journey } from './Journey'
 import { OrderItem } from './OrderItem'
+import { OrderNow } from './OrderNow'
 import { OrderProgress } from './OrderProgress'
 import { Outcome } from './Outcome'
 import { useOrderText } from './order-texts'
 import { greetingOf } from './order-title'
+import { TrackingLink } from './TrackingLink'
 import type { Busy, DetailsState, OrderActions } from './use-order-page'
+import { useTimes } from './use-times'
 
-/** The order after its proof: greeting, the last act's result, its way, items, total, and the way to cancel (K2 to K8). */
+/** The order after its proof, in the order in which it is asked about: where it stands, the items, the way to cancel last. */
 export function OrderDetails({
   state,
   busy,
@@ -21,49 +25,90 @@ export function OrderDetails({
   busy: Busy
   actions: OrderActions
 }) {
+  const { hash, order } = state
   const t = useOrderText()
-  const { language, timeZone } = usePage()
-  const { hash, order, details } = state
+  const { day } = useTimes()
   return (
     <>
-      <h1 id={orderPlaces.greeting} tabIndex={-1}>
-        {greetingOf(order, t)}
-      </h1>
-      <p className="quiet">
-        {t('order.meta', {
-          number: order.order_number,
-          date: instantDayText(order.order_date, language, timeZone),
-        })}
-      </p>
+      <header className="order-head">
+        <p className="quiet">
+          {t('order.meta', { number: order.order_number, date: day(order.order_date) })}
+        </p>
+        <h1 id={orderPlaces.greeting} tabIndex={-1}>
+          {greetingOf(order, t)}
+        </h1>
+        <OrderNow order={order} />
+      </header>
       <Outcome state={state} />
       <div className="order-columns">
-        <OrderProgress order={order} />
-        <div className="order-items">
-          <h2>{t('order.items')}</h2>
-          {details.length === 0 ? <p className="error">{t('order.noDetails')}</p> : null}
-          <ul className="items">
-            {details.map((detail) => (
-              <li className="card" key={detail.id}>
-                <OrderItem
-                  detail={detail}
-                  isSending={busy === detail.id}
-                  onChangeSize={(size) => actions.changeSize(detail.id, size)}
-                />
-              </li>
-            ))}
-          </ul>
-          {details.length === 0 ? null : (
-            <p className="total">
-              <span>{t('order.total')}</span>
-              <strong>{writtenMoney(order.order_total, language)}</strong>
-            </p>
-          )}
+        <div>
+          <OrderProgress order={order} />
+          <OpenWindow order={order} />
+          <Journey order={order} />
         </div>
-        <div className="order-acts">
+        <div>
+          <Items state={state} busy={busy} actions={actions} />
+          <ShipTo order={order} />
+          <MissedWindow order={order} />
+          {canTrackLetter(order) && order.tyl_tracking_id !== null ? (
+            <section className="order-part">
+              <h2>{t('order.letter')}</h2>
+              <TrackingLink id={order.tyl_tracking_id} of="order.letter" />
+            </section>
+          ) : null}
           <OrderJump t={t} id={order.id} hash={hash} />
-          <CancelCard order={order} onAsk={() => actions.askToCancel(true)} />
+          <CancelLink order={order} onAsk={() => actions.askToCancel(true)} />
         </div>
       </div>
     </>
+  )
+}
+
+/** What was ordered, and what it comes to (K3). */
+function Items({
+  state: { order, details },
+  busy,
+  actions,
+}: {
+  state: DetailsState
+  busy: Busy
+  actions: OrderActions
+}) {
+  const t = useOrderText()
+  const { language } = usePage()
+  return (
+    <section className="order-items">
+      <h2 className="only-heard">{t('order.items')}</h2>
+      {details.length === 0 ? <p className="error">{t('order.noDetails')}</p> : null}
+      <ul className="items">
+        {details.map((detail) => (
+          <li key={detail.id}>
+            <OrderItem
+              detail={detail}
+              isSending={busy === detail.id}
+              onChangeSize={(size) => actions.changeSize(detail.id, size)}
+            />
+          </li>
+        ))}
+      </ul>
+      {details.length === 0 ? null : (
+        <p className="total">
+          <span>{t('order.total')}</span>
+          <strong>{writtenMoney(order.order_total, language)}</strong>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Enough of the address to know one's own by (K14). */
+function ShipTo({ order: { ship_to } }: Pick<DetailsState, 'order'>) {
+  const t = useOrderText()
+  if (ship_to === null) return null
+  return (
+    <section className="order-part">
+      <h2>{t('order.shipTo')}</h2>
+      <p>{[ship_to.city, ship_to.end].join(' ').trim()}</p>
+    </section>
   )
 }

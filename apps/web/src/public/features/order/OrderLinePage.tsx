@@ -90,7 +90,11 @@ function Question() {
       <div id="line-consequence">
         <p>{t('order.line.whole')}</p>
         <ul data-field="items" />
-        <p data-field="consequence" data-text={t('order.cancel.consequence', { total: '{total}' })} />
+        <p
+          data-field="consequence"
+          data-text={t('order.cancel.consequence', { total: '{total}' })}
+          data-alone={t('order.cancel.consequenceAlone')}
+        />
       </div>
       <div className="line-answers">
         <button className="button button-danger" type="button" data-do="cancel">

@@ -33,7 +33,11 @@ export function OrderSteps(first: OrderPageProps) {
     <>
       <OrderDetails state={state} busy={busy} actions={actions} />
       {state.isConfirming ? (
-        <ConfirmCancel total={state.order.order_total} isBusy={busy === 'cancel'} actions={actions} />
+        <ConfirmCancel
+          refund={state.order.refund_if_cancelled}
+          isBusy={busy === 'cancel'}
+          actions={actions}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,5 @@
 import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
-import type { Told } from '@getzo/domain/public/told'
 import { type FormEvent, useState } from 'react'
 import { Tell, TellIn, useLangOf } from '../../parts/Tell'
 import { usePage } from '../../shell/context'
@@ -18,13 +17,12 @@ export function SizeChange({
   onSend: (size: string) => void
 }) {
   const t = useOrderText()
-  const { status_change: request, size_change: state } = detail
-  if (state === 'fixed' && request === null && detail.declined === null) return null
+  const { status_change: request, size_change: state, size_request } = detail
+  if (state === 'fixed' && size_request === null) return null
   return (
     <div className="size" id={orderPlaces.size(detail.id)} tabIndex={-1}>
-      {detail.declined === null ? null : <DeclinedText {...detail.declined} />}
-      {request === null ? null : <SubmittedText request={request} size={detail.told.asked_size} />}
-      {state === 'missed' && request === null ? <p className="warn">{t('order.size.missed')}</p> : null}
+      {size_request === null ? null : <RequestText {...size_request} />}
+      {state === 'missed' && size_request === null ? <p className="warn">{t('order.size.missed')}</p> : null}
       {state === 'open' ? (
         // a new request closes the choice again
         <SizeForm key={request} detail={detail} isSending={isSending} onSend={onSend} />
@@ -33,35 +31,25 @@ export function SizeChange({
   )
 }
 
-function SubmittedText({ request, size }: { request: string; size: Told | null }) {
-  const t = useOrderText()
-  return (
-    <p className="good size-submitted">
-      {size === null ? (
-        t('order.size.submittedOther', { request })
-      ) : (
-        <TellIn sentence={(text) => t('order.size.submitted', { size: text })} parts={[size]} />
-      )}
-    </p>
-  )
-}
-
-/** What staff answered, in their own words and language. */
-function DeclinedText({ request, size, reason }: NonNullable<CustomerOrderDetail['declined']>) {
+/** What became of the last request (K20), with the staff's reason in their own words and language. */
+function RequestText({ outcome, request, size, reason }: NonNullable<CustomerOrderDetail['size_request']>) {
   const t = useOrderText()
   const langOf = useLangOf()
+  const isGood = outcome === 'asked' || outcome === 'accepted'
   return (
-    <div className="size-declined">
-      <p className="warn">
+    <div className="size-answer">
+      <p className={isGood ? 'good' : 'warn'}>
         {size === null ? (
-          t('order.size.declinedOther', { request })
+          t(`order.size.${outcome}Other`, { request })
         ) : (
-          <TellIn sentence={(text) => t('order.size.declined', { size: text })} parts={[size]} />
+          <TellIn sentence={(text) => t(`order.size.${outcome}`, { size: text })} parts={[size]} />
         )}
       </p>
-      <p className="size-reason" lang={langOf(reason)}>
-        {reason.text}
-      </p>
+      {reason === null ? null : (
+        <p className="size-reason" lang={langOf(reason)}>
+          {reason.text}
+        </p>
+      )}
     </div>
   )
 }

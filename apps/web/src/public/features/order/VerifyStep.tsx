@@ -1,5 +1,5 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
-import { lastFour } from '@getzo/domain/public/device'
+import { typedReference } from '@getzo/domain/orders/typed-reference'
 import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
 import { usePage } from '../../shell/context'
 import { PostForm } from '../../shell/PostForm'
@@ -36,10 +36,10 @@ export function VerifyStep({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onLookUp(() => lastFour(input.current?.value ?? ''))
+    onLookUp(() => typedReference(input.current?.value ?? ''))
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = lastFour(event.clipboardData.getData('text'))
+    const pasted = typedReference(event.clipboardData.getData('text'))
     if (pasted === '') return
     event.preventDefault()
     event.currentTarget.value = pasted
@@ -52,23 +52,37 @@ export function VerifyStep({
         <input type="hidden" name="do" value="lookup" />
         <div className="field">
           <label htmlFor="reference">{t('order.verify.label')}</label>
-          <input
-            ref={input}
-            className="verify-input"
-            id="reference"
-            name="reference"
-            type="text"
-            inputMode="numeric"
-            maxLength={lengthMax}
-            placeholder="1001"
-            autoComplete="off"
-            enterKeyHint="search"
-            onPaste={paste}
-            aria-invalid={problem === null ? undefined : true}
-            aria-describedby="reference-problem reference-hint"
-          />
+          <span className="order-four">
+            <span className="order-boxes" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+              <i />
+            </span>
+            <input
+              ref={input}
+              className="verify-input"
+              id="reference"
+              name="reference"
+              type="text"
+              inputMode="numeric"
+              maxLength={lengthMax}
+              placeholder="1001"
+              autoComplete="off"
+              enterKeyHint="search"
+              onPaste={paste}
+              aria-invalid={problem === null ? undefined : true}
+              aria-describedby="reference-problem reference-which reference-hint"
+            />
+          </span>
         </div>
         <Problem problem={workDone === null ? problem : null} />
+        {/* on every failure alike, so that it says nothing of what was typed */}
+        {problem?.kind === 'notFound' && workDone === null ? (
+          <p className="quiet" id="reference-which">
+            {t('order.verify.which')}
+          </p>
+        ) : null}
         <output className="verify-work">{workDone === null ? null : <Checking share={workDone} />}</output>
         <button className="button button-block" type="submit" disabled={isBusy}>
           {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
@@ -107,7 +121,9 @@ function Problem({ problem }: { problem: VerifyProblem | null }) {
         ? null
         : problem.kind === 'wait'
           ? waitText(left, t)
-          : t(`order.verify.${problem.kind}`)}
+          : problem.kind === 'foreign'
+            ? t('order.verify.foreign', { host: problem.host })
+            : t(`order.verify.${problem.kind}`)}
     </p>
   )
 }

@@ -135,7 +135,7 @@ const statusShown = () => document.querySelector('[data-status]:not([hidden])')?
 test.each([
   ['shipped', 'Status: Shipped'],
   ['delivered', 'Status: Delivered'],
-  ['cancelled_by_admin', 'Status: Cancelled by Admin'],
+  ['cancelled_by_admin', 'Status: Cancelled by us'],
 ] as const)('K13 offers to cancel only while awaiting fulfillment, not once %s', async (now, text) => {
   signIn()
   status = now
@@ -164,7 +164,7 @@ test.each([
     'en',
     'by Cascade Ridge',
     ['Cancel Order', 'No', 'Cancelled', 'Yes', 'Order Updated'],
-    'Status: Cancelled by Customer',
+    'Status: Cancelled by you',
   ],
   [
     'fr',

@@ -83,8 +83,10 @@ function fillQuestion(frame: HTMLElement, { order, details }: SeenOrder) {
   frame.querySelector('[data-field=items]')?.replaceChildren(...items)
   const consequence = frame.querySelector<HTMLElement>('[data-field=consequence]')
   if (!consequence) return
-  const total = writtenMoney(order.order_total, pageLanguage())
-  consequence.textContent = (consequence.dataset.text ?? '').replace('{total}', () => total)
+  const { text = '', alone = '' } = consequence.dataset
+  const { refund_if_cancelled: refund } = order
+  consequence.textContent =
+    refund === null ? alone : text.replace('{total}', () => writtenMoney(refund, pageLanguage()))
 }
 
 async function cancelOrder(frame: HTMLElement, go: Go) {

@@ -1,7 +1,6 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import type { PageContext } from '@getzo/contract/pages/pages'
-import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import type { Language } from '@getzo/domain/public/device'
 
@@ -37,10 +36,17 @@ export const order = (more: Partial<CustomerOrderView> = {}): CustomerOrderView 
   filepath: null,
   order_total: '1234.50',
   deadline: null,
+  deadline_ends: null,
   days_left: null,
   can_cancel: true,
   missed_deadline: false,
   refund: 'none',
+  refund_due: null,
+  refund_paid: null,
+  refund_paid_at: null,
+  refund_expected: null,
+  refund_is_late: false,
+  refund_if_cancelled: '1234.50',
   progress: [
     { step: 'ordered', isReached: true, at: '2026-03-01T20:00:00+00:00' },
     { step: 'letter', isReached: false, at: null },
@@ -59,14 +65,12 @@ export function detail(
 ): CustomerOrderDetail {
   const line = { ...mask, ...more }
   const told = (text: string) => ({ text, language })
-  const asked = requestedSize(line.status_change)
   return {
     ...line,
     told: {
       product: told(line.product_name),
       option: line.combo_identifier === noOptions ? [] : [told(line.combo_identifier)],
       sizes: line.other_sizes.map(told),
-      asked_size: asked === null ? null : told(asked),
       ...more.told,
     },
   }
@@ -93,7 +97,7 @@ const mask: Omit<CustomerOrderDetail, 'told'> = {
   wc_url: null,
   flag_serialization: false,
   serial_run_limit: null,
-  declined: null,
+  size_request: null,
   size_change: 'fixed',
   other_sizes: [],
   size_guides: [],

@@ -11,6 +11,7 @@ import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/ord
 import { fillPath } from '@getzo/contract/paths'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
+import { hostOfScanned } from '@getzo/domain/scan/scanned-host'
 
 /** An order with its lines, as its customer sees them. */
 export interface SeenOrder {
@@ -44,13 +45,15 @@ export async function proveOrder(path: string, reference: string, work: string |
   const body = new URLSearchParams({ do: 'lookup', reference })
   const headers: HeadersInit = work === null ? {} : { [lookupWorkHeader]: work }
   const answer = await timed(path, { method: 'POST', body, headers, redirect: 'manual' })
-  return { problem: problemIn(answer), work: answer.headers.get(lookupWorkHeader) }
+  return { problem: problemIn(answer, reference), work: answer.headers.get(lookupWorkHeader) }
 }
 
-function problemIn(answer: Response): VerifyProblem | null {
+function problemIn(answer: Response, reference: string): VerifyProblem | null {
   // the form is answered by going back to the page: that is its success
   if (answer.type === 'opaqueredirect') return null
   if (answer.status === 422) return { kind: 'empty' }
+  // an address of somebody else
+  if (answer.status === 400) return { kind: 'foreign', host: hostOfScanned(reference) ?? '' }
   if (answer.status === 404) return { kind: 'notFound' }
   if (answer.status === 429) {
     const seconds = Number(answer.headers.get('retry-after'))

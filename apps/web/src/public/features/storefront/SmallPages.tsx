@@ -52,7 +52,7 @@ export function CheckoutPage({ currencyRefused }: StorePageProps) {
 }
 
 /** /account/order-tracking: leads to the order page, which asks for its own proof (T2). */
-export function TrackingPage({ refused, currencyRefused }: StoreTrackingProps) {
+export function TrackingPage({ refused, foreign, currencyRefused }: StoreTrackingProps) {
   const t = useText(storeText)
   return (
     <StoreShell currencyRefused={currencyRefused}>
@@ -73,7 +73,7 @@ export function TrackingPage({ refused, currencyRefused }: StoreTrackingProps) {
         />
         {refused === null ? null : (
           <p className="error" id="store-order-error" role="alert">
-            {t('store.tracking.refused')}
+            {foreign === null ? t('store.tracking.refused') : t('store.tracking.foreign', { host: foreign })}
           </p>
         )}
         <p className="quiet" id="store-order-hint">

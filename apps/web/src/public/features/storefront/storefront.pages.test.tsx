@@ -43,7 +43,7 @@ const pages: Page[] = [
   { name: 'storeKeptList', props: { list: 'wishlist', currencyRefused: false } },
   { name: 'storeKeptList', props: { list: 'compare', currencyRefused: false } },
   { name: 'storeCheckout', props: { currencyRefused: false } },
-  { name: 'storeTracking', props: { refused: 'no code', currencyRefused: true } },
+  { name: 'storeTracking', props: { refused: 'no code', foreign: null, currencyRefused: true } },
   { name: 'storeVendor', props: { currencyRefused: false } },
 ]
 
@@ -72,7 +72,10 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('T2 what is no order link is refused in words, and can be mended', () => {
-    open({ name: 'storeTracking', props: { refused: 'my order', currencyRefused: false } }, language)
+    open(
+      { name: 'storeTracking', props: { refused: 'my order', foreign: null, currencyRefused: false } },
+      language,
+    )
     expect(screen.getByRole('alert').textContent).toBe(t('store.tracking.refused'))
     expect(screen.getByLabelText<HTMLInputElement>(t('store.tracking.label')).value).toBe('my order')
     expect(screen.getByRole('button', { name: t('store.tracking.button') })).toBeTruthy()
@@ -178,7 +181,7 @@ test('T2 checkout says that orders are placed in the WeChat mini-program', () =>
 })
 
 test('T2 a refused order link stays in its field, with the reason', () => {
-  open({ name: 'storeTracking', props: { refused: 'my order', currencyRefused: false } })
+  open({ name: 'storeTracking', props: { refused: 'my order', foreign: null, currencyRefused: false } })
   const field = screen.getByLabelText<HTMLInputElement>('Your order link, or the code in it')
   expect(field.value).toBe('my order')
   expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type CustomersRefund, refundView } from './refund-view'
+import { endOfDay } from './shop-calendar'
+
+const calendar = { today: '2026-03-10', timeZone: 'Asia/Shanghai', refundDays: 7 }
+const refund = (more: Partial<CustomersRefund>): CustomersRefund => ({
+  state: 'due',
+  amount: '64.00',
+  asked_at: '2026-03-05T20:00:00Z',
+  done_at: null,
+  ...more,
+})
+const paid = refund({ state: 'paid', amount: '20.00', done_at: '2026-03-07T01:00:00Z' })
+const nothing = {
+  refund: 'none',
+  refund_due: null,
+  refund_paid: null,
+  refund_paid_at: null,
+  refund_expected: null,
+  refund_is_late: false,
+}
+
+test.each([
+  ['of an order without one', [], { ...nothing, refund_if_cancelled: '84.00' }],
+  [
+    'that is due, with its day by the shop’s calendar',
+    [refund({})],
+    { refund: 'due', refund_due: '64.00', refund_expected: '2026-03-13', refund_if_cancelled: '64.00' },
+  ],
+  [
+    'of which a part was paid back',
+    [paid, refund({})],
+    { refund: 'due', refund_due: '64.00', refund_paid: '20.00', refund_paid_at: paid.done_at },
+  ],
+  [
+    'that is done',
+    [paid, refund({ state: 'paid', done_at: '2026-03-08T01:00:00Z' })],
+    {
+      refund: 'done',
+      refund_due: null,
+      refund_paid: '84.00',
+      refund_paid_at: '2026-03-08T01:00:00Z',
+      refund_expected: null,
+      refund_if_cancelled: null,
+    },
+  ],
+  ['of an order taken up again', [paid], { refund: 'done', refund_if_cancelled: '64.00' }],
+  ['that was kept', [refund({ state: 'kept' })], { refund: 'due', refund_due: '64.00' }],
+  ['that was withdrawn', [refund({ state: 'withdrawn' })], { ...nothing, refund_if_cancelled: '84.00' }],
+] satisfies [string, CustomersRefund[], object][])('K7 O37 the refund %s', (_, refunds, expected) => {
+  expect(refundView(refunds, '84.00', calendar)).toMatchObject(expected)
+})
+
+test('K7 a refund is late after the day that was named, and has no day where the shop names none', () => {
+  const view = (more: object) => refundView([refund({})], '84.00', { ...calendar, ...more })
+  expect(view({ today: '2026-03-13' }).refund_is_late).toBe(false)
+  expect(view({ today: '2026-03-14' }).refund_is_late).toBe(true)
+  expect(view({ refundDays: 0 })).toMatchObject({ refund_expected: null, refund_is_late: false })
+})
+
+test('I6 a deadline’s last day ends by the shop’s clock', () => {
+  expect(endOfDay('2026-03-16', calendar)).toBe('2026-03-16T16:00:00.000Z')
+  expect(endOfDay('2026-03-07', { ...calendar, timeZone: 'America/Toronto' })).toBe(
+    '2026-03-08T05:00:00.000Z',
+  )
+})

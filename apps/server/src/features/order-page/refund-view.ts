@@ -1,0 +1,72 @@
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { centsToText } from '@getzo/domain/orders/order-total'
+import { orderRefund, refundStep, type StoredRefund } from '@getzo/domain/refunds/refund-states'
+import { refundDay, type ShopCalendar } from './shop-calendar'
+
+/** A refund of an order, the oldest first. Instants as ISO 8601. */
+export interface CustomersRefund {
+  state: StoredRefund['state']
+  amount: string
+  asked_at: string
+  done_at: string | null
+}
+
+/** The refunds of order o, as one column. */
+export const refundsOfOrder = `coalesce((select json_agg(json_build_object(
+    'state', case when r.done_at is not null then 'paid' when r.withdrawn_at is not null then 'withdrawn'
+      when r.kept_at is not null then 'kept' else 'due' end,
+    'amount', r.amount::numeric(20, 2)::text, 'asked_at', r.requested_at, 'done_at', r.done_at) order by r.id)
+  from refunds r where r.order_id = o.id), '[]')`
+
+export type RefundView = Pick<
+  CustomerOrderView,
+  | 'refund'
+  | 'refund_due'
+  | 'refund_paid'
+  | 'refund_paid_at'
+  | 'refund_expected'
+  | 'refund_is_late'
+  | 'refund_if_cancelled'
+>
+
+/** What a customer is told of the money of an order: what is really due, and by when (K7, O37). */
+export function refundView(
+  refunds: readonly CustomersRefund[],
+  total: string,
+  calendar: ShopCalendar,
+): RefundView {
+  const due = refunds.findLast(({ state }) => state === 'due' || state === 'kept')
+  const paid = refunds.filter(({ state }) => state === 'paid')
+  const expected = refundDay(due?.asked_at ?? null, calendar)
+  return {
+    refund: due ? 'due' : paid.length > 0 ? 'done' : 'none',
+    refund_due: due?.amount ?? null,
+    refund_paid:
+      paid.length === 0 ? null : centsToText(paid.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
+    refund_paid_at: paid.findLast(({ done_at }) => done_at !== null)?.done_at ?? null,
+    refund_expected: expected,
+    refund_is_late: expected !== null && expected < calendar.today,
+    refund_if_cancelled: ifCancelled(refunds, total),
+  }
+}
+
+/** The amount by the same rule that a cancellation follows. */
+function ifCancelled(refunds: readonly CustomersRefund[], total: string): string | null {
+  const stored = refunds.map(({ state, amount }) => ({
+    state,
+    amountCents: centsOf(amount),
+    currency: 'USD',
+    paidBy: null,
+  }))
+  const refund = orderRefund(stored, { totalCents: centsOf(total), customer: '' })
+  if (refund.standing === 'due') return centsToText(refund.amountCents)
+  const step = refundStep(refund, {
+    status: 'cancelled_by_customer',
+    decision: undefined,
+    isByCustomer: true,
+  })
+  return step.kind === 'owe' ? centsToText(step.cents) : null
+}
+
+/** Of text with two decimals, as the query writes it. */
+const centsOf = (amount: string) => BigInt(amount.replace('.', ''))
