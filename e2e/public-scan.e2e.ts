@@ -52,14 +52,14 @@ test.each(eachWay)(
     await page.locator('svg.flag').waitFor()
     await isDrawn(page)
     await page.getByRole('heading', { name: t('scan.videos') }).waitFor()
-    const videos = page.locator('.videos a')
+    const videos = page.locator('.scan-videos a')
     const addresses = await videos.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href))
     const answers = await Promise.all(addresses.map((address) => page.request.get(address)))
     expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 200])
     // with script it plays in the page, else beside it
     if (javaScriptEnabled) {
       await videos.first().click()
-      await soon(() => isFocused(page.locator('.video-player'))).toBe(true)
+      await soon(() => isFocused(page.locator('.scan-video-player'))).toBe(true)
       await soon(() => videos.count()).toBe(3)
     }
     await link(page, t('scan.warranty')).click()

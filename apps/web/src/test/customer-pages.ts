@@ -51,6 +51,7 @@ export const mask: ScannedProduct = {
   option: [{ text: 'Blue - S', language: 'en' }],
   sku: 'CR-MASK-S',
   runLimit: 1200,
+  serialNumber: null,
   scans: {
     count: 3,
     firstAt: '2026-03-10T04:30:00Z',

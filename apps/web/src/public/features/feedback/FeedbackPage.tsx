@@ -38,7 +38,7 @@ export function FeedbackPage(props: FeedbackProps) {
       </h1>
       {product === null ? null : <p className="maker">{ofProduct('product.by', { brand: product.brand })}</p>}
       <PostForm
-        className="field"
+        className="field feedback-form"
         action={publicPages.feedback}
         data-feedback
         data-ugh={product?.code}
@@ -64,7 +64,7 @@ export function FeedbackPage(props: FeedbackProps) {
         </button>
       </PostForm>
       {back === null ? null : (
-        <a className="button button-plain button-block" href={back}>
+        <a className="button button-plain button-block feedback-back" href={back}>
           {t('feedback.back')}
         </a>
       )}
