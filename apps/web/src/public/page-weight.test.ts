@@ -66,8 +66,9 @@ const product = {
   product: { ...mask, verdict: 'verified', tag: { tamper: 'opened', openedAt: '2026-03-10T04:30:00Z' } },
 } as const
 const feedback = { state: 'form', product: null, itemType: null, text: '', problem: null } as const
-const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
-const told = { code, verdict: 'tap', name, brand, country, pictureUrl, option, sku, runLimit, maker } as const
+const { code, name, brand, country, pictureUrl, option, sku, runLimit, serialNumber, maker } = mask
+const piece = { option, sku, runLimit, serialNumber, maker }
+const told = { code, verdict: 'tap', name, brand, country, pictureUrl, ...piece } as const
 const warranty = { ...told, warranty: { text: 'One year.', language: 'en' } as const }
 
 test.each([

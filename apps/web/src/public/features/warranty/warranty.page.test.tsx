@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { mask, openPage } from '../../../test/customer-pages'
 import { warrantyText } from './warranty.text'
 
-const { code, name, brand, country, pictureUrl, option, sku, runLimit, maker } = mask
+const { code, name, brand, country, pictureUrl, option, sku, runLimit, serialNumber, maker } = mask
 const verdict = 'authentic'
 const found = {
   kind: 'found',
@@ -19,6 +19,7 @@ const found = {
   option,
   sku,
   runLimit,
+  serialNumber,
   maker,
 } as const
 
@@ -39,7 +40,7 @@ test.each([
     'Origine\u00A0: Canada',
     'Édition limitée à 1\u202F200 exemplaires',
   ],
-  ['cn', 'Cascade Ridge Trail Mask（保修页）', '品牌：Cascade Ridge', '产地：加拿大', '限量制作 1200 件'],
+  ['cn', 'Cascade Ridge Trail Mask（质保页）', '品牌：Cascade Ridge', '产地：加拿大', '限量 1200 件'],
 ] as const)('Q7 the warranty in %s', (language, title, by, origin, limited) => {
   openPage(page({ ...found, warranty: { text: 'One year.\nSewn seams: five.', language: 'en' } }), language)
   expect(document.title).toBe(`${title} | Getzo`)
