@@ -47,6 +47,7 @@ import { withdrawnRefunds } from './migrations/0059-withdrawn-refunds'
 import { requestLanguage } from './migrations/0060-request-language'
 import { lettersComeFirst } from './migrations/0061-letters-come-first'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
+import { serialNumbers } from './migrations/0066-serial-numbers'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0060-request-language': requestLanguage,
     '0061-letters-come-first': lettersComeFirst,
     '0063-suspended-codes': suspendedCodes,
+    '0066-serial-numbers': serialNumbers,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

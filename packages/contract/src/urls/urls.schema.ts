@@ -10,6 +10,7 @@ import {
   orNull,
   serverSet,
   text,
+  TypedWholeNumber,
   Version,
   written,
 } from '../shapes.schema'
@@ -51,6 +52,8 @@ export const Url = Type.Object({
   suspension_reason: nullableText,
   /** the batch that it was made in (U13) */
   url_batch_id: orNull(Id),
+  /** which piece of its SKU's run it vouches for (Q11); null where nobody has numbered it */
+  serial_number: orNull(Type.Integer()),
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
@@ -99,6 +102,7 @@ const target = {
   product_id: Type.Optional(ChosenId),
   sku_id: Type.Optional(ChosenId),
   flag_assigned_to_order: Type.Optional(Type.Boolean()),
+  serial_number: Type.Optional(TypedWholeNumber),
 }
 /** seed_generated: nobody typed the seed, so the next free one may be taken in its place (U6). */
 const newUrl = Type.Object(

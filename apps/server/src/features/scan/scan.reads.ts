@@ -37,6 +37,8 @@ export interface ScannedCode {
   sku: string | null
   combo_identifier: string | null
   serial_run_limit: number | null
+  /** absent of a plain SKU */
+  serial_number?: number | null
   pic_url: string | null
   /** the scans before this one; times are null where there were none */
   scans: number
@@ -78,7 +80,7 @@ const codeColumns = `u.id as url_id, u.url_seed, u.url_item_type, u.url_destinat
   (select t.status from tags t where t.url_id = u.id
     order by array_position(array['active', 'suspended', 'retired'], t.status) limit 1) as tag`
 
-const wholePage = `select ${codeColumns}, ${productColumns}, c.*
+const wholePage = `select ${codeColumns}, u.serial_number, ${productColumns}, c.*
   from urls u
   cross join lateral (select coalesce(sum(d.scans), 0)::int as scans,
       coalesce(sum(d.scans) filter (where d.last_at > now() - interval '7 days'), 0)::int as scans_this_week,
@@ -225,6 +227,7 @@ export type ShownProduct = Pick<
   | 'sku'
   | 'combo_identifier'
   | 'serial_run_limit'
+  | 'serial_number'
   | 'pic_url'
   | 'care_videos'
   | 'brand_id'
