@@ -8,6 +8,7 @@ import { type OrderState, openProven, placeOrder, skus } from './kit/customer-or
 import { inLanguage, languages } from './kit/languages'
 import { phone, smallPhone, useProduct } from './kit/product'
 import { type PublicRoute, publicRoutes } from './kit/public-routes'
+import { overflow } from './kit/overflow'
 
 const product = useProduct({ SUPPORT_PHONE: '+1 604 555 0148' })
 const expected = [/status of (404|410|422)/]
@@ -56,16 +57,6 @@ async function withTextDoubled(page: Page, { words }: { words: boolean }): Promi
   const faults = [...(await page.evaluate(overflow)), ...(words ? await page.evaluate(brokenWords) : [])]
   await size('')
   return faults
-}
-
-/** Runs in the page: what reaches past the right edge of a page that can then be scrolled sideways. */
-function overflow(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return []
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    .map((element) => `${element.tagName}.${element.className} is ${scrollWidth} wide`)
-    .slice(0, 3)
 }
 
 /** Runs in the page: words of letters alone that stand on two lines; codes and addresses may. */

@@ -79,10 +79,10 @@ test('Q11 Q14 in every language the verdict is on the first screen of a small ph
   const { width, height } = smallPhone.viewport
   for (const { code } of languages) {
     await go(page, inLanguage(`/p/${codes.mask.code}`, code))
-    expect(await page.locator('.seal').textContent()).toBe(scanText[code]('scan.authentic.title'))
+    expect(await page.locator('.scan-headline').textContent()).toBe(scanText[code]('scan.authentic.title'))
     const [picture, verdict] = [
       await page.locator('.picture').boundingBox(),
-      await page.locator('.verdict').boundingBox(),
+      await page.locator('.scan-verdict').boundingBox(),
     ]
     expect(picture?.width).toBe(width)
     expect(picture?.height).toBeLessThanOrEqual(height * 0.45 + 1)

@@ -24,7 +24,7 @@ interface VerdictPanelProps {
   mark: SealMark
   ring?: string
   title: string
-  /** a page without a product is named by its verdict */
+  /** a page without a product is named by its verdict, and has no picture that the seal stands on */
   isPageTitle?: true
   children: ReactNode
 }
@@ -33,7 +33,7 @@ interface VerdictPanelProps {
 export function VerdictPanel({ level, mark, ring, title, isPageTitle, children }: VerdictPanelProps) {
   const Headline = isPageTitle ? 'h1' : 'p'
   return (
-    <section className={`scan-verdict scan-${level}`}>
+    <section className={`scan-verdict scan-${level}${isPageTitle ? '' : ' scan-on-picture'}`}>
       <Seal mark={mark} ring={ring} />
       <div>
         <Headline className="scan-headline">{title}</Headline>
