@@ -6,9 +6,9 @@ import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
 import { demoCodes } from './kit/codes'
 import { type OrderState, openProven, placeOrder, skus } from './kit/customer-order'
 import { inLanguage, languages } from './kit/languages'
+import { overflow } from './kit/overflow'
 import { phone, smallPhone, useProduct } from './kit/product'
 import { type PublicRoute, publicRoutes } from './kit/public-routes'
-import { overflow } from './kit/overflow'
 
 const product = useProduct({ SUPPORT_PHONE: '+1 604 555 0148' })
 const expected = [/status of (404|410|422)/]

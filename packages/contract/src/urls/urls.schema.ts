@@ -9,8 +9,8 @@ import {
   longText,
   orNull,
   serverSet,
-  text,
   TypedWholeNumber,
+  text,
   Version,
   written,
 } from '../shapes.schema'
