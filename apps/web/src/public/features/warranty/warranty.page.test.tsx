@@ -90,6 +90,6 @@ test('P18 a warranty that was not written in the visitor’s language says which
 test('G8 the warranty of a piece with a tag asks for a tap', () => {
   for (const language of languages) {
     openPage(page({ ...found, verdict: 'tap', warranty: { text: '', language: 'en' } }), language)
-    expect(screen.getByText(warrantyText[language]('warranty.tap'))).toBeTruthy()
+    expect(document.body.textContent).toContain(warrantyText[language]('warranty.tap'))
   }
 })
