@@ -2,7 +2,10 @@ import { encoderTemplate } from '@getzo/domain/tags/encoder-template'
 import { beforeAll, expect, test } from 'vitest'
 import { chipInput, diversify } from '../apps/server/src/features/tags/sun/diversify'
 import { softwareTag } from '../apps/server/src/test-kit/software-tag'
+import { scanText } from '../apps/web/src/public/features/scan/scan.text'
 import { type Codes, demoCodes } from './kit/codes'
+import { inLanguage, languages } from './kit/languages'
+import { overflowOnPhones } from './kit/overflow'
 import { place, sees, soon } from './kit/person'
 import { userAgents } from './kit/phones'
 import { phone, useProduct } from './kit/product'
@@ -18,7 +21,7 @@ beforeAll(async () => {
 
 const pathOf = (address: string) => address.slice(product.url.length)
 
-test('G1 G2 G3 G5 a tag is encoded, enrolled, tapped, tapped by a copied link, and opened', async () => {
+test('G1 G2 G3 G5 G8 a tag is encoded, enrolled, tapped, tapped by a copied link, and opened', async () => {
   const page = await product.signedIn('administrator', '/admin/tags')
   await page.getByRole('link', { name: 'Create New Batch' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Spring masks')
@@ -46,11 +49,29 @@ test('G1 G2 G3 G5 a tag is encoded, enrolled, tapped, tapped by a copied link, a
 
   const address = pathOf(tag.tap())
   const customer = await product.open(address, personsPhone)
-  await customer.getByRole('heading', { name: 'Genuine tag' }).waitFor()
-  await sees(customer, 'The seal is closed.')
+  const headline = customer.locator('.scan-headline')
+  await soon(() => headline.textContent()).toBe('Genuine, seal closed')
   expect(place(customer)).toBe(`/p/${codes.mask.code}`)
+  // above the fold of a small phone, and nothing of it beside the page
+  await customer.setViewportSize({ width: 360, height: 660 })
+  const box = await headline.boundingBox()
+  expect((box?.y ?? 660) + (box?.height ?? 0)).toBeLessThan(660)
+  for (const { code } of languages) {
+    await customer.goto(`${product.url}${inLanguage(`/p/${codes.mask.code}`, code)}`)
+    await soon(() => headline.textContent()).toBe(scanText[code]('scan.verified.closed'))
+    expect(await overflowOnPhones(customer)).toEqual([])
+  }
+  await customer.goto(`${product.url}/p/${codes.mask.code}?lang=en`)
   await customer.goto(new URL(address, product.url).href)
-  await customer.getByRole('heading', { name: 'Genuine tag' }).waitFor()
+  await soon(() => headline.textContent()).toBe('Genuine, seal closed')
+
+  // the address alone asks for a tap
+  const untapped = await product.open(`/p/${codes.mask.code}`, personsPhone)
+  for (const { code } of languages) {
+    await untapped.goto(`${product.url}${inLanguage(`/p/${codes.mask.code}`, code)}`)
+    await soon(() => untapped.locator('.scan-headline').textContent()).toBe(scanText[code]('scan.tap.title'))
+    expect(await overflowOnPhones(untapped)).toEqual([])
+  }
 
   const copied = await product.open(address, personsPhone, [/status of 410/])
   await copied
@@ -59,5 +80,6 @@ test('G1 G2 G3 G5 a tag is encoded, enrolled, tapped, tapped by a copied link, a
 
   tag.tear('OO')
   await customer.goto(new URL(pathOf(tag.tap()), product.url).href)
-  await sees(customer, 'The seal has been opened.')
+  await soon(() => headline.textContent()).toBe('Genuine, seal opened')
+  await sees(customer, /^First seen open on /)
 })

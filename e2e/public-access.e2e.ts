@@ -6,6 +6,7 @@ import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
 import { demoCodes } from './kit/codes'
 import { type OrderState, openProven, placeOrder, skus } from './kit/customer-order'
 import { inLanguage, languages } from './kit/languages'
+import { overflow } from './kit/overflow'
 import { phone, smallPhone, useProduct } from './kit/product'
 import { type PublicRoute, publicRoutes } from './kit/public-routes'
 
@@ -58,16 +59,6 @@ async function withTextDoubled(page: Page, { words }: { words: boolean }): Promi
   return faults
 }
 
-/** Runs in the page: what reaches past the right edge of a page that can then be scrolled sideways. */
-function overflow(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return []
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    .map((element) => `${element.tagName}.${element.className} is ${scrollWidth} wide`)
-    .slice(0, 3)
-}
-
 /** Runs in the page: words of letters alone that stand on two lines; codes and addresses may. */
 function brokenWords(): string[] {
   const broken: string[] = []
@@ -75,7 +66,8 @@ function brokenWords(): string[] {
   const range = document.createRange()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement
-    if (!element?.checkVisibility() || element.closest('.only-heard, .skip, .unseen, script')) continue
+    if (!element?.checkVisibility() || element.closest('.only-heard, .skip, .verification-unseen, script'))
+      continue
     for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{Script=Latin}’']{2,}(?![\d])/gu)) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)

@@ -85,7 +85,7 @@ test.each([
     const origin = `http://${host}:${new URL(product.url).port}`
     const scanned = `/p/${codes.mask.code}`
     const page = await product.open(`${origin}${scanned}`, { ...phone, javaScriptEnabled }, overHttp)
-    const seal = page.locator('.seal')
+    const seal = page.locator('.scan-headline')
     expect(await seal.textContent()).toBe(scanText[first]('scan.authentic.title'))
     expect(await page.locator('html').getAttribute('lang')).toBe(lang)
     await page.getByRole('link', { name, exact: true }).click()

@@ -52,14 +52,14 @@ test.each(eachWay)(
     await page.locator('svg.flag').waitFor()
     await isDrawn(page)
     await page.getByRole('heading', { name: t('scan.videos') }).waitFor()
-    const videos = page.locator('.videos a')
+    const videos = page.locator('.scan-videos a')
     const addresses = await videos.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href))
     const answers = await Promise.all(addresses.map((address) => page.request.get(address)))
     expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 200])
     // with script it plays in the page, else beside it
     if (javaScriptEnabled) {
       await videos.first().click()
-      await soon(() => isFocused(page.locator('.video-player'))).toBe(true)
+      await soon(() => isFocused(page.locator('.scan-video-player'))).toBe(true)
       await soon(() => videos.count()).toBe(3)
     }
     await link(page, t('scan.warranty')).click()
@@ -79,10 +79,10 @@ test('Q11 Q14 in every language the verdict is on the first screen of a small ph
   const { width, height } = smallPhone.viewport
   for (const { code } of languages) {
     await go(page, inLanguage(`/p/${codes.mask.code}`, code))
-    expect(await page.locator('.seal').textContent()).toBe(scanText[code]('scan.authentic.title'))
+    expect(await page.locator('.scan-headline').textContent()).toBe(scanText[code]('scan.authentic.title'))
     const [picture, verdict] = [
       await page.locator('.picture').boundingBox(),
-      await page.locator('.verdict').boundingBox(),
+      await page.locator('.scan-verdict').boundingBox(),
     ]
     expect(picture?.width).toBe(width)
     expect(picture?.height).toBeLessThanOrEqual(height * 0.45 + 1)

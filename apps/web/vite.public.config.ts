@@ -1,7 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { publicBuild } from './vite/public-build.ts'
 
-/** What the customer's pages load in the browser: one style, a few lines for all, and small scripts for single pages. */
+const folder = join(import.meta.dirname, 'src/public/styles')
+/** styles/every-page.css is only ever a part of another */
+const styles = readdirSync(folder).filter((name) => name !== 'every-page.css')
+
+/**
+ * What the customer's pages load in the browser: a few lines for all, and small scripts for single pages. The server puts
+ * the styles into the pages themselves.
+ */
 export default defineConfig(
   publicBuild(import.meta.dirname, {
     input: {
@@ -11,6 +20,7 @@ export default defineConfig(
       feedback: 'src/public/client/feedback.ts',
       'care-video': 'src/public/client/care-video.ts',
       verification: 'src/public/client/verification.ts',
+      ...Object.fromEntries(styles.map((name) => [`style-${name}`, `src/public/styles/${name}`])),
     },
     manifest: 'manifest.json',
     isFirst: true,

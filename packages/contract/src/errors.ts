@@ -28,6 +28,7 @@ export const errors = {
   duplicate_variant: { status: 409, code: 1002, dataCode: 409 },
   duplicate_variant_option: { status: 409, code: 1002, dataCode: 409 },
   duplicate_url: { status: 409, code: 409, dataCode: 409 },
+  duplicate_serial: { status: 409, code: 409, dataCode: 409 },
   duplicate_view: { status: 409, code: 1002, dataCode: 409 },
   duplicate_email: { status: 409, code: 1002, dataCode: 409 },
   restore_clash: { status: 409, code: 1002, dataCode: 409 },

@@ -49,6 +49,7 @@ import { requestLanguage } from './migrations/0060-request-language'
 import { lettersComeFirst } from './migrations/0061-letters-come-first'
 import { suspendedCodes } from './migrations/0063-suspended-codes'
 import { scanVisitors } from './migrations/0064-scan-visitors'
+import { serialNumbers } from './migrations/0066-serial-numbers'
 import { answeredRequests } from './migrations/0069-answered-requests'
 import { reports } from './migrations/0071-reports'
 import { plainColumns } from './migrations/0073-plain-columns'
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0061-letters-come-first': lettersComeFirst,
     '0063-suspended-codes': suspendedCodes,
     '0064-scan-visitors': scanVisitors,
+    '0066-serial-numbers': serialNumbers,
     '0069-answered-requests': answeredRequests,
     '0071-reports': reports,
     '0073-plain-columns': plainColumns,

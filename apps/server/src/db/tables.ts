@@ -246,6 +246,7 @@ const urls = {
   suspended_by: textOrNull,
   suspension_reason: textOrNull,
   url_batch_id: { kind: 'id', nullable: true },
+  serial_number: { kind: 'whole', nullable: true, entered: true },
   ...versioned,
   ...deletable,
 } as const satisfies Columns

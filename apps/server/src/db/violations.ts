@@ -16,6 +16,7 @@ const constraints: Record<string, { error: ErrorName; field: string }> = {
   variant_options_unique: { error: 'duplicate_variant_option', field: 'name' },
   urls_seed_unique: { error: 'duplicate_url', field: 'url_seed' },
   urls_ug_hash_unique: { error: 'duplicate_url', field: 'url_seed' },
+  urls_serial_number_unique: { error: 'duplicate_serial', field: 'serial_number' },
   tag_batches_name_unique: { error: 'duplicate_record', field: 'name' },
   tags_uid_unique: { error: 'duplicate_record', field: 'address' },
   tags_url_unique: { error: 'duplicate_record', field: 'code' },

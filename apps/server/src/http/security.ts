@@ -111,6 +111,16 @@ export function allowStylesByNonce(reply: FastifyReply, config: Config): string 
   return nonce
 }
 
+/** Lets a page's own style through, with whatever else its policy allows already. */
+export function allowStyle(reply: FastifyReply, style: { source: string } | undefined) {
+  if (style === undefined) return
+  const standing = String(reply.getHeader('content-security-policy'))
+  void reply.header(
+    'content-security-policy',
+    standing.replace("style-src 'self'", `style-src 'self' ${style.source}`),
+  )
+}
+
 /** Lets a page show a PDF of ours in itself: object is refused everywhere else. */
 export function allowDocument(reply: FastifyReply, config: Config) {
   void reply.header('content-security-policy', policy([], config, "'self'"))

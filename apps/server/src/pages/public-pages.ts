@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { cookies as cookieNames } from '@getzo/contract/cookies'
 import { type ErrorName, errors } from '@getzo/contract/errors'
-import type {
-  HydrateAssets,
-  NotFoundProps,
-  Page,
-  PageAssets,
-  PageContext,
-  PageName,
-  RenderPage,
+import {
+  type HydrateAssets,
+  type NotFoundProps,
+  type Page,
+  type PageAssets,
+  type PageContext,
+  type PageName,
+  pageStyles,
+  type RenderPage,
 } from '@getzo/contract/pages/pages'
 import {
   firstLanguage,
@@ -29,7 +30,7 @@ import type { Cookies } from '../http/cookies'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { onceOfForm } from '../http/idempotency'
 import { Refused } from '../http/refused'
-import { allowFrames, openTagFrames } from '../http/security'
+import { allowFrames, allowStyle, openTagFrames } from '../http/security'
 import { rememberVisitor, visitorOf } from '../http/visitor'
 import { createWrite, type Write } from '../http/write'
 import type { ContactPicture } from './contact-picture'
@@ -85,7 +86,11 @@ export async function loadPublicRenderer(webFolder: string): Promise<PublicRende
   const { renderPage } = (await import(pathToFileURL(join(webFolder, 'render/render.js')).href)) as {
     renderPage: RenderPage // the render build's only export
   }
-  return { render: rememberPages(renderPage), assets: assetsOf(manifest), folder }
+  return {
+    render: rememberPages(renderPage),
+    assets: assetsOf(manifest, await readStyles(folder, manifest)),
+    folder,
+  }
 }
 
 /** The page that hydrates is a build of its own, with a manifest of its own. */
@@ -95,16 +100,25 @@ async function readManifests(folder: string): Promise<Manifest> {
   return Object.assign({}, ...manifests.map((text): unknown => JSON.parse(text))) as Manifest // written by our own build
 }
 
-type Manifest = Record<
-  string,
-  { file: string; src?: string; css?: string[]; isEntry?: boolean; imports?: string[] }
->
+type Manifest = Record<string, { file: string; src?: string; isEntry?: boolean; imports?: string[] }>
 
-function assetsOf(manifest: Manifest): PageAssets {
+/** The styles that stand in the pages, each with what lets it through the Content-Security-Policy: read and hashed once. */
+async function readStyles(folder: string, manifest: Manifest): Promise<PageAssets['styles']> {
+  const styles: PageAssets['styles'] = {}
+  for (const name of new Set(Object.values(pageStyles))) {
+    const entry = manifest[`src/public/styles/${name}.css`]
+    if (!entry) continue
+    const css = await readFile(join(folder, entry.file), 'utf8')
+    styles[name] = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+  }
+  return styles
+}
+
+function assetsOf(manifest: Manifest, styles: PageAssets['styles']): PageAssets {
   const shell = manifest['src/public/client/shell.ts']
   if (!shell) throw new Error('the public build has no shell')
   return {
-    styles: filesOf(manifest, shell).styles,
+    styles,
     shellScript: `/static/${shell.file}`,
     scripts: scriptsOf(manifest),
     hydrate: manifest[entryName('order', 'en')] ? { order: everyLanguage(manifest, 'order') } : {},
@@ -118,7 +132,7 @@ function everyLanguage(manifest: Manifest, page: PageName): Record<Language, Hyd
   const assets = (language: Language): HydrateAssets => {
     const entry = manifest[entryName(page, language)]
     if (!entry) throw new Error(`the public build has no ${page} page in ${language}`)
-    return { ...filesOf(manifest, entry), preload: importsOf(manifest, entry) }
+    return { script: `/static/${entry.file}`, preload: importsOf(manifest, entry) }
   }
   return { en: assets('en'), fr: assets('fr'), cn: assets('cn') }
 }
@@ -129,21 +143,10 @@ function scriptsOf(manifest: Manifest): PageAssets['scripts'] {
     Object.entries(manifest).flatMap(([source, entry]) => {
       const [, name] = /^src\/public\/client\/([a-z-]+)\.ts$/.exec(source) ?? []
       if (name === undefined || name === 'shell' || !entry.isEntry) return []
-      return [[name, filesOf(manifest, entry)]]
+      return [[name, `/static/${entry.file}`]]
     }),
   )
 }
-
-const filesOf = (manifest: Manifest, entry: Manifest[string]) => ({
-  script: `/static/${entry.file}`,
-  styles: [...new Set(stylesOf(manifest, entry))],
-})
-
-/** The styles of a module and of those it shares with others, which the build names there. */
-const stylesOf = (manifest: Manifest, { css = [], imports = [] }: Manifest[string]): string[] => [
-  ...imports.flatMap((name) => (manifest[name] ? stylesOf(manifest, manifest[name]) : [])),
-  ...css.map((style) => `/static/${style}`),
-]
 
 /** What a module asks for as soon as it is read, so that the browser need not read it first to know. */
 const importsOf = (manifest: Manifest, { imports = [] }: Manifest[string]): string[] =>
@@ -237,6 +240,7 @@ function send(answer: PageAnswer, context: PageContext, reply: FastifyReply, ren
   // a page can be about one person's order: nothing of it is kept by anyone
   void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
   if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status ?? 303)
+  allowStyle(reply, renderer.assets.styles[pageStyles[answer.page.name]])
   return reply
     .code(answer.status ?? 200)
     .type('text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import type { Page, PageAssets, PageContext } from '@getzo/contract/pages/pages'
 import { expect, test, vi } from 'vitest'
 import { rememberPages } from './remember-pages'
 
-const assets: PageAssets = { styles: [], shellScript: '/static/shell.js', scripts: {}, hydrate: {} }
+const assets: PageAssets = { styles: {}, shellScript: '/static/shell.js', scripts: {}, hydrate: {} }
 const context: PageContext = {
   language: 'en',
   path: '/p/G2',

@@ -11,11 +11,10 @@ export interface PageModule<N extends PageName> {
   sharedTitle?: (context: PageContext) => string
   /** address of the picture that a shared link shows; else the shop's own */
   picture?: (props: PublicPages[N]) => string | null
+  /** address of the picture that is fetched before all else */
+  preloads?: (props: PublicPages[N]) => string | null
   Body: ComponentType<PublicPages[N]>
-  /**
-   * name of a small script of src/public/client, without React, that this page runs; the styles it imports come along.
-   * A page that does not always need its own says when.
-   */
+  /** name of a small script of src/public/client, without React, that this page runs. A page that does not always need its own says when. */
   script?: string | ((props: PublicPages[N]) => string | undefined)
   /** "View on WeChat" can be on it: WeChat's own browser also gets src/public/client/open-tag.ts */
   opensMiniProgram?: true

@@ -1,16 +1,18 @@
-import type {
-  Page,
-  PageAssets,
-  PageContext,
-  PageName,
-  PublicPages,
-  RenderPage,
+import {
+  type Page,
+  type PageAssets,
+  type PageContext,
+  type PageName,
+  type PublicPages,
+  pageStyles,
+  type RenderPage,
 } from '@getzo/contract/pages/pages'
 import { htmlLang } from '@getzo/domain/public/device'
 import { cutText } from '@getzo/domain/text/cut-text'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageModule } from './page-module'
 import { pageModules } from './page-modules'
+import { PicturePreload } from './parts/ProductPicture'
 import { PageContextProvider } from './shell/context'
 import { Preview } from './shell/Preview'
 import { publicText } from './shell/public.text'
@@ -26,6 +28,7 @@ function document<N extends PageName>(
 ): string {
   const module: PageModule<N> = pageModules[page.name]
   const props = page.props as PublicPages[N] // a Page pairs each name with its own props
+  const style = assets.styles[pageStyles[page.name]]
   const hydrate = assets.hydrate[page.name]?.[context.language]
   const script = typeof module.script === 'function' ? module.script(props) : module.script
   const scripts = [
@@ -37,11 +40,13 @@ function document<N extends PageName>(
       <module.Body {...props} />
     </PageContextProvider>
   )
+  const pictureUrl = module.preloads?.(props) ?? null
   const markup = hydrate === undefined ? renderToStaticMarkup(body) : renderToString(body)
   return renderToStaticMarkup(
     <html lang={htmlLang(context.language)}>
       <head>
         <meta charSet="utf-8" />
+        {pictureUrl === null ? null : <PicturePreload url={pictureUrl} />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
@@ -53,20 +58,12 @@ function document<N extends PageName>(
           picture={module.picture?.(props) ?? null}
           context={context}
         />
-        {[
-          ...new Set([
-            ...assets.styles,
-            ...scripts.flatMap(({ styles }) => styles),
-            ...(hydrate?.styles ?? []),
-          ]),
-        ].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        {style === undefined ? null : <style {...inner(style.css)} />}
         {[...new Set(hydrate?.preload)].map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={assets.shellScript} />
-        {scripts.map(({ script }) => (
+        {scripts.map((script) => (
           <script key={script} type="module" src={script} />
         ))}
         {hydrate === undefined ? null : <script type="module" src={hydrate.script} />}
@@ -101,7 +98,7 @@ function ownScript(assets: PageAssets, name: string) {
   return own
 }
 
-/** Markup that React itself has just escaped, or data made safe for a script element. Nothing else may go in here. */
+/** Markup that React itself has just escaped, data made safe for a script element, or a style of our own build. Nothing else may go in here. */
 const inner = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } })
 
 /** JSON that cannot end its script element: no text in it is ever read as HTML. */

@@ -5,13 +5,13 @@ import { renderPage } from '../public/render'
 import { showPage } from './show-page'
 
 const assets: PageAssets = {
-  styles: ['/static/shell.css'],
+  styles: {},
   shellScript: '/static/shell.js',
   scripts: {
-    'care-video': { script: '/static/care-video.js', styles: [] },
-    feedback: { script: '/static/feedback.js', styles: [] },
-    'open-tag': { script: '/static/open-tag.js', styles: ['/static/open-tag.css'] },
-    verification: { script: '/static/verification.js', styles: [] },
+    'care-video': '/static/care-video.js',
+    feedback: '/static/feedback.js',
+    'open-tag': '/static/open-tag.js',
+    verification: '/static/verification.js',
   },
   hydrate: {},
 }
@@ -28,8 +28,13 @@ const context: PageContext = {
 }
 
 /** Renders a page as the server does and puts it into the document, as a browser without script shows it. */
-export function openPage(page: Page, language: Language = 'en', change: Partial<PageContext> = {}): string {
-  const html = renderPage(page, { ...context, language, ...change }, assets)
+export function openPage(
+  page: Page,
+  language: Language = 'en',
+  change: Partial<PageContext> = {},
+  styles: PageAssets['styles'] = {},
+): string {
+  const html = renderPage(page, { ...context, language, ...change }, { ...assets, styles })
   showPage(html)
   return html
 }
@@ -46,6 +51,7 @@ export const mask: ScannedProduct = {
   option: [{ text: 'Blue - S', language: 'en' }],
   sku: 'CR-MASK-S',
   runLimit: 1200,
+  serialNumber: null,
   scans: {
     count: 3,
     firstAt: '2026-03-10T04:30:00Z',

@@ -44,21 +44,50 @@ export interface PageContext {
   formKey?: string
 }
 
-/** Addresses of the built browser files, with their content hash. */
+/** The style of each page: a file of the web's src/public/styles. */
+export const pageStyles = {
+  notFound: 'plain',
+  jumpFailed: 'plain',
+  scan: 'scan',
+  warranty: 'warranty',
+  document: 'document',
+  orderJump: 'order-jump',
+  feedback: 'feedback',
+  verification: 'verification',
+  order: 'order',
+  orderLine: 'order',
+  storeList: 'storefront',
+  storeProduct: 'storefront',
+  storeSearch: 'storefront',
+  storeKeptList: 'storefront',
+  storeCheckout: 'storefront',
+  storeTracking: 'storefront',
+  storeVendor: 'storefront',
+} as const satisfies Record<PageName, string>
+
+export type PageStyle = (typeof pageStyles)[PageName]
+
+/** A style that stands in the page itself: a file of its own would be one round trip more before the first paint. */
+export interface InlineStyle {
+  css: string
+  /** source of the Content-Security-Policy that lets exactly this text through: 'sha256-…' with its quotes */
+  source: string
+}
+
+/** The page's styles, and addresses of the built browser files, with their content hash. */
 export interface PageAssets {
-  styles: string[]
+  styles: Partial<Record<PageStyle, InlineStyle>>
   /** the few lines that every page runs: sticky header, Admin Portal link */
   shellScript: string
-  /** by name: the small scripts without React that single pages ask for, with the styles they bring */
-  scripts: Record<string, { script: string; styles: string[] }>
+  /** by name: the addresses of the small scripts without React that single pages ask for */
+  scripts: Record<string, string>
   /** per page that hydrates, in each language */
   hydrate: Partial<Record<keyof PublicPages, Record<Language, HydrateAssets>>>
 }
 
-/** A page's module script in one language, with the styles it brings and the modules it asks for at once. */
+/** A page's module script in one language, with the modules it asks for at once. */
 export interface HydrateAssets {
   script: string
-  styles: string[]
   preload: string[]
 }
 

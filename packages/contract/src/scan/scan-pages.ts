@@ -63,6 +63,8 @@ export interface ScannedProduct {
   sku: string | null
   /** null where the product is not serialized */
   runLimit: number | null
+  /** which piece of its run it is; null where nobody has numbered it, and of a plain SKU */
+  serialNumber: number | null
   /** of an issued code, this scan counted; times ISO 8601, null where this is the first one */
   scans: { count: number; firstAt: string | null; lastAt: string | null } | null
   /** null for a plain SKU, which proves nothing (Q5) */
@@ -107,6 +109,8 @@ export type WarrantyProps =
       option: Told[]
       sku: string | null
       runLimit: number | null
+      /** as of ScannedProduct */
+      serialNumber: number | null
       warranty: Told
       maker: Maker | null
     }

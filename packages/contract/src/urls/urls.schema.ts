@@ -10,6 +10,7 @@ import {
   longText,
   orNull,
   serverSet,
+  TypedWholeNumber,
   text,
   Version,
   written,
@@ -53,6 +54,8 @@ export const Url = Type.Object({
   suspension_reason: nullableText,
   /** the batch that it was made in (U13) */
   url_batch_id: orNull(Id),
+  /** which piece of its SKU's run it vouches for (Q11); null where nobody has numbered it */
+  serial_number: orNull(Type.Integer()),
   date_created: Instant,
   created_by: nullableText,
   date_modified: orNull(Instant),
@@ -105,6 +108,7 @@ const target = {
   product_id: Type.Optional(ChosenId),
   sku_id: Type.Optional(ChosenId),
   flag_assigned_to_order: Type.Optional(Type.Boolean()),
+  serial_number: Type.Optional(TypedWholeNumber),
 }
 /**
  * seed_generated: nobody typed the seed, so another may be taken in its place: with tail one that cannot be guessed (G6),

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal'
 import { readWhole, type TypedNumber } from '../text/typed-number'
-import { checkUrlUse, type UrlDraft, type UrlUseRule } from './url-rules'
+import { checkUrl, checkUrlUse, type UrlDraft, type UrlUseRule } from './url-rules'
 
 /** URLs of one batch at most (U13). */
 export const urlBatchMax = 10_000
@@ -45,6 +45,27 @@ function checkQuantity(quantity: number | null, run: SerialRun | undefined): Ref
 /** Pieces of a run that have no URL of an item type yet. A limit that was lowered since leaves none. */
 export const leftOfRun = ({ limit, taken }: SerialRun) =>
   limit === null ? Infinity : Math.max(0, limit - taken)
+
+/** What a URL's form checks before it is sent: the server knows the run (Q11). */
+export const checkNumberedUrl = (draft: Omit<UrlDraft, 'url_item_type'> & { serial_number: TypedNumber }) =>
+  checkUrl(draft) ?? checkTypedNumber(draft.serial_number)
+
+function checkTypedNumber(typed: TypedNumber): Refusal<'url.serial_whole'> | null {
+  if (typed === null || typed === '') return null
+  return (readWhole(typed) ?? 0) >= 1 ? null : refuse('url.serial_whole', 'serial_number')
+}
+
+/** Whether a number can be that of a piece of a run; null where it can, or none is given (Q11). */
+export function checkSerialNumber(
+  typed: TypedNumber,
+  limit: number | null,
+): Refusal<'url.serial_unlimited' | 'url.serial_range'> | null {
+  if (typed === null) return null
+  if (limit === null) return refuse('url.serial_unlimited', 'serial_number')
+  const number = readWhole(typed)
+  if (number !== null && number >= 1 && number <= limit) return null
+  return refuse('url.serial_range', 'serial_number', { limit })
+}
 
 /** Why a batch cannot go on: ids of words. */
 export const urlBatchFailures = ['url_batch.seeds_used_up'] as const

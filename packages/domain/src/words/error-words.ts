@@ -21,6 +21,7 @@ export const errorWords = {
   duplicate_brand: 'There is already a brand of this name.',
   duplicate_variant: 'This product already has a variant of this name.',
   duplicate_variant_option: 'This variant already has an option of this name.',
+  duplicate_serial: 'Another URL of this SKU and item type already has this number.',
   duplicate_url: 'This URL already exists. Please choose another URL Seed.',
   duplicate_view: 'There is already a view of this name.',
   duplicate_email: 'A user with this e-mail already exists.',

@@ -86,6 +86,7 @@ describe('/p/{code}', () => {
           option: [{ text: 'Blue - S', language: 'en' }],
           sku: `G-MASK-${product_id}`,
           runLimit: 200,
+          serialNumber: null,
           scans: { count: 1, firstAt: null, lastAt: null },
           verdict: 'authentic',
           hasWarranty: true,

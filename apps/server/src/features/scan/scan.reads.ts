@@ -40,6 +40,8 @@ export interface ScannedCode {
   sku: string | null
   combo_identifier: string | null
   serial_run_limit: number | null
+  /** absent of a plain SKU */
+  serial_number?: number | null
   pic_url: string | null
   /** visitors so far, and those of this week; times are null where there were none */
   visitors: number
@@ -88,7 +90,7 @@ const isCounted = `$3::bytea is null or (select count(*) >= ${networkVisitors.mo
     from url_scan_visitors v left join scan_keys k on k.day = $5::date
     where v.url_id = u.id and v.network = $3 and v.day > $5::date - ${networkVisitors.days})`
 
-const wholePage = `select ${codeColumns}, ${productColumns}, c.*, ${isCounted} as is_counted,
+const wholePage = `select ${codeColumns}, u.serial_number, ${productColumns}, c.*, ${isCounted} as is_counted,
     ${isFarAbove('u.id')} as is_far_above
   from urls u
   cross join lateral (select coalesce(sum(d.visitors), 0)::int as visitors,
@@ -247,6 +249,7 @@ export type ShownProduct = Pick<
   | 'sku'
   | 'combo_identifier'
   | 'serial_run_limit'
+  | 'serial_number'
   | 'pic_url'
   | 'care_videos'
   | 'brand_id'

@@ -63,6 +63,7 @@ export function shownProduct(row: ShownProduct, language: Language) {
     option: optionOf(row, language),
     sku: row.sku,
     runLimit: runLimitOf(row),
+    serialNumber: serialNumberOf(row),
     hasWarranty: (row.warranty_information ?? '').trim() !== '',
     videos: careVideosOf(row, language),
     wcUrl: row.wc_url,
@@ -86,6 +87,7 @@ export const warrantyOf = (
   option: optionOf(row, language),
   sku: row.sku,
   runLimit: runLimitOf(row),
+  serialNumber: serialNumberOf(row),
   warranty: toldField('warranty_information', row.warranty_information ?? '', row.words, language),
   maker: makerOf(row, language),
 })
@@ -120,6 +122,8 @@ const optionOf = ({ combo_identifier: label, words }: ShownProduct, language: La
 
 const runLimitOf = ({ flag_serialization, serial_run_limit }: ShownProduct) =>
   flag_serialization === true ? serial_run_limit : null
+
+const serialNumberOf = (row: ShownProduct) => (runLimitOf(row) === null ? null : (row.serial_number ?? null))
 
 function careVideosOf({ sku, care_video_markers, care_videos }: ShownProduct, language: Language) {
   if (sku === null || !showsCareVideos(sku, care_video_markers ?? [])) return []

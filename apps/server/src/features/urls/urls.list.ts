@@ -9,7 +9,8 @@ export const urlTables = `(urls u left join orders o on o.id = u.order_id left j
 /** Columns of a URL record, over urlTables. What it is for keeps its names after it has been deleted. */
 export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
   u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
-  u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
+  u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id,
+  u.serial_number, u.date_created, u.created_by, u.date_modified, u.modified_by, u.deleted_at,
   u.deleted_by, u.version,
   (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id) as visitors,
   (select coalesce(sum(d.scans), 0)::int from url_scan_days d where d.url_id = u.id) as scans,
@@ -77,6 +78,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
     { heading: 'product_id', sql: 'u.product_id' },
     { heading: 'product_name', sql: 'p.name', kind: 'typed' },
     { heading: 'sku', sql: 's.sku', kind: 'typed' },
+    { heading: 'serial_number', sql: 'u.serial_number' },
     { heading: 'flag_assigned_to_order', sql: 'u.flag_assigned_to_order' },
     { heading: 'ug_hash', sql: 'u.ug_hash', kind: 'typed' },
     { heading: 'sg_hash', sql: 'u.sg_hash', kind: 'typed' },

@@ -1,7 +1,8 @@
 import type { ChangedUrl, NewUrl, Url } from '@getzo/contract/urls/urls.schema'
 import { refuse } from '@getzo/domain/refusal'
-import { storedTarget, type UrlTarget } from '@getzo/domain/urls/url-form'
 import { hasTail } from '@getzo/domain/urls/code-tail'
+import { checkSerialNumber } from '@getzo/domain/urls/url-batch'
+import { storedTarget, type UrlTarget } from '@getzo/domain/urls/url-form'
 import {
   checkUrl,
   isChosen,
@@ -14,9 +15,19 @@ import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
+import { readSerialRun } from './batches/url-batches.reads'
+import { lockRun } from './batches/url-batches.store'
 import { sgHash, ugHash } from './url-hashes'
 import { freeSeed, withTail } from './url-seeds.service'
-import { findMissingTarget, insertUrl, isCodeTaken, lockUrl, selectUrl, updateUrl } from './urls.store'
+import {
+  findMissingTarget,
+  insertUrl,
+  isCodeTaken,
+  isNumberTaken,
+  lockUrl,
+  selectUrl,
+  updateUrl,
+} from './urls.store'
 
 export interface UrlDesk {
   actor: string
@@ -46,10 +57,12 @@ export async function createUrl(tx: Tx, body: NewUrl, isAssigned: boolean, desk:
   const target = storedTarget(draft)
   const failure = draft.assigned ? 'url.create_assigned_failed' : 'url.create_unassigned_failed'
   await requireTarget(tx, target, failure)
+  const serial_number = await heldNumber(tx, body.serial_number ?? null, { ...body, ...target })
   const fields = {
     url_item_type: body.url_item_type,
     url_destination_type: body.url_destination_type,
     ...target,
+    serial_number,
   }
   const typed = body.url_seed.trim()
   if (body.seed_generated !== true) {
@@ -81,6 +94,9 @@ export async function editUrl(tx: Tx, id: number, body: ChangedUrl, desk: UrlDes
   const target = storedTarget(draft)
   await requireTarget(tx, target, 'url.update_failed', stored)
   const { url_item_type, url_destination_type } = draft
+  const isSamePiece = target.sku_id === stored.sku_id && url_item_type === stored.url_item_type
+  const { serial_number: asked = isSamePiece ? stored.serial_number : null } = body
+  const serial_number = await heldNumber(tx, asked, { url_item_type, ...target }, id)
   const isMoved = url_destination_type !== stored.url_destination_type
   await updateUrl(
     tx,
@@ -89,6 +105,7 @@ export async function editUrl(tx: Tx, id: number, body: ChangedUrl, desk: UrlDes
       url_item_type,
       url_destination_type,
       ...target,
+      serial_number,
       ...(isMoved && { url: urlAddress(desk.site, url_destination_type, stored.url_seed) }),
     },
     desk.actor,
@@ -128,7 +145,28 @@ export async function requireTarget(
   if (field !== undefined) throw new Refused('url_failed', { field }, say(failure))
 }
 
-type Fields = UrlTarget & { url_item_type: UrlItemType; url_destination_type: UrlDestination }
+/** The number that a piece is to have in its SKU's run (Q11), which nobody else can take until the transaction ends. */
+async function heldNumber(
+  tx: Tx,
+  number: number | null,
+  { sku_id, url_item_type: item }: { sku_id: number | null; url_item_type: UrlItemType },
+  exceptId?: number,
+): Promise<number | null> {
+  if (number === null) return null
+  if (sku_id !== null) await lockRun(tx, sku_id)
+  const run = sku_id === null ? undefined : await readSerialRun(tx, sku_id, item)
+  refuseRule(checkSerialNumber(number, run?.limit ?? null))
+  if (sku_id !== null && (await isNumberTaken(tx, { skuId: sku_id, item, number }, exceptId))) {
+    throw new Refused('duplicate_serial', { field: 'serial_number' })
+  }
+  return number
+}
+
+type Fields = UrlTarget & {
+  url_item_type: UrlItemType
+  url_destination_type: UrlDestination
+  serial_number: number | null
+}
 
 const insertSeeded = (tx: Tx, seed: string, fields: Fields, { actor, site, key }: UrlDesk) =>
   insertUrl(tx, {

@@ -1,7 +1,7 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
+import { codeKey } from '@getzo/domain/scan/scan-code'
 import type { UrlTarget } from '@getzo/domain/urls/url-form'
 import type { UrlDestination, UrlItemType } from '@getzo/domain/urls/url-rules'
-import { codeKey } from '@getzo/domain/scan/scan-code'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { readRows, type Source } from '../../db/read'
 import type { Tables } from '../../db/tables'
@@ -17,13 +17,14 @@ export interface StoredUrl extends UrlTarget {
   url_item_type: UrlItemType
   url_destination_type: UrlDestination
   is_suspended: boolean
+  serial_number: number | null
   version: number
 }
 
 /** A URL that is not deleted, locked. */
 export async function lockUrl(tx: Tx, id: number): Promise<StoredUrl | undefined> {
   const { rows } = await sql<StoredUrl>`
-    select url, url_seed, url_item_type, url_destination_type, order_id, product_id, sku_id, flag_assigned_to_order,
+    select url, url_seed, url_item_type, url_destination_type, order_id, product_id, sku_id, flag_assigned_to_order, serial_number,
       suspended_at is not null as is_suspended, version
     from urls where id = ${id} and deleted_at is null for update`.execute(tx)
   return rows[0]
@@ -83,6 +84,18 @@ export const updateSuspension = (
       suspended_by = case when ${suspended} then ${actor} end, suspension_reason = ${reason},
       modified_by = ${actor}, date_modified = now()
     where id = ${id}`.execute(tx)
+
+/** Whether another URL of the same SKU and item type has the number. Whoever asks holds the run's lock. */
+export async function isNumberTaken(
+  tx: Tx,
+  { skuId, item, number }: { skuId: number; item: UrlItemType; number: number },
+  exceptId: number | undefined,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from urls where sku_id = ${skuId} and url_item_type = ${item} and serial_number = ${number}
+      and deleted_at is null and id is distinct from ${exceptId ?? null}::bigint) as taken`.execute(tx)
+  return rows[0]?.taken === true
+}
 
 /** A URL as it is answered. */
 export async function selectUrl(tx: Tx, id: number): Promise<Url> {

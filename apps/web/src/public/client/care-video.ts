@@ -5,7 +5,7 @@ let playing: { player: HTMLElement; link: HTMLAnchorElement } | null = null
 function play(link: HTMLAnchorElement) {
   playing?.player.replaceWith(playing.link)
   const player = playerOf(link)
-  player.className = 'video-player'
+  player.className = 'scan-video-player'
   link.replaceWith(player)
   player.focus()
   playing = { player, link }
@@ -13,7 +13,7 @@ function play(link: HTMLAnchorElement) {
 
 function playerOf(link: HTMLAnchorElement): HTMLElement {
   const { player: address = '', plays } = link.dataset
-  const title = link.querySelector('.video-title')?.textContent ?? ''
+  const title = link.querySelector('.scan-video-title')?.textContent ?? ''
   if (plays === 'frame') return frameOf(address, title)
   if (plays === 'film') {
     const film = document.createElement('video')

@@ -1,4 +1,3 @@
-import './open-tag/open-tag.css'
 import { askForConfig, useOpenTag, whenLinked } from './open-tag/use-open-tag'
 
 /**

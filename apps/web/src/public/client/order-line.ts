@@ -1,4 +1,3 @@
-import '../features/order/order.css'
 import { startOrderLine } from '../features/order/order-line'
 
 const frame = document.querySelector<HTMLElement>('[data-order-line]')

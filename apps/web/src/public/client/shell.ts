@@ -2,15 +2,6 @@ import { isVitalPage } from '@getzo/contract/visits/vital-pages'
 import { storedToken } from '../../session-token'
 import { jump } from './mini-program'
 import { measureVitals } from './vitals'
-import '../public.css'
-import '../../brand/Logo.css'
-import '../../contact/contact.css'
-import '../features/document/document.css'
-import '../features/feedback/feedback.css'
-import '../features/order-jump/order-jump.css'
-import '../features/scan/scan.css'
-import '../features/verification/verification.css'
-import '../features/warranty/warranty.css'
 
 /** What every public page runs: no React, and nothing that the page needs to be read. */
 const header = document.querySelector<HTMLElement>('[data-sticky-after]')

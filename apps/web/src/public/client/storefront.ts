@@ -1,4 +1,3 @@
-import '../features/storefront/storefront.css'
 import { runKeepButtons, showLists } from './storefront/keep-buttons'
 import { runKeptPage } from './storefront/kept-page'
 import { answerCurrency, answerSearch } from './storefront/leftovers'

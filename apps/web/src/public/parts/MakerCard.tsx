@@ -1,6 +1,7 @@
 import type { Maker } from '@getzo/contract/scan/scan-pages'
+import { elided } from '@getzo/domain/public/elided'
 import { SizedPicture } from '../../pictures/SizedPicture'
-import { useText } from '../shell/context'
+import { usePage, useText } from '../shell/context'
 import { productText } from './product.text'
 import { useLangOf } from './Tell'
 
@@ -8,11 +9,13 @@ import { useLangOf } from './Tell'
 export function MakerCard({ brand, maker }: { brand: string; maker: Maker | null }) {
   const t = useText(productText)
   const langOf = useLangOf()
+  const { language } = usePage()
   if (maker === null) return null
+  const title = t('maker.title', { brand })
   const { place, story, photoUrl, leaflets } = maker
   return (
     <section className="card maker-card">
-      <h2>{t('maker.title', { brand })}</h2>
+      <h2>{language === 'fr' ? elided(title) : title}</h2>
       {photoUrl === null ? null : (
         <SizedPicture
           src={photoUrl}

@@ -8,11 +8,13 @@ interface ParticularsProps {
   option: readonly Told[]
   /** of serialized products */
   limit: number | null
+  /** which piece of the run */
+  serial?: number | null
   sku?: string | null
 }
 
 /** Which one of the product it is: option, "Limited Production of 200", SKU (Q2, Q7). What it does not have is left out. */
-export function Particulars({ option, limit, sku = null }: ParticularsProps) {
+export function Particulars({ option, limit, serial = null, sku = null }: ParticularsProps) {
   const t = useText(productText)
   const { language } = usePage()
   if (option.length === 0 && limit === null && sku === null) return null
@@ -24,6 +26,14 @@ export function Particulars({ option, limit, sku = null }: ParticularsProps) {
         </li>
       )}
       {limit === null ? null : <li>{t('product.limited', { count: writtenCount(limit, language) })}</li>}
+      {limit === null || serial === null ? null : (
+        <li>
+          {t('product.numbered', {
+            number: writtenCount(serial, language),
+            count: writtenCount(limit, language),
+          })}
+        </li>
+      )}
       {sku === null ? null : <li>{t('product.sku', { sku })}</li>}
     </ul>
   )

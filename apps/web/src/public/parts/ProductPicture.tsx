@@ -1,6 +1,19 @@
+import { pictureSources } from '@getzo/domain/files/pictures'
 import type { Told } from '@getzo/domain/public/told'
 import { SizedPicture } from '../../pictures/SizedPicture'
 import { useLangOf } from './Tell'
+
+const sizes = '(min-width: 40rem) 36rem, 100vw'
+
+/** Asks for the picture at the head of the page, in the size that ProductPicture will show. */
+export function PicturePreload({ url }: { url: string }) {
+  const own = pictureSources(url)
+  if (own === null) return <link rel="preload" as="image" href={url} fetchPriority="high" />
+  const { srcSet, type } = own
+  return (
+    <link rel="preload" as="image" type={type} imageSrcSet={srcSet} imageSizes={sizes} fetchPriority="high" />
+  )
+}
 
 /** The product's picture, edge to edge on a phone. Its place is kept while it loads, and stays a quiet ground without one. */
 export function ProductPicture({ url, name }: { url: string | null; name: Told }) {
@@ -12,7 +25,7 @@ export function ProductPicture({ url, name }: { url: string | null; name: Told }
           src={url}
           alt={name.text}
           lang={langOf(name)}
-          sizes="(min-width: 40rem) 36rem, 100vw"
+          sizes={sizes}
           width={500}
           height={500}
           fetchPriority="high"

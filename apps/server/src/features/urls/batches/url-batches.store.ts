@@ -36,7 +36,10 @@ interface MadeUrls {
   sgHashes: string[]
 }
 
-/** Stores URLs of a batch and counts them, in one statement. A seed that somebody took meanwhile is left out. */
+/**
+ * Stores URLs of a batch and counts them, in one statement. A seed that somebody took meanwhile is left out. Pieces of a
+ * limited run are numbered on from the highest number of their item type (Q11).
+ */
 export async function insertUrlsOfBatch(
   tx: Tx,
   batchId: number,
@@ -46,10 +49,16 @@ export async function insertUrlsOfBatch(
   const { rows } = await sql<{ made: number }>`
     with stored as (
       insert into urls (url_seed, url, ug_hash, sg_hash, url_item_type, url_destination_type, order_id, product_id,
-        sku_id, flag_assigned_to_order, url_batch_id, created_by)
+        sku_id, flag_assigned_to_order, url_batch_id, created_by, serial_number)
       select n.url_seed, n.url, n.ug_hash, n.sg_hash, b.url_item_type, b.url_destination_type, b.order_id, b.product_id,
-        b.sku_id, b.flag_assigned_to_order, b.id, b.created_by
-      from url_batches b, unnest(${seeds}::text[], ${urls}::text[], ${ugHashes}::text[], ${sgHashes}::text[])
+        b.sku_id, b.flag_assigned_to_order, b.id, b.created_by,
+        case when r.last + n.place <= r.run_limit then r.last + n.place end
+      from url_batches b
+      left join lateral (
+        select s.serial_run_limit as run_limit, coalesce((select max(u.serial_number) from urls u
+          where u.sku_id = s.id and u.url_item_type = b.url_item_type and u.deleted_at is null), 0) as last
+        from skus s join products p on p.id = s.product_id where s.id = b.sku_id and p.flag_serialization) r on true,
+        unnest(${seeds}::text[], ${urls}::text[], ${ugHashes}::text[], ${sgHashes}::text[])
         with ordinality as n (url_seed, url, ug_hash, sg_hash, place)
       where b.id = ${batchId} order by n.place
       on conflict do nothing returning id)

@@ -1,7 +1,8 @@
 import { screens } from '@getzo/contract/paths'
 import { editUrl } from '@getzo/contract/urls/urls.endpoints'
 import type { Url } from '@getzo/contract/urls/urls.schema'
-import { checkUrl } from '@getzo/domain/urls/url-rules'
+import { readWhole } from '@getzo/domain/text/typed-number'
+import { checkNumberedUrl } from '@getzo/domain/urls/url-batch'
 import { call } from '../../api/call'
 import { confirm } from '../../ui/confirm'
 import { FormPage } from '../../ui/form/FormPage'
@@ -36,7 +37,7 @@ export function EditUrlScreen() {
       loading={t('urls.loading')}
       saveLabel={t('urls.update')}
       savingLabel={t('urls.updating')}
-      check={checkUrl}
+      check={checkNumberedUrl}
       mayProceed={mayProceed}
       save={(values, { overVersion }) => {
         const { url_item_type, url_destination_type, product_id, sku_id, order_id, version } = values
@@ -49,6 +50,7 @@ export function EditUrlScreen() {
             sku_id,
             order_id,
             flag_assigned_to_order: values.flag_assigned_to_order,
+            serial_number: readWhole(values.serial_number),
             version: overVersion ?? version,
           },
         })

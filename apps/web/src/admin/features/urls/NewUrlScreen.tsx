@@ -1,8 +1,9 @@
 import { screens } from '@getzo/contract/paths'
 import { createAssignedUrl, createUnassignedUrl } from '@getzo/contract/urls/urls.endpoints'
+import { readWhole } from '@getzo/domain/text/typed-number'
 import { hasTail } from '@getzo/domain/urls/code-tail'
+import { checkNumberedUrl } from '@getzo/domain/urls/url-batch'
 import { isSeedTyped } from '@getzo/domain/urls/url-form'
-import { checkUrl } from '@getzo/domain/urls/url-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../api/call'
@@ -46,7 +47,7 @@ function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
       isNew
       saveLabel={t('urls.save')}
       savingLabel={t('urls.saving')}
-      check={checkUrl}
+      check={checkNumberedUrl}
       save={(values, { idempotencyKey }) => {
         const { url_item_type, url_destination_type, product_id, sku_id, order_id } = values
         const body = {
@@ -57,6 +58,7 @@ function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
           sku_id,
           order_id,
           flag_assigned_to_order: values.flag_assigned_to_order,
+          serial_number: readWhole(values.serial_number),
           seed_generated: !isSeedTyped(values),
           tail: values.has_tail,
         }

@@ -79,6 +79,7 @@ const columns = columnsOf(listUrls, [
       ),
   },
   { id: 'sku', header: t('urls.sku'), cell: (row) => row.sku },
+  { id: 'serialNumber', header: t('urls.serialNumber'), cell: (row) => row.serial_number },
   {
     id: 'order',
     header: t('urls.order'),

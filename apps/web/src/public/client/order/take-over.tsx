@@ -1,4 +1,3 @@
-import '../../features/order/order.css'
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
 import type { PageContext } from '@getzo/contract/pages/pages'
 import { type ReactNode, useEffect } from 'react'

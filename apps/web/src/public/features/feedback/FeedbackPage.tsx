@@ -33,7 +33,7 @@ export function FeedbackPage(props: FeedbackProps) {
     <Shell>
       {report === undefined ? <Heading product={product} /> : <ReportHeading report={report} />}
       <PostForm
-        className="field"
+        className="field feedback-form"
         action={report === undefined ? publicPages.feedback : publicPages.report(report.code, report.place)}
         data-feedback
         data-ugh={product?.code}
@@ -64,7 +64,7 @@ export function FeedbackPage(props: FeedbackProps) {
         </button>
       </PostForm>
       {back === null ? null : (
-        <a className="button button-plain button-block" href={back}>
+        <a className="button button-plain button-block feedback-back" href={back}>
           {t('feedback.back')}
         </a>
       )}

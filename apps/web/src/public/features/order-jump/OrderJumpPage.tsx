@@ -9,7 +9,7 @@ export function OrderJumpPage({ orderHash }: OrderJumpProps) {
   const t = useText(jumpText)
   return (
     <Shell>
-      <div className="thanks">
+      <div className="order-jump-thanks">
         <ThankYouLetter />
         <h1>{t('jump.heading')}</h1>
         <p>{t('jump.text')}</p>

@@ -29,8 +29,8 @@ const verify = (problem: Extract<OrderPageProps, { step: 'verify' }>['problem'] 
   problem,
 })
 
-const assets = { styles: [], shellScript: '/static/shell.js', scripts: {}, hydrate: {} }
-const script = { script: '/static/order.js', styles: ['/static/order.css'], preload: [] }
+const assets = { styles: {}, shellScript: '/static/shell.js', scripts: {}, hydrate: {} }
+const script = { script: '/static/order.js', preload: [] }
 const html = (props: OrderPageProps, language: Language = 'en') =>
   renderPage({ name: 'order', props }, context(language), assets)
 

@@ -15,7 +15,7 @@ const drawings: Record<CareVideoKind, string> = {
 export function CareDrawing({ shows, plays }: { shows: CareVideoKind; plays: boolean }) {
   return (
     <svg
-      className="video-drawing"
+      className="scan-video-drawing"
       viewBox="0 0 124 84"
       width={124}
       height={84}
@@ -25,9 +25,9 @@ export function CareDrawing({ shows, plays }: { shows: CareVideoKind; plays: boo
       <path d={drawings[shows]} />
       <circle cx="104" cy="66" r="12" />
       {plays ? (
-        <path className="video-play" d="M100.5 60.5v11l9-5.5z" />
+        <path className="scan-video-play" d="M100.5 60.5v11l9-5.5z" />
       ) : (
-        <path className="video-leaves" d="M100 70l8-8m-6 0h6v6" />
+        <path className="scan-video-leaves" d="M100 70l8-8m-6 0h6v6" />
       )}
     </svg>
   )

@@ -13,7 +13,7 @@ export function CareVideos({ videos }: { videos: readonly ShownVideo[] }) {
   const t = useText(scanText)
   if (videos.length === 0) return null
   return (
-    <section className="videos" id="care">
+    <section className="scan-videos" id="care">
       <h2>{t('scan.videos')}</h2>
       {videos.some(({ place }) => place.kind === 'frame') ? (
         <p className="quiet">{t('scan.videos.about')}</p>
@@ -21,10 +21,10 @@ export function CareVideos({ videos }: { videos: readonly ShownVideo[] }) {
       <ul>
         {videos.map((video) => (
           <li key={video.url}>
-            <a className="video" href={video.url} rel="noreferrer" target="_blank" {...played(video)}>
+            <a className="scan-video" href={video.url} rel="noreferrer" target="_blank" {...played(video)}>
               <CareDrawing shows={video.shows} plays={video.place.kind !== 'link'} />
               <span>
-                <span className="video-title">{video.title}</span> <Whence video={video} />
+                <span className="scan-video-title">{video.title}</span> <Whence video={video} />
               </span>
             </a>
           </li>
@@ -45,14 +45,14 @@ function Whence({ video: { place } }: { video: ShownVideo }) {
   const t = useText(scanText)
   const shell = useText(publicText)
   if (place.kind === 'frame') {
-    return <span className="video-from">{t('scan.video.from', { site: place.from })}</span>
+    return <span className="scan-video-from">{t('scan.video.from', { site: place.from })}</span>
   }
   if (place.kind !== 'link') return null
   return (
-    <span className="video-from">
+    <span className="scan-video-from">
       {t('scan.video.opens', { site: place.from })}{' '}
       <span className="only-heard">{shell('public.newTab')}</span>{' '}
-      {place.isOutOfReach ? <span className="video-from">{t('scan.video.outOfReach')}</span> : null}
+      {place.isOutOfReach ? <span className="scan-video-from">{t('scan.video.outOfReach')}</span> : null}
     </span>
   )
 }

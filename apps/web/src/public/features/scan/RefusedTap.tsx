@@ -1,8 +1,18 @@
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import type { TapRefusal } from '@getzo/domain/tags/tap-verdict'
 import { useText } from '../../shell/context'
-import { Shield } from './Shield'
+import type { SealMark } from './Seal'
 import { tagText } from './tag.text'
+import { type VerdictLevel, VerdictPanel } from './Verdict'
+
+const marks: Record<TapRefusal, { mark: SealMark; level: VerdictLevel }> = {
+  used: { mark: 'waves', level: 'plain' },
+  other_chip: { mark: 'warning', level: 'warn' },
+  unknown_chip: { mark: 'question', level: 'plain' },
+  suspended: { mark: 'warning', level: 'warn' },
+  retired: { mark: 'pause', level: 'error' },
+  unchecked: { mark: 'question', level: 'plain' },
+}
 
 /**
  * A tap that our own chip made and that is not taken: nothing here says that the product is not authentic. Whoever opens
@@ -12,11 +22,9 @@ export function RefusedTap({ refusal, code }: { refusal: TapRefusal; code: strin
   const t = useText(tagText)
   return (
     <div className="notice">
-      <p className="warn">
-        <Shield mark="question" size={48} />
-      </p>
-      <h1>{t(`tag.${refusal}.title`)}</h1>
-      <p>{t(`tag.${refusal}.text`)}</p>
+      <VerdictPanel {...marks[refusal]} title={t(`tag.${refusal}.title`)} isPageTitle>
+        <p>{t(`tag.${refusal}.text`)}</p>
+      </VerdictPanel>
       <a
         className={refusal === 'used' ? undefined : 'button'}
         href={publicPages.report(code, `tap_${refusal}`)}

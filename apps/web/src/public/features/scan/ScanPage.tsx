@@ -7,8 +7,8 @@ import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { RefusedTap } from './RefusedTap'
 import { ScannedProductPage } from './ScannedProductPage'
-import { Shield } from './Shield'
 import { scanText } from './scan.text'
+import { VerdictPanel } from './Verdict'
 
 /** The states of a scanned code (Q1), of one that nobody issued, and of one that something stands against (Q11, G9). */
 export function ScanPage(props: ScanProps) {
@@ -43,11 +43,9 @@ function Unassigned({ code }: { code: string }) {
   const t = useText(scanText)
   return (
     <div className="notice">
-      <p className="warn">
-        <Shield mark="question" size={48} />
-      </p>
-      <h1>{t('message_url_unassigned')}</h1>
-      <p>{t('scan.unassigned.text')}</p>
+      <VerdictPanel level="plain" mark="question" title={t('message_url_unassigned')} isPageTitle>
+        <p>{t('scan.unassigned.text')}</p>
+      </VerdictPanel>
       <a className="button" href={publicPages.report(code, 'unassigned')}>
         {t('scan.unassigned.tell')}
       </a>
@@ -61,11 +59,15 @@ function Unknown({ fault, asked }: { fault: CodeFault | null; asked: string | nu
   const code = useText(codeText)
   return (
     <div className="notice">
-      <p className={fault === null ? 'error' : 'warn'}>
-        <Shield mark={fault === null ? 'cross' : 'question'} size={48} />
-      </p>
-      <h1>{fault === null ? t('scan.unknown.title') : code('code.fault.title')}</h1>
-      {fault === null ? <p>{t('scan.unknown.text')}</p> : <FaultText fault={fault} />}
+      {fault === null ? (
+        <VerdictPanel level="error" mark="cross" title={t('scan.unknown.title')} isPageTitle>
+          <p>{t('scan.unknown.text')}</p>
+        </VerdictPanel>
+      ) : (
+        <VerdictPanel level="plain" mark="question" title={code('code.fault.title')} isPageTitle>
+          <FaultText fault={fault} />
+        </VerdictPanel>
+      )}
       <a className="button" href={publicPages.verification}>
         {t('scan.unknown.verify')}
       </a>
@@ -76,16 +78,19 @@ function Unknown({ fault, asked }: { fault: CodeFault | null; asked: string | nu
   )
 }
 
+const standing = {
+  withdrawn: { level: 'error', mark: 'pause' },
+  suspended: { level: 'warn', mark: 'warning' },
+} as const
+
 /** It was ours, so that it is no fake; why something stands against it is ours to say to those who ask. */
 function Standing({ kind, code }: { kind: 'withdrawn' | 'suspended'; code: string }) {
   const t = useText(scanText)
   return (
     <div className="notice">
-      <p className="warn">
-        <Shield mark="warning" size={48} />
-      </p>
-      <h1>{t(`scan.${kind}.title`)}</h1>
-      <p>{t(`scan.${kind}.text`)}</p>
+      <VerdictPanel {...standing[kind]} title={t(`scan.${kind}.title`)} isPageTitle>
+        <p>{t(`scan.${kind}.text`)}</p>
+      </VerdictPanel>
       <p>
         <a className="button" href={publicPages.report(code, kind)}>
           {t('scan.withdrawn.tell')}

@@ -7,27 +7,27 @@ import { ProductPicture } from '../../parts/ProductPicture'
 import { useLangOf } from '../../parts/Tell'
 import { wechatText } from '../../parts/wechat.text'
 import { usePage, useText } from '../../shell/context'
+import { Advice } from './Advice'
 import { CareVideos } from './CareVideos'
+import { Facts } from './Facts'
+import { ScanRow } from './ScanRow'
 import { scanText } from './scan.text'
-import { ScanSeal, Verdict } from './Verdict'
+import { isToBeAsked, Verdict } from './Verdict'
 
 /** The product behind a code, in the order of need: whether it is real, what it is, warranty, care, feedback (Q2, Q11). */
 export function ScannedProductPage({ product }: { product: ScannedProduct }) {
-  const t = useText(scanText)
-  const wechat = useText(wechatText)
-  const { isWeChatPhone } = usePage()
   const langOf = useLangOf()
-  const { code, orderHash } = product
-  const canBeUsed = product.verdict !== 'suspended' && product.verdict !== 'withdrawn'
-  const jumps = isWeChatPhone && product.wcUrl !== null && product.wcUrl !== ''
+  const { verdict } = product
   return (
     <article className="beside">
       <div className="beside-picture">
         <ProductPicture url={product.pictureUrl} name={product.name} />
-        <ScanSeal product={product} />
       </div>
       <div>
-        <Verdict product={product} />
+        {verdict === null ? <PlainSku /> : <Verdict product={product} verdict={verdict} />}
+        {canBeUsed(product) ? <Facts product={product} /> : null}
+        <Advice product={product} />
+        {isToBeAsked(verdict) ? <Asking code={product.code} place={verdict} /> : null}
         <p className="maker">{product.brand}</p>
         <h1 lang={langOf(product.name)}>{product.name.text}</h1>
         <Origin country={product.country} />
@@ -37,30 +37,77 @@ export function ScannedProductPage({ product }: { product: ScannedProduct }) {
             {product.description.text}
           </p>
         )}
-        <MiniProgramJump t={wechat} wcUrl={product.wcUrl} primary />
-        <ul className="ways" aria-label={t('scan.more')}>
-          {orderHash === null ? null : (
-            <li>
-              <a href={publicPages.order(orderHash)}>{t('scan.viewOrder')}</a>
-            </li>
-          )}
-          {product.hasWarranty && canBeUsed ? (
-            <li>
-              <a href={publicPages.warranty(code)}>{t('scan.warranty')}</a>
-            </li>
-          ) : null}
-        </ul>
+        <WaysOn product={product} />
         <CareVideos videos={product.videos} />
         <MakerCard brand={product.brand} maker={product.maker} />
-        {canBeUsed ? (
-          <a
-            className={jumps ? 'button button-plain button-block' : 'button button-block'}
-            href={publicPages.feedbackJump(code, product.itemType)}
-          >
-            {t('scan.feedback')}
-          </a>
-        ) : null}
       </div>
     </article>
+  )
+}
+
+const canBeUsed = ({ verdict }: ScannedProduct) => verdict !== 'suspended' && verdict !== 'withdrawn'
+
+/** A plain SKU proves nothing (Q5). */
+function PlainSku() {
+  const t = useText(scanText)
+  return (
+    <section className="card scan-plain-sku">
+      <p>{t('scan.plain.text')}</p>
+      <a href={publicPages.verification}>{t('scan.plain.verify')}</a>
+    </section>
+  )
+}
+
+/** The page's one filled action where something speaks against the code. */
+function Asking({ code, place }: { code: string; place: 'unusual' | 'suspended' | 'withdrawn' }) {
+  const t = useText(scanText)
+  return (
+    <a className="button button-block scan-ask" href={publicPages.report(code, place)}>
+      {t('scan.withdrawn.tell')}
+    </a>
+  )
+}
+
+/** One filled action at most, then the rows: the mini-program in WeChat, else the order, unless there is something to ask. */
+function WaysOn({ product }: { product: ScannedProduct }) {
+  const t = useText(scanText)
+  const wechat = useText(wechatText)
+  const { isWeChatPhone } = usePage()
+  const { code, orderHash, wcUrl } = product
+  const isAsked = isToBeAsked(product.verdict)
+  const jumps = isWeChatPhone && wcUrl !== null && wcUrl !== ''
+  const order = orderHash === null ? null : publicPages.order(orderHash)
+  const isOrderFilled = order !== null && !isAsked && !jumps
+  return (
+    <>
+      <MiniProgramJump t={wechat} wcUrl={wcUrl} primary={!isAsked} />
+      {isOrderFilled ? (
+        <a className="button button-block scan-order" href={order}>
+          {t('scan.viewOrder')}
+        </a>
+      ) : null}
+      <ul className="ways" aria-label={t('scan.more')}>
+        {order === null || isOrderFilled ? null : (
+          <ScanRow icon="order" href={order}>
+            {t('scan.viewOrder')}
+          </ScanRow>
+        )}
+        {product.hasWarranty && canBeUsed(product) ? (
+          <ScanRow icon="warranty" href={publicPages.warranty(code)}>
+            {t('scan.warranty')}
+          </ScanRow>
+        ) : null}
+        {product.videos.length === 0 ? null : (
+          <ScanRow icon="care" href="#care">
+            {t('scan.care')}
+          </ScanRow>
+        )}
+        {canBeUsed(product) ? (
+          <ScanRow icon="feedback" href={publicPages.feedbackJump(code, product.itemType)}>
+            {t('scan.feedback')}
+          </ScanRow>
+        ) : null}
+      </ul>
+    </>
   )
 }

@@ -1,74 +1,71 @@
-import { publicPages, type ScannedProduct } from '@getzo/contract/scan/scan-pages'
-import type { CodeVerdict } from '@getzo/domain/scan/code-verdict'
+import type { ScannedProduct } from '@getzo/contract/scan/scan-pages'
+import { type CodeVerdict, isVouchedFor } from '@getzo/domain/scan/code-verdict'
+import type { ReactNode } from 'react'
 import { usePage, useText } from '../../shell/context'
 import { instantText } from '../../shell/formats'
-import { Shield, type ShieldMark } from './Shield'
+import { Seal, type SealMark } from './Seal'
 import { scanText } from './scan.text'
 
+/** good: ours, and nothing stands against it; plain: only a tap or a comparison can tell; warn and error: ask us. */
+export type VerdictLevel = 'good' | 'plain' | 'warn' | 'error'
+
 /** How each verdict is marked and coloured; the words beside it say the same. */
-const marks: Record<CodeVerdict, { mark: ShieldMark; level: 'good' | 'warn' | 'error' | 'plain' }> = {
+const marks: Record<CodeVerdict, { mark: SealMark; level: VerdictLevel }> = {
   verified: { mark: 'check', level: 'good' },
-  authentic: { mark: 'check', level: 'good' },
+  authentic: { mark: 'key', level: 'good' },
   unusual: { mark: 'warning', level: 'warn' },
-  tap: { mark: 'question', level: 'plain' },
+  tap: { mark: 'waves', level: 'plain' },
   suspended: { mark: 'warning', level: 'warn' },
-  withdrawn: { mark: 'cross', level: 'error' },
+  withdrawn: { mark: 'pause', level: 'error' },
 }
 
-/** The verdict in a word, on the picture's lower edge (Q11). A plain SKU proves nothing and has none (Q5). */
-export function ScanSeal({ product: { verdict, tag } }: { product: ScannedProduct }) {
+interface VerdictPanelProps {
+  level: VerdictLevel
+  mark: SealMark
+  ring?: string
+  title: string
+  /** a page without a product is named by its verdict, and has no picture that the seal stands on */
+  isPageTitle?: true
+  children: ReactNode
+}
+
+/** What can be said of a code and no more: its seal, the verdict in a line, and a sentence about it. */
+export function VerdictPanel({ level, mark, ring, title, isPageTitle, children }: VerdictPanelProps) {
+  const Headline = isPageTitle ? 'h1' : 'p'
+  return (
+    <section className={`scan-verdict scan-${level}${isPageTitle ? '' : ' scan-on-picture'}`}>
+      <Seal mark={mark} ring={ring} />
+      <div>
+        <Headline className="scan-headline">{title}</Headline>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** The verdict on an issued code, with the state of its tag's seal (Q11, G3, G8). */
+export function Verdict({ product, verdict }: { product: ScannedProduct; verdict: CodeVerdict }) {
   const t = useText(scanText)
-  if (verdict === null) return null
+  const { shopName, language, timeZone } = usePage()
+  const { tag } = product
   const { mark, level } = marks[verdict]
   const isSealBroken = tag?.tamper === 'opened' || tag?.tamper === 'invalid'
   const title = tag?.tamper ? (`scan.verified.${tag.tamper}` as const) : (`scan.${verdict}.title` as const)
   return (
-    <p className={`scan-seal ${isSealBroken ? 'warn' : level}`}>
-      <Shield mark={isSealBroken ? 'warning' : mark} size={26} />
-      {t(title)}
-    </p>
+    <VerdictPanel
+      level={isSealBroken ? 'warn' : level}
+      mark={isSealBroken ? 'warning' : mark}
+      ring={t(`scan.ring.${verdict}`, { shop: shopName.toLocaleUpperCase() })}
+      title={t(title)}
+    >
+      <p>{t(`scan.${verdict}.text`, { shop: shopName })}</p>
+      {tag?.openedAt ? (
+        <p>{t('scan.verified.openedAt', { date: instantText(tag.openedAt, language, timeZone) })}</p>
+      ) : null}
+    </VerdictPanel>
   )
 }
 
-/**
- * What can be said of a code and no more: that its chip proved itself just now, that we issued the code and how often it
- * was scanned, or that only its tag can tell (G8, Q11). A plain SKU proves nothing (Q5).
- */
-export function Verdict({ product }: { product: ScannedProduct }) {
-  const t = useText(scanText)
-  const { shopName, language, timeZone } = usePage()
-  const { verdict, tag, scans } = product
-  if (verdict === null) {
-    return (
-      <section className="card plain-sku">
-        <p>{t('scan.plain.text')}</p>
-        <a href={publicPages.verification}>{t('scan.plain.verify')}</a>
-      </section>
-    )
-  }
-  const time = (instant: string) => instantText(instant, language, timeZone)
-  return (
-    <section className="scan-verdict">
-      <p>{t(`scan.${verdict}.text`, { shop: shopName })}</p>
-      {tag?.openedAt ? (
-        <p className="quiet">{t('scan.verified.openedAt', { date: time(tag.openedAt) })}</p>
-      ) : null}
-      {scans === null || verdict === 'suspended' || verdict === 'withdrawn' ? null : (
-        <p className="quiet">
-          {scans.firstAt === null || scans.lastAt === null
-            ? t('scan.authentic.first')
-            : t('scan.authentic.times', {
-                count: scans.count,
-                first: time(scans.firstAt),
-                last: time(scans.lastAt),
-              })}
-        </p>
-      )}
-      {verdict === 'suspended' || verdict === 'withdrawn' || verdict === 'unusual' ? (
-        <a className="button button-block" href={publicPages.report(product.code, verdict)}>
-          {t('scan.withdrawn.tell')}
-        </a>
-      ) : null}
-    </section>
-  )
-}
+/** Whether a verdict leaves nothing to do but to ask. */
+export const isToBeAsked = (verdict: CodeVerdict | null): verdict is 'unusual' | 'suspended' | 'withdrawn' =>
+  verdict !== null && verdict !== 'tap' && !isVouchedFor(verdict)

@@ -68,7 +68,7 @@ test('G3 the first opening is dated', () => {
   expect(screen.getByText(/^First seen open on Mar 10, 2026, 12:30/)).toBeTruthy()
 })
 
-const seal = () => document.querySelector('.scan-seal')?.textContent
+const seal = () => document.querySelector('.scan-headline')?.textContent
 
 test('G1 a tag without a tamper loop says nothing of a seal', () => {
   openPage(product({ tamper: null, openedAt: null }))

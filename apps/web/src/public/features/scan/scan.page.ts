@@ -10,6 +10,7 @@ export const scanPage: PageModule<'scan'> = {
   title: (props, { language }) => titleOf(props, language),
   description: (props) => (props.kind === 'product' ? props.product.description.text : ''),
   picture: (props) => (props.kind === 'product' ? props.product.pictureUrl : null),
+  preloads: (props) => (props.kind === 'product' ? props.product.pictureUrl : null),
   Body: ScanPage,
   script: (props) => (hasPlayers(props) ? 'care-video' : undefined),
   opensMiniProgram: true,

@@ -65,8 +65,8 @@ export const context: PageContext = {
 }
 
 export const assets: PageAssets = {
-  styles: ['/static/shell.css'],
+  styles: {},
   shellScript: '/static/shell.js',
-  scripts: { storefront: { script: '/static/storefront.js', styles: ['/static/storefront.css'] } },
+  scripts: { storefront: '/static/storefront.js' },
   hydrate: {},
 }

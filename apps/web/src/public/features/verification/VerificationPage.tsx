@@ -16,7 +16,7 @@ export function VerificationPage(props: VerificationProps) {
       <h1>{t('verification.heading')}</h1>
       <Answer {...props} />
       <div
-        className="camera"
+        className="verification-camera"
         data-camera
         hidden
         data-aim={t('verification.aim')}
@@ -25,7 +25,7 @@ export function VerificationPage(props: VerificationProps) {
         data-found={t('verification.found')}
         data-hosts={props.ownHosts.join(' ')}
       >
-        <div className="camera-view" data-camera-view hidden>
+        <div className="verification-camera-view" data-camera-view hidden>
           <video muted playsInline />
         </div>
         <output data-camera-status className="quiet" />
@@ -37,11 +37,11 @@ export function VerificationPage(props: VerificationProps) {
         </button>
         <label className="button button-plain button-block">
           {t('verification.photo')}
-          <input type="file" accept="image/*" className="unseen" data-camera-photo />
+          <input type="file" accept="image/*" className="verification-unseen" data-camera-photo />
         </label>
-        <p className="camera-or">{t('verification.or')}</p>
+        <p className="verification-camera-or">{t('verification.or')}</p>
       </div>
-      <form className="field" action={publicPages.verification} data-verification>
+      <form className="field verification-form" action={publicPages.verification} data-verification>
         <label htmlFor="code">{t('verification.label')}</label>
         <input
           id="code"

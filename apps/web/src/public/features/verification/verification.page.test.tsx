@@ -39,8 +39,8 @@ test.each([
 
 test.each([
   ['en', 'This code leads to evil.example, which is not ours'],
-  ['fr', 'Ce code mène à evil.example, qui n’est pas à nous'],
-  ['cn', '此码指向 evil.example，并非我们的网站'],
+  ['fr', 'Ce code mène à evil.example, un site qui n’est pas le nôtre'],
+  ['cn', '此二维码指向 evil.example，并非我们的网站'],
 ] as const)('Q13 in %s a code of another host is warned of, and nothing leads there', (language, text) => {
   const asked = 'https://evil.example/p/G2P170820501'
   openPage(
@@ -54,7 +54,7 @@ test.each([
 
 test('K16 Q10 a form sent empty says so in the page’s language', () => {
   openPage({ name: 'verification', props: { kind: 'missing', ownHosts } }, 'cn')
-  expect(screen.getByRole('alert').textContent).toBe('请扫描二维码，或输入编码。')
+  expect(screen.getByRole('alert').textContent).toBe('请扫描二维码，或输入防伪码。')
   expect(screen.getByRole('textbox').hasAttribute('required')).toBe(false)
 })
 

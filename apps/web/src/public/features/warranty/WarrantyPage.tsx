@@ -36,7 +36,12 @@ export function WarrantyPage(props: WarrantyProps) {
           <h1 lang={langOf(props.name)}>{props.name.text}</h1>
           <p className="maker">{product('product.by', { brand: props.brand })}</p>
           {props.verdict === 'tap' ? <p className="quiet">{t('warranty.tap')}</p> : null}
-          <Particulars option={props.option} limit={props.runLimit} sku={props.sku} />
+          <Particulars
+            option={props.option}
+            limit={props.runLimit}
+            serial={props.serialNumber}
+            sku={props.sku}
+          />
           <section className="card warranty">
             <h2>{t('warranty.heading')}</h2>
             {props.warranty.text.trim() === '' ? (

@@ -10,5 +10,6 @@ export const warrantyPage: PageModule<'warranty'> = {
   },
   description: (props) => (props.kind === 'found' ? props.warranty.text : ''),
   picture: (props) => (props.kind === 'found' ? props.pictureUrl : null),
+  preloads: (props) => (props.kind === 'found' ? props.pictureUrl : null),
   Body: WarrantyPage,
 }

@@ -77,7 +77,11 @@ test('W7 of a long way the newest stand open, the others below', async () => {
 
 test.each([
   ['not seen yet', { events: [] }, 'Not seen by the carrier yet'],
-  ['not asked yet', { last_asked_at: null }, /^The carrier has not been asked yet. It is asked every ten minutes, first/],
+  [
+    'not asked yet',
+    { last_asked_at: null },
+    /^The carrier has not been asked yet. It is asked every ten minutes, first/,
+  ],
   ['that gave no answer', { last_error: 'The carrier answered 503.' }, 'The carrier answered 503.'],
   [
     'delivered',
@@ -105,7 +109,9 @@ test('W7 of an order that was cancelled nothing is asked, and the panel says so'
 
 test('W7 of a delivered order nothing is asked about its letter, and the panel says so', async () => {
   await open([parcel({ kind: 'letter', last_asked_at: null })], { order_status: 'delivered' })
-  expect(await screen.findByText('Nothing is asked about the letter of an order that was delivered.')).toBeDefined()
+  expect(
+    await screen.findByText('Nothing is asked about the letter of an order that was delivered.'),
+  ).toBeDefined()
   expect(screen.queryByText(/has not been asked yet|Asked again/)).toBeNull()
 })
 

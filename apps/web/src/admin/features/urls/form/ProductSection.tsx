@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { brandsQuery } from '../../../ui/catalogue/choices'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
+import { NumberField } from '../../../ui/fields/NumberField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
@@ -15,13 +16,21 @@ import { storedNumber } from './OrderSection'
 import type { UrlPart } from './url-part'
 
 /** The product and SKU that a URL vouches for, and the order that it is in (U5). */
-export function ProductSection({ control, choices, stored, shown }: UrlPart & { shown: UrlFormParts }) {
+export function ProductSection({
+  control,
+  choices,
+  stored,
+  shown,
+  canBeNumbered,
+}: UrlPart & { shown: UrlFormParts }) {
   const [brandId, productId, skuId] = useWatch({ control, name: ['brand_id', 'product_id', 'sku_id'] })
   const brands = useQuery(brandsQuery)
   const { data: product } = useQuery(chosenProductQuery(productId))
   const skus = useQuery(allSkusQuery(productId))
   // one that is not sold any more is offered to who has it
   const offered = skus.data?.filter(({ id, active }) => active || id === stored?.sku_id)
+  const limit = skus.data?.find(({ id }) => id === skuId)?.serial_run_limit ?? null
+  const hasNumber = canBeNumbered && product?.flag_serialization === true && limit !== null
   const storedName = stored?.product_id === productId ? stored?.product_name : undefined
   return (
     <FormSection title={t('urls.productInformation')}>
@@ -59,6 +68,14 @@ export function ProductSection({ control, choices, stored, shown }: UrlPart & { 
         required
         onChosen={(value) => choices.choose({ choose: 'sku', value })}
       />
+      {hasNumber && (
+        <NumberField
+          control={control}
+          name="serial_number"
+          label={t('urls.serialNumber')}
+          description={t('urls.serialNumberOf', { limit: String(limit) })}
+        />
+      )}
       {shown.existingOrder && (
         <SwitchField
           control={control}

@@ -19,7 +19,7 @@ export function UrlFields({
 }: Pick<UrlPart, 'control' | 'stored'> & { site: string | undefined }) {
   const isNew = site !== undefined
   const choices = useUrlChoices(isNew)
-  const part = { control, choices, stored }
+  const part: UrlPart = { control, choices, stored, canBeNumbered: true }
   return (
     <>
       <SetupSection {...part} isNew={isNew} />

@@ -9,4 +9,6 @@ export interface UrlPart {
   choices: ReturnType<typeof useUrlChoices>
   /** the URL that is edited; undefined for a new one, and until it is read */
   stored?: Url | undefined
+  /** a single URL, which can have a number of its run (Q11) */
+  canBeNumbered?: true
 }

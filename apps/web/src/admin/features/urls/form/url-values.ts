@@ -2,8 +2,12 @@ import type { Url } from '@getzo/contract/urls/urls.schema'
 import type { TypedNumber } from '@getzo/domain/text/typed-number'
 import type { UrlForm } from '@getzo/domain/urls/url-form'
 
-/** Of a URL's forms. quantity: how many a batch makes. */
-export type UrlValues = UrlForm & { readonly quantity: TypedNumber; readonly version: number }
+/** Of a URL's forms. quantity: how many a batch makes; serial_number: of a single URL. */
+export type UrlValues = UrlForm & {
+  readonly quantity: TypedNumber
+  readonly serial_number: TypedNumber
+  readonly version: number
+}
 
 /** A new URL: for a product's QR code, unassigned (U3). */
 export const blankUrl: UrlValues = {
@@ -20,6 +24,7 @@ export const blankUrl: UrlValues = {
   order_id: null,
   flag_assigned_to_order: false,
   quantity: 1,
+  serial_number: null,
   version: 0,
 }
 
@@ -35,5 +40,6 @@ export const urlValues = (url: Url): UrlValues => ({
   sku_id: url.sku_id,
   order_id: url.order_id,
   flag_assigned_to_order: url.flag_assigned_to_order,
+  serial_number: url.serial_number,
   version: url.version,
 })

@@ -30,6 +30,8 @@ export function useUrlChoices(isNew: boolean) {
     for (const name of dependent) {
       if (after[name] !== before[name]) setValue(name, after[name], { shouldDirty: true })
     }
+    // a number is that of one SKU's run (Q11)
+    if (after.sku_id !== before.sku_id) setValue('serial_number', null, { shouldDirty: true })
   }
 
   /** A seed for what is chosen by now; the answer to an older question is dropped. */

@@ -18,6 +18,9 @@ export function ProductPanel({ url, productId }: { url: Url; productId: number }
           <AppLink to={screens.product(productId)}>{productName(url)}</AppLink>
         </ReadOnlyField>
         <ReadOnlyField label={t('urls.sku')}>{url.sku}</ReadOnlyField>
+        {url.serial_number !== null && (
+          <ReadOnlyField label={t('urls.serialNumber')}>{String(url.serial_number)}</ReadOnlyField>
+        )}
         <ReadOnlyField label={t('urls.existingOrder')}>
           <CheckMark on={url.flag_assigned_to_order} />
         </ReadOnlyField>

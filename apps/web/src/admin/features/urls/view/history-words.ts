@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   sku_id: t('urls.sku'),
   flag_assigned_to_order: t('urls.inOrder'),
   status: t('urls.status'),
+  serial_number: t('urls.serialNumber'),
   url_batch_id: t('urls.batch'),
   suspended_at: t('urls.suspendedAt'),
   suspended_by: t('urls.suspendedBy'),

@@ -26,6 +26,7 @@ const inUse: Url = {
   suspended_by: null,
   suspension_reason: null,
   url_batch_id: null,
+  serial_number: null,
   date_created: '2026-07-04T02:05:00+00:00',
   created_by: 'ada@getzo.test',
   date_modified: null,
