@@ -18,7 +18,7 @@ afterEach(async () => {
 
 test('N4 N7 a SIGTERM under load ends the service and its embedded database in order, and logs no key of a connection', async () => {
   server = await startServer({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' })
-  const { url, process: service, output } = server
+  const { url, process: service } = server
   let answered = 0
   const visiting = Array.from({ length: visitors }, async () => {
     while (service.exitCode === null) {
@@ -44,5 +44,5 @@ test('N4 N7 a SIGTERM under load ends the service and its embedded database in o
   expect(await gone).toEqual([0, null])
   await Promise.all(visiting)
   slow.destroy()
-  expect(output()).not.toMatch(/secretKey|processID|\n\s+at /)
+  expect(server.output()).not.toMatch(/secretKey|processID|\n\s+at /)
 })

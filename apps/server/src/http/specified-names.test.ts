@@ -83,7 +83,7 @@ beforeAll(async () => {
   const line = { order_id: names.order_id, product_id, brand_id, sku_id, promotion_id: names.promotion_id }
   await made('od', { ...line, quantity: 2, active: true })
   const url = { url_seed: 'G2P1', url_item_type: 'tyl', url_destination_type: 'o', order_id: names.order_id }
-  expect((await ask('POST', 'url/a=assigned', url)).status).toBe(200)
+  await made('url/a=assigned', url)
 })
 afterAll(() => product.close())
 

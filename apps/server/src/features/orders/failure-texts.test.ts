@@ -44,7 +44,7 @@ const calls = {
     at.product.call(customers.createCustomer, { body: { customer_name: 'Li', phone_number } }, at.boss),
   'POST o': async (reference = 'FREE') =>
     at.product.call(orders.createOrder, { body: { ...(await bodyOf(order)), ...own(reference) } }, at.boss),
-  'POST o/a=save': async (reference = 'FREE', customer: object | undefined = undefined) => {
+  'POST o/a=save': async (reference = 'FREE', customer?: object) => {
     const { customer_id: id } = await bodyOf(order)
     const body = { ...own(reference), customer: customer ?? { id }, details: [lineOf(sold)] }
     return at.product.call(orders.saveNewOrder, { body }, at.boss)
