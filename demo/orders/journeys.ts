@@ -1,17 +1,15 @@
 import { trackedDays, trackingKindOf } from '@getzo/domain/labels/tracking'
 import { sql } from 'kysely'
 import type { Tx } from '../../apps/server/src/db/transaction'
-import { deliveredAfterHours, stepsOfJourney } from '../../apps/server/src/outside/ups/sample-journey'
+import { stepsOfJourney } from '../../apps/server/src/outside/ups/sample-journey'
 import { insertRows, type Row } from '../rows'
 import type { ShopClock } from '../shop-clock'
+import { deliveredAt } from './delivered-at'
 import type { DemoOrder } from './order-rows'
 
 const hourMs = 3_600_000
 /** The carrier is asked about what is moving soon after the demo has started. */
 const nextAskMs = 5 * 60_000
-
-/** When what was handed to the carrier at an instant is delivered: parcels of the demo travel as its carrier says. */
-export const deliveredAt = (sent: Date): Date => new Date(sent.getTime() + deliveredAfterHours * hourMs)
 
 interface Journey {
   order_id: number

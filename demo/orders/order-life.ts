@@ -4,7 +4,7 @@ import { addDays, type CalendarDay } from '@getzo/domain/time/calendar-day'
 import { present, type Random } from '../random'
 import type { ShopClock } from '../shop-clock'
 import { administrator } from '../sign-ins'
-import { deliveredAt } from './journeys'
+import { deliveredAt } from './delivered-at'
 
 /** What has happened to an order until now. */
 export interface OrderLife {

@@ -229,7 +229,7 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
     words,
     order_status,
     tyl_date_delivered,
-    answers,
+    answers: _answers,
     ...detail
   } = stored
   const decision = canChangeSize({

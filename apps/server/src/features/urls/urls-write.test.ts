@@ -201,7 +201,7 @@ describe('seeds', () => {
 
   test('X10 Q12 of two spellings of a code that are made at once one is refused', async () => {
     const both = await Promise.all(['Oil-1', '0I1-1'].map((url_seed) => create({ url_seed })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('U6 a code that was deleted is printed somewhere: its seed is not made again, but may be typed', async () => {

@@ -7,7 +7,7 @@ import { useHasScript } from './use-has-script'
 export function useTimes() {
   const { language, timeZone } = usePage()
   const hasScript = useHasScript()
-  const zone = hasScript ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone
+  const zone = hasScript ? new Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone
   return {
     isReaders: hasScript,
     /** a calendar day as it stands, an instant by the clock */
