@@ -42,7 +42,7 @@ test('O9 X7 what a caller sends is bound, never part of the statement', () => {
     't.deleted_at is null',
     't.status = $1::text',
     't.owner = $2::int',
-    't.name like $3::text',
+    '(t.name like $3::text)',
   ])
   expect(values).toEqual(["a' or true --", 7, String.raw`%5\%\_\\%`])
 })

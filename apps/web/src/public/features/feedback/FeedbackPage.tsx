@@ -100,7 +100,7 @@ function ReportHeading({ report: { code } }: { report: Report }) {
       <h1>{t('feedback.report.heading')}</h1>
       <p>{t('feedback.report.text')}</p>
       {code === null ? null : (
-        <p className="reported">
+        <p className="feedback-reported">
           {t('feedback.report.code')} <strong>{code}</strong>
         </p>
       )}
