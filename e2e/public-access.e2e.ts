@@ -66,7 +66,10 @@ function brokenWords(): string[] {
   const range = document.createRange()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement
-    if (!element?.checkVisibility() || element.closest('.only-heard, .skip, .verification-unseen, script'))
+    if (
+      !element?.checkVisibility() ||
+      element.closest('.only-heard, .skip, .verification-unseen, script, svg')
+    )
       continue
     for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{Script=Latin}’']{2,}(?![\d])/gu)) {
       range.setStart(text, index)
