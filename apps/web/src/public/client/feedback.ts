@@ -39,7 +39,7 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   const label = button.textContent
   button.disabled = true
   button.textContent = form.dataset.sending ?? label
-  showProblem(form, field, null)
+  // the last problem stays until the answer: without its line the second press of a double one falls on what is below
   const problem = await post(form, field.value)
   button.disabled = false
   button.textContent = label
@@ -49,6 +49,7 @@ async function send(form: HTMLFormElement, field: HTMLTextAreaElement) {
   keep(`${draftKey} reply`, '')
   sent = ''
   keep(sentKey, '')
+  showProblem(form, field, null)
   showThanks()
 }
 

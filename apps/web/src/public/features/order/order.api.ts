@@ -11,7 +11,6 @@ import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/ord
 import { fillPath } from '@getzo/contract/paths'
 import { sizeChangeText } from '@getzo/domain/orders/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
-import { hostOfScanned } from '@getzo/domain/scan/scanned-host'
 
 /** An order with its lines, as its customer sees them. */
 export interface SeenOrder {
@@ -53,13 +52,20 @@ function problemIn(answer: Response, reference: string): VerifyProblem | null {
   if (answer.type === 'opaqueredirect') return null
   if (answer.status === 422) return { kind: 'empty' }
   // an address of somebody else
-  if (answer.status === 400) return { kind: 'foreign', host: hostOfScanned(reference) ?? '' }
+  if (answer.status === 400) return { kind: 'foreign', host: hostIn(reference) }
   if (answer.status === 404) return { kind: 'notFound' }
   if (answer.status === 429) {
     const seconds = Number(answer.headers.get('retry-after'))
     return seconds > 0 ? { kind: 'wait', seconds } : { kind: 'closed' }
   }
   return { kind: 'failed' }
+}
+
+/** The host that an address names, of which the server has said that it is not ours. */
+function hostIn(address: string): string {
+  const link = document.createElement('a')
+  link.href = address.includes('://') ? address : `//${address}`
+  return link.hostname
 }
 
 /** The order and its lines as they are now. `token` is a staff session's; without it the proof cookie counts. */
