@@ -60,20 +60,16 @@ describe('changing a size', () => {
     ['fr', 'asked', 'Votre demande pour la taille L a bien été envoyée.'],
     ['cn', 'asked', '您已申请换成“L”，我们会尽快处理。'],
     ['en', 'accepted', 'Your order now has size L.'],
-    ['fr', 'accepted', 'Votre commande comporte maintenant la taille L.'],
+    ['fr', 'accepted', 'Votre commande a maintenant la taille L.'],
     ['cn', 'accepted', '您的订单已换成“L”。'],
     ['en', 'shipped', 'Your request for size L came too late: the order had already shipped.'],
-    [
-      'fr',
-      'shipped',
-      'Votre demande pour la taille L est arrivée trop tard : la commande était déjà partie.',
-    ],
+    ['fr', 'shipped', 'Votre demande pour la taille L est arrivée trop tard : la commande était partie.'],
     ['cn', 'shipped', '您换成“L”的申请未能赶上，订单已发货。'],
     ['en', 'cancelled', 'Your request for size L ended because the order was cancelled.'],
     ['fr', 'cancelled', 'Votre demande pour la taille L a pris fin, car la commande a été annulée.'],
     ['cn', 'cancelled', '订单已取消，您换成“L”的申请随之结束。'],
     ['en', 'closed', 'Your request for size L is closed. The item stays as it is shown here.'],
-    ['fr', 'closed', 'Votre demande pour la taille L est close. L’article reste tel qu’il est indiqué ici.'],
+    ['fr', 'closed', 'Votre demande pour la taille L est close. L’article reste inchangé.'],
     ['cn', 'closed', '您换成“L”的申请已关闭，商品以此处显示为准。'],
   ] as const)('K8 K20 in %s says what became of a request: %s', (language, outcome, text) => {
     const size_request = { outcome, request: 'Change size to L', size: { text: 'L', language }, reason: null }
