@@ -7,6 +7,7 @@ import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { Database } from '../../db/connect'
 import { productWords } from '../products/told-products.sql'
 import { isFarAbove } from '../suspicion/far-above.sql'
+import { keyOfSeed } from '../urls/url-hashes'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
 import type { DaysVisitor } from './scan-counts.service'
@@ -106,7 +107,7 @@ const target = `select ${codeColumns} from urls u ${orderOfCode}`
 
 const exactly = (column: 'url_seed' | 'ug_hash') => `where u.deleted_at is null and u.${column} = $1`
 // The index urls_by_key. Of two codes that are alike but for their spelling, the one in use and the older.
-const asTyped = `where translate(upper(u.url_seed), 'OIL-_', '011') = $1
+const asTyped = `where ${keyOfSeed('u.url_seed')} = $1
   order by u.deleted_at is not null, u.id limit 1`
 const onceByHash = 'where u.deleted_at is not null and u.ug_hash = $1 order by u.id limit 1'
 

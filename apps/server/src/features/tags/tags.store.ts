@@ -4,6 +4,7 @@ import type { TagStatus } from '@getzo/domain/tags/tag-rules'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
+import { keyOfSeed } from '../urls/url-hashes'
 import { tagColumns, tagTables } from './tags.list'
 
 export async function selectTag(tx: Tx, id: number): Promise<Tag | undefined> {
@@ -88,7 +89,7 @@ export const updateStatus = (
 export async function selectUrlOfCode(tx: Tx, code: string) {
   const { rows } = await sql<{ id: number; has_tag: boolean }>`
     select u.id, exists (select from tags t where t.url_id = u.id and t.status <> 'retired') as has_tag
-    from urls u where translate(upper(u.url_seed), 'OIL-_', '011') = ${codeKey(code)} and u.deleted_at is null
+    from urls u where ${sql.raw(keyOfSeed('u.url_seed'))} = ${codeKey(code)} and u.deleted_at is null
     order by u.url_seed <> ${code}, u.id limit 1`.execute(tx)
   return rows[0]
 }

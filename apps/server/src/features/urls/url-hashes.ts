@@ -10,3 +10,6 @@ export const ugHash = (seed: string): string =>
 /** The keyed hash of a URL (U7): only the server can make it, so that a guessed seed has none. 43 characters. */
 export const sgHash = (secret: Uint8Array, seed: string): string =>
   createHmac('sha256', secret).update(`sg:${seed}`).digest('base64url')
+
+/** codeKey of a stored seed in SQL, as the index urls_by_key has it (Q12). */
+export const keyOfSeed = (seed: string) => `translate(upper(${seed}), 'OIL-_', '011')`

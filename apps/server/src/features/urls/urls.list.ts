@@ -2,6 +2,7 @@ import { codeKey, readScannedCode } from '@getzo/domain/scan/scan-code'
 import { containing, escapedForLike, type ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 import { isFarAbove } from '../suspicion/far-above.sql'
+import { keyOfSeed } from './url-hashes'
 
 export const urlTables = `(urls u left join orders o on o.id = u.order_id left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id left join skus s on s.id = u.sku_id)`
@@ -15,9 +16,6 @@ export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type,
   (select coalesce(sum(d.visitors), 0)::int from url_scan_days d where d.url_id = u.id) as visitors,
   (select coalesce(sum(d.scans), 0)::int from url_scan_days d where d.url_id = u.id) as scans,
   ${isFarAbove('u.id')} as is_far_above`
-
-/** codeKey of a stored seed, as the index urls_by_key has it. */
-export const keyOfSeed = (seed: string) => `translate(upper(${seed}), 'OIL-_', '011')`
 
 const inList = 'u.deleted_at is null'
 

@@ -6,7 +6,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { readRows, type Source } from '../../db/read'
 import type { Tables } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
-import { keyOfSeed, urlColumns, urlTables } from './urls.list'
+import { keyOfSeed } from './url-hashes'
+import { urlColumns, urlTables } from './urls.list'
 
 const key = keyOfSeed('url_seed')
 
