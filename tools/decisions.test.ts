@@ -39,6 +39,15 @@ test('a superseded record is marked in the index, and every link to another reco
   expect(links.filter((to) => to === undefined || !files.includes(to))).toEqual([])
 })
 
+test('ARCHITECTURE.md names at most 20 mechanisms', () => {
+  const architecture = readFileSync(join(folder, '../../ARCHITECTURE.md'), 'utf8')
+  const rows = architecture
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| mechanism'))
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.length).toBeLessThanOrEqual(20)
+})
+
 test('a record of 301 words would be noticed, and one that the index lacks', () => {
   const long = { file: '9999-long.md', text: `# 9999. Long\n\n${'word '.repeat(298)}` }
   expect(isTooLong(long)).toBe(true)
