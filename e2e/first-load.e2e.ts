@@ -144,7 +144,7 @@ test.each([
   ['nobody', null],
   ['another person', 'csr'],
 ] as const)(
-  'A15 N7 a step back to a page of somebody who has signed out shows %s nothing of it, though the browser keep it alive',
+  'A15 N7 after signing out a step back shows %s nothing of the page, even if the browser kept it alive',
   async (_, next) => {
     const browser = await chromium.launch({
       ...browserOptions(),
@@ -194,7 +194,7 @@ test.each([
   },
 )
 
-test('A15 N7 what earlier versions kept of lists in the browser is gone before the screens’ scripts have come', async () => {
+test('A15 N7 lists kept in the browser by earlier versions are removed before the screens’ scripts arrive', async () => {
   const page = await product.signedInAnew('administrator', '/admin/orders')
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('getzo.of-session.')))

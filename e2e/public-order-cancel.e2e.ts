@@ -117,7 +117,7 @@ function sentFrom(page: Page, method: string): string[] {
   return sent
 }
 
-test('K5 K7 A20 by keyboard the question starts at No, stays inside, and Escape means No; a lost answer is admitted, and a second try tells how it stands', async () => {
+test('K5 K7 A20 by keyboard the question starts at No, stays inside, and Escape means No; a lost answer is admitted, and a second try shows the outcome', async () => {
   const order = await placeOrder(product, [skus.plain])
   const page = await openProven(product, order, { expected: [/ERR_FAILED/] })
   await sees(page, en('order.cancel.noDeadline'))

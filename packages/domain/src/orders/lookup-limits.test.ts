@@ -57,7 +57,7 @@ test.each([
   [tally({ networkFailures: 90, networkAge: 500 }), 'network', 100],
   [tally({ addressOrders: 10, addressOrdersAge: 600 }), 'address_orders', 3000],
   [tally({ networkOrders: 30, networkOrdersAge: 3599.9 }), 'network_orders', 1],
-] as const)('K11 %j is stopped whatever work was done: %s, %d seconds', (before, limit, waitSeconds) => {
+] as const)('K11 %j is stopped even after work: %s, %d seconds', (before, limit, waitSeconds) => {
   for (const bits of [null, 31]) {
     expect(decideLookup(before, bits)).toEqual({ allowed: false, limit, waitSeconds, needsWork: false })
   }

@@ -15,7 +15,7 @@ const weight = 'Please enter a number from 0 to 9,999 with at most 3 decimal pla
 const phone = 'Please enter a valid Phone Number with 5 to 15 digits.'
 const day = 'Please enter a date that exists, as YYYY-MM-DD.'
 
-test('O30 O29 O14 everything may be left empty, and what fits is taken', () => {
+test('O30 O29 O14 everything may be left empty, and valid values are accepted', () => {
   expect(checkOrderEntries(nothing)).toBeNull()
   expect(
     checkOrderEntries({
@@ -45,7 +45,7 @@ test.each<[keyof OrderEntries, string, string]>([
   expect(refusal && inEnglish(refusal)).toBe(text)
 })
 
-test('O30 a measure goes to the wire with a point and without what was left behind while typing', () => {
+test('O30 a measure is sent with a point and without remains of typing', () => {
   expect(measureOf('pdata_packageWeight', '1,125')).toBe('1.125')
   expect(measureOf('pdata_dimensions_width', '5.')).toBe('5')
   expect(measureOf('pdata_dimensions_width', ' ')).toBeNull()

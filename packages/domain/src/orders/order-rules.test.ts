@@ -114,7 +114,7 @@ describe('the checks of an order', () => {
     ['order.detail_incomplete', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 0, quantity: 1 })],
     ['order.quantity_missing', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 2, quantity: null })],
     ['order.quantity_invalid', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 2, quantity: -1 })],
-  ])('O17 %s says which item it is, counted from 1', (rule, details) => {
+  ])('O17 %s names the item, counted from 1', (rule, details) => {
     expect(checkOrder({ ...good, ...details })).toMatchObject({ rule, params: { item: 2 } })
   })
 

@@ -141,7 +141,7 @@ describe('P10 with options', () => {
   })
 })
 
-describe('P6 what is typed into a row', () => {
+describe('P6 values typed into a row', () => {
   test.each<[Partial<ProductRowDraft>, string, string]>([
     [{ price: '1.234' }, 'rows.1.price', 'Please enter a price such as 12.50 for Item: 2.'],
     [{ price: '-1' }, 'rows.1.price', 'Please enter a price such as 12.50 for Item: 2.'],

@@ -51,7 +51,7 @@ test.each([
   expect(toldCombination(label, words, 'fr').map(({ language, text }) => [language, text])).toEqual(parts)
 })
 
-test('P18 a combination in the visitor’s own language is as it is', () => {
+test('P18 a combination in the visitor’s own language is unchanged', () => {
   expect(toldCombination('Petit - Bleu', original, 'fr')).toEqual([{ text: 'Petit - Bleu', language: 'fr' }])
 })
 

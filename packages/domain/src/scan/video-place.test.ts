@@ -41,7 +41,7 @@ test.each([
   expect(videoPlace(url, 'cn')).toEqual({ kind })
 })
 
-test('B4 what is blocked in China opens by itself there; what is not plays, by its Chinese name', () => {
+test('B4 a player that is blocked in China opens on its own site there; others play, under their Chinese names', () => {
   expect(videoPlace('https://youtu.be/dQw4w9WgXcQ', 'cn')).toEqual({
     kind: 'link',
     from: 'YouTube',

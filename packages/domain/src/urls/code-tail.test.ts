@@ -7,7 +7,7 @@ const seed = 'G2P170820501'
 const tails = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')
 
-test('G6 a tail holds its 80 bits, 5 to a sign, and a check character', () => {
+test('G6 a tail has 80 bits, 5 to a character, and a check character', () => {
   expect(codeWithTail(seed, new Uint8Array(10))).toBe(`${seed}-00000000000000000`)
   expect(codeWithTail(seed, new Uint8Array(10).fill(255))).toMatch(/^G2P170820501-Z{16}[0-9A-Z]$/)
   const bytes = Uint8Array.from({ length: 10 }, (_, at) => at + 1)

@@ -28,7 +28,7 @@ test.each<[string, Cells]>([
   expect(planOf(cells)).toEqual({ changes: [], problems: [], input: undefined })
 })
 
-test('P16 W8 what customs ask is changed, and what is left out stays', () => {
+test('P16 W8 customs data is changed, and missing columns change nothing', () => {
   const { changes, problems, input } = planOf({ hs_code: '4421.99', customs_description: '' })
   expect(changes).toEqual([
     ['hs_code', '4421.99'],

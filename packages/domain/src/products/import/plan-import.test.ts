@@ -64,7 +64,7 @@ test('P16 rows of one name are one product; a combination without a row is made 
   ])
 })
 
-test('P4 P16 an option is found by its name in whatever case', () => {
+test('P4 P16 an option is found by its name in any case', () => {
   const plan = planImport(
     rowsOf(bowl('S', 'Red'), bowl('L', 'Red', { option_1: 'SIZE', option_2: 'color' })),
     catalogueOf([]),
@@ -140,7 +140,7 @@ test('P16 a product is found by its brand and name; a value that it has not is a
   expect(plan.products[0]?.input.rows.at(-1)).toMatchObject({ price: '7', promotion_date: '2026-01-02' })
 })
 
-test('P16 a row that says nothing of a SKU is of its product alone, with options and without', () => {
+test('P16 a row without a SKU concerns only its product, with options and without', () => {
   const [mug, cup, bare] = [sized(), product(), product({ skus: [] })]
   const rows = rowsOf(...[mug, cup].map(({ id }) => ({ id: String(id), name_fr: 'Tasse', sku: '' })), {
     id: String(bare.id),

@@ -64,7 +64,7 @@ const anyProduct = fc
     })
   })
 
-test('P16 what the export writes, the import reads back unchanged', () => {
+test('P16 the import reads an export back unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyProduct, { minLength: 1, maxLength: 4 }), (products) => {
       const distinct = [...new Map(products.map((one) => [one.id, one])).values()]
