@@ -56,47 +56,20 @@ export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
         onPointerCancel={drop}
       >
         {places.map(({ id, shown }, index) => (
-          <li key={id} className={classes.place}>
-            <span
-              className={classes.grip}
-              data-still={index === 0 || undefined}
-              aria-hidden="true"
-              onPointerDown={(event) => {
-                if (index === 0) return
-                dragged.current = id
-                // by the list: the row itself leaves its place as it is dragged
-                list.current?.setPointerCapture(event.pointerId)
-              }}
-            >
-              <GripIcon />
-            </span>
-            <Checkbox
-              className={classes.chosen}
-              size="sm"
-              label={index === 0 ? t('columns.named', { name: nameOf(id) }) : nameOf(id)}
-              checked={shown}
-              disabled={index === 0}
-              onChange={(event) => onChange(changeColumn(places, id, { shown: event.currentTarget.checked }))}
-            />
-            {index > 0 && (
-              <>
-                <IconButton
-                  label={t('columns.up', { name: nameOf(id) })}
-                  disabled={index === 1}
-                  onClick={() => step(id, index - 1, 'up')}
-                >
-                  <ChevronUpIcon />
-                </IconButton>
-                <IconButton
-                  label={t('columns.down', { name: nameOf(id) })}
-                  disabled={index === places.length - 1}
-                  onClick={() => step(id, index + 1, 'down')}
-                >
-                  <ChevronDownIcon />
-                </IconButton>
-              </>
-            )}
-          </li>
+          <Place
+            key={id}
+            name={nameOf(id)}
+            shown={shown}
+            index={index}
+            isLast={index === places.length - 1}
+            onGrip={(event) => {
+              dragged.current = id
+              // by the list: the row itself leaves its place as it is dragged
+              list.current?.setPointerCapture(event.pointerId)
+            }}
+            onShow={(isShown) => onChange(changeColumn(places, id, { shown: isShown }))}
+            onStep={(by) => step(id, by === 'up' ? index - 1 : index + 1, by)}
+          />
         ))}
       </ul>
       <VisuallyHidden>
@@ -111,5 +84,50 @@ export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
         </output>
       </VisuallyHidden>
     </>
+  )
+}
+
+interface PlaceProps {
+  name: string
+  shown: boolean
+  /** the first column stays where it is, and is always shown */
+  index: number
+  isLast: boolean
+  onGrip: (event: PointerEvent) => void
+  onShow: (isShown: boolean) => void
+  onStep: (by: 'up' | 'down') => void
+}
+
+function Place({ name, shown, index, isLast, onGrip, onShow, onStep }: PlaceProps) {
+  const isFirst = index === 0
+  return (
+    <li className={classes.place}>
+      <span
+        className={classes.grip}
+        data-still={isFirst || undefined}
+        aria-hidden="true"
+        onPointerDown={isFirst ? undefined : onGrip}
+      >
+        <GripIcon />
+      </span>
+      <Checkbox
+        className={classes.chosen}
+        size="sm"
+        label={isFirst ? t('columns.named', { name }) : name}
+        checked={shown}
+        disabled={isFirst}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+      {!isFirst && (
+        <>
+          <IconButton label={t('columns.up', { name })} disabled={index === 1} onClick={() => onStep('up')}>
+            <ChevronUpIcon />
+          </IconButton>
+          <IconButton label={t('columns.down', { name })} disabled={isLast} onClick={() => onStep('down')}>
+            <ChevronDownIcon />
+          </IconButton>
+        </>
+      )}
+    </li>
   )
 }

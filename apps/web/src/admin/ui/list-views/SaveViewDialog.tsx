@@ -11,55 +11,26 @@ import { type ListView, saveNewView, saveView } from './list-views.api'
 import { t } from './list-views.text'
 import type { ShownList } from './view-difference'
 
-/** Asks for a view's name and whose it is: of what the list shows now, or of a view that stands. */
-export function SaveViewDialog({
-  list,
-  view,
-  shown,
-  onClose,
-  onSaved,
-}: {
+interface SaveViewProps {
   list: string
   /** the one to be renamed or shared; without, a new one is saved */
   view: ListView | undefined
   shown: ShownList
   onClose: () => void
   onSaved: (view: ListView) => void
-}) {
-  const me = useUser()
-  const [keys] = useState(makeIdempotencyKeys)
-  const [name, setName] = useState(view?.name ?? '')
-  const [shared, setShared] = useState(view?.shared ?? false)
-  const [isFirst, setFirst] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const isOthers = view !== undefined && view.created_by !== me?.email
+}
 
-  const save = async () => {
-    if (view !== undefined) {
-      const { query, arrangement } = view
-      return saveView(view, { name, shared, query, arrangement })
-    }
-    const fields = { name, shared, ...shown, is_default: isFirst }
-    return saveNewView(list, fields, keys.keyFor(fields))
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const refusal = checkViewName(name)
-    if (refusal) return setProblem(saidText(refusal))
-    setSaving(true)
-    try {
-      const saved = await save()
-      notify.success(t(view === undefined ? 'views.saved' : 'views.updated', { name: saved.name }))
-      onClose()
-      if (view === undefined) onSaved(saved)
-    } catch (error) {
-      keys.afterFailure(error)
-      if (error instanceof ApiError && error.field === 'name') setProblem(error.text)
-      else notify.error(failureText(error))
-      setSaving(false)
-    }
-  }
+/** Asks for a view's name and whose it is: of what the list shows now, or of a view that stands. */
+export function SaveViewDialog({ list, view, shown, onClose, onSaved }: SaveViewProps) {
+  const me = useUser()
+  const { name, setName, shared, setShared, isFirst, setFirst, problem, isSaving, submit } = useViewForm({
+    list,
+    view,
+    shown,
+    onClose,
+    onSaved,
+  })
+  const isOthers = view !== undefined && view.created_by !== me?.email
   return (
     <Modal
       opened
@@ -74,10 +45,7 @@ export function SaveViewDialog({
           label={t('views.name')}
           value={name}
           error={problem ?? tooLong(name)}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setProblem(null)
-          }}
+          onChange={(event) => setName(event.currentTarget.value)}
           data-autofocus
         />
         <Checkbox
@@ -107,6 +75,46 @@ export function SaveViewDialog({
       </form>
     </Modal>
   )
+}
+
+function useViewForm({ list, view, shown, onClose, onSaved }: SaveViewProps) {
+  const [keys] = useState(makeIdempotencyKeys)
+  const [name, setTyped] = useState(view?.name ?? '')
+  const [shared, setShared] = useState(view?.shared ?? false)
+  const [isFirst, setFirst] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async () => {
+    if (view !== undefined) {
+      const { query, arrangement } = view
+      return saveView(view, { name, shared, query, arrangement })
+    }
+    const fields = { name, shared, ...shown, is_default: isFirst }
+    return saveNewView(list, fields, keys.keyFor(fields))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const refusal = checkViewName(name)
+    if (refusal) return setProblem(saidText(refusal))
+    setSaving(true)
+    try {
+      const saved = await save()
+      notify.success(t(view === undefined ? 'views.saved' : 'views.updated', { name: saved.name }))
+      onClose()
+      if (view === undefined) onSaved(saved)
+    } catch (error) {
+      keys.afterFailure(error)
+      if (error instanceof ApiError && error.field === 'name') setProblem(error.text)
+      else notify.error(failureText(error))
+      setSaving(false)
+    }
+  }
+  const setName = (typed: string) => {
+    setTyped(typed)
+    setProblem(null)
+  }
+  return { name, setName, shared, setShared, isFirst, setFirst, problem, isSaving, submit }
 }
 
 const tooLong = (name: string): string | null =>

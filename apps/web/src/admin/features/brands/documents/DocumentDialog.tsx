@@ -20,52 +20,22 @@ export type DocumentTask =
 
 const titleMax = 200
 
-/** Shows a document's first page and, beside it, what is to be said about it before it is stored (B5). */
-export function DocumentDialog({
-  brandId,
-  task,
-  onClose,
-}: {
+interface DocumentDialogProps {
   brandId: number
   task: DocumentTask
   onClose: () => void
-}) {
-  const shown = task.kind === 'add' ? nameOf(task.file) : task.document.title
-  const [title, setTitle] = useState(shown)
-  const [aboutSizes, setAboutSizes] = useState(task.kind !== 'add' && task.document.about_sizes)
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const queryClient = useQueryClient()
-  const file = 'file' in task ? task.file : null
-  const sight = usePdfSight(task, (signal) =>
-    'file' in task ? Promise.resolve(task.file) : fetchFile(task.document, signal),
-  )
+}
 
-  const store = async (change: Exclude<DocumentTask, { kind: 'look' }>) => {
-    const pages = sight.data?.pages
-    const words = { title: title.trim(), about_sizes: aboutSizes }
-    if (change.kind === 'add') return addDocument(brandId, words, change.file, pages)
-    if (change.kind === 'replace') return setFile(change.document.id, change.file, pages)
-    return setWords(change.document.id, words)
-  }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (task.kind === 'look') return onClose()
-    if (title.trim() === '') return setFailure(t('documents.titleMissing'))
-    setSaving(true)
-    try {
-      await store(task)
-      notify.success(t(`documents.done.${task.kind}`, { title: title.trim() }))
-      onClose()
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      setFailure(failureText(error))
-      setSaving(false)
-    }
-  }
+/** Shows a document's first page and, beside it, what is to be said about it before it is stored (B5). */
+export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) {
+  const shown = task.kind === 'add' ? nameOf(task.file) : task.document.title
+  const { title, setTitle, aboutSizes, setAboutSizes, failure, isSaving, sight, save } = useDocumentTask(
+    { brandId, task, onClose },
+    shown,
+  )
   const hasTitle = task.kind === 'add' || task.kind === 'rename'
   // the count goes with the file
-  const isReading = file !== null && sight.isPending
+  const isReading = 'file' in task && sight.isPending
   return (
     <Modal
       opened
@@ -122,6 +92,42 @@ export function DocumentDialog({
       </form>
     </Modal>
   )
+}
+
+/** The words about a document, its first page, and how they are stored. */
+function useDocumentTask({ brandId, task, onClose }: DocumentDialogProps, shown: string) {
+  const [title, setTitle] = useState(shown)
+  const [aboutSizes, setAboutSizes] = useState(task.kind !== 'add' && task.document.about_sizes)
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const queryClient = useQueryClient()
+  const sight = usePdfSight(task, (signal) =>
+    'file' in task ? Promise.resolve(task.file) : fetchFile(task.document, signal),
+  )
+
+  const store = async (change: Exclude<DocumentTask, { kind: 'look' }>) => {
+    const pages = sight.data?.pages
+    const words = { title: title.trim(), about_sizes: aboutSizes }
+    if (change.kind === 'add') return addDocument(brandId, words, change.file, pages)
+    if (change.kind === 'replace') return setFile(change.document.id, change.file, pages)
+    return setWords(change.document.id, words)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (task.kind === 'look') return onClose()
+    if (title.trim() === '') return setFailure(t('documents.titleMissing'))
+    setSaving(true)
+    try {
+      await store(task)
+      notify.success(t(`documents.done.${task.kind}`, { title: title.trim() }))
+      onClose()
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      setFailure(failureText(error))
+      setSaving(false)
+    }
+  }
+  return { title, setTitle, aboutSizes, setAboutSizes, failure, isSaving, sight, save }
 }
 
 /** A file's name as a title: without its ending, and with spaces for what stands for them. */

@@ -18,32 +18,19 @@ export function SettleDialog({
   ways: readonly LabelSettlement[]
   onClose: () => void
 }) {
-  const queryClient = useQueryClient()
-  const [as, setAs] = useState<LabelSettlement | undefined>(ways.length === 1 ? ways[0] : undefined)
-  const [number, setNumber] = useState(label.tracking_number ?? '')
-  const [note, setNote] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const isNumberWrong = as === 'bought' && !isTrackingNumber(number)
-  const isNoteMissing = note.trim() === ''
-  const act = useMutation({
-    mutationFn: (way: LabelSettlement) =>
-      settleOne(label, {
-        as: way,
-        note: note.trim(),
-        tracking_number: way === 'bought' ? number.trim() : null,
-      }),
-    onSuccess: () => {
-      notify.success(said('label.settled'))
-      onClose()
-    },
-    onError: (error) => notify.error(updateFailure(error)),
-    onSettled: () => queryClient.invalidateQueries(),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (as !== undefined && !isNumberWrong && !isNoteMissing && !act.isPending) act.mutate(as)
-  }
+  const {
+    as,
+    setAs,
+    number,
+    setNumber,
+    note,
+    setNote,
+    isChecked,
+    isNumberWrong,
+    isNoteMissing,
+    act,
+    submit,
+  } = useSettlement(label, ways, onClose)
   return (
     <Modal
       opened
@@ -96,4 +83,35 @@ export function SettleDialog({
       </form>
     </Modal>
   )
+}
+
+/** What is said of the label, checked and sent. */
+function useSettlement(label: OrderLabel, ways: readonly LabelSettlement[], onClose: () => void) {
+  const queryClient = useQueryClient()
+  const [as, setAs] = useState<LabelSettlement | undefined>(ways.length === 1 ? ways[0] : undefined)
+  const [number, setNumber] = useState(label.tracking_number ?? '')
+  const [note, setNote] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isNumberWrong = as === 'bought' && !isTrackingNumber(number)
+  const isNoteMissing = note.trim() === ''
+  const act = useMutation({
+    mutationFn: (way: LabelSettlement) =>
+      settleOne(label, {
+        as: way,
+        note: note.trim(),
+        tracking_number: way === 'bought' ? number.trim() : null,
+      }),
+    onSuccess: () => {
+      notify.success(said('label.settled'))
+      onClose()
+    },
+    onError: (error) => notify.error(updateFailure(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (as !== undefined && !isNumberWrong && !isNoteMissing && !act.isPending) act.mutate(as)
+  }
+  return { as, setAs, number, setNumber, note, setNote, isChecked, isNumberWrong, isNoteMissing, act, submit }
 }

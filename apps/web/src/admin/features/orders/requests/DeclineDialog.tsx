@@ -18,6 +18,16 @@ import { said } from './request-words'
 
 const languageChoices = languages.map((value) => ({ value, label: t(`requests.language.${value}`) }))
 
+interface DeclineDialogProps {
+  request: SeenRequest
+  /** of the order */
+  number: string
+  name: string
+  /** in which the customer asked; null where it is not known */
+  customersLanguage: Language | null
+  onClose: () => void
+}
+
 /**
  * Asks for the reason that a customer is to read, and the language that it is in. Both begin in the customer's language;
  * where that is not known, the letters propose it.
@@ -28,15 +38,7 @@ export default function DeclineDialog({
   name,
   customersLanguage,
   onClose,
-}: {
-  request: SeenRequest
-  /** of the order */
-  number: string
-  name: string
-  /** in which the customer asked; null where it is not known */
-  customersLanguage: Language | null
-  onClose: () => void
-}) {
+}: DeclineDialogProps) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()

@@ -37,16 +37,7 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
   const [day, setDay] = useState(today)
   const [onlyProblems, setOnlyProblems] = useState(false)
   const { skus, failure } = useSkus(chosen)
-  const typed = useDeferredValue(fields)
-  const preview = useMemo(
-    () => (skus === undefined ? null : previewOf(typed, skus, chosen === null)),
-    [typed, skus, chosen],
-  )
-  const rows = preview?.rows ?? []
-  const isPriced = ({ price }: PreviewRow) => price.problem === null
-  const priced = rows.filter(isPriced)
-  const problems = rows.length - priced.length + (preview?.unused.length ?? 0)
-  const tooMany = priced.length > manyRecordsMax
+  const { typed, preview, shown, priced, problems, tooMany } = usePreview(fields, skus, chosen === null)
   const save = useReprice(act, day)
 
   const submit = (event: FormEvent) => {
@@ -54,7 +45,6 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
     // what is in sight is what is set: typing that the preview has not taken in yet waits
     if (typed === fields) save(priced)
   }
-  const shown = preview === null ? (skus ?? []).map((sku) => ({ sku, price: null })) : rows
   return (
     <Modal
       opened
@@ -81,19 +71,12 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
         )}
         {skus === undefined && failure === undefined && <output>{t('reprice.loading')}</output>}
         {preview !== null && <UnusedLines lines={preview.unused} />}
-        <div className={classes.summary}>
-          <output>
-            {preview === null ? t('reprice.waiting') : t('reprice.count', { n: priced.length, problems })}
-          </output>
-          {problems > 0 && (
-            <Checkbox
-              size="sm"
-              label={t('reprice.onlyProblems')}
-              checked={onlyProblems}
-              onChange={(event) => setOnlyProblems(event.currentTarget.checked)}
-            />
-          )}
-        </div>
+        <Summary
+          count={preview === null ? null : priced.length}
+          problems={problems}
+          onlyProblems={onlyProblems}
+          onOnlyProblems={setOnlyProblems}
+        />
         {(chosen !== null || preview !== null) && (
           <PreviewTable
             rows={
@@ -123,6 +106,53 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
 
 const countOf = (chosen: Chosen<PriceBookRow>) =>
   chosen.kind === 'ticked' ? chosen.rows.length : chosen.count
+
+function Summary({
+  count,
+  problems,
+  onlyProblems,
+  onOnlyProblems,
+}: {
+  /** null until there is something to set */
+  count: number | null
+  problems: number
+  onlyProblems: boolean
+  onOnlyProblems: (only: boolean) => void
+}) {
+  return (
+    <div className={classes.summary}>
+      <output>{count === null ? t('reprice.waiting') : t('reprice.count', { n: count, problems })}</output>
+      {problems > 0 && (
+        <Checkbox
+          size="sm"
+          label={t('reprice.onlyProblems')}
+          checked={onlyProblems}
+          onChange={(event) => onOnlyProblems(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The new prices of what is typed, a moment later than it is typed where there are many. */
+function usePreview(fields: RepriceFields, skus: readonly PriceBookRow[] | undefined, areAll: boolean) {
+  const typed = useDeferredValue(fields)
+  const preview = useMemo(
+    () => (skus === undefined ? null : previewOf(typed, skus, areAll)),
+    [typed, skus, areAll],
+  )
+  const rows = preview?.rows ?? []
+  const isPriced = ({ price }: PreviewRow) => price.problem === null
+  const priced = rows.filter(isPriced)
+  return {
+    typed,
+    preview,
+    shown: preview === null ? (skus ?? []).map((sku) => ({ sku, price: null })) : rows,
+    priced,
+    problems: rows.length - priced.length + (preview?.unused.length ?? 0),
+    tooMany: priced.length > manyRecordsMax,
+  }
+}
 
 /** The SKUs: ticked ones as they were seen, else as they are now. */
 function useSkus(chosen: Chosen<PriceBookRow> | null) {
