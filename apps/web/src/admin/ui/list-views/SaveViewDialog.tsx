@@ -1,9 +1,10 @@
 import { checkViewName, viewNameMax } from '@getzo/domain/list-views/view-rules'
-import { Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { ApiError, failureText } from '../../api/api-error'
 import { useUser } from '../../api/current-user'
+import { FormDialog } from '../FormDialog'
 import { makeIdempotencyKeys } from '../form/idempotency'
 import { t as ui } from '../text'
 import { notify } from '../toasts'
@@ -32,48 +33,38 @@ export function SaveViewDialog({ list, view, shown, onClose, onSaved }: SaveView
   })
   const isOthers = view !== undefined && view.created_by !== me?.email
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={view === undefined ? t('views.saveTitle') : t('views.editTitle', { name: view.name })}
-      closeButtonProps={{ 'aria-label': ui('ui.close') }}
       size="sm"
+      submit={{ label: t('views.saveButton'), loading: isSaving, disabled: tooLong(name) !== null }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        {view === undefined && <Text mb="md">{t('views.what')}</Text>}
-        <TextInput
-          label={t('views.name')}
-          value={name}
-          error={problem ?? tooLong(name)}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
+      {view === undefined && <Text mb="md">{t('views.what')}</Text>}
+      <TextInput
+        label={t('views.name')}
+        value={name}
+        error={problem ?? tooLong(name)}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Checkbox
+        mt="md"
+        label={t('views.share')}
+        description={isOthers ? t('views.shareKept', { author: view.created_by }) : t('views.shareNote')}
+        checked={shared}
+        disabled={isOthers}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+      {view === undefined && (
         <Checkbox
-          mt="md"
-          label={t('views.share')}
-          description={isOthers ? t('views.shareKept', { author: view.created_by }) : t('views.shareNote')}
-          checked={shared}
-          disabled={isOthers}
-          onChange={(event) => setShared(event.currentTarget.checked)}
+          mt="sm"
+          label={t('views.openWith')}
+          checked={isFirst}
+          onChange={(event) => setFirst(event.currentTarget.checked)}
         />
-        {view === undefined && (
-          <Checkbox
-            mt="sm"
-            label={t('views.openWith')}
-            checked={isFirst}
-            onChange={(event) => setFirst(event.currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={tooLong(name) !== null}>
-            {t('views.saveButton')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      )}
+    </FormDialog>
   )
 }
 
@@ -93,8 +84,7 @@ function useViewForm({ list, view, shown, onClose, onSaved }: SaveViewProps) {
     const fields = { name, shared, ...shown, is_default: isFirst }
     return saveNewView(list, fields, keys.keyFor(fields))
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const refusal = checkViewName(name)
     if (refusal) return setProblem(saidText(refusal))
     setSaving(true)

@@ -1,10 +1,10 @@
 import type { Document } from '@getzo/contract/documents/documents.schema'
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { OutsideLink } from '../../../ui/AppLink'
-import { t as ui } from '../../../ui/text'
+import { FormDialog } from '../../../ui/FormDialog'
 import { notify } from '../../../ui/toasts'
 import { t } from '../brands.text'
 import { addDocument, documentAddress, fetchFile, setFile, setWords } from './documents.api'
@@ -37,60 +37,53 @@ export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) 
   // the count goes with the file
   const isReading = 'file' in task && sight.isPending
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(`documents.${task.kind}`, { title: shown })}
-      closeButtonProps={{ 'aria-label': ui('ui.close') }}
       size="lg"
+      submit={
+        task.kind === 'look'
+          ? undefined
+          : { label: t(`documents.save.${task.kind}`), loading: isSaving, disabled: isReading }
+      }
+      onSubmit={() => void save()}
+      onClose={onClose}
+      classNames={{ form: classes.dialog, buttons: classes.buttons }}
     >
-      <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
-        <FirstPage sight={sight} title={shown} />
-        <div className={classes.about}>
-          {hasTitle && (
-            <TextInput
-              label={t('documents.title')}
-              description={t('documents.titleAbout')}
-              value={title}
-              maxLength={titleMax}
-              withAsterisk
-              data-autofocus
-              onChange={(event) => setTitle(event.currentTarget.value)}
-            />
-          )}
-          {hasTitle && (
-            <Checkbox
-              mt="md"
-              label={t('documents.aboutSizes')}
-              description={t('documents.aboutSizesAbout')}
-              checked={aboutSizes}
-              onChange={(event) => setAboutSizes(event.currentTarget.checked)}
-            />
-          )}
-          {task.kind === 'replace' && <p>{t('documents.replaceAbout')}</p>}
-          {task.kind === 'look' && (
-            <p>
-              <OutsideLink href={documentAddress(task.document)}>{t('documents.open')}</OutsideLink>
-            </p>
-          )}
-          {failure !== undefined && (
-            <p role="alert" className={classes.failure}>
-              {failure}
-            </p>
-          )}
-        </div>
-        <Group className={classes.buttons} justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui(task.kind === 'look' ? 'ui.close' : 'ui.cancel')}
-          </Button>
-          {task.kind !== 'look' && (
-            <Button type="submit" loading={isSaving} disabled={isReading}>
-              {t(`documents.save.${task.kind}`)}
-            </Button>
-          )}
-        </Group>
-      </form>
-    </Modal>
+      <FirstPage sight={sight} title={shown} />
+      <div className={classes.about}>
+        {hasTitle && (
+          <TextInput
+            label={t('documents.title')}
+            description={t('documents.titleAbout')}
+            value={title}
+            maxLength={titleMax}
+            withAsterisk
+            data-autofocus
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+        {hasTitle && (
+          <Checkbox
+            mt="md"
+            label={t('documents.aboutSizes')}
+            description={t('documents.aboutSizesAbout')}
+            checked={aboutSizes}
+            onChange={(event) => setAboutSizes(event.currentTarget.checked)}
+          />
+        )}
+        {task.kind === 'replace' && <p>{t('documents.replaceAbout')}</p>}
+        {task.kind === 'look' && (
+          <p>
+            <OutsideLink href={documentAddress(task.document)}>{t('documents.open')}</OutsideLink>
+          </p>
+        )}
+        {failure !== undefined && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+    </FormDialog>
   )
 }
 
@@ -112,8 +105,7 @@ function useDocumentTask({ brandId, task, onClose }: DocumentDialogProps, shown:
     if (change.kind === 'replace') return setFile(change.document.id, change.file, pages)
     return setWords(change.document.id, words)
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (task.kind === 'look') return onClose()
     if (title.trim() === '') return setFailure(t('documents.titleMissing'))
     setSaving(true)

@@ -1,8 +1,9 @@
 import type { LabelSettlement } from '@getzo/domain/labels/label-states'
 import { isTrackingNumber } from '@getzo/domain/labels/tracking-number'
-import { Button, Group, Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../../ui/FormDialog'
 import { notify } from '../../../ui/toasts'
 import { type OrderLabel, settleOne } from './label.api'
 import { said, t } from './labels.text'
@@ -32,56 +33,46 @@ export function SettleDialog({
     submit,
   } = useSettlement(label, ways, onClose)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('label.settle')}
-      closeButtonProps={{ 'aria-label': t('label.close') }}
+      submit={{ label: t('label.settle'), loading: act.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Radio.Group
-            label={t('label.settleAs')}
+      <Stack gap="sm">
+        <Radio.Group
+          label={t('label.settleAs')}
+          required
+          value={as ?? ''}
+          onChange={(value) => setAs(ways.find((way) => way === value))}
+        >
+          <Stack gap="xs" mt="xs">
+            {ways.map((way) => (
+              <Radio key={way} value={way} label={t(`label.settleAs.${way}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {as === 'bought' && (
+          <TextInput
+            label={t('label.number')}
             required
-            value={as ?? ''}
-            onChange={(value) => setAs(ways.find((way) => way === value))}
-          >
-            <Stack gap="xs" mt="xs">
-              {ways.map((way) => (
-                <Radio key={way} value={way} label={t(`label.settleAs.${way}`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          {as === 'bought' && (
-            <TextInput
-              label={t('label.number')}
-              required
-              value={number}
-              onChange={(event) => setNumber(event.currentTarget.value)}
-              error={isChecked && isNumberWrong && said('label.settled_number')}
-            />
-          )}
-          <Textarea
-            label={t('label.note')}
-            required
-            rows={3}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={isChecked && isNoteMissing && t('label.reasonMissing')}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            error={isChecked && isNumberWrong && said('label.settled_number')}
           />
-        </Stack>
-        <UpdateFailure error={act.error} />
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('label.cancel')}
-          </Button>
-          <Button type="submit" loading={act.isPending}>
-            {t('label.settle')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        )}
+        <Textarea
+          label={t('label.note')}
+          required
+          rows={3}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={isChecked && isNoteMissing && t('label.reasonMissing')}
+        />
+      </Stack>
+      <UpdateFailure error={act.error} />
+    </FormDialog>
   )
 }
 
@@ -108,8 +99,7 @@ function useSettlement(label: OrderLabel, ways: readonly LabelSettlement[], onCl
     onError: (error) => notify.error(updateFailure(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (as !== undefined && !isNumberWrong && !isNoteMissing && !act.isPending) act.mutate(as)
   }

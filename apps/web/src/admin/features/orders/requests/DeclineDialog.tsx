@@ -6,11 +6,12 @@ import {
 } from '@getzo/domain/orders/decline-request'
 import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
 import { htmlLang, isLanguage, type Language, languages } from '@getzo/domain/public/device'
-import { Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { saidText } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
+import { FormDialog } from '../../../ui/FormDialog'
 import { notify } from '../../../ui/toasts'
 import { declineRequest, type SeenRequest } from '../orders.api'
 import { t } from '../orders.text'
@@ -57,51 +58,40 @@ export default function DeclineDialog({
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (refusal === null && !decline.isPending) decline.mutate()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('requests.declineTitle', { number })}
-      closeButtonProps={{ 'aria-label': t('requests.close') }}
       size="md"
+      submit={{ label: t('requests.decline'), color: 'red', loading: decline.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        <Textarea
-          mt="sm"
-          label={t('requests.reason')}
-          description={t('requests.reasonHelp', { n: reason.trim().length, max: declineReasonLengthMax })}
-          required
-          rows={4}
-          lang={htmlLang(language)}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isChecked && refusal !== null && saidText(refusal)}
-        />
-        <NativeSelect
-          mt="sm"
-          label={t('requests.language')}
-          data={languageChoices}
-          value={language}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('requests.cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={decline.isPending}>
-            {t('requests.decline')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Textarea
+        mt="sm"
+        label={t('requests.reason')}
+        description={t('requests.reasonHelp', { n: reason.trim().length, max: declineReasonLengthMax })}
+        required
+        rows={4}
+        lang={htmlLang(language)}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={isChecked && refusal !== null && saidText(refusal)}
+      />
+      <NativeSelect
+        mt="sm"
+        label={t('requests.language')}
+        data={languageChoices}
+        value={language}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
