@@ -46,7 +46,11 @@ const inputTypes: Partial<Record<keyof ProfileValues, 'tel' | 'email'>> = {
   email: 'email',
 }
 
-function ProfileForm({ user }: { user: SignedInUser }) {
+interface ProfileFormProps {
+  user: SignedInUser
+}
+
+function ProfileForm({ user }: ProfileFormProps) {
   const t = useAreaText()
   const failureText = useFailureText()
   const { form, outcome, changesEmail, save } = useProfile(user)

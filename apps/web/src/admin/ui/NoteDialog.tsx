@@ -15,6 +15,17 @@ export interface NoteAct {
   act: (note: string) => Promise<string>
 }
 
+interface NoteDialogProps {
+  title: string
+  text: string
+  label: string
+  hint: string
+  isRequired?: boolean
+  noteBefore?: string
+  acts: readonly NoteAct[]
+  onClose: () => void
+}
+
 /** Asks for a note and does one of a few acts with it. It stays open, with the note, where the act fails. */
 export function NoteDialog({
   title,
@@ -25,16 +36,7 @@ export function NoteDialog({
   noteBefore = '',
   acts,
   onClose,
-}: {
-  title: string
-  text: string
-  label: string
-  hint: string
-  isRequired?: boolean
-  noteBefore?: string
-  acts: readonly NoteAct[]
-  onClose: () => void
-}) {
+}: NoteDialogProps) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
   const [note, setNote] = useState(noteBefore)

@@ -61,7 +61,11 @@ function datesNote({ date_created, modified_by, date_modified }: OrderDetailView
   return `${created} · ${t('details.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })}`
 }
 
-function Panels({ line }: { line: OrderDetailView }) {
+interface PanelsProps {
+  line: OrderDetailView
+}
+
+function Panels({ line }: PanelsProps) {
   return (
     <>
       <Panel title={t('details.orderInformation')}>

@@ -8,11 +8,15 @@ import { canReadTags, readOneTag } from './read-tag'
 import { enrol, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
 
+interface EnrolTagProps {
+  batch: TagBatch
+}
+
 /**
  * Takes tags in one after the other: each tap's address comes from this phone, from a reader that types it, or is
  * pasted; then the field is ready for the next one (G5).
  */
-export function EnrolTag({ batch }: { batch: TagBatch }) {
+export function EnrolTag({ batch }: EnrolTagProps) {
   const { address, setAddress, code, setCode, problem, busy, field, send, read } = useEnrolment(batch)
   const isPlain = batch.mirror === 'plain'
   const submit = (event: FormEvent) => {

@@ -27,7 +27,12 @@ export function NewUrlScreen() {
   return <NewUrlForm {...first.data} />
 }
 
-function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
+interface NewUrlFormProps {
+  url_seed: string
+  site: string
+}
+
+function NewUrlForm({ url_seed, site }: NewUrlFormProps) {
   const [start] = useState(() => ({
     ...blankUrl,
     url_seed,

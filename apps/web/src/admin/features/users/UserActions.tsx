@@ -11,8 +11,12 @@ import { type LateChange, UserConflict } from './UserConflict'
 import { changeRole, sendReset, setDisabled, type User } from './users.api'
 import { t } from './users.text'
 
+interface UserActionsProps {
+  user: User
+}
+
 /** Change role, reset password, disable or enable: the icons of one account (A17). */
-export function UserActions({ user: { id, email, role, disabled_at, version } }: { user: User }) {
+export function UserActions({ user: { id, email, role, disabled_at, version } }: UserActionsProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [isChoosing, setChoosing] = useState(false)

@@ -9,15 +9,7 @@ import type { Upload } from './use-upload'
 // a phone then offers its pictures as one of these
 const accepted = 'image/jpeg,image/png,image/webp,image/gif'
 
-/** A picture's address to be typed, or a picture to be dropped, pasted or chosen; what it looks like beside it. */
-export function PictureBox({
-  label,
-  address,
-  onChange,
-  upload,
-  input,
-  locked,
-}: {
+interface PictureBoxProps {
   label: string
   address: string
   onChange: (address: string) => void
@@ -25,18 +17,12 @@ export function PictureBox({
   /** what the text input has from its form */
   input: TextInputProps
   locked: boolean
-}) {
-  const { state, send, forget } = upload
-  const chooser = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file !== undefined && !locked) send(file)
-  }
-  const replace = (next: string) => {
-    forget()
-    onChange(next)
-  }
-  const { isOver, handlers } = useDroppedFiles(take)
+}
+
+/** A picture's address to be typed, or a picture to be dropped, pasted or chosen; what it looks like beside it. */
+export function PictureBox({ label, address, onChange, upload, input, locked }: PictureBoxProps) {
+  const { state, chooser, take, replace, isOver, handlers } = usePictureBox({ onChange, upload, locked })
+
   return (
     // the button and the text do the same by keyboard
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -78,6 +64,25 @@ export function PictureBox({
       />
     </div>
   )
+}
+
+function usePictureBox({
+  onChange,
+  upload,
+  locked,
+}: Pick<PictureBoxProps, 'onChange' | 'upload' | 'locked'>) {
+  const { state, send, forget } = upload
+  const chooser = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file !== undefined && !locked) send(file)
+  }
+  const replace = (next: string) => {
+    forget()
+    onChange(next)
+  }
+  const { isOver, handlers } = useDroppedFiles(take)
+  return { state, chooser, take, replace, isOver, handlers }
 }
 
 /** Files that are dropped on a box or pasted into it. */

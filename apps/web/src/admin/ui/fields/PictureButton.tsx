@@ -7,6 +7,19 @@ import { PictureBox } from './PictureBox'
 import classes from './picture.module.css'
 import type { Upload } from './use-upload'
 
+interface PictureButtonProps {
+  /** names the row, too */
+  label: string
+  address: string
+  onChange: (address: string) => void
+  upload: Upload
+  error?: string
+  locked: boolean
+  /** of the button, by which a grid finds it */
+  name: string
+  cell: string
+}
+
 /**
  * A picture in a table's cell: small, and a button that opens the field. The field is made when it is first wanted: a
  * table has a button in each of its rows.
@@ -20,18 +33,7 @@ export function PictureButton({
   locked,
   name,
   cell,
-}: {
-  /** names the row, too */
-  label: string
-  address: string
-  onChange: (address: string) => void
-  upload: Upload
-  error?: string
-  locked: boolean
-  /** of the button, by which a grid finds it */
-  name: string
-  cell: string
-}) {
+}: PictureButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => {

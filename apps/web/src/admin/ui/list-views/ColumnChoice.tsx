@@ -15,37 +15,8 @@ interface ColumnChoiceProps {
 
 /** A list's columns to be chosen and put in order: by the buttons, or dragged by mouse or finger. */
 export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const dragged = useRef<string | null>(null)
-  const [moved, setMoved] = useState<{ id: string; to: number; by: 'up' | 'down' } | null>(null)
-  const nameOf = (id: string) => all.find((column) => column.id === id)?.header ?? id
+  const { list, dragged, moved, nameOf, step, drag, drop } = useColumnChoice({ places, all, onChange })
 
-  // a row that changes its place loses the focus
-  const focusDue = useRef(false)
-  useLayoutEffect(() => {
-    if (!focusDue.current || moved === null || places[moved.to]?.id !== moved.id) return
-    focusDue.current = false
-    const row = list.current?.children.item(moved.to)
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
-    const next = moved.by === 'up' ? buttons[0] : buttons.at(-1)
-    next?.focus()
-  }, [moved, places])
-
-  const step = (id: string, to: number, by: 'up' | 'down') => {
-    focusDue.current = true
-    onChange(moveColumn(places, id, to))
-    setMoved({ id, to, by })
-  }
-  const drag = ({ clientY }: PointerEvent) => {
-    const id = dragged.current
-    const rows = [...(list.current?.children ?? [])]
-    const to = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom)
-    const from = places.findIndex((place) => place.id === id)
-    if (id !== null && to > 0 && to !== from) onChange(moveColumn(places, id, to))
-  }
-  const drop = () => {
-    dragged.current = null
-  }
   return (
     <>
       <ul
@@ -85,6 +56,41 @@ export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
       </VisuallyHidden>
     </>
   )
+}
+
+function useColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const dragged = useRef<string | null>(null)
+  const [moved, setMoved] = useState<{ id: string; to: number; by: 'up' | 'down' } | null>(null)
+  const nameOf = (id: string) => all.find((column) => column.id === id)?.header ?? id
+
+  // a row that changes its place loses the focus
+  const focusDue = useRef(false)
+  useLayoutEffect(() => {
+    if (!focusDue.current || moved === null || places[moved.to]?.id !== moved.id) return
+    focusDue.current = false
+    const row = list.current?.children.item(moved.to)
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
+    const next = moved.by === 'up' ? buttons[0] : buttons.at(-1)
+    next?.focus()
+  }, [moved, places])
+
+  const step = (id: string, to: number, by: 'up' | 'down') => {
+    focusDue.current = true
+    onChange(moveColumn(places, id, to))
+    setMoved({ id, to, by })
+  }
+  const drag = ({ clientY }: PointerEvent) => {
+    const id = dragged.current
+    const rows = [...(list.current?.children ?? [])]
+    const to = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom)
+    const from = places.findIndex((place) => place.id === id)
+    if (id !== null && to > 0 && to !== from) onChange(moveColumn(places, id, to))
+  }
+  const drop = () => {
+    dragged.current = null
+  }
+  return { list, dragged, moved, nameOf, step, drag, drop }
 }
 
 interface PlaceProps {

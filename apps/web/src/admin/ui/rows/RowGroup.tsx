@@ -44,39 +44,25 @@ export interface RowGroupProps {
  * alone, and every row can be reached by Tab and by `focusField` wherever it is.
  */
 export function RowGroup(props: RowGroupProps) {
-  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
-  const list = useRef<HTMLUListElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const [focused, setFocused] = useState(0)
-  const [near] = useState(makeNearWindow)
-  useEffect(() => () => near.stop(), [near])
-  useEstimatedHeight(list, rows.ids[0])
-  useFieldLabel(rows.name, label)
+  const {
+    rows,
+    label,
+    draw,
+    summary,
+    addLabel,
+    fullText,
+    head,
+    end,
+    list,
+    addButton,
+    near,
+    count,
+    isFull,
+    isKept,
+    add,
+    removal,
+  } = useRowGroup(props)
 
-  const count = rows.ids.length
-  const isFull = count >= rows.max
-  const isKept = (index: number) =>
-    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
-
-  const reveal = useCallback(
-    (name: string) => {
-      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
-      flushSync(() => setFocused(index))
-      const isAtFault = (field: Element) => field.getAttribute('name') === name
-      // a choice that cannot be made yet takes no focus: its row does
-      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
-    },
-    [rows.name],
-  )
-  useRevealedFields(rows.control, rows.name, reveal)
-
-  const add = () => {
-    if (isFull) return
-    flushSync(rows.add)
-    focusIn(list.current, count)
-  }
-  const removal = useRowRemoval(props, { list, addButton, setFocused })
-  useFocusNoted(list, setFocused)
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
@@ -114,6 +100,60 @@ export function RowGroup(props: RowGroupProps) {
       </div>
     </RowRemovalContext>
   )
+}
+
+function useRowGroup(props: RowGroupProps) {
+  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [focused, setFocused] = useState(0)
+  const [near] = useState(makeNearWindow)
+  useEffect(() => () => near.stop(), [near])
+  useEstimatedHeight(list, rows.ids[0])
+  useFieldLabel(rows.name, label)
+
+  const count = rows.ids.length
+  const isFull = count >= rows.max
+  const isKept = (index: number) =>
+    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
+
+  const reveal = useCallback(
+    (name: string) => {
+      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
+      flushSync(() => setFocused(index))
+      const isAtFault = (field: Element) => field.getAttribute('name') === name
+      // a choice that cannot be made yet takes no focus: its row does
+      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
+    },
+    [rows.name],
+  )
+  useRevealedFields(rows.control, rows.name, reveal)
+
+  const add = () => {
+    if (isFull) return
+    flushSync(rows.add)
+    focusIn(list.current, count)
+  }
+  const removal = useRowRemoval(props, { list, addButton, setFocused })
+  useFocusNoted(list, setFocused)
+  return {
+    rows,
+    label,
+    draw,
+    summary,
+    addLabel,
+    fullText,
+    head,
+    end,
+    list,
+    addButton,
+    near,
+    count,
+    isFull,
+    isKept,
+    add,
+    removal,
+  }
 }
 
 interface RowPlaces {

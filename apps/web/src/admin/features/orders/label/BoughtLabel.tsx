@@ -15,16 +15,14 @@ import { t } from './labels.text'
 import { SettleDialog } from './SettleDialog'
 import { VoidDialog } from './VoidDialog'
 
-/** A label that is there: what it is and cost, its picture, and what can be done with it (L5, L8, L9). */
-export function BoughtLabel({
-  label,
-  desk,
-  mayWrite,
-}: {
+interface BoughtLabelProps {
   label: OrderLabel
   desk: Pick<LabelDesk, 'services' | 'packagings'>
   mayWrite: boolean
-}) {
+}
+
+/** A label that is there: what it is and cost, its picture, and what can be done with it (L5, L8, L9). */
+export function BoughtLabel({ label, desk, mayWrite }: BoughtLabelProps) {
   const [opened, setOpened] = useState<'preview' | 'void' | 'settle'>()
   const close = () => setOpened(undefined)
   const { requested_at, requested_by, void_asked_at } = label

@@ -12,8 +12,13 @@ import { said, t } from './labels.text'
 
 const BuyLabelsDialog = lazy(() => import('./BuyLabelsDialog'))
 
+interface GenerateLabelProps {
+  orderId: number
+  desk: LabelDesk
+}
+
 /** Service and packaging to choose, and what is bought seen before it is (L1, L3, L5, L6, O38). */
-export function GenerateLabel({ orderId, desk }: { orderId: number; desk: LabelDesk }) {
+export function GenerateLabel({ orderId, desk }: GenerateLabelProps) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
   const [service, setService] = useState(desk.service)

@@ -9,34 +9,21 @@ import { type OrderLabel, settleOne } from './label.api'
 import { said, t } from './labels.text'
 import { UpdateFailure, updateFailure } from './UpdateFailure'
 
-/** A person says what became of a label, and how that is known (L7, L9). */
-export function SettleDialog({
-  label,
-  ways,
-  onClose,
-}: {
+interface SettleDialogProps {
   label: OrderLabel
   ways: readonly LabelSettlement[]
   onClose: () => void
-}) {
-  const {
-    as,
-    setAs,
-    number,
-    setNumber,
-    note,
-    setNote,
-    isChecked,
-    isNumberWrong,
-    isNoteMissing,
-    act,
-    submit,
-  } = useSettlement(label, ways, onClose)
+}
+
+/** A person says what became of a label, and how that is known (L7, L9). */
+export function SettleDialog({ label, ways, onClose }: SettleDialogProps) {
+  const settlement = useSettlement(label, ways, onClose)
+  const { as, number, note, isChecked, isNumberWrong, isNoteMissing, act } = settlement
   return (
     <FormDialog
       title={t('label.settle')}
       submit={{ label: t('label.settle'), loading: act.isPending }}
-      onSubmit={submit}
+      onSubmit={settlement.submit}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -44,7 +31,7 @@ export function SettleDialog({
           label={t('label.settleAs')}
           required
           value={as ?? ''}
-          onChange={(value) => setAs(ways.find((way) => way === value))}
+          onChange={(value) => settlement.setAs(ways.find((way) => way === value))}
         >
           <Stack gap="xs" mt="xs">
             {ways.map((way) => (
@@ -57,7 +44,7 @@ export function SettleDialog({
             label={t('label.number')}
             required
             value={number}
-            onChange={(event) => setNumber(event.currentTarget.value)}
+            onChange={(event) => settlement.setNumber(event.currentTarget.value)}
             error={isChecked && isNumberWrong && said('label.settled_number')}
           />
         )}
@@ -67,7 +54,7 @@ export function SettleDialog({
           rows={3}
           maxLength={500}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => settlement.setNote(event.currentTarget.value)}
           error={isChecked && isNoteMissing && t('label.reasonMissing')}
         />
       </Stack>

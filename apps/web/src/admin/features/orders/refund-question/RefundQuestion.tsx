@@ -11,13 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog'
 import type { SentDecision } from '../orders.api'
 import { t } from '../orders.text'
 
-/** Asks what becomes of money that is owed for a cancelled order, before the order gets another status (O37). */
-export default function RefundQuestion({
-  number,
-  status,
-  owed,
-  onAnswer,
-}: {
+interface RefundQuestionProps {
   /** the order's */
   number: string
   status: OrderStatus
@@ -25,16 +19,14 @@ export default function RefundQuestion({
   owed: string
   /** null: the order stays as it is */
   onAnswer: (decision: SentDecision | null) => void
-}) {
-  const [decision, setDecision] = useState<RefundDecision>('keep')
-  const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const refusal = checkWithdrawal(decision, reason)
-  const submit = () => {
-    setChecked(true)
-    if (refusal !== null) return
-    onAnswer(decision === 'keep' ? { due_refund: decision } : { due_refund: decision, refund_reason: reason })
-  }
+}
+
+/** Asks what becomes of money that is owed for a cancelled order, before the order gets another status (O37). */
+export default function RefundQuestion({ number, status, owed, onAnswer }: RefundQuestionProps) {
+  const { decision, setDecision, reason, setReason, isChecked, refusal, submit } = useRefundQuestion({
+    onAnswer,
+  })
+
   return (
     <FormDialog
       title={t('refund.title', { number, status: orderStatusText(status) })}
@@ -79,4 +71,17 @@ export default function RefundQuestion({
       )}
     </FormDialog>
   )
+}
+
+function useRefundQuestion({ onAnswer }: Pick<RefundQuestionProps, 'onAnswer'>) {
+  const [decision, setDecision] = useState<RefundDecision>('keep')
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const refusal = checkWithdrawal(decision, reason)
+  const submit = () => {
+    setChecked(true)
+    if (refusal !== null) return
+    onAnswer(decision === 'keep' ? { due_refund: decision } : { due_refund: decision, refund_reason: reason })
+  }
+  return { decision, setDecision, reason, setReason, isChecked, refusal, submit }
 }

@@ -40,28 +40,12 @@ export default function DeclineDialog({
   customersLanguage,
   onClose,
 }: DeclineDialogProps) {
-  const queryClient = useQueryClient()
-  const [typed, setTyped] = useState<string>()
-  const [chosen, setChosen] = useState<string>()
-  const [isChecked, setChecked] = useState(false)
-  const language = isLanguage(chosen) ? chosen : likelyLanguage(typed ?? '', customersLanguage)
-  const size = requestedSize(request.status_change)
-  const reason =
-    typed ?? (customersLanguage === null || size === null ? '' : declineBeginning(language, size))
-  const refusal = checkDecline({ reason })
-  const decline = useMutation({
-    mutationFn: () => declineRequest(request, { reason, language }),
-    onSuccess: () => {
-      notify.success(said('change_request.declined', { id: request.id }))
-      onClose()
-    },
-    onError: (error) => notify.error(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries(),
+  const { setTyped, setChosen, isChecked, language, reason, refusal, decline, submit } = useDeclineDialog({
+    request,
+    customersLanguage,
+    onClose,
   })
-  const submit = () => {
-    setChecked(true)
-    if (refusal === null && !decline.isPending) decline.mutate()
-  }
+
   return (
     <FormDialog
       title={t('requests.declineTitle', { number })}
@@ -94,4 +78,34 @@ export default function DeclineDialog({
       />
     </FormDialog>
   )
+}
+
+function useDeclineDialog({
+  request,
+  customersLanguage,
+  onClose,
+}: Pick<DeclineDialogProps, 'request' | 'customersLanguage' | 'onClose'>) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const language = isLanguage(chosen) ? chosen : likelyLanguage(typed ?? '', customersLanguage)
+  const size = requestedSize(request.status_change)
+  const reason =
+    typed ?? (customersLanguage === null || size === null ? '' : declineBeginning(language, size))
+  const refusal = checkDecline({ reason })
+  const decline = useMutation({
+    mutationFn: () => declineRequest(request, { reason, language }),
+    onSuccess: () => {
+      notify.success(said('change_request.declined', { id: request.id }))
+      onClose()
+    },
+    onError: (error) => notify.error(failureText(error)),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+  const submit = () => {
+    setChecked(true)
+    if (refusal === null && !decline.isPending) decline.mutate()
+  }
+  return { setTyped, setChosen, isChecked, language, reason, refusal, decline, submit }
 }

@@ -10,8 +10,13 @@ import { t } from '../products.text'
 import classes from './product-form.module.css'
 import type { ProductValues } from './product-values'
 
+interface SingleSectionsProps {
+  prices: StoredPrices
+  isNew: boolean
+}
+
 /** Picture, pricing and inventory of a product without options (P2, P6). */
-export function SingleSections({ prices, isNew }: { prices: StoredPrices; isNew: boolean }) {
+export function SingleSections({ prices, isNew }: SingleSectionsProps) {
   const { control } = useFormContext<ProductValues>()
   const isSerialized = useWatch({ control, name: 'flag_serialization' })
   return (

@@ -45,27 +45,10 @@ interface SheetsDeskProps {
 
 /** On which labels, from where on, and how the printer feeds; beside it the first sheet. */
 export function SheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
-  const choice = useSheetChoice(kept)
-  const { stock, start, isStart, canCalibrate, settings, withText } = choice
-  const planOf = useMemo(
-    () => codePlans(stock, linesBelow(sheets.has_notes, withText), sidesOf),
-    [stock, sheets.has_notes, withText],
+  const { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit } = useSheetsDesk(
+    { selection, sheets, kept },
   )
-  const plan = planOf(sheets.longest)
-  const codes = useMemo(
-    () => (plan === null ? [] : firstSheet(stock, start, sheets.first, planOf)),
-    [plan, stock, start, sheets.first, planOf],
-  )
-  const file = `codes-${shopToday()}.pdf`
-  const print = useMutation({
-    mutationFn: () => saveSheets(selection, settings, start, file),
-    onSuccess: () => notify.success(t('sheets.saved', { file })),
-    onError: (error) => notify.error(failureText(error)),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    print.mutate()
-  }
+
   return (
     <form className={classes.columns} onSubmit={submit}>
       <div>
@@ -104,6 +87,31 @@ export function SheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
       </Panel>
     </form>
   )
+}
+
+function useSheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
+  const choice = useSheetChoice(kept)
+  const { stock, start, isStart, canCalibrate, settings, withText } = choice
+  const planOf = useMemo(
+    () => codePlans(stock, linesBelow(sheets.has_notes, withText), sidesOf),
+    [stock, sheets.has_notes, withText],
+  )
+  const plan = planOf(sheets.longest)
+  const codes = useMemo(
+    () => (plan === null ? [] : firstSheet(stock, start, sheets.first, planOf)),
+    [plan, stock, start, sheets.first, planOf],
+  )
+  const file = `codes-${shopToday()}.pdf`
+  const print = useMutation({
+    mutationFn: () => saveSheets(selection, settings, start, file),
+    onSuccess: () => notify.success(t('sheets.saved', { file })),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    print.mutate()
+  }
+  return { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit }
 }
 
 type SheetChoice = ReturnType<typeof useSheetChoice>
