@@ -54,20 +54,15 @@ export function ViewsMenu({ views: opening, isChanged, shown, onDiscard }: Views
               <Menu.Divider />
             </>
           )}
-          {opened !== undefined && isChanged && opened.may_change && (
-            <Menu.Item onClick={() => void update(opened)}>
-              {t('views.update', { name: opened.name })}
-            </Menu.Item>
-          )}
           {opened !== undefined && isChanged && (
-            <Menu.Item
-              onClick={() => {
+            <ChangedViewItems
+              view={opened}
+              onUpdate={() => void update(opened)}
+              onDiscard={() => {
                 onDiscard()
                 open(opened)
               }}
-            >
-              {t('views.discard', { name: opened.name })}
-            </Menu.Item>
+            />
           )}
           <Menu.Item onClick={() => setAsked('new')}>{t('views.save')}</Menu.Item>
           {opened !== undefined && (
@@ -169,6 +164,19 @@ function ViewItems({
     </>
   )
 }
+
+interface ChangedViewProps {
+  view: ListView
+  onUpdate: () => void
+  onDiscard: () => void
+}
+
+const ChangedViewItems = ({ view: { name, may_change }, onUpdate, onDiscard }: ChangedViewProps) => (
+  <>
+    {may_change && <Menu.Item onClick={onUpdate}>{t('views.update', { name })}</Menu.Item>}
+    <Menu.Item onClick={onDiscard}>{t('views.discard', { name })}</Menu.Item>
+  </>
+)
 
 const OwnViewItems = ({
   view,

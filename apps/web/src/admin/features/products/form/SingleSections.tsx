@@ -18,7 +18,6 @@ interface SingleSectionsProps {
 /** Picture, pricing and inventory of a product without options (P2, P6). */
 export function SingleSections({ prices, isNew }: SingleSectionsProps) {
   const { control } = useFormContext<ProductValues>()
-  const isSerialized = useWatch({ control, name: 'flag_serialization' })
   return (
     <>
       <FormSection title={t('section.picture')}>
@@ -48,41 +47,49 @@ export function SingleSections({ prices, isNew }: SingleSectionsProps) {
           </output>
         </FullWidth>
       </FormSection>
-      <FormSection title={t('section.inventory')}>
-        <TextField
-          control={control}
-          name="rows.0.sku"
-          label={t('row.sku')}
-          description={isNew ? t('row.skuMade') : undefined}
-          placeholder="SKU012345"
-          required={!isNew}
-          maxLength={100}
-        />
+      <InventorySection isNew={isNew} />
+    </>
+  )
+}
+
+function InventorySection({ isNew }: { isNew: boolean }) {
+  const { control } = useFormContext<ProductValues>()
+  const isSerialized = useWatch({ control, name: 'flag_serialization' })
+  return (
+    <FormSection title={t('section.inventory')}>
+      <TextField
+        control={control}
+        name="rows.0.sku"
+        label={t('row.sku')}
+        description={isNew ? t('row.skuMade') : undefined}
+        placeholder="SKU012345"
+        required={!isNew}
+        maxLength={100}
+      />
+      <NumberField
+        control={control}
+        name="rows.0.quantity"
+        label={t('row.quantity')}
+        placeholder="0"
+        required
+      />
+      <TextField
+        control={control}
+        name="rows.0.barcode"
+        label={t('row.barcode')}
+        placeholder="012345678905"
+        maxLength={100}
+      />
+      {isSerialized && (
         <NumberField
           control={control}
-          name="rows.0.quantity"
-          label={t('row.quantity')}
+          name="rows.0.serial_run_limit"
+          label={t('row.runLimit')}
           placeholder="0"
           required
         />
-        <TextField
-          control={control}
-          name="rows.0.barcode"
-          label={t('row.barcode')}
-          placeholder="012345678905"
-          maxLength={100}
-        />
-        {isSerialized && (
-          <NumberField
-            control={control}
-            name="rows.0.serial_run_limit"
-            label={t('row.runLimit')}
-            placeholder="0"
-            required
-          />
-        )}
-      </FormSection>
-    </>
+      )}
+    </FormSection>
   )
 }
 
