@@ -44,7 +44,7 @@ const standsAboveBar = (page: Page, text: string) =>
     return message.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top
   }, text)
 
-/** What cannot be saved is told above the save bar, until it is mended. */
+/** A refused save shows its message above the save bar until the field is corrected. */
 async function isRefused(page: Page) {
   const quantity = line(page, 2).getByLabel('Quantity')
   await quantity.fill('1.5')

@@ -108,7 +108,7 @@ async function coversTheScreen(page: Page): Promise<boolean> {
   return box?.x === 0 && box.y === 0 && box.width === screen?.width && box.height === screen.height
 }
 
-/** What a page sends by a method from now on. */
+/** The requests of a page by a method from now on. */
 function sentFrom(page: Page, method: string): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

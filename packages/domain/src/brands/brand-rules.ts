@@ -4,7 +4,7 @@ import { isSafeAddress } from '../text/safe-address'
 /** The country of a brand that names none (B2). */
 export const defaultCountry = 'Canada'
 
-/** What a care video shows (B4): a brand has one of each at most. */
+/** The subjects of care videos (B4): a brand has one of each at most. */
 export const careVideoKinds = ['unboxing', 'adjust_strap', 'change_filter', 'wash_filter'] as const
 export type CareVideoKind = (typeof careVideoKinds)[number]
 
@@ -19,7 +19,7 @@ export interface CareVideoEntry {
   readonly title_cn: string
 }
 
-/** What the rules look at; what is left out is not looked at. */
+/** The fields that the rules check; a missing field is not checked. */
 export interface BrandEntry {
   readonly name?: string
   readonly care_videos?: readonly CareVideoEntry[]

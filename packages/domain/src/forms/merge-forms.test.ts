@@ -40,7 +40,7 @@ describe('O28 fields', () => {
     expect(merged.values.name).toBe(isCollision ? mine : expected)
   })
 
-  test('numbers, texts, null and switches are told apart', () => {
+  test('numbers, texts, null and switches differ from each other', () => {
     const { collisions } = mergeForms<object>({ q: 1, r: null }, { q: '1', r: false }, { q: 2, r: '' })
     expect(collisions.map(({ name }) => name)).toEqual(['q', 'r'])
   })
@@ -236,7 +236,7 @@ test.each<[unknown, unknown, boolean]>([
 
 describe('O28 W13 values that are not what the rules expect', () => {
   const list = (tags: unknown) => ({ tags })
-  test('an array without a rule is one field: told apart by every part and by its length', () => {
+  test('an array without a rule is one field: every part and its length count', () => {
     const merged = (mine: unknown, theirs: unknown) =>
       mergeForms(list(['a', 'b']), list(mine), list(theirs)).collisions.length
     expect(merged(['a', 'c'], ['a', 'd'])).toBe(1)

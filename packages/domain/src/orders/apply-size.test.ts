@@ -56,7 +56,7 @@ describe('R4 the SKU that a request asks for', () => {
       { heldPromotions: [10, 30] },
       'The order already holds SKU-3. Please edit the order.',
     ],
-  ])('%s is told', (_name, change, text) => {
+  ])('%s has its message', (_name, change, text) => {
     expect(answer(change)).toBe(text)
     const { refusal } = skuForRequest({ ...line, ...change })
     expect(refusal?.field).toBe('id')

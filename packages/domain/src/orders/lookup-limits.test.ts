@@ -82,7 +82,7 @@ test('K11 work stays good while two others fail, and no longer', () => {
   expect(decideLookup(link(7), 17)).toMatchObject({ allowed: false, needsWork: true })
 })
 
-test('K11 a link that tries under way may close is not told to be closed, and no work opens it meanwhile', () => {
+test('K11 a link that tries under way may close is not reported as closed, and no work opens it meanwhile', () => {
   const before = link(60, { linkFailed: 59 })
   for (const bits of [null, 21]) {
     expect(decideLookup(before, bits)).toEqual({

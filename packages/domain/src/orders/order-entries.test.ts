@@ -39,7 +39,7 @@ test.each<[keyof OrderEntries, string, string]>([
   ['cdata_phone_number', '604 555 01x2', phone],
   ['tyl_date_delivered', '2026-02-30', day],
   ['tyl_date_delivered', '2026-2-3', day],
-])('O30 O29 O14 %s %j is told as what it is', (field, typed, text) => {
+])('O30 O29 O14 %s %j has its own message', (field, typed, text) => {
   const refusal = checkOrderEntries({ ...nothing, [field]: typed })
   expect(refusal?.field).toBe(field)
   expect(refusal && inEnglish(refusal)).toBe(text)

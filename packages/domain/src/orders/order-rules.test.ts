@@ -118,7 +118,7 @@ describe('the checks of an order', () => {
     expect(checkOrder({ ...good, ...details })).toMatchObject({ rule, params: { item: 2 } })
   })
 
-  test('O17 the checks run in their order and only the first failing one is told', () => {
+  test('O17 the checks run in their order and only the first failing one is reported', () => {
     const allWrong: OrderDraft = {
       customer: { kind: 'existing', id: null },
       order_date: '',
@@ -157,7 +157,7 @@ describe('the checks of an order', () => {
     expect(checkOrder(draft)).toBeNull()
   })
 
-  test('O17 the number of the item is given apart from the text', () => {
+  test('O17 the number of the item is separate from the text', () => {
     expect(checkOrderDetails([{ promotion_id: null, quantity: null }])?.params).toEqual({ item: 1 })
   })
 

@@ -32,7 +32,7 @@ test('W10 a code and a price, in any order, with a heading and cells between', (
   })
 })
 
-test('W10 what is unknown and what stands twice is told by its line, and a code pasted twice has no price', () => {
+test('W10 unknown and repeated codes are reported by their line, and a code pasted twice has no price', () => {
   const cells = [
     ['MUG-S', '11'],
     ['CUP', '3'],

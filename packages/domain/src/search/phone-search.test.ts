@@ -66,8 +66,8 @@ const formsWithAnyCode = (digits: string) =>
 /** Every form that a list shows or an export has of what is stored. */
 const shownForms = (number: string) => {
   const shown = [number, formatPhone(number)]
-  const apart = shown.map((form) => form.replaceAll(/[ ()-]+/g, ' ').trim())
-  const forms = [...shown, ...apart, ...shown.map((form) => form.replaceAll(' ', '-'))]
+  const spaced = shown.map((form) => form.replaceAll(/[ ()-]+/g, ' ').trim())
+  const forms = [...shown, ...spaced, ...shown.map((form) => form.replaceAll(' ', '-'))]
   return [...forms, ...forms.map(fullWidth), `'${number}`, `\u202a${formatPhone(number)}\u202c`]
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formulaCell, neutralizeReadings } from './formula-safe'
 
-/** What an export does to a cell: the apostrophe in front where the row is made, the others in the finished file. */
+/** An export's changes of a cell: the apostrophe in front where the row is made, the others in the finished file. */
 const neutral = (cell: string) =>
   neutralizeReadings(new RegExp(formulaCell, 'u').test(cell) ? `'${cell}` : cell)
 

@@ -29,7 +29,7 @@ test('G6 a code with a tail is the same however it is typed and grouped', () => 
   )
 })
 
-test('G6 one wrong sign, and any two that changed places, are told', () => {
+test('G6 one wrong character, and any two that changed places, are noticed', () => {
   fc.assert(
     fc.property(tails, fc.nat(16), fc.nat(16), fc.constantFrom(...signs), (random, one, other, sign) => {
       const code = codeWithTail(seed, random)

@@ -1,5 +1,5 @@
 /**
- * What each refusal says where no rule says more: the ids are the names of the contract's table of errors, which has the
+ * The message of each refusal that no rule explains: the ids are the names of the contract's table of errors, which has the
  * statuses and codes (X3).
  */
 export const errorWords = {

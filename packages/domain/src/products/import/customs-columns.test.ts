@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { planImport } from './plan-import'
-import { type Cells, catalogueOf, desk, product, rowsOf } from './sample-products'
+import { type Cells, catalogueOf, context, product, rowsOf } from './sample-products'
 
 const stored = { hs_code: '0409000000', customs_description: 'Honey', origin_country: 'CA' }
 
-/** What an import of one row of a stored product would change, and what it refuses. */
+/** The changes and refusals of importing one row of a stored product. */
 function planOf(cells: Cells) {
   const known = product(stored)
   const { rows, products } = planImport(
     rowsOf({ id: String(known.id), ...cells }),
     catalogueOf([known]),
-    desk,
+    context,
   )
   return {
     changes: rows.flatMap(({ changes }) => changes).map(({ column, to }) => [column, to]),
