@@ -111,7 +111,7 @@ const bodyBytesMax = 1024 * 1024
 /** The only wiring. Listening and starting the jobs are the caller's. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps; jobs: Jobs }> {
   const { config, db, secrets, mailer, now = () => new Date(), connections = usualConnections } = parts
-  const headers = await usualHeaders(config)
+  const headers = usualHeaders(config)
   const { streamStalledAfterMs: stalledAfterMs = 30_000, labelWaitMs: waitMs = 20_000 } = parts
   const app: FastifyInstance = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
