@@ -1,13 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ObjectStore } from '../outside/s3/object-store'
-import { archived, archiveEnd } from './archive'
+import { type ArchiveEntry, archived } from './archive'
 import { BackupError } from './backup-error'
 import { checkBackup } from './check-backup'
 import { beginDraft, draftOf, endDraft } from './drafts'
@@ -43,7 +42,7 @@ export async function takeBackup(
     // of one that was cut off
     await rm(draft, { force: true })
     await pipeline(
-      Readable.from(archive(client, objects)),
+      archived(entriesOf(client, objects)),
       createGzip({ level: gzipLevel }),
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     )
@@ -59,13 +58,12 @@ export async function takeBackup(
   }
 }
 
-async function* archive(client: pg.ClientBase, objects: ObjectStore | null): AsyncGenerator<Buffer> {
+async function* entriesOf(client: pg.ClientBase, objects: ObjectStore | null): AsyncGenerator<ArchiveEntry> {
   const about = await beginSnapshot(client)
-  const modified = new Date(about.taken_at)
   const contents: Contents = { rows: {}, sequences: {}, sha256: {} }
   const entry = (name: string, content: Buffer) => {
     contents.sha256[name] = sha256Of(content)
-    return archived({ name, content }, modified)
+    return { name, content }
   }
   yield entry(aboutName, Buffer.from(JSON.stringify(about, null, 2)))
   for (const [table, columns] of Object.entries(about.tables)) {
@@ -82,8 +80,7 @@ async function* archive(client: pg.ClientBase, objects: ObjectStore | null): Asy
   // a number that was given after the moment of the rows is only skipped
   contents.sequences = await sequencesOf(client)
   await client.query('commit')
-  yield archived({ name: contentsName, content: Buffer.from(JSON.stringify(contents, null, 2)) }, modified)
-  yield archiveEnd
+  yield { name: contentsName, content: Buffer.from(JSON.stringify(contents, null, 2)) }
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name)

@@ -71,7 +71,7 @@ interface Parts {
   background: Background
 }
 
-export function createSecurityEvents({ db, key, log, metrics, background }: Parts): SecurityEvents {
+function countersOf(metrics: Registry) {
   const counter = new Counter({
     name: 'getzo_security_events_total',
     help: 'Security events by kind',
@@ -79,13 +79,17 @@ export function createSecurityEvents({ db, key, log, metrics, background }: Part
     registers: [metrics],
   })
   for (const kind of securityEventKinds) counter.inc({ kind }, 0)
-
   const suppressed = new Counter({
     name: 'getzo_security_events_suppressed_total',
     help: 'Security events without a row, because their network or all together had too many that day',
     labelNames: ['kind'] as const,
     registers: [metrics],
   })
+  return { counter, suppressed }
+}
+
+export function createSecurityEvents({ db, key, log, metrics, background }: Parts): SecurityEvents {
+  const { counter, suppressed } = countersOf(metrics)
   const { seconds } = rowsOfStrangers
   const ofNetwork = windowLimit(db, { name: 'events-network', attempts: rowsOfStrangers.network, seconds })
   const ofAll = windowLimit(db, { name: 'events', attempts: rowsOfStrangers.total, seconds })
