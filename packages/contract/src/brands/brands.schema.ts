@@ -37,7 +37,7 @@ export type CareVideo = Static<typeof CareVideo>
 
 /**
  * A maker as stored. care_video_markers are parts of a SKU's code that show the care videos (B4);
- * place, story and photo are what customers are told (B6), photo_url https or a file of our own.
+ * place, story and photo are for customers (B6), photo_url https or a file of our own.
  */
 export const Brand = Type.Object({
   ...BrandRow.properties,
@@ -55,7 +55,7 @@ export const Brand = Type.Object({
 })
 export type Brand = Static<typeof Brand>
 
-/** What hangs on a brand that is not deleted: products_sold are those of its products that an order holds. */
+/** The records that use a brand: products_sold are those of its products that an order holds. */
 export const BrandUses = Type.Object({
   products: Type.Integer(),
   products_sold: Type.Integer(),
@@ -73,7 +73,7 @@ const markers = Type.Optional(Type.Array(text(40), { maxItems: markersMax }))
 const place = Type.Optional(orNull(text(100)))
 const story = Type.Optional(orNull(longText(600)))
 
-/** What an edit leaves out stays as it is. */
+/** A field that an edit leaves out stays unchanged. */
 const brandFields = {
   country: Type.Optional(text(100)),
   size_change_markers: markers,

@@ -1,4 +1,4 @@
-/** What is said of a record whatever its kind. `….unknown` is what noSuch and refuseChanged say, `….restored` the bin. */
+/** Messages about a record of any kind. noSuch and refuseChanged use `….unknown`, the bin `….restored`. */
 export const recordWords = {
   'brand.unknown': 'There is no brand {id}.',
   'document.unknown': 'There is no document {id}.',
