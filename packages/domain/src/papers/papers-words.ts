@@ -6,5 +6,5 @@ export const papersWords = {
     'One file of yours is being made and another one waits. Please wait until one has arrived, and try again.',
   'papers.busy': 'Other files to print are being made. Please try again in a moment.',
   'papers.not_drawn':
-    'The file could not be made. Please try fewer at once; if that fails too, tell whoever runs this service.',
+    'The file could not be made. Please try fewer at once; if that fails too, tell your administrator.',
 } as const
