@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { ReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-error'
 

@@ -18,7 +18,7 @@ const formats: Record<PaperSize, Format> = {
   '4x6': { width: 288, height: 432, margin: 18, scale: 0.75 },
 }
 
-export interface TextStyle {
+interface TextStyle {
   /** in points, on A4 */
   size?: number
   weight?: Weight
@@ -76,12 +76,12 @@ function createPages(doc: PDFKit.PDFDocument, { height, margin }: Format) {
   return {
     cursor,
     addSheet,
-    makeRoom(points: number) {
+    makeRoom: (points: number) => {
       if (cursor.isMeasuring || cursor.y + points <= height - margin) return
       addSheet()
       cursor.heading()
     },
-    heightOf(draw: () => void): number {
+    heightOf: (draw: () => void): number => {
       const { y, isMeasuring } = cursor
       Object.assign(cursor, { y: 0, isMeasuring: true })
       try {
@@ -118,7 +118,7 @@ function createLines(doc: PDFKit.PDFDocument, format: Format, { cursor, makeRoom
     lineHeightOf,
     heightOfText: (text: string, style: TextStyle) => brokenLines(text, style).length * lineHeightOf(style),
     /** Draws from where the paper stands, and answers where it ends. */
-    drawText(text: string, style: TextStyle): number {
+    drawText: (text: string, style: TextStyle): number => {
       for (const line of brokenLines(text, style)) {
         makeRoom(lineHeightOf(style))
         if (!cursor.isMeasuring) drawLine(line, style)
