@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { syncFolder } from '../db/embedded/data-folder'
+import { gathered } from '../files/gathered'
 import type { ObjectStore } from '../outside/s3/object-store'
 import { type ArchiveEntry, archived } from './archive'
 import { BackupError } from './backup-error'
@@ -69,7 +71,8 @@ async function* entriesOf(client: pg.ClientBase, objects: ObjectStore | null): A
   for (const [table, columns] of Object.entries(about.tables)) {
     const rows = client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(table)}) to stdout`))
     let number = 0
-    for await (const content of inPieces(rows)) yield entry(pieceName(table, (number += 1)), content)
+    for await (const content of gathered(rows, pieceBytes))
+      yield entry(pieceName(table, (number += 1)), content)
     contents.rows[table] = rows.rowCount
     if (table !== 'file_pieces') continue
     for await (const content of storedPieces(client, objects, columns)) {
@@ -85,20 +88,6 @@ async function* entriesOf(client: pg.ClientBase, objects: ObjectStore | null): A
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 export const listed = (columns: readonly string[]) => columns.map(quoted).join(', ')
-
-async function* inPieces(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
-  let size = 0
-  for await (const chunk of rows) {
-    held.push(chunk)
-    size += chunk.length
-    if (size < pieceBytes) continue
-    yield Buffer.concat(held, size)
-    held = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(held, size)
-}
 
 /** Begins the transaction that sees one moment; the tables are held first, so that no migration changes them meanwhile. */
 async function beginSnapshot(client: pg.ClientBase): Promise<About> {
@@ -153,15 +142,6 @@ async function sequencesOf(client: pg.ClientBase): Promise<Contents['sequences']
      order by 1`,
   )
   return Object.fromEntries(rows.map(({ name, last_value }) => [name, last_value]))
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 const fileFaults: Record<string, string> = {
