@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { ReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { BackupError } from './backup-error'
 
@@ -31,7 +30,7 @@ export function archived(
 export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   try {
     // strict: with the checksums, and the two empty blocks that say that nothing is missing
-    const files = ReadableStream.from(source).pipeThrough(createTarDecoder({ strict: true }))
+    const files = streamOf(source).pipeThrough(createTarDecoder({ strict: true }))
     for await (const { header, body } of files) yield { name: header.name, content: await buffer(body) }
   } catch (error) {
     // a fault of the source has a code
@@ -40,4 +39,19 @@ export async function* readArchive(source: AsyncIterable<Buffer>): AsyncGenerato
       /truncated/.test(error.message) ? 'is cut off: its end is missing' : 'is no backup, or damaged',
     )
   }
+}
+
+/** As `ReadableStream.from`, which the types of browsers do not have. */
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done === true) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
 }
