@@ -1,3 +1,4 @@
+import type { Brand } from '@getzo/contract/brands/brands.schema'
 import { InstantText } from '../../ui/InstantText'
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/ReadOnlyField'
 import { FieldRows } from '../../ui/record/FieldInputs'
@@ -10,18 +11,7 @@ import { MakerPanels } from './view/MakerPanels'
 
 /** /admin/brand/{id}: a brand and its products (B3). A deleted one stays readable for what was sold of it. */
 export const BrandScreen = () => (
-  <RecordPage
-    kind={brandKind}
-    information={(brand) => (
-      <ReadOnlyFields>
-        <ReadOnlyField label={t('brands.id')}>{String(brand.id)}</ReadOnlyField>
-        <FieldRows fields={information} record={brand} />
-        <ReadOnlyField label={t('brands.dateCreated')}>
-          <InstantText value={brand.date_created} />
-        </ReadOnlyField>
-      </ReadOnlyFields>
-    )}
-  >
+  <RecordPage kind={brandKind} information={Information}>
     {({ id, record, mayChange }) => (
       <>
         <BrandProducts id={id} />
@@ -30,4 +20,14 @@ export const BrandScreen = () => (
       </>
     )}
   </RecordPage>
+)
+
+const Information = ({ record }: { record: Brand }) => (
+  <ReadOnlyFields>
+    <ReadOnlyField label={t('brands.id')}>{String(record.id)}</ReadOnlyField>
+    <FieldRows fields={information} record={record} />
+    <ReadOnlyField label={t('brands.dateCreated')}>
+      <InstantText value={record.date_created} />
+    </ReadOnlyField>
+  </ReadOnlyFields>
 )

@@ -5,9 +5,7 @@ import { t } from './brands.text'
 import { BrandFields } from './form/BrandFields'
 
 /** Edit Brand: {id} (B2, O28). */
-export const EditBrandScreen = () => (
-  <EditRecord kind={brandKind} fields={BrandFields} actions={(id) => <Show id={id} />} />
-)
+export const EditBrandScreen = () => <EditRecord kind={brandKind} fields={BrandFields} actions={Show} />
 
 const Show = ({ id }: { id: number }) => (
   <ButtonLink to={brandKind.to.one(id)} variant="default">

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { FormPage } from '../form/FormPage'
 import { FormSection } from '../form/FormSection'
@@ -7,16 +7,19 @@ import { useRecordForm } from '../form/use-record-form'
 import { useRecordId } from '../page/record-id'
 import { t } from '../text'
 import { FieldInputs } from './FieldInputs'
-import type { RecordKind, Stored } from './record-kind'
+import { crumbs, type RecordKind, type Stored } from './record-kind'
 
 interface FormProps<V extends FieldValues, R extends Stored> {
   kind: RecordKind<V, R>
   /** FormSections, where they are not one with the kind's fields; `stored` once it is there */
-  fields?: ComponentType<{ stored?: R | undefined; isNew: boolean }>
+  fields?: ComponentType<{ kind: RecordKind<V, R>; stored?: R | undefined; isNew: boolean }>
 }
 
 /** Create New {noun}. */
-export function NewRecord<V extends FieldValues, R extends Stored>({ kind, fields }: FormProps<V, R>) {
+export function NewRecord<V extends FieldValues, R extends Stored>({
+  kind,
+  fields: Fields = PlainFields,
+}: FormProps<V, R>) {
   const { formNoun: noun = kind.noun, to } = kind
   const [blank] = useState(kind.blank)
   const form = useRecordForm<V>(blank as DefaultValues<V>) // all of them
@@ -40,7 +43,7 @@ export function NewRecord<V extends FieldValues, R extends Stored>({ kind, field
       }}
       goTo={to.all}
     >
-      <Sections kind={kind} fields={fields} isNew />
+      <Fields kind={kind} isNew />
     </FormPage>
   )
 }
@@ -48,9 +51,9 @@ export function NewRecord<V extends FieldValues, R extends Stored>({ kind, field
 /** Edit {noun}: {id} (O28). */
 export function EditRecord<V extends FieldValues, R extends Stored>({
   kind,
-  fields,
-  actions,
-}: FormProps<V, R> & { actions?: (id: number) => ReactNode }) {
+  fields: Fields = PlainFields,
+  actions: Actions,
+}: FormProps<V, R> & { actions?: ComponentType<{ id: number }> }) {
   const { formNoun: noun = kind.noun, to } = kind
   const id = useRecordId()
   const stored = useStoredRecord<R, V>((signal) => kind.read(id, signal), kind.valuesOf)
@@ -61,7 +64,7 @@ export function EditRecord<V extends FieldValues, R extends Stored>({
     <FormPage
       title={title}
       breadcrumbs={crumbs(kind, title)}
-      actions={actions?.(id)}
+      actions={Actions && <Actions id={id} />}
       form={form}
       stored={stored}
       loading={t('record.loading')}
@@ -77,30 +80,16 @@ export function EditRecord<V extends FieldValues, R extends Stored>({
       })}
       goTo={to.all}
     >
-      <Sections kind={kind} fields={fields} stored={stored.record} isNew={false} />
+      <Fields kind={kind} stored={stored.record} isNew={false} />
     </FormPage>
   )
 }
 
-function Sections<V extends FieldValues, R extends Stored>({
-  kind,
-  fields: Fields,
-  ...of
-}: FormProps<V, R> & { stored?: R | undefined; isNew: boolean }) {
-  if (Fields !== undefined) return <Fields {...of} />
-  return (
-    <FormSection title={t('record.information', { noun: kind.noun })}>
-      <FieldInputs fields={kind.fields ?? {}} />
-    </FormSection>
-  )
-}
+const PlainFields = <V extends FieldValues, R extends Stored>({ kind }: { kind: RecordKind<V, R> }) => (
+  <FormSection title={t('record.information', { noun: kind.noun })}>
+    <FieldInputs fields={kind.fields ?? {}} />
+  </FormSection>
+)
 
 const nameOf = <V extends FieldValues, R extends Stored>(kind: RecordKind<V, R>, of: R | V, id: number) =>
   kind.called?.(of) ?? String(id)
-
-/** Where a screen of a record stands. */
-export const crumbs = ({ nouns, to }: { nouns: string; to: { all: string } }, title: string) => [
-  { label: t('record.admin') },
-  { label: nouns, to: to.all },
-  { label: title },
-]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useCan } from '../../api/current-user'
 import { ButtonLink } from '../AppLink'
@@ -15,20 +15,20 @@ import { ReadOnlyField, ReadOnlyFields } from '../ReadOnlyField'
 import { StatusText } from '../StatusText'
 import { t } from '../text'
 import { FieldRows } from './FieldInputs'
-import { type RecordKind, recordQuery, type Stored } from './record-kind'
+import { crumbs, type RecordKind, recordQuery, type Stored } from './record-kind'
 
 interface RecordPageProps<V extends FieldValues, R extends Stored> {
   kind: RecordKind<V, R>
   /** the first panel, where it is not the kind's fields and when it was made */
-  information?: (record: R) => ReactNode
+  information?: ComponentType<{ kind: RecordKind<V, R>; record: R }>
   /** the panels between the first one and the history; the record once it is there */
   children?: (of: { id: number; record: R | undefined; mayChange: boolean }) => ReactNode
 }
 
 /** A record and its history. A deleted one that can still be read stays as it was. */
 export function RecordPage<V extends FieldValues, R extends Stored>(props: RecordPageProps<V, R>) {
-  const { kind, information = (record) => <Information kind={kind} record={record} /> } = props
-  const { noun, nouns, to, history } = kind
+  const { kind, information: Information = PlainInformation } = props
+  const { noun, history } = kind
   const id = useRecordId()
   const { data: record, isError, error, refetch } = useQuery(recordQuery(kind, id))
   const mayWrite = useCan(kind.mayWrite)
@@ -39,17 +39,17 @@ export function RecordPage<V extends FieldValues, R extends Stored>(props: Recor
     <>
       <PageHeader
         title={(record && kind.called?.(record)) ?? title}
-        breadcrumbs={[{ label: t('record.admin') }, { label: nouns, to: to.all }, { label: title }]}
+        breadcrumbs={crumbs(kind, title)}
         note={record && <Note record={record} kind={kind} />}
       >
         {mayChange && (
-          <ButtonLink to={to.edit(id)} leftSection={<EditIcon />}>
+          <ButtonLink to={kind.to.edit(id)} leftSection={<EditIcon />}>
             {t('record.editButton', { noun })}
           </ButtonLink>
         )}
       </PageHeader>
       <Panel title={t('record.information', { noun })}>
-        {record === undefined ? <LoadingLines lines={2} /> : information(record)}
+        {record === undefined ? <LoadingLines lines={2} /> : <Information kind={kind} record={record} />}
       </Panel>
       {props.children?.({ id, record, mayChange })}
       {history && <RecordHistory {...history} id={id} />}
@@ -73,7 +73,10 @@ function Note<V extends FieldValues, R extends Stored>({
   return t('record.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })
 }
 
-const Information = <V extends FieldValues, R extends Stored>(of: { kind: RecordKind<V, R>; record: R }) => (
+const PlainInformation = <V extends FieldValues, R extends Stored>(of: {
+  kind: RecordKind<V, R>
+  record: R
+}) => (
   <ReadOnlyFields>
     <FieldRows fields={of.kind.fields ?? {}} record={of.record} />
     <ReadOnlyField label={t('record.dateCreated')}>

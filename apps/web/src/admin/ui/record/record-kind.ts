@@ -6,6 +6,7 @@ import type { DescribeChange } from '../form/changes-in-words'
 import type { FormRefusal } from '../form/form-refusal'
 import type { SaveOptions } from '../form/use-save'
 import type { HistoryWords } from '../history/history-words'
+import { t } from '../text'
 import type { RecordFields } from './record-fields'
 
 /** What the usual screens ask of a stored record. */
@@ -51,3 +52,10 @@ export const recordQuery = <V extends FieldValues, R extends Stored>(
   { key, read }: RecordKind<V, R>,
   id: number,
 ) => queryOptions({ queryKey: [key, id], queryFn: ({ signal }) => read(id, signal) })
+
+/** Where a screen of such a record stands. */
+export const crumbs = ({ nouns, to }: { nouns: string; to: { all: string } }, title: string) => [
+  { label: t('record.admin') },
+  { label: nouns, to: to.all },
+  { label: title },
+]
