@@ -1,6 +1,0 @@
-import { NewRecord } from '../../ui/record/RecordForms'
-import { VariantFields } from './form/VariantFields'
-import { variantKind } from './variant.kind'
-
-/** Create New Product Variant (V2). */
-export const NewVariantScreen = () => <NewRecord kind={variantKind} fields={VariantFields} />
