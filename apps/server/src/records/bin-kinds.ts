@@ -6,8 +6,6 @@ interface OwnWay {
   name?: string
   /** how the value that it is known by is read */
   known?: (knownBy: string) => string
-  /** whether that is the same in capitals and small letters */
-  anyCase?: true
   /** of a record that has no such column: what it is told apart by, as SQL over its table; nothing can clash with it */
   toldApartBy?: string
   /** its SKUs go into the bin with it, so that their codes can be used again, and come back with it */
@@ -17,7 +15,6 @@ interface OwnWay {
 const ownWays: Partial<Record<BinKind, OwnWay>> = {
   order: { name: 'order_number' },
   customer: { name: 'customer_name', known: formatPhone },
-  brand: { anyCase: true },
   product: {
     name: 'name',
     toldApartBy: `coalesce((select s.sku from skus s where s.product_id = products.id order by s.id limit 1), '')`,
@@ -31,7 +28,8 @@ const ownWays: Partial<Record<BinKind, OwnWay>> = {
 
 /** What the bin has to know about a kind of record. Its table has deleted_at, deleted_by and an index of what is deleted. */
 export function deletableRecord(kind: BinKind) {
-  const { table, knownBy } = recordKinds[kind]
+  const { table, knownBy, ...marks } = recordKinds[kind]
   const own: OwnWay = ownWays[kind] ?? {}
-  return { name: knownBy, known: (value: string) => value, ...own, table, knownBy }
+  const anyCase = 'anyCase' in marks
+  return { name: knownBy, known: (value: string) => value, ...own, table, knownBy, anyCase }
 }
