@@ -1,18 +1,6 @@
+import { historyRoots } from '@getzo/domain/records/record-kinds'
 import { type Static, Type } from 'typebox'
 import { Id, Instant, orNull } from '../shapes.schema'
-
-export const historyRoots = [
-  'order',
-  'customer',
-  'brand',
-  'product',
-  'url',
-  'url_batch',
-  'user',
-  'tag',
-  'tag_batch',
-] as const
-export type HistoryRoot = (typeof historyRoots)[number]
 
 /** The names of records, by the column that refers to them; an empty column is left out. */
 export interface HistoryNames {

@@ -1,3 +1,4 @@
+import { checkNamed } from '../records/record-rules'
 import { type Refusal, refuse } from '../refusal'
 import { isSafeAddress } from '../text/safe-address'
 
@@ -27,10 +28,10 @@ export interface BrandEntry {
 }
 
 /** The first rule that what is entered of a brand breaks, in the order of its form, or null (B2, B4, B6). */
-export function checkBrand({ name, care_videos = [], photo_url }: BrandEntry): Refusal | null {
-  if (name !== undefined && name.trim() === '') {
-    return refuse('brand.name_missing', 'name')
-  }
+export function checkBrand(entry: BrandEntry): Refusal | null {
+  const { care_videos = [], photo_url } = entry
+  const unnamed = checkNamed('brand', entry)
+  if (unnamed) return unnamed
   for (const index of care_videos.keys()) {
     const refusal = checkCareVideo(care_videos, index)
     if (refusal) return refusal
