@@ -210,10 +210,10 @@ const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
 
 /** As nearly every code is read: exactly as it is stored. */
 async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, values: Values) {
-  const found = await db.read<Row>({ ...by.seed, values })
+  const found = await db.pool.query<Row>({ ...by.seed, values })
   const [row] = found.rows
   if (row || !looksLikeHash(values[0])) return row ?? null
-  const hashed = await db.read<Row>({ ...by.hash, values })
+  const hashed = await db.pool.query<Row>({ ...by.hash, values })
   return hashed.rows[0] ?? null
 }
 
@@ -221,10 +221,10 @@ async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, valu
 async function inexact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, [typed, ...rest]: Values) {
   const key = codeKey(typed)
   if (key === null) return null
-  const found = await db.read<Row>({ ...by.key, values: [key, ...rest] })
+  const found = await db.pool.query<Row>({ ...by.key, values: [key, ...rest] })
   const [row] = found.rows
   if (row || !looksLikeHash(typed)) return row ?? null
-  const hashed = await db.read<Row>({ ...by.onceByHash, values: [typed, ...rest] })
+  const hashed = await db.pool.query<Row>({ ...by.onceByHash, values: [typed, ...rest] })
   return hashed.rows[0] ?? null
 }
 

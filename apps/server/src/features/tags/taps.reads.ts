@@ -108,7 +108,7 @@ const byUid = {
 }
 
 export async function readTagsByUid({ db }: CountedRead, uids: string[]): Promise<TappedTag[]> {
-  const { rows } = await db.read<TappedTag>({ ...byUid, values: [uids] })
+  const { rows } = await db.pool.query<TappedTag>({ ...byUid, values: [uids] })
   return rows
 }
 
