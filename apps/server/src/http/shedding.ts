@@ -5,7 +5,7 @@ import type { Database } from '../db/connect'
 import { Refused } from './refused'
 
 /** The mean delay of the event loop over a sample: one long pause, as of a collection of garbage, is not much of it. */
-const delayMsMax = 50
+const delayMsMax = 100
 const sampleMs = 500
 /** Statements that wait for a connection of the pool: some tenths of a second of what two cores carry. */
 const waitingMax = 32
