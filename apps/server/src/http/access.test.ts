@@ -87,8 +87,12 @@ const textOf = (statement: unknown) =>
     ? String(statement.text)
     : String(statement)
 
-/** Whose session it is, the note that it was refused, counted, and the order of a line that is to be proven. */
+/**
+ * A new connection, whose session it is, the note that it was refused, counted, and the order of a line that is to be
+ * proven.
+ */
 const needsNoRight = [
+  /^set timezone/,
   /^select [^;]* from sessions s join users u on u.id = s.user_id\s+where s.id = \$1/,
   /security_events|"rate_limits"/,
   /^select order_id from order_details where id = \$1/,

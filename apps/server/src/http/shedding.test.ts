@@ -18,7 +18,9 @@ const scanned = async () => {
   return { status, error: body.data.error, retryAfter: headers['retry-after'] }
 }
 /** A machine that is busy with other tests may be late by itself for a moment. */
-const served = () => expect.poll(async () => (await scanned()).status, { timeout: 10_000 }).toBe(404)
+const served = async () => {
+  await expect.poll(async () => (await scanned()).status, { timeout: 10_000 }).toBe(404)
+}
 const metric = async () => {
   const { body } = await product.app.inject('/metrics')
   return Number(/^getzo_requests_shed_total (\d+)$/m.exec(body)?.[1])
