@@ -9,7 +9,7 @@ import { UnpreparedClient } from './unprepared-client'
 /** The pool for hot reads, Kysely over the same pool for everything else, and small pools for COPY and for jobs alone. */
 export interface Database {
   pool: pg.Pool
-  /** for http/session.ts and lists/records.ts: a few rows by key, on a connection that all such reads share */
+  /** for http/session.ts and read.ts: a few rows by key, on a connection that all such reads share */
   read: <R extends pg.QueryResultRow>(read: ShortRead) => Promise<pg.QueryResult<R>>
   /** for lists/streams.ts: a stream holds its connection for as long as its reader takes */
   streams: pg.Pool

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@getzo/domain/records/record-words'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../db/connect'
+import { readByKey } from '../db/read'
 import { Refused } from '../http/refused'
 import { RawAnswer } from '../http/route'
 
@@ -43,16 +44,6 @@ export async function answerRecord(
   missing: () => Refused,
 ): Promise<RawAnswer> {
   return jsonOf({ rows: await readByKey<JsonRow>(db, statement, values) }, missing)
-}
-
-/** A few rows that an index finds: a statement that changes nothing and waits for nobody (db/short-reads.ts). */
-export async function readByKey<R extends object>(
-  db: Database,
-  { name, text }: Statement,
-  values: readonly unknown[],
-): Promise<R[]> {
-  const { rows } = await db.read<R>({ name, text, values: [...values] })
-  return rows
 }
 
 interface JsonRow {

@@ -5,7 +5,7 @@ import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/sca
 import { codeKey } from '@getzo/domain/scan/scan-code'
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { Database } from '../../db/connect'
-import { readByKey } from '../../lists/records'
+import { readByKey } from '../../db/read'
 import { productWords } from '../products/told-products.sql'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from '../urls/url-hashes'
