@@ -1,8 +1,6 @@
-import { verify } from '@node-rs/argon2'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { bareProductRoutes } from './bare-product'
 
 /**
  * The references: the least that Fastify, the driver and PostgreSQL must do for each thing that is measured, without
@@ -17,22 +15,7 @@ app.get('/row/:id', async (request) => {
   return rows[0]
 })
 
-/** The page that the list shows, and its count, each as one statement of their own: the same JSON, sent as it is. */
-const listPage = `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
-  select ${process.env.BENCH_LIST_COLUMNS} from (
-    select id from orders where deleted_at is null order by order_date desc, id desc limit 50
-  ) k join orders o on o.id = k.id join customers c on c.id = o.customer_id order by o.order_date desc, o.id desc) r`
-const listCount = `select count(*)::int as count from (select 1 from orders where deleted_at is null limit 10001) c`
-app.get('/list', async (request, reply) => {
-  const { count } = request.query as { count?: string } // as above
-  const page = pool.query<{ json: string }>({ name: 'list', text: listPage })
-  const counted = count && pool.query<{ count: number }>({ name: 'count', text: listCount })
-  const { rows } = await page
-  if (counted) void reply.header('x-total-count', (await counted).rows[0]?.count)
-  return reply.type('application/json').send(rows[0]?.json)
-})
-
-/** The first page of a list of the catalogue and its count, as catalogue.ts has them. */
+/** The first page of a list and its count, as lists.ts has them: the same JSON, sent as it is. */
 const statements = JSON.parse(process.env.BENCH_STATEMENTS ?? '{}') as Record<
   string,
   { page: string; count: string }
@@ -108,14 +91,6 @@ app.post('/save', async (request) => {
   } finally {
     client.release()
   }
-})
-
-bareProductRoutes(app, pool)
-
-const hash = process.env.BENCH_PASSWORD_HASH ?? ''
-app.post('/verify', async (request) => {
-  const { password } = request.body as { password: string } // as above
-  return { ok: await verify(hash, password) }
 })
 
 app.get('/copy', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
-export const brands = 6
-const products = 70
+export const brands = 40
+const products = 700
 const skusPerProduct = 3
 const linesPerOrder = 2
 const tablesOfMany = ['customers', 'orders', 'order_details', 'urls']

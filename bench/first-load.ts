@@ -1,36 +1,26 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { against, type Figure } from './measure'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { inBrowser, processorRate, staffContext } from './browser'
+import { against, type Figure, median } from './measure'
 import type { Started } from './processes'
 
-/** Chrome's "slow 4G" as Lighthouse applies it to a whole page; and a processor four times slower. */
+/** Chrome's "slow 4G" as Lighthouse applies it to a whole page. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
-const processorRate = 4
 /** Rows take two round trips and the start of the scripts at this speed, and cold what these take to fetch. */
 const budgets = { paintMs: 1200, coldMs: 4500, warmMs: 2000, orderMs: 1200 }
 /** For what a list does once it stands still. */
 const restMs = 3000
 
-/** From an address typed to the orders in sight, with an empty cache and with a filled one, and on to one of them. */
-export async function measureFirstLoad(product: Started, headers: Record<string, string>): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
-    return await felt(browser, product, (headers.authorization ?? '').replace('Bearer ', ''))
-  } finally {
-    await browser.close()
-  }
-}
-
 /** Each figure is the middle one of so many visits: what else the machine does shifts a single one by a third. */
 const visits = 3
 
-async function felt(browser: Browser, { url }: Started, token: string): Promise<Figure[]> {
-  const seen: Visit[] = []
-  for (let visit = 0; visit < visits; visit += 1) seen.push(await visited(browser, url, token))
-  const middle = (figure: keyof Visit) =>
-    seen.map((visit) => visit[figure]).toSorted((one, other) => one - other)[Math.floor(visits / 2)] ?? 0
+/** From an address typed to the orders in sight, with an empty cache and with a filled one, and on to one of them. */
+export async function measureFirstLoad({ url }: Started, headers: Record<string, string>): Promise<Figure[]> {
+  const seen = await inBrowser(async (browser) => {
+    const all: Visit[] = []
+    for (let visit = 0; visit < visits; visit += 1) all.push(await visited(browser, url, headers))
+    return all
+  })
+  const middle = (figure: keyof Visit) => median(seen.map((visit) => visit[figure]))
   const name = 'staff, slow 4G and 4x CPU'
   return [
     against(`${name}: first paint`, middle('paint'), budgets.paintMs, 'ms'),
@@ -48,14 +38,8 @@ interface Visit {
   order: number
 }
 
-async function visited(browser: Browser, url: string, token: string): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin: url, localStorage: [{ name: 'getzo.token', value: token }] }],
-    },
-  })
+async function visited(browser: Browser, url: string, headers: Record<string, string>): Promise<Visit> {
+  const context = await staffContext(browser, url, headers)
   const first = await slowPage(url, context)
   const cold = await frameWith(first, row, 0)
   const paint = await firstPaint(first)

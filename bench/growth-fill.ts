@@ -1,5 +1,4 @@
 import type { Client } from 'pg'
-import { fillCatalogue } from './catalogue'
 import { withoutIndexes } from './fill'
 
 /** The shop that is simulated, a day. */
@@ -17,6 +16,34 @@ const urlsAnOrder = 3
 
 const tablesOfYears = `customers orders order_details urls history url_scan_days url_scan_kinds
   parcels parcel_events shipping_labels label_facts feedback`.split(/\s+/)
+
+const brands = 40
+const products = 4000
+const catalogueSkus = 20_000
+
+/** Fills an empty, migrated database with a catalogue alone: each SKU has a price that is over, and one in force. */
+async function fillCatalogue(client: Client) {
+  await client.query(`set session_replication_role = replica`)
+  await client.query(`
+    insert into brands (id, name, country)
+      select i, 'Maker ' || i, 'Canada' from generate_series(1, ${brands}) i;
+    insert into products (id, brand_id, name, description)
+      select i, 1 + i % ${brands}, 'Product ' || (i::bigint * 7919 % 100000), repeat('Made by hand in a small shop. ', 4)
+      from generate_series(1, ${products}) i;
+    insert into skus (id, product_id, combo_identifier, sku, quantity, pic_url)
+      select i, 1 + i % ${products}, 'Option ' || i, 'SKU' || lpad(i::text, 6, '0'), 100,
+        '/files/pictures/' || i || '.svg'
+      from generate_series(1, ${catalogueSkus}) i;
+    insert into promotions (product_id, brand_id, sku_id, price, promotion_date, active, date_modified)
+      select s.product_id, p.brand_id, s.id, 10 + s.id * n * 0.01, now() - (3 - n) * interval '1 year', n > 1,
+        case when n = 1 then now() - interval '1 year' end
+      from skus s join products p on p.id = s.product_id cross join generate_series(1, 2) n;
+    insert into promotions (product_id, brand_id, sku_id, price, promotion_date)
+      select s.product_id, p.brand_id, s.id, 20 + s.id * 0.01, now() + interval '1 month'
+      from skus s join products p on p.id = s.product_id where s.id % 10 = 0`)
+  await client.query('set session_replication_role = origin')
+  await client.query('vacuum analyze')
+}
 
 export async function beginShop(client: Client): Promise<void> {
   await fillCatalogue(client)

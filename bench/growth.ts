@@ -7,15 +7,13 @@ import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cl
 import { migrate } from '../apps/server/src/db/migrate'
 import { beginShop, fillYears, labelScale, shop, simulatedYears } from './growth-fill'
 import { download, round } from './measure'
-import { start } from './processes'
+import { signedIn, startProduct } from './processes'
 
 /*
  * `npm run bench -- growth`: fills a database as years of a shop would, and prints what its tables take and what its
  * screens cost after the first, the fifth and the tenth year.
  */
 const afterYears = [1, 5, simulatedYears]
-const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
-const serverScript = join(import.meta.dirname, '../../apps/server/dist/main.js')
 const tries = 15
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -75,17 +73,9 @@ async function reportSizes(client: pg.Client, year: number) {
 
 /** What a person waits for, through the service, one request at a time: the best of some, which other work disturbs least. */
 async function reportTimes(year: number) {
-  const product = await start(serverScript, {
-    DATABASE_URL: url,
-    DATA_DIR: join(dataDir, `service-${year}`),
-    PORT: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    REQUESTS_PER_MINUTE: '0',
-    SHEDDING: 'no',
-  })
+  const product = await startProduct(url, join(dataDir, `service-${year}`))
   try {
-    const headers = await signedIn(product.url)
+    const headers = await signedIn(product)
     const orders = year * shop.orders * 365
     const page = '/release/o/all?limit=50&count=true'
     const asked: Record<string, (n: number) => string> = {
@@ -112,16 +102,6 @@ async function reportTimes(year: number) {
   } finally {
     await product.stop()
   }
-}
-
-async function signedIn(address: string): Promise<Record<string, string>> {
-  const response = await fetch(`${address}/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { token } = (await response.json()) as { token: string } // the contract's signIn
-  return { authorization: `Bearer ${token}` }
 }
 
 try {

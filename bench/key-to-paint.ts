@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { processorRate, staffContext } from './browser'
+import { median } from './measure'
 import type { Started } from './processes'
 
-const processorRate = 4
 /** from a key's event to the end of the frame that shows it */
 export const keyBudgetMs = 50
 const keys = 31
@@ -15,14 +16,7 @@ export async function openSlowly(
   headers: Record<string, string>,
   path: string,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const token = (headers.authorization ?? '').replace('Bearer ', '')
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin: product.url, localStorage: [{ name: 'getzo.token', value: token }] }],
-    },
-  })
+  const context = await staffContext(browser, product.url, headers)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate })
@@ -49,8 +43,7 @@ export async function keyToPaint(page: Page): Promise<number> {
   for (let n = 0; n < keys; n += 1) {
     took.push(await toPaint(page, 'keydown', () => page.keyboard.press(n % 2 === 0 ? '5' : 'Backspace')))
   }
-  const all = took.slice(1).toSorted((a, b) => a - b)
-  return all[Math.floor(all.length / 2)] ?? Number.POSITIVE_INFINITY
+  return median(took.slice(1))
 }
 
 /** Milliseconds from the event that an act makes to the end of the frame that shows what came of it. */

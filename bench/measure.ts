@@ -14,7 +14,7 @@ export interface Figure {
 
 type Pair = Pick<Figure, 'product' | 'reference'>
 
-export interface Load {
+interface Load {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -44,7 +44,7 @@ export async function compared(product: Load, reference: Load) {
 }
 
 /** A load whose paths go on from one run to the next; a run answers its requests a second. */
-export function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }: Load) {
+function loadOf({ url, method = 'GET', headers = {}, request, connections = 8 }: Load) {
   let n = 0
   return async (duration: number) => {
     const { requests, errors, ...answers } = await autocannon({
@@ -122,3 +122,5 @@ export function against(name: string, measured: number, budget: number, unit: st
     within: measured <= budget,
   }
 }
+
+export const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0

@@ -1,7 +1,8 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { inBrowser } from './browser'
 import { bareKeyToPaint, keyBudgetMs, keyToPaint, openSlowly } from './key-to-paint'
 import { against, type Figure } from './measure'
-import type { Started } from './processes'
+import { type Started, send } from './processes'
 
 const lines = 200
 
@@ -12,31 +13,19 @@ export async function measureOrderForm(
   prices: number,
 ): Promise<Figure[]> {
   const order = await orderOfManyLines(product, headers, prices)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
-    return await typed(browser, product, headers, order)
-  } finally {
-    await browser.close()
-  }
+  return inBrowser((browser) => typed(browser, product, headers, order))
 }
 
 async function orderOfManyLines(product: Started, headers: Record<string, string>, prices: number) {
   if (prices < lines) throw new Error(`${lines} lines need as many prices, there are ${prices}`)
-  const answer = await fetch(`${product.url}/release/o/a=save`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({
-      order_number: 'many-lines',
-      order_reference: `many-lines-${process.pid}`,
-      order_date: '2026-01-02 03:04:05',
-      customer: { id: 1 },
-      details: Array.from({ length: lines }, (_, n) => ({ promotion_id: n + 1, quantity: 2 })),
-    }),
+  const answer = await send(`${product.url}/release/o/a=save`, 'POST', headers, {
+    order_number: 'many-lines',
+    order_reference: `many-lines-${process.pid}`,
+    order_date: '2026-01-02 03:04:05',
+    customer: { id: 1 },
+    details: Array.from({ length: lines }, (_, n) => ({ promotion_id: n + 1, quantity: 2 })),
   })
-  const { data } = (await answer.json()) as { data: { order: { id: number } } } // the contract's saveNewOrder
+  const { data } = answer as { data: { order: { id: number } } } // the contract's saveNewOrder
   return data.order.id
 }
 

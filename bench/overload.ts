@@ -9,11 +9,11 @@ import { startEmbeddedCluster } from '../apps/server/src/db/embedded/embedded-cl
 import { migrate } from '../apps/server/src/db/migrate'
 import { fill } from './fill'
 import { round } from './measure'
-import { start } from './processes'
+import { signedIn, startProduct, stopAll } from './processes'
 
 /*
- * `npm run bench -- overload`: what the service can carry, and what becomes of five times as much. Everything goes to
- * 127.0.0.1 and ends by itself after a minute.
+ * `npm run bench -- overload`: what the service can carry, what becomes of five times as much, and how soon it is itself
+ * again. Everything goes to 127.0.0.1 and ends by itself after a minute.
  */
 const times = 5
 const warmUpSeconds = 4
@@ -21,13 +21,15 @@ const capacitySeconds = 8
 const overloadSeconds = 15
 const peopleAtOnce = 16
 const orders = 10_000
-/** What is accepted is to be answered by then. */
-const slowMs = 1000
-const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
-const serverScript = join(import.meta.dirname, '../../apps/server/dist/main.js')
+/** What is held: of what is answered, of memory while the crowd lasts, and of the time after it. */
+const budgets = { answeredMs: 3_000, memoryTimes: 1.25, recoverySeconds: 10 }
+const watchEveryMs = 500
+/** So many answers in a row, each within a second, are a service that has recovered. */
+const goodInARow = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const agent = new Agent({ keepAlive: true, maxSockets: 3_000 })
+/** As many as a proxy in front keeps open: Node takes up one new connection a turn of its event loop. */
+const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
 type Kind = 'customer' | 'staff' | 'export'
 interface Answer {
@@ -38,6 +40,7 @@ interface Answer {
   ms: number
   hasRetryAfter: boolean
 }
+type Ask = (n: number, dueAt?: number) => Promise<Answer>
 
 /** How much later than due each request was sent, ms: the measuring process's own fault, which its figures hold. */
 const sentLate: number[] = []
@@ -57,32 +60,34 @@ function nth(n: number): { kind: Kind; path: string } {
     : { kind: 'customer', path: `/release/u/ugh/${seedOf(n)}` }
 }
 
-function ask(url: string, n: number, authorization: string, dueAt = performance.now()): Promise<Answer> {
-  const { kind, path } = nth(n)
-  return new Promise((resolve) => {
-    const end = (status: number, hasRetryAfter = false) =>
-      resolve({ kind, status, ms: performance.now() - dueAt, hasRetryAfter })
-    sentLate.push(performance.now() - dueAt)
-    const asked = request(`${url}${path}`, { agent, headers: kind === 'customer' ? {} : { authorization } })
-    asked.on('response', (answer) => {
-      answer.resume()
-      answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))
-      answer.on('error', () => end(0))
+const asking =
+  (url: string, staff: Record<string, string>): Ask =>
+  (n, dueAt = performance.now()) => {
+    const { kind, path } = nth(n)
+    return new Promise((resolve) => {
+      const end = (status: number, hasRetryAfter = false) =>
+        resolve({ kind, status, ms: performance.now() - dueAt, hasRetryAfter })
+      sentLate.push(performance.now() - dueAt)
+      const asked = request(`${url}${path}`, { agent, headers: kind === 'customer' ? {} : staff })
+      asked.on('response', (answer) => {
+        answer.resume()
+        answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))
+        answer.on('error', () => end(0))
+      })
+      asked.on('error', () => end(0))
+      asked.end()
     })
-    asked.on('error', () => end(0))
-    asked.end()
-  })
-}
+  }
 
 /** Some people, each asking again once answered: how many answers a second the service has to give. */
-async function closedLoop(url: string, authorization: string, seconds: number): Promise<number> {
+async function closedLoop(ask: Ask, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let n = 0
   let good = 0
   const people = Array.from({ length: peopleAtOnce }, async () => {
     while (performance.now() < until) {
       n += 1
-      const { status } = await ask(url, n, authorization)
+      const { status } = await ask(n)
       if (status === 200) good += 1
     }
   })
@@ -90,47 +95,130 @@ async function closedLoop(url: string, authorization: string, seconds: number): 
   return good / seconds
 }
 
-/** So many a second, whether or not those before were answered, as a crowd comes. */
-async function openLoop(url: string, authorization: string, perSecond: number): Promise<Answer[]> {
+/** So many a second, whether or not those before were answered, as a crowd comes; `over` once the last was sent. */
+function openLoop(ask: Ask, perSecond: number) {
   const from = performance.now()
   const answers: Promise<Answer>[] = []
   const total = Math.round(perSecond * overloadSeconds)
-  while (answers.length < total) {
-    const due = Math.min(total, Math.floor(((performance.now() - from) * perSecond) / 1000))
-    while (answers.length < due) {
-      const n = answers.length
-      answers.push(ask(url, n, authorization, from + (n * 1000) / perSecond))
+  const send = async () => {
+    while (answers.length < total) {
+      const due = Math.min(total, Math.floor(((performance.now() - from) * perSecond) / 1000))
+      while (answers.length < due)
+        answers.push(ask(answers.length, from + (answers.length * 1000) / perSecond))
+      await wait(2)
     }
-    await wait(2)
   }
-  return Promise.all(answers)
+  const over = send()
+  return { over, answers: over.then(() => Promise.all(answers)) }
 }
 
-const at = (sorted: readonly number[], share: number) =>
-  sorted.length === 0
-    ? '-'
-    : String(Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0))
+/** What was seen of the service from outside; waits in milliseconds. */
+interface Watched {
+  megabytes: number[]
+  late: number[]
+  unhealthy: number
+}
+
+/** Asks for the service's health and memory now and then, until it is ended. */
+function watch(url: string) {
+  const seen: Watched = { megabytes: [], late: [], unhealthy: 0 }
+  const end = new AbortController()
+  const look = async () => {
+    while (!end.signal.aborted) {
+      const from = performance.now()
+      const health = await fetch(`${url}/health/ready`)
+      if (!health.ok) seen.unhealthy += 1
+      await health.arrayBuffer()
+      seen.late.push(performance.now() - from)
+      seen.megabytes.push(await megabytesOf(url))
+      await wait(watchEveryMs)
+    }
+  }
+  const looking = look()
+  return {
+    seen,
+    async end() {
+      end.abort()
+      await looking
+    },
+  }
+}
+
+/** Of memory that the service's process has. */
+async function megabytesOf(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`)
+  const [, bytes] = /^process_resident_memory_bytes (\d+)$/m.exec(await answer.text()) ?? []
+  return Number(bytes) / 1024 / 1024
+}
+
+/** Seconds until requests, asked one by one, are answered again, each within a second. */
+async function recovery(ask: Ask, since: number): Promise<number> {
+  let inARow = 0
+  let goodSince = since
+  for (let n = 0; inARow < goodInARow; n += 1) {
+    const sentAt = performance.now()
+    const { status, ms } = await ask(n)
+    const isGood = status === 200 && ms < 1_000
+    if (isGood && inARow === 0) goodSince = sentAt
+    inARow = isGood ? inARow + 1 : 0
+    if (performance.now() - since > 60_000) return Number.POSITIVE_INFINITY
+  }
+  return Math.max(0, goodSince - since) / 1000
+}
+
+const isAnswered = ({ status }: Answer) => status === 200
+const isRefused = ({ status, hasRetryAfter }: Answer) => (status === 503 || status === 429) && hasRetryAfter
+
+const at = (some: readonly number[], share: number) => {
+  const sorted = some.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0)
+}
 
 function report(answers: readonly Answer[]) {
   say(
-    '\nkind | asked | answered | of these later than 1 s | refused, all with Retry-After | neither | p50, ms | p99 | greatest | refused, p99',
+    '\nkind | asked | answered | refused, with Retry-After | neither | p50, ms | p99 | greatest | refused, p99',
   )
-  say('---|---|---|---|---|---|---|---|---|---')
+  say('---|---|---|---|---|---|---|---|---')
   for (const kind of ['customer', 'staff', 'export', 'all'] as const) {
     const own = answers.filter((answer) => kind === 'all' || answer.kind === kind)
-    const good = own.filter(({ status }) => status === 200)
-    const refused = own.filter(
-      ({ status, hasRetryAfter }) => (status === 503 || status === 429) && hasRetryAfter,
-    )
-    const sorted = (some: readonly Answer[]) => some.map(({ ms }) => ms).toSorted((a, b) => a - b)
-    const taken = sorted(good)
-    const slow = taken.filter((ms) => ms > slowMs)
+    const good = own.filter(isAnswered)
+    const refused = own.filter(isRefused)
+    const taken = good.map(({ ms }) => ms)
     const neither = own.length - good.length - refused.length
-    const figures = [own.length, good.length, slow.length, refused.length, neither]
-    const late = [at(taken, 0.5), at(taken, 0.99), at(taken, 1), at(sorted(refused), 0.99)]
-    say([kind, ...figures, ...late].join(' | '))
+    const late = [
+      at(taken, 0.5),
+      at(taken, 0.99),
+      at(taken, 1),
+      at(
+        refused.map(({ ms }) => ms),
+        0.99,
+      ),
+    ]
+    say([kind, own.length, good.length, refused.length, neither, ...late].join(' | '))
   }
+  const others = answers.filter(({ status }) => ![200, 429, 503].includes(status))
+  if (others.length > 0)
+    say(`neither: ${[...new Set(others.map(({ kind, status }) => `${kind} ${status}`))].join(', ')}`)
 }
+
+function judge(answers: readonly Answer[], { late, megabytes, unhealthy }: Watched) {
+  const longest = Math.max(...answers.filter(isAnswered).map(({ ms }) => ms))
+  const lost = answers.filter((one) => !isAnswered(one) && !isRefused(one)).length
+  verdict('greatest wait for an answer, ms', longest, budgets.answeredMs)
+  verdict('requests with neither answer nor refusal', lost, 0)
+  verdict(`health asked ${late.length} times, not answered 200`, unhealthy, 0)
+  verdict('greatest wait for health, ms', Math.max(...late), budgets.answeredMs)
+  const half = megabytes.length >> 1
+  const [first, second] = [Math.max(...megabytes.slice(0, half)), Math.max(...megabytes.slice(half))]
+  verdict(
+    `memory, ${round(first)} MB at most in the first half; the second, times`,
+    second / first,
+    budgets.memoryTimes,
+  )
+}
+
+const verdict = (what: string, value: number, budget: number) =>
+  say(`${what}: ${round(value)} (${value <= budget ? 'kept' : 'MISSED'}: at most ${budget})`)
 
 /** Who measures must not wait for what is measured; only root may say so. */
 function goFirst() {
@@ -141,14 +229,23 @@ function goFirst() {
   }
 }
 
-async function signedIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/auth/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { token } = (await response.json()) as { token: string } // the contract's signIn
-  return `Bearer ${token}`
+async function measure(url: string, staff: Record<string, string>) {
+  const ask = asking(url, staff)
+  goFirst()
+  await closedLoop(ask, warmUpSeconds)
+  const perSecond = await closedLoop(ask, capacitySeconds)
+  say(`carried: ${round(perSecond)} a second, asked by ${peopleAtOnce} at once`)
+  say(`offered: ${round(perSecond * times)} a second for ${overloadSeconds} s`)
+  const watched = watch(url)
+  const crowd = openLoop(ask, perSecond * times)
+  await crowd.over
+  const recovered = await recovery(ask, performance.now())
+  const answers = await crowd.answers
+  await watched.end()
+  report(answers)
+  judge(answers, watched.seen)
+  verdict('recovered after the crowd, s', recovered, budgets.recoverySeconds)
+  say(`sent later than due, ms: ${at(sentLate, 0.99)} at p99`)
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'getzo-overload-'))
@@ -161,38 +258,11 @@ try {
   await client.connect()
   await fill(client, orders)
   await client.end()
-  const product = await start(serverScript, {
-    DATABASE_URL: cluster.connectionString,
-    DATA_DIR: join(dataDir, 'service'),
-    PORT: '0',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    // a limit there is, since without one nothing is refused for being busy; one address sends all of it
-    REQUESTS_PER_MINUTE: '1000000',
-  })
-  try {
-    const authorization = await signedIn(product.url)
-    goFirst()
-    await closedLoop(product.url, authorization, warmUpSeconds)
-    const perSecond = await closedLoop(product.url, authorization, capacitySeconds)
-    say(`capacity: ${round(perSecond)} a second, asked by ${peopleAtOnce} at once`)
-    const answers = await openLoop(product.url, authorization, perSecond * times)
-    say(`offered: ${round(perSecond * times)} a second for ${overloadSeconds} s`)
-    report(answers)
-    const others = answers.filter(({ status }) => ![200, 429, 503].includes(status))
-    if (others.length > 0)
-      say(`neither: ${[...new Set(others.map(({ kind, status }) => `${kind} ${status}`))].join(', ')}`)
-    say(
-      `\nsent later than due, ms: ${at(
-        sentLate.toSorted((a, b) => a - b),
-        0.99,
-      )} at p99`,
-    )
-  } finally {
-    await product.stop()
-  }
+  const product = await startProduct(cluster.connectionString, join(dataDir, 'service'), { SHEDDING: 'yes' })
+  await measure(product.url, await signedIn(product))
 } finally {
   agent.destroy()
+  await stopAll()
   await cluster.stop()
   await rm(dataDir, { recursive: true, force: true })
 }

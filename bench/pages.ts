@@ -1,10 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { inBrowser, processorRate } from './browser'
 import { against, compared, type Figure, rate } from './measure'
 import type { Started } from './processes'
 
-/** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back; and a processor four times slower. */
+/** Chrome's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const processorRate = 4
 /** a phone at the other end of the world: 562 ms there and back */
 const farNetwork = { ...network, latency: 562 }
 const budgets = {
@@ -40,19 +40,25 @@ export async function measurePages(
     { name: 'warranty page', path: `/warranty/${seed}`, touch: 'h1' },
     { name: 'lookup page', path: '/verification/qr', touch: 'input' },
     { name: 'feedback page', path: '/feedback', touch: 'textarea' },
+    { name: 'document page', path: await documentPage(product, headers), touch: 'h1' },
     { name: 'order page', path: `/order/${order_hash}`, touch: 'input:not([type=hidden])', hydrates: true },
   ]
   const figures = [await scanPageServed(product, bare, seed)]
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
+  await inBrowser(async (browser) => {
     for (const page of pages) figures.push(...(await felt(browser, product, page)))
-  } finally {
-    await browser.close()
-  }
+  })
   return figures
+}
+
+/** Gives the first maker a document, and answers where its page is. */
+async function documentPage(product: Started, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${product.url}/release/b/id/1/document?title=Care`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/pdf', ...headers },
+    body: '%PDF-1.7\n',
+  })
+  const { data } = (await answer.json()) as { data: [{ code: string }] } // the contract's uploadDocument
+  return `/b/1/d/${data[0].code}`
 }
 
 async function scanPageServed(product: Started, bare: Started, seed: string): Promise<Figure> {

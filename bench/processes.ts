@@ -1,11 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 
 /** A server started by the bench: its address, and a way to end it. */
 export interface Started {
   url: string
   stop(): Promise<void>
 }
+
+export const admin = { email: 'bench@example.com', password: 'eleven quiet herons' }
+
+/** The service as it is built. By default nothing is refused for being too much. */
+export const startProduct = (databaseUrl: string, dataDir: string, env: Record<string, string> = {}) =>
+  start(join(import.meta.dirname, '../../apps/server/dist/main.js'), {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    REQUESTS_PER_MINUTE: '0',
+    SHEDDING: 'no',
+    ...env,
+  })
 
 /** Starts a Node program and waits for the line that names its address. Ends the bench where the program ends first. */
 export async function start(script: string, env: Record<string, string>): Promise<Started> {
@@ -22,11 +38,38 @@ export async function start(script: string, env: Record<string, string>): Promis
     })
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output}`)))
   })
-  return {
+  const server: Started = {
     url,
     async stop() {
+      running.delete(server)
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
+  running.add(server)
+  return server
+}
+
+const running = new Set<Started>()
+
+/** Ends what `start` has started and nobody has stopped. */
+export const stopAll = () => Promise.all([...running].map((server) => server.stop()))
+
+/** The header that signs a call as the administrator. */
+export async function signedIn({ url }: Started): Promise<{ authorization: string }> {
+  const answer = await send(`${url}/auth/signin`, 'POST', {}, admin)
+  const { token } = answer as { token: string } // the contract's signIn
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Sends JSON and answers what came back; any refusal stops the bench. */
+export async function send(url: string, method: string, headers: Record<string, string>, body: unknown) {
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer
 }

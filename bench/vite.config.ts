@@ -10,6 +10,8 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rollupOptions: {
+      // all in one folder, from which programs find each other
+      output: { chunkFileNames: '[name]-[hash].js' },
       input: {
         main: 'main.ts',
         growth: 'growth.ts',

@@ -148,6 +148,11 @@ describe('the linter checks rules that types cannot', () => {
     expect(lintFaults(inFeature, text)).toMatch(/no-restricted-(imports|properties)/)
   })
 
+  test('a feature does not know of the connection that short reads share', () => {
+    const text = "import { db } from './db'\nexport const a = db.read()\n"
+    expect(lintFaults(inFeature, text)).toContain('no-restricted-properties')
+  })
+
   test('N4 a feature speaks of transactions in its types', () => {
     const text = "import type { Tx } from '../../db/transaction'\nexport type A = Tx\n"
     expect(lintFaults(inFeature, text)).not.toContain('no-restricted')

@@ -31,7 +31,7 @@ export interface AppParts {
   logger?: FastifyBaseLogger
   logSink?: Pick<LogSink, 'dropped'>
   machine?: Partial<Machine>
-  /** what a request waits, where a test says it */
-  waitMs?: () => number
+  /** whether requests are refused for being too many, where a test says it */
+  isBusy?: () => boolean
   connections?: ConnectionLimits
 }

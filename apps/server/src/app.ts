@@ -236,7 +236,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await addSecurity(app, config, headers)
   addCrossOrigin(app, config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  if (config.shedding) await addShedding(app, { db, registry: metrics, waitMs: parts.waitMs })
+  if (config.shedding) await addShedding(app, { db, registry: metrics, isBusy: parts.isBusy })
   await addOpenApi(app, config)
   const { logSink, machine } = parts
   await addHealth(app, {

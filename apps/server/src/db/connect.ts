@@ -11,7 +11,7 @@ import { UnpreparedClient } from './unprepared-client'
 /** The pool for hot reads, Kysely over the same pool for everything else, and small pools for COPY and for jobs alone. */
 export interface Database {
   pool: pg.Pool
-  /** a few rows by key, such as one record or who is signed in: on a connection that all such reads share */
+  /** for http/session.ts and read.ts: a few rows by key, on a connection that all such reads share */
   read: <R extends pg.QueryResultRow>(read: ShortRead) => Promise<pg.QueryResult<R>>
   /** for lists/streams.ts: a stream holds its connection for as long as its reader takes */
   streams: pg.Pool
@@ -37,19 +37,6 @@ const sessionLimits = {
   statement_timeout: '30s',
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '30s',
-}
-
-/**
- * A short read goes from key to key through indexes, by one plan made once. To hash, sort or keep what a small table has
- * takes fewer pages, which is all that the planner counts, but costs such a read more to set up than to do.
- */
-const fromKeyToKey = {
-  plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
-  enable_material: 'off',
-  enable_memoize: 'off',
 }
 
 /** Beyond the server's own limit: an answer that has not come by then was swallowed on its way. */
@@ -90,7 +77,7 @@ export function connect(options: ConnectOptions): Database {
   const jobs = createPool(options, jobsMax, answerWithinMs)
   const reads = createShortReads(pool, {
     config: sharesReads && pooling === 'session' ? connectionOf(options) : null,
-    onConnect: setShortReadSession,
+    onConnect: setSession,
     ...shortReadLimits,
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
@@ -137,12 +124,7 @@ function createPool(options: ConnectOptions, max: number, answerWithinMs: number
   return pool
 }
 
-const setting = (settings: Record<string, string>) => {
-  const text = Object.entries(settings)
-    .map(([name, value]) => `set ${name} = '${value}'`)
-    .join('; ')
-  return async (client: pg.ClientBase) => void (await client.query(text))
-}
-
-const setSession = setting({ ...sessionSettings, ...sessionLimits })
-const setShortReadSession = setting({ ...sessionSettings, ...sessionLimits, ...fromKeyToKey })
+const settings = Object.entries({ ...sessionSettings, ...sessionLimits })
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join('; ')
+const setSession = async (client: pg.ClientBase) => void (await client.query(settings))

@@ -10,8 +10,7 @@ const preparedMax = 300
 
 /**
  * The pool as Kysely uses it, with statements that come again prepared on their connection: PostgreSQL then reads and
- * plans them once, which is a third of the time of a whole-order save. A transaction's begin is held back until its
- * first statement and travels with that where it can, which saves a way there and back.
+ * plans them once, which is a third of the time of a whole-order save.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames()
@@ -24,47 +23,31 @@ export function preparing(pool: pg.Pool): PostgresPool {
       wrappers.set(client, wrapper)
       return wrapper
     },
-    // Kysely ends what it was never asked to use not at all
+    // db/connect.ts ends the pool
     end: () => Promise.resolve(),
   }
 }
 
 function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
-  let isBeginHeld = false
   let isSpoilt = false
 
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query(text: string | PostgresCursor<unknown>, parameters: readonly unknown[] = []): unknown {
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('cursors are not set up')
-    if (text === 'begin') {
-      isBeginHeld = true
-      return Promise.resolve(answered('BEGIN'))
-    }
     // it would wait behind what has no answer; closing the connection ends the transaction
-    if (isSpoilt && text === 'rollback') return Promise.resolve(answered('ROLLBACK'))
-    return send(text, parameters).catch((error: unknown) => {
+    if (isSpoilt && text === 'rollback')
+      return Promise.resolve({ command: 'ROLLBACK', rowCount: null, rows: [] })
+    // without values it may be several statements, such as a migration, which cannot be prepared
+    const name = values.length === 0 ? undefined : nameOf(text)
+    return client.query({ name, text, values: [...values] }).catch((error: unknown) => {
       isSpoilt ||= spoilsConnection(error)
       throw error
     })
   }
 
-  async function send(text: string, parameters: readonly unknown[]): Promise<unknown> {
-    const isFirst = isBeginHeld
-    isBeginHeld = false
-    // without parameters it may be several statements, such as a migration, which cannot be prepared
-    if (parameters.length === 0) return lastOf(await client.query(isFirst ? `begin; ${text}` : text))
-    if (isFirst) await client.query('begin')
-    return client.query({ name: nameOf(text), text, values: [...parameters] })
-  }
-
   return { query, release: () => client.release(isSpoilt) }
 }
-
-const answered = (command: 'BEGIN' | 'ROLLBACK') => ({ command, rowCount: null, rows: [] })
-
-/** The answer of the last of several statements. */
-const lastOf = (result: pg.QueryResult | pg.QueryResult[]) => (Array.isArray(result) ? result.at(-1) : result)
 
 /** Gives a name to every text that has come often enough, and to no more than preparedMax of them. */
 function statementNames() {

@@ -17,3 +17,13 @@ export async function readRows<R>(from: Source, { name, text, values }: Statemen
   if ('pool' in from) return (await from.pool.query<R & object>({ name, text, values })).rows
   return (await from.executeQuery<R>(CompiledQuery.raw(text, values))).rows
 }
+
+/** A few rows that an index finds: a statement that changes nothing and waits for nobody (short-reads.ts). */
+export async function readByKey<R extends object>(
+  db: Database,
+  { name, text }: Omit<Statement, 'values'>,
+  values: readonly unknown[],
+): Promise<R[]> {
+  const { rows } = await db.read<R>({ name, text, values: [...values] })
+  return rows
+}

@@ -146,23 +146,3 @@ test('N4 a closed database leaves no connection behind', async () => {
   }
   await expect.poll(left).toBe(0)
 })
-
-test('N4 a short read goes from key to key by a plan made once, everything else is planned by cost', async () => {
-  const shared = connect({ connectionString: product.serviceUrl, poolMax: 1 })
-  const asked = {
-    name: 'planning',
-    text: `select name, setting from pg_settings
-      where category like 'Query Tuning%' and source = 'session' and name <> 'random_page_cost' and name <> 'jit'
-      order by name`,
-    values: [],
-  }
-  expect((await shared.pool.query(asked)).rows).toEqual([])
-  const off = ['hashjoin', 'material', 'memoize', 'mergejoin', 'seqscan']
-  await expect
-    .poll(async () => (await shared.read(asked)).rows)
-    .toEqual([
-      ...off.map((name) => ({ name: `enable_${name}`, setting: 'off' })),
-      { name: 'plan_cache_mode', setting: 'force_generic_plan' },
-    ])
-  await shared.close()
-})

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import pg from 'pg'
 import type { Tables } from './tables'
 
 export type Tx = Transaction<Tables>
@@ -28,9 +27,8 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(async (tx) => {
         try {
-          // as literals, so that it travels with the begin (see prepared.ts)
-          await sql`select set_config('getzo.actor', ${literal(author.actor)}, true),
-            set_config('getzo.request_id', ${literal(author.requestId ?? '')}, true)`.execute(tx)
+          await sql`select set_config('getzo.actor', ${author.actor}, true),
+            set_config('getzo.request_id', ${author.requestId ?? ''}, true)`.execute(tx)
           return await change(tx)
         } catch (error) {
           cause.push(error)
@@ -55,8 +53,6 @@ export const withoutRequest = <T>(
   actor: 'system' | 'demo',
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> => inTransaction(db, { actor, requestId: null }, change)
-
-const literal = (text: string) => sql.raw(pg.escapeLiteral(text))
 
 function isRetryable(error: unknown): boolean {
   return (

@@ -19,7 +19,6 @@ const requestFaults: Record<string, Refused> = {
   FST_ERR_VALIDATION: new Refused('malformed'),
   FST_CP_ERR_INVALID_CONTENT_ENCODING: new Refused('unsupported_type'),
   FST_CP_ERR_INVALID_CONTENT: new Refused('malformed'),
-  FST_UNDER_PRESSURE: new Refused('busy'),
 }
 
 /** What the server of files refuses of an address has no code; http-errors, which it throws, says so by `expose`. */

@@ -9,7 +9,6 @@ import { noteList } from '../lists/known-lists'
 import { onceOfCall } from './idempotency'
 import { requireOrderProof } from './order-proof'
 import { requireCapability, requireSession, type Session } from './session'
-import { kindOf } from './shedding'
 import { addressPartReader, type Check, checkOf } from './validation'
 import { visitorOf } from './visitor'
 import { createWrite, type Write } from './write'
@@ -74,7 +73,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       method: endpoint.method,
       url: endpoint.path,
       schema: documented(endpoint, shapes),
-      config: { shedAs: kindOf(endpoint), ...(endpoint.failed && { failed: endpoint.failed }) },
+      config: endpoint.failed ? { failed: endpoint.failed } : {},
       ...(endpoint.isBrief ? { compress: false as const } : {}),
       ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       // our own checks run in the handler, after access; see http/validation.ts for why not Fastify's

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@getzo/domain/records/record-words'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../db/connect'
+import { readByKey } from '../db/read'
 import { Refused } from '../http/refused'
 import { RawAnswer } from '../http/route'
 
@@ -35,14 +36,14 @@ export async function answerJson(
   return jsonOf(await db.pool.query<JsonRow>({ ...statement, values: [...values] }), missing)
 }
 
-/** The same of a record, or of the few parts that one has: what a short read answers (db/short-reads.ts). */
+/** The same of a record, or of the few parts that one has. */
 export async function answerRecord(
   db: Database,
   statement: Statement,
   values: readonly number[],
   missing: () => Refused,
 ): Promise<RawAnswer> {
-  return jsonOf(await db.read<JsonRow>({ ...statement, values: [...values] }), missing)
+  return jsonOf({ rows: await readByKey<JsonRow>(db, statement, values) }, missing)
 }
 
 interface JsonRow {
@@ -56,12 +57,8 @@ function jsonOf({ rows: [row] }: { rows: JsonRow[] }, missing: () => Refused): R
 
 /** Refuses a list under a record that never was. */
 export async function requireKnown(db: Database, table: string, id: number, missing: () => Refused) {
-  const { rowCount } = await db.read({
-    name: `known-${table}`,
-    text: `select from ${table} where id = $1`,
-    values: [id],
-  })
-  if (rowCount === 0) throw missing()
+  const known = { name: `known-${table}`, text: `select from ${table} where id = $1` }
+  if ((await readByKey(db, known, [id])).length === 0) throw missing()
 }
 
 /** The refusal for an id that nothing has. field is where it was given. */

@@ -38,7 +38,7 @@ export async function startTestApp(
       | 'logSink'
       | 'machine'
       | 'connections'
-      | 'waitMs'
+      | 'isBusy'
       | 'streamStalledAfterMs'
       | 'labelWaitMs'
       | 'shipWithinMs'
@@ -58,7 +58,6 @@ export async function startTestApp(
   const { app, deps, jobs } = await buildApp({
     config: readConfig({
       REQUESTS_PER_MINUTE: '0',
-      SHEDDING: 'no',
       BACKUP_EVERY: 'never',
       DATA_DIR: dataDir,
       TAG_KEYS: testTagKeys,
@@ -69,7 +68,7 @@ export async function startTestApp(
     workersFolder: inject('workersFolder'),
     mailer,
     // a machine that is busy with other tests refuses nobody
-    waitMs: () => 0,
+    isBusy: () => false,
     ...change,
   })
 

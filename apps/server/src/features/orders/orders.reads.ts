@@ -1,5 +1,6 @@
 import { nextOrderNumber } from '@getzo/domain/orders/next-order-number'
 import type { Database } from '../../db/connect'
+import { readByKey } from '../../db/read'
 import { RawAnswer } from '../../http/route'
 import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
@@ -17,8 +18,7 @@ const one = {
 
 /** One order as JSON with the token of its customer's link, also where its customer has been deleted (C6). */
 export async function readOrder(db: Database, linkSecret: Uint8Array, id: number): Promise<RawAnswer> {
-  const { rows } = await db.read<{ json: string; link_generation: number }>({ ...one, values: [id] })
-  const [row] = rows
+  const [row] = await readByKey<{ json: string; link_generation: number }>(db, one, [id])
   if (!row) throw noSuch('order', id)
   const hash = JSON.stringify(orderHash(linkSecret, id, row.link_generation))
   return new RawAnswer(`${row.json.slice(0, -1)},"order_hash":${hash}}`)

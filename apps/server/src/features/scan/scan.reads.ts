@@ -5,6 +5,7 @@ import { type CodeVerdict, codeVerdict, type TagOfCode } from '@getzo/domain/sca
 import { codeKey } from '@getzo/domain/scan/scan-code'
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { Database } from '../../db/connect'
+import { readByKey } from '../../db/read'
 import { productWords } from '../products/told-products.sql'
 import { isFarAbove } from '../suspicion/far-above.sql'
 import { keyOfSeed } from '../urls/url-hashes'
@@ -210,22 +211,20 @@ const looksLikeHash = (code: string) => /^[\w-]{22}$/.test(code)
 
 /** As nearly every code is read: exactly as it is stored. */
 async function exact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, values: Values) {
-  const found = await db.read<Row>({ ...by.seed, values })
-  const [row] = found.rows
+  const [row] = await readByKey<Row>(db, by.seed, values)
   if (row || !looksLikeHash(values[0])) return row ?? null
-  const hashed = await db.read<Row>({ ...by.hash, values })
-  return hashed.rows[0] ?? null
+  const [hashed] = await readByKey<Row>(db, by.hash, values)
+  return hashed ?? null
 }
 
 /** As people type a code (Q12), and codes that were withdrawn. */
 async function inexact<Row extends CodeTarget>({ db }: CountedRead, by: Ways, [typed, ...rest]: Values) {
   const key = codeKey(typed)
   if (key === null) return null
-  const found = await db.read<Row>({ ...by.key, values: [key, ...rest] })
-  const [row] = found.rows
+  const [row] = await readByKey<Row>(db, by.key, [key, ...rest])
   if (row || !looksLikeHash(typed)) return row ?? null
-  const hashed = await db.read<Row>({ ...by.onceByHash, values: [typed, ...rest] })
-  return hashed.rows[0] ?? null
+  const [hashed] = await readByKey<Row>(db, by.onceByHash, [typed, ...rest])
+  return hashed ?? null
 }
 
 /** The verdict on an issued code (G8, G9). isProven: its tag proved itself to this browser just now. */

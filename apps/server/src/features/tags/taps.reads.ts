@@ -1,7 +1,7 @@
 import type { TagMirror } from '@getzo/domain/tags/encoder-template'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { Database } from '../../db/connect'
-import { readRows, type Source } from '../../db/read'
+import { readByKey, readRows, type Source } from '../../db/read'
 import type { CountedRead } from '../scan/code-lookups'
 import type { InstallationKeys } from './installation-keys'
 import { keyPlace } from './key-place'
@@ -107,10 +107,8 @@ const byUid = {
     from tags t left join urls u on u.id = t.url_id where t.uid = any($1::text[])`,
 }
 
-export async function readTagsByUid({ db }: CountedRead, uids: string[]): Promise<TappedTag[]> {
-  const { rows } = await db.read<TappedTag>({ ...byUid, values: [uids] })
-  return rows
-}
+export const readTagsByUid = ({ db }: CountedRead, uids: string[]): Promise<TappedTag[]> =>
+  readByKey(db, byUid, [uids])
 
 /** What is known of a tag's seal. */
 export interface TagSealRow {
