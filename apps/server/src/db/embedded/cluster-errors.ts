@@ -93,10 +93,13 @@ export function explainOutput(what: string, output: string, dataDir: string): Em
   return new EmbeddedClusterError(parts.filter(Boolean).join(' '))
 }
 
+/** pg_ctl ends with these; the server's own words stand before them. */
+const emptyWords = /^pg_ctl: (could not start|another) server|^Examine the log output/
+
 function lastWords(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /FATAL|PANIC|ERROR|error/.test(line))
-  return (telling.length > 0 ? telling : lines.filter((line) => line !== ''))
+  return (telling.length > 0 ? telling : lines.filter((line) => line !== '' && !emptyWords.test(line)))
     .slice(-2)
     .join(' | ')
     .slice(0, 600)

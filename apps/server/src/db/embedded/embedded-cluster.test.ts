@@ -78,7 +78,7 @@ describe('a start on an empty folder', () => {
   })
 
   test('N1 a path that means something to a shell is a path like any other', async () => {
-    const dataDir = join(newDataDir(), `it's $HOME "x" \`id\` 100%`)
+    const dataDir = join(newDataDir(), `it's $HOME " x " \`id\` 100%`)
     const { connectionString } = await start(dataDir)
     expect(await query(connectionString, 'SHOW data_directory')).toEqual([
       { data_directory: join(dataDir, 'postgres') },
