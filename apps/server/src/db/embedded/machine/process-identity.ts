@@ -27,15 +27,14 @@ export async function isProcessAlive(identity: ProcessIdentity): Promise<boolean
   return (await processStart(identity.pid)) === identity.startedAt
 }
 
-/** The arguments of a living process, the program first; null when there is no such process. */
-export async function processArguments(pid: number): Promise<string[] | null> {
-  if (process.platform !== 'linux') return (await askPs(pid, 'command='))?.split(' ') ?? null
-  const line = await known(readFile(`/proc/${pid}/cmdline`, 'utf8'))
-  return line ? line.split('\0').filter((part) => part !== '') : null
+/** The command line of a living process, its parts separated by blanks; null when there is no such process. */
+export async function processCommand(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return askPs(pid, 'command=')
+  return (await known(readFile(`/proc/${pid}/cmdline`, 'utf8')))?.replaceAll('\0', ' ') || null
 }
 
 /** The working folder of a process; null where it cannot be known (another user's, or not on Linux). */
-export const processFolder = (pid: number): Promise<string | null> => known(readlink(`/proc/${pid}/cwd`))
+export const processFolder = (pid: number) => known(readlink(`/proc/${pid}/cwd`), [...gone, ...forbidden])
 
 /** When a process started, unique over reboots; null when it is gone (a zombie is gone as well). */
 async function processStart(pid: number): Promise<string | null> {
@@ -53,19 +52,21 @@ async function pidSpace(): Promise<string> {
   return process.platform === 'linux' ? readlink('/proc/self/ns/pid') : process.platform
 }
 
-/** Null for a process that is gone or may not be looked at. */
-async function known(read: Promise<string>): Promise<string | null> {
+const gone = ['ENOENT', 'ESRCH']
+const forbidden = ['EACCES', 'EPERM']
+
+async function known(read: Promise<string>, unknown = gone): Promise<string | null> {
   try {
     return await read
   } catch (error) {
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) return null
+    if (unknown.includes(errorCode(error) ?? '')) return null
     throw error
   }
 }
 
 async function askPs(pid: number, column: string): Promise<string | null> {
   try {
-    const { stdout } = await run('ps', ['-o', column, '-p', String(pid)], {
+    const { stdout } = await run('ps', ['-ww', '-o', column, '-p', String(pid)], {
       env: { ...process.env, LC_ALL: 'C' },
     })
     return stdout.trim() || null

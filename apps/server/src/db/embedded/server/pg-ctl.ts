@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedClusterError, errorCode, explainOutput, outputOf } from '../cluster-errors'
 import { type DataFolder, giveToOwner } from '../data-folder'
 import type { Binaries } from '../machine/binaries'
 import { type DatabaseUser, invocationAs, runAs } from '../machine/database-user'
-import { identify, type ProcessIdentity, processArguments, processFolder } from '../machine/process-identity'
+import { identify, type ProcessIdentity, processCommand, processFolder } from '../machine/process-identity'
 import { socketLockPath } from './endpoint'
 import { logSize, readLogFrom, rotateIfLarge } from './server-log'
 import { quoted } from './server-settings'
@@ -169,8 +169,9 @@ async function readPidFile(cluster: string): Promise<{ pid: number; lines: strin
   }
 }
 
-async function isServerOf(folder: DataFolder, pid: number): Promise<boolean> {
-  const args = await processArguments(pid)
-  if (!args || basename(args[0] ?? '') !== 'postgres') return false
-  return args.includes(folder.cluster) || (await processFolder(pid)) === folder.cluster
+async function isServerOf({ cluster }: DataFolder, pid: number): Promise<boolean> {
+  const command = await processCommand(pid)
+  // its sessions are "postgres: …"
+  if (!command || !/postgres (-D|--single) /.test(command)) return false
+  return command.includes(` -D ${cluster} `) || (await processFolder(pid)) === cluster
 }
