@@ -94,7 +94,7 @@ export function explainOutput(what: string, output: string, dataDir: string): Em
 }
 
 /** pg_ctl ends with these; the server's own words stand before them. */
-const emptyWords = /^pg_ctl: (could not start|another) server|^Examine the log output/
+const emptyWords = /^pg_ctl: (could not start|another server)|^Examine the log output/
 
 function lastWords(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())

@@ -114,6 +114,7 @@ describe('after a crash', () => {
     expect(rows).toEqual([{ text: 'kept' }])
     expect(await postmastersOn(dataDir)).toEqual([await postmasterPid(dataDir)])
     expect(log).toContainEqual(expect.stringContaining('ended by itself (killed)'))
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('another server')
     await cluster.stop()
     expect(await postmastersOn(dataDir)).toEqual([])
   })

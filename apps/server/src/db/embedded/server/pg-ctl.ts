@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -119,14 +119,19 @@ async function launch({ folder, binaries, user, args }: ServerPlan, abort: Abort
   try {
     await giveToOwner(folder, folder.logFile)
     const env = { ...call.options.env, ...paths }
-    const pgCtl = spawn(call.file, call.args, { ...call.options, env, stdio: ['ignore', log, log] })
+    const pgCtl = spawn(call.file, call.args, { ...call.options, env, stdio: ['ignore', log, 'pipe'] })
+    // Its own words: after a kill it warns that another server might be running, which is not so.
+    let words = ''
+    pgCtl.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
     // it passes SIGINT on to the server that it starts
     const end = () => void pgCtl.kill('SIGINT')
     abort.addEventListener('abort', end, { once: true })
-    return await new Promise<boolean>((resolve, reject) => {
-      pgCtl.once('exit', (code) => resolve(code === 0))
+    const hasStarted = await new Promise<boolean>((resolve, reject) => {
+      pgCtl.once('close', (code) => resolve(code === 0))
       pgCtl.once('error', reject)
     }).finally(() => abort.removeEventListener('abort', end))
+    if (!hasStarted) appendFileSync(log, words)
+    return hasStarted
   } finally {
     closeSync(log)
   }
