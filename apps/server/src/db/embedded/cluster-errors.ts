@@ -21,6 +21,12 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** The last words of a program that failed, or the reason why it could not be run. */
+export function outputOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  return said.trim() || errorText(error)
+}
+
 const fileAdvice: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `The disk that holds ${path} is full. Free some space and start again.`,
   EDQUOT: (path) => `The disk quota for ${path} is used up. Free some space and start again.`,
@@ -42,7 +48,7 @@ export function explainFileError(error: unknown, path: string): Error {
     : new EmbeddedClusterError(errorText(error), { cause: error })
 }
 
-/** What PostgreSQL, initdb or the loader of the system say, and what a person can do about it. */
+/** Words of PostgreSQL, initdb or the system's loader, and the advice to a person who meets them. */
 const outputAdvice: readonly { said: RegExp; advice: string }[] = [
   { said: /No space left on device/i, advice: 'The disk is full. Free some space and start again.' },
   { said: /Disk quota exceeded/i, advice: 'The disk quota is used up. Free some space and start again.' },
@@ -79,23 +85,21 @@ const outputAdvice: readonly { said: RegExp; advice: string }[] = [
   },
 ]
 
-/** The advice that fits the output of a failed database program, or undefined when it is an unknown failure. */
-function adviceFor(output: string): string | undefined {
-  return outputAdvice.find(({ said }) => said.test(output))?.advice
-}
-
 /** A failure of a database program: the advice where there is one, then its own last words. */
 export function explainOutput(what: string, output: string, dataDir: string): EmbeddedClusterError {
   const words = lastWords(output)
-  const advice = adviceFor(output)
+  const advice = outputAdvice.find(({ said }) => said.test(output))?.advice
   const parts = [`${what} (data folder ${dataDir}).`, advice, words && `It said: ${words}`]
   return new EmbeddedClusterError(parts.filter(Boolean).join(' '))
 }
 
+/** pg_ctl ends with these; the server's own words stand before them. */
+const emptyWords = /^pg_ctl: (could not start|another server)|^Examine the log output/
+
 function lastWords(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /FATAL|PANIC|ERROR|error/.test(line))
-  return (telling.length > 0 ? telling : lines.filter((line) => line !== ''))
+  return (telling.length > 0 ? telling : lines.filter((line) => line !== '' && !emptyWords.test(line)))
     .slice(-2)
     .join(' | ')
     .slice(0, 600)

@@ -190,7 +190,7 @@ export interface ClusterKit {
   /** A folder for this test file, which others may enter. */
   base: string
   program: ServiceProgram
-  /** What the service of this process said in the present test. */
+  /** The log lines of this process's service in the present test. */
   log: string[]
   /** A path at which nothing is yet. */
   newDataDir: () => string

@@ -12,7 +12,7 @@ export interface DataFolder {
   passwordFile: string
   lockFile: string
   logFile: string
-  /** Whose folder it is: what root writes here is given to that user. */
+  /** The folder's user, who is given all that root writes here. */
   owner: { uid: number; gid: number }
 }
 
@@ -65,7 +65,7 @@ export async function storePassword(folder: DataFolder, password: string): Promi
   await writeOwned(folder, folder.passwordFile, `${password}\n`, { keep: true })
 }
 
-/** What earlier starts that were cut off while initialising have left; their initdb may still be writing there. */
+/** Removes the drafts of earlier starts that were cut off; their initdb may still be writing there. */
 export async function removeInitLeftovers(folder: DataFolder): Promise<void> {
   for (const name of await readdir(folder.root)) {
     if (!name.startsWith(initPrefix)) continue

@@ -77,6 +77,14 @@ describe('a start on an empty folder', () => {
     expect(await connectToRunningCluster(long)).toBe(connectionString)
   })
 
+  test('N1 a path that means something to a shell is a path like any other', async () => {
+    const dataDir = join(newDataDir(), `it's $HOME " x " \`id\` 100%`)
+    const { connectionString } = await start(dataDir)
+    expect(await query(connectionString, 'SHOW data_directory')).toEqual([
+      { data_directory: join(dataDir, 'postgres') },
+    ])
+  })
+
   test('N4 an initialisation cut off by a crash is done again', async () => {
     const dataDir = newDataDir()
     await mkdir(join(dataDir, 'postgres.init-cut-off', 'base'), { recursive: true })

@@ -22,7 +22,7 @@ import {
   serviceRole,
   superuser,
 } from './server/endpoint'
-import { stopOldServer } from './server/postmaster'
+import { findServer, stopServer } from './server/pg-ctl'
 import { keepLogSmall } from './server/server-log'
 import { serverArguments } from './server/server-settings'
 import { superviseServer } from './server/supervisor'
@@ -34,7 +34,7 @@ export { ClusterInUseError, EmbeddedClusterError } from './cluster-errors'
 export interface EmbeddedCluster {
   /** postgres://… of the superuser, who owns the database. Stays the same while the service runs. */
   connectionString: string
-  /** The same as the role that serves. Its password is made anew at each start and kept nowhere. */
+  /** The same as the role that serves. Each start gives it a new password, which is kept nowhere. */
   serviceConnectionString: string
   stop(): Promise<void>
 }
@@ -42,8 +42,6 @@ export interface EmbeddedCluster {
 export interface EmbeddedClusterOptions {
   /** DATA_DIR; the database lives in its folder `postgres`. */
   dataDir: string
-  /** Made where it is missing. */
-  database?: string
   /** Where the server's log is archived; nowhere where it is null or missing. */
   walArchive?: string | null
   /** More PostgreSQL settings, e.g. fsync off for tests. */
@@ -51,7 +49,7 @@ export interface EmbeddedClusterOptions {
   onLog?: (line: string) => void
 }
 
-const defaultDatabase = 'getzo'
+const database = 'getzo'
 const runningServerWaitMs = 10_000
 /** PostgreSQL's code; it also stands for a role that does not exist. */
 const invalidPassword = '28P01'
@@ -116,45 +114,43 @@ function explained(error: unknown, path: string): unknown {
 async function startOwned(
   folder: DataFolder,
   lock: ServiceLock,
-  {
-    database = defaultDatabase,
-    walArchive = null,
-    settings: wanted = {},
-    onLog = () => {},
-  }: EmbeddedClusterOptions,
+  { walArchive = null, settings: wanted = {}, onLog = () => {} }: EmbeddedClusterOptions,
 ): Promise<EmbeddedCluster> {
   const binaries = await findBinaries()
   const user = await chooseDatabaseUser(folder, binaries)
+  const installation = { folder, binaries, user, onLog, isDurable: wanted.fsync !== 'off' }
   await lock.confirm()
-  await stopOldServer(folder, onLog)
+  const orphan = await findServer(folder)
+  if (orphan !== null) onLog(`Stopping the database (pid ${orphan}) that a killed service has left running`)
+  await stopServer(installation)
   const endpoint = await chooseEndpoint(folder.socketFolder)
   await refuseForeignServer(folder, endpoint)
-  const install = { folder, binaries, user, isDurable: wanted.fsync !== 'off', onLog }
-  let password = await ensureInitialised(install)
-  const service = { role: serviceRole, password: newPassword() }
+  let password = await ensureInitialised(installation)
   await prepareSocketFolder(folder, user)
-  const settings =
-    walArchive === null
-      ? wanted
-      : { ...archiveSettings(await prepareWalArchive(walArchive, folder.cluster, user)), ...wanted }
+  const archive = walArchive === null ? null : await prepareWalArchive(walArchive, folder.cluster, user)
+  const settings = { ...(archive && archiveSettings(archive)), ...wanted }
   await lock.confirm()
 
-  const plan = { folder, binaries, user, args: serverArguments(folder.cluster, endpoint, settings), onLog }
-  let supervisor = await superviseServer(plan)
-  try {
-    const contents = { database, service, isArchived: walArchive !== null }
-    if (!(await ensureContents(endpoint, password, contents))) {
+  const service = { role: serviceRole, password: newPassword() }
+  const serve = async () => {
+    const supervisor = await superviseServer({
+      ...installation,
+      args: serverArguments(folder.cluster, endpoint, settings),
+    })
+    try {
+      await ensureContents({ endpoint, password, service, isArchived: archive !== null })
+      await lock.announce({ endpoint, database })
+      return supervisor
+    } catch (error) {
       await supervisor.stop()
-      password = await replacePassword(install)
-      supervisor = await superviseServer(plan)
-      if (!(await ensureContents(endpoint, password, contents)))
-        throw new Error('The new password is refused')
+      throw error
     }
-    await lock.announce({ endpoint, database })
-  } catch (error) {
-    await supervisor.stop()
-    throw error
   }
+  const supervisor = await serve().catch(async (error: unknown) => {
+    if (errorCode(error) !== invalidPassword) throw error
+    password = await replacePassword(installation)
+    return serve()
+  })
 
   const stopLogCare = keepLogSmall(folder.logFile, onLog)
   let stopping: Promise<void> | null = null
@@ -179,45 +175,34 @@ async function refuseForeignServer(folder: DataFolder, endpoint: Endpoint): Prom
 }
 
 interface Contents {
-  database: string
+  endpoint: Endpoint
+  password: string
   service: { role: string; password: string }
   isArchived: boolean
 }
 
-/** Makes the database and the role that serves, where they are missing. False when the server refuses the password. */
-async function ensureContents(
-  endpoint: Endpoint,
-  password: string,
-  { database, service, isArchived }: Contents,
-): Promise<boolean> {
+/** Makes the database and the role that serves, where they are missing. */
+async function ensureContents({ endpoint, password, service, isArchived }: Contents): Promise<void> {
   const owner = { role: superuser, password }
-  const connectionString = connectionStringFor(endpoint, owner, 'postgres')
-  const client = new pg.Client({ connectionString })
-  try {
-    await client.connect()
-  } catch (error) {
-    if (errorCode(error) === invalidPassword) return false
-    throw error
-  }
-  try {
+  await asking(connectionStringFor(endpoint, owner, 'postgres'), async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
     await ensureServiceRole(client, service.role, service.password)
-    if (isArchived) await allowBaseCopies(connectionStringFor(endpoint, owner, database), service.role)
-    return true
-  } finally {
-    await client.end()
-  }
+  })
+  if (!isArchived) return
+  // To begin and to end a base copy; it gives no other right.
+  const grant = `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${service.role}`
+  await asking(connectionStringFor(endpoint, owner, database), (client) => client.query(grant))
 }
 
-/** To begin and to end a base copy; it gives no other right. */
-async function allowBaseCopies(connectionString: string, role: string): Promise<void> {
+async function asking(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(
-      `GRANT EXECUTE ON FUNCTION pg_backup_start(text, boolean), pg_backup_stop(boolean) TO ${client.escapeIdentifier(role)}`,
-    )
+    await work(client)
   } finally {
     await client.end()
   }

@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { EmbeddedClusterError, errorCode, explainFileError, explainOutput } from './cluster-errors'
+import { EmbeddedClusterError, errorCode, explainFileError, explainOutput, outputOf } from './cluster-errors'
 import {
   type DataFolder,
   initPrefix,
@@ -13,15 +13,15 @@ import {
   storePassword,
   syncFolder,
 } from './data-folder'
-import type { Binaries } from './machine/binaries'
-import { type DatabaseUser, invocationAs } from './machine/database-user'
+import { type DatabaseUser, runAs } from './machine/database-user'
 import { superuser } from './server/endpoint'
+import type { Installation } from './server/pg-ctl'
 
 const run = promisify(execFile)
 
 const majorVersion = '18'
 
-/** What a person does whose data cannot be used as it is. */
+/** The advice to a person whose data cannot be used as it is. */
 const howToRestore =
   'Set DATA_DIR to an empty folder, run "npm run restore -- FILE" with a backup, and start again: docs/operations.md, "Backup and restore".'
 
@@ -29,13 +29,9 @@ const howToRestore =
 const characterTypes =
   process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-export interface InitialiseOptions {
-  folder: DataFolder
-  binaries: Binaries
-  user: DatabaseUser
+export interface InitialiseOptions extends Installation {
   /** False only for tests: skips waiting for the disk. */
   isDurable: boolean
-  onLog: (line: string) => void
 }
 
 /** Makes sure that there is a complete cluster which the database user may use; answers the superuser's password. */
@@ -89,31 +85,16 @@ async function makeCluster(options: InitialiseOptions, password: string): Promis
 }
 
 async function runInitdb(options: InitialiseOptions, draft: string, passwordFile: string): Promise<void> {
-  const { binaries, user, folder, onLog } = options
+  const { binaries, user, folder, isDurable, onLog } = options
+  const place = ['-D', draft, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  // Sorted by code point (C), with the letters of all languages known.
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const sync = isDurable ? [] : ['--no-sync']
   let output = ''
   for (const characterType of characterTypes) {
-    const args = [
-      '-D',
-      draft,
-      '-U',
-      superuser,
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
-    ]
-    // Sorted by code point (C), with the letters of all languages known.
-    const locale = [
-      '--locale=C',
-      `--lc-ctype=${characterType}`,
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-    ]
-    const sync = options.isDurable ? [] : ['--no-sync']
-    const call = invocationAs(user, binaries.initdb, [...args, ...locale, ...sync, '--no-instructions'])
+    const type = `--lc-ctype=${characterType}`
     try {
-      await run(call.file, call.args, call.options)
+      await runAs(user, binaries.initdb, [...place, ...locale, type, ...sync, '--no-instructions'])
       if (characterType === 'C')
         onLog('This system has no UTF-8 locale: searching in Chinese text will find less')
       return
@@ -129,21 +110,17 @@ async function runInitdb(options: InitialiseOptions, draft: string, passwordFile
  * The password file was lost, or the data came from a backup with another: the server, run alone, can set a new one.
  * It is stored last, so that a crash in between leads here again.
  */
-export async function replacePassword(options: InitialiseOptions): Promise<string> {
-  const { folder, binaries, user, onLog } = options
+export async function replacePassword({ folder, binaries, user, onLog }: Installation): Promise<string> {
   onLog('The stored password is not that of the database; setting a new one')
   const password = newPassword()
-  const call = invocationAs(user, binaries.postgres, ['--single', '-D', folder.cluster, 'postgres'])
-  const output = await new Promise<string>((resolve, reject) => {
-    const child = spawn(call.file, call.args, { ...call.options, stdio: ['pipe', 'pipe', 'pipe'] })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.once('error', reject)
-    child.once('close', (code) => resolve(code === 0 ? said : `FATAL: ended with ${code}\n${said}`))
-    child.stdin.once('error', reject)
-    child.stdin.end(`ALTER ROLE ${superuser} WITH LOGIN PASSWORD '${password}'\n`)
-  })
+  const setting = runAs(user, binaries.postgres, ['--single', '-D', folder.cluster, 'postgres'])
+  // A server that ended before it was asked says why in its output.
+  setting.child.stdin?.on('error', () => undefined)
+  setting.child.stdin?.end(`ALTER ROLE ${superuser} WITH LOGIN PASSWORD '${password}'\n`)
+  const output = await setting.then(
+    ({ stdout, stderr }) => stdout + stderr,
+    (error: unknown) => `FATAL: ${outputOf(error)}`,
+  )
   if (/(ERROR|FATAL|PANIC):/.test(output)) {
     throw explainOutput('A new password could not be set', output.replaceAll(password, '***'), folder.root)
   }
@@ -210,9 +187,4 @@ async function isThere(path: string): Promise<boolean> {
     if (errorCode(error) === 'ENOENT') return false
     throw error
   }
-}
-
-function outputOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-  return said || String(error)
 }

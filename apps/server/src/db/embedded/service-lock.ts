@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fchownSync, openSync, unlinkSync, writeSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClusterInUseError, EmbeddedClusterError, errorCode } from './cluster-errors'
 import { type DataFolder, giveToOwner } from './data-folder'
-import { identifyThisProcess, isProcessAlive, type ProcessIdentity } from './machine/process-identity'
+import { identify, isProcessAlive, type ProcessIdentity } from './machine/process-identity'
 import { answers, type Endpoint, localEndpoint } from './server/endpoint'
 
-/** What the lock file says: who owns the folder and, once the server runs, where it listens. */
+/** The contents of the lock file: who owns the folder and, once the server runs, where it listens. */
 export interface ServiceRecord {
   owner: ProcessIdentity
   running: { endpoint: Endpoint; database: string } | null
@@ -28,11 +27,10 @@ const attemptsMax = 20
  * own (postmaster.pid) is what makes two servers on one folder impossible even if two starts slip through here.
  */
 export async function acquireServiceLock(folder: DataFolder): Promise<ServiceLock> {
-  const owner = await identifyThisProcess()
-  const own = (record: ServiceRecord | null) =>
-    record !== null && record.owner.pid === owner.pid && record.owner.startedAt === owner.startedAt
+  const owner = await identify(process.pid)
+  if (!owner) throw new Error('The start time of this process cannot be read')
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    if (createExclusively(folder, { owner, running: null })) return heldLock(folder, owner, own)
+    if (await createExclusively(folder, { owner, running: null })) return heldLock(folder, owner)
     const found = await readSettled(folder.lockFile)
     if (found === undefined) continue
     const record = parseRecord(found)
@@ -47,17 +45,14 @@ export async function acquireServiceLock(folder: DataFolder): Promise<ServiceLoc
 
 /** The record of the service that lives on this folder, or null when there is none. */
 export async function readLiveService(folder: DataFolder): Promise<ServiceRecord | null> {
-  const found = await readSettled(folder.lockFile)
-  const record = found === undefined ? null : parseRecord(found)
+  const record = parseRecord(await readSettled(folder.lockFile))
   return record && (await isOwnerAlive(record, folder)) ? record : null
 }
 
-function heldLock(
-  folder: DataFolder,
-  owner: ProcessIdentity,
-  own: (record: ServiceRecord | null) => boolean,
-): ServiceLock {
-  const read = async () => parseRecord((await readText(folder.lockFile)) ?? '')
+function heldLock(folder: DataFolder, owner: ProcessIdentity): ServiceLock {
+  const read = async () => parseRecord(await readText(folder.lockFile))
+  const own = (record: ServiceRecord | null) =>
+    record?.owner.pid === owner.pid && record.owner.startedAt === owner.startedAt
   return {
     async confirm() {
       // Another start may hold the file for a moment to look at it, see moveAside.
@@ -71,8 +66,7 @@ function heldLock(
     },
     async announce(running) {
       const next = `${folder.lockFile}.${randomUUID()}`
-      await writeFile(next, serialise({ owner, running }), { mode: 0o600 })
-      await giveToOwner(folder, next)
+      await writeRecord(folder, next, { owner, running })
       await rename(next, folder.lockFile)
     },
     async release() {
@@ -81,34 +75,26 @@ function heldLock(
   }
 }
 
-/** Opened and written without a pause between, so that nobody in this process can see it empty. */
-function createExclusively(folder: DataFolder, record: ServiceRecord): boolean {
-  let file: number
+async function createExclusively(folder: DataFolder, record: ServiceRecord): Promise<boolean> {
   try {
-    file = openSync(folder.lockFile, 'wx', 0o600)
+    await writeRecord(folder, folder.lockFile, record)
+    return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
     throw error
   }
-  try {
-    writeSync(file, serialise(record))
-    if (process.geteuid?.() === 0) fchownSync(file, folder.owner.uid, folder.owner.gid)
-  } catch (error) {
-    unlinkSync(folder.lockFile)
-    throw error
-  } finally {
-    closeSync(file)
-  }
-  return true
+}
+
+async function writeRecord(folder: DataFolder, path: string, record: ServiceRecord): Promise<void> {
+  await writeFile(path, `${JSON.stringify(record)}\n`, { flag: 'wx', mode: 0o600 })
+  await giveToOwner(folder, path)
 }
 
 /** A process of another container cannot be looked at: there the answer of its server decides. */
-async function isOwnerAlive(record: ServiceRecord, folder: DataFolder): Promise<boolean> {
-  const alive = await isProcessAlive(record.owner)
+async function isOwnerAlive({ owner, running }: ServiceRecord, folder: DataFolder): Promise<boolean> {
+  const alive = await isProcessAlive(owner)
   if (alive !== null) return alive
-  return (
-    record.running !== null && (await answers(localEndpoint(record.running.endpoint, folder.socketFolder)))
-  )
+  return running !== null && answers(localEndpoint(running.endpoint, folder.socketFolder))
 }
 
 /** Between the look at a dead owner's file and its removal another start may have put its own there: that one goes back. */
@@ -124,7 +110,7 @@ async function moveAside(path: string, expected: string): Promise<void> {
   else await rename(aside, path)
 }
 
-/** An empty file is one just being written, or what a crash of the machine left; a second tells them apart. */
+/** An empty file is one just being written, or was left by a crash of the machine; a second tells them apart. */
 async function readSettled(path: string): Promise<string | undefined> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const text = await readText(path)
@@ -143,30 +129,13 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-function serialise(record: ServiceRecord): string {
-  return `${JSON.stringify(record)}\n`
-}
-
-function parseRecord(text: string): ServiceRecord | null {
+/** Null for a file that is missing or cut off. */
+function parseRecord(text = ''): ServiceRecord | null {
   try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
+    // nobody but this file writes it, and a part of it is no JSON
+    return JSON.parse(text) as ServiceRecord
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
   }
-}
-
-function isRecord(value: unknown): value is ServiceRecord {
-  if (!isObject(value) || !isObject(value.owner)) return false
-  const { pid, startedAt, space } = value.owner
-  if (!Number.isInteger(pid) || typeof startedAt !== 'string' || typeof space !== 'string') return false
-  if (value.running === null) return true
-  if (!isObject(value.running) || !isObject(value.running.endpoint)) return false
-  const { host, port } = value.running.endpoint
-  return typeof host === 'string' && Number.isInteger(port) && typeof value.running.database === 'string'
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -2,6 +2,7 @@ import { chown, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { errorCode } from './cluster-errors'
 import type { DatabaseUser } from './machine/database-user'
+import { quoted } from './server/server-settings'
 
 /**
  * Where an embedded server's write-ahead log goes, segment by segment, for going back to any moment (N6). Each cluster
@@ -54,9 +55,9 @@ export async function readSystem(cluster: string): Promise<string> {
 }
 
 /**
- * What a server that archives is started with. Its command answers 0 only when the segment is on the archive's disk, or
+ * The settings of a server that archives. Its command answers 0 only when the segment is on the archive's disk, or
  * is there already as it is. While that disk is full or away PostgreSQL keeps the segment and tries again; once its own
- * disk is nearly full, too, the segment is given up and noted, so that the shop goes on: the next base copy begins anew.
+ * disk is nearly full, too, the segment is given up and noted, so that the shop goes on: the next base copy makes a new beginning.
  */
 export function archiveSettings(
   { segments }: WalArchive,
@@ -75,7 +76,7 @@ export function archiveSettings(
   return { archive_mode: 'on', archive_timeout: String(segmentSeconds), archive_command: command }
 }
 
-/** What a server is started with that is to become what it was at a moment, or at the end of what was archived. */
+/** The settings of a server that goes back to a moment, or to the end of the archived log. */
 export function recoverySettings({ segments }: WalArchive, to: Date | 'latest'): Record<string, string> {
   return {
     restore_command: `gzip -dc ${quoted(segments).replaceAll('%', '%%')}/%f.gz > "%p"`,
@@ -100,6 +101,3 @@ export const forgetGap = (cluster: string) => rm(join(cluster, gapNote), { force
 
 /** As the setting takes it, which knows no T and no Z. */
 const instant = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '+00')
-
-/** For a shell: nothing in it means anything. */
-const quoted = (path: string) => `'${path.replaceAll("'", String.raw`'\''`)}'`

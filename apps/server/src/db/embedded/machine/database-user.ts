@@ -8,8 +8,9 @@ import type { Binaries } from './binaries'
 const run = promisify(execFile)
 
 /**
- * Who the database runs as. `switchTo` is null for an ordinary user, who runs it as himself; PostgreSQL refuses root.
- * `capability` lets that user pass folders that are closed to him (a program or DATA_DIR under /root).
+ * The system's user that the database runs as. `switchTo` is null for an ordinary user, who runs it as himself;
+ * PostgreSQL refuses root. `capability` lets that user pass folders that are closed to him (a program or DATA_DIR under
+ * /root).
  */
 export interface DatabaseUser {
   switchTo: { uid: number; gid: number } | null
@@ -57,7 +58,13 @@ export function invocationAs(user: DatabaseUser, file: string, args: string[]): 
   }
 }
 
-/** Data that exists keeps its user, whoever starts the service today; data that root has unpacked has none yet. */
+/** Runs a program of the database as that user, and waits for its end. */
+export function runAs(user: DatabaseUser, file: string, args: string[]) {
+  const call = invocationAs(user, file, args)
+  return run(call.file, call.args, call.options)
+}
+
+/** Data that exists keeps its user, even if another starts the service today; data that root has unpacked has none yet. */
 async function ownerOf(path: string): Promise<{ uid: number; gid: number } | null> {
   try {
     const { uid, gid } = await stat(path)
@@ -128,8 +135,7 @@ async function heldCapabilities(): Promise<string[]> {
 async function canReach(user: DatabaseUser, folder: DataFolder, binaries: Binaries): Promise<boolean> {
   const script = '"$1" -V >/dev/null && [ -r "$2" ] && cd -- "$3"'
   const args = ['-c', script, 'sh', binaries.postgres, binaries.shareSample, folder.root]
-  const probe = invocationAs(user, '/bin/sh', args)
-  return run(probe.file, probe.args, probe.options).then(
+  return runAs(user, '/bin/sh', args).then(
     () => true,
     // Any failure (no permission, no setpriv, a forbidden capability) means the same: not this way.
     () => false,

@@ -15,10 +15,10 @@ export interface ProcessIdentity {
   space: string
 }
 
-export async function identifyThisProcess(): Promise<ProcessIdentity> {
-  const startedAt = await processStart(process.pid)
-  if (startedAt === null) throw new Error('The start time of this process cannot be read')
-  return { pid: process.pid, startedAt, space: await pidSpace() }
+/** Null when there is no such process (any more). */
+export async function identify(pid: number): Promise<ProcessIdentity | null> {
+  const startedAt = await processStart(pid)
+  return startedAt === null ? null : { pid, startedAt, space: await pidSpace() }
 }
 
 /** True or false where it can be known; null when the process belongs to another pid namespace. */
@@ -27,35 +27,24 @@ export async function isProcessAlive(identity: ProcessIdentity): Promise<boolean
   return (await processStart(identity.pid)) === identity.startedAt
 }
 
-/** The arguments of a living process, the program first; null when there is no such process. */
-export async function processArguments(pid: number): Promise<string[] | null> {
-  if (process.platform === 'linux') {
-    const line = await readProc(`/proc/${pid}/cmdline`)
-    return line ? line.split('\0').filter((part) => part !== '') : null
-  }
-  const line = await askPs(pid, 'command=')
-  return line ? line.split(' ') : null
+/** The command line of a living process, its parts separated by blanks; null when there is no such process. */
+export async function processCommand(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return askPs(pid, 'command=')
+  return (await known(readFile(`/proc/${pid}/cmdline`, 'utf8')))?.replaceAll('\0', ' ') || null
 }
 
 /** The working folder of a process; null where it cannot be known (another user's, or not on Linux). */
-export async function processFolder(pid: number): Promise<string | null> {
-  try {
-    return await readlink(`/proc/${pid}/cwd`)
-  } catch (error) {
-    if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(errorCode(error) ?? '')) return null
-    throw error
-  }
-}
+export const processFolder = (pid: number) => known(readlink(`/proc/${pid}/cwd`), [...gone, ...forbidden])
 
 /** When a process started, unique over reboots; null when it is gone (a zombie is gone as well). */
 async function processStart(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart=')
-  const stat = await readProc(`/proc/${pid}/stat`)
+  const stat = await known(readFile(`/proc/${pid}/stat`, 'utf8'))
   if (stat === null) return null
   // The name in brackets may itself hold spaces and brackets; the fields are counted from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (fields[0] === 'Z' || fields[0] === 'X') return null
-  const boot = await readProc('/proc/sys/kernel/random/boot_id')
+  const boot = await known(readFile('/proc/sys/kernel/random/boot_id', 'utf8'))
   return `${boot?.trim() ?? ''}/${fields[19] ?? ''}`
 }
 
@@ -63,18 +52,21 @@ async function pidSpace(): Promise<string> {
   return process.platform === 'linux' ? readlink('/proc/self/ns/pid') : process.platform
 }
 
-async function readProc(path: string): Promise<string | null> {
+const gone = ['ENOENT', 'ESRCH']
+const forbidden = ['EACCES', 'EPERM']
+
+async function known(read: Promise<string>, unknown = gone): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8')
+    return await read
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ESRCH') return null
+    if (unknown.includes(errorCode(error) ?? '')) return null
     throw error
   }
 }
 
 async function askPs(pid: number, column: string): Promise<string | null> {
   try {
-    const { stdout } = await run('ps', ['-o', column, '-p', String(pid)], {
+    const { stdout } = await run('ps', ['-ww', '-o', column, '-p', String(pid)], {
       env: { ...process.env, LC_ALL: 'C' },
     })
     return stdout.trim() || null

@@ -9,7 +9,7 @@ export interface Endpoint {
 
 /** Made by initdb: owns the database and migrates it. */
 export const superuser = 'getzo'
-/** What serves: it can do what the migrated database grants it (db/roles.ts). */
+/** The role that serves: it can do what the migrated database grants it (db/roles.ts). */
 export const serviceRole = 'getzo_service'
 
 /** Part of the name of the socket file; nothing listens on the port of that number. */
@@ -18,7 +18,7 @@ const socketPort = 5432
 const socketPathBytesMax = process.platform === 'linux' ? 107 : 103
 
 /**
- * A private socket where its path is short enough: no port can be taken, nobody else on the machine can knock, and
+ * A private socket where its path is short enough: no port can be taken, nobody else on the machine can reach it, and
  * it is faster than TCP. Else a free port of the loopback address.
  */
 export async function chooseEndpoint(socketFolder: string): Promise<Endpoint> {

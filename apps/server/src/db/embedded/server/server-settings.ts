@@ -3,9 +3,12 @@ import { type Endpoint, isSocket } from './endpoint'
 
 const gigabyte = 1024 ** 3
 
+/** For a shell, which then reads nothing in it. */
+export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
 /**
- * What the server is started with. On the command line, so that the settings always are those of this version of the
- * service, whatever an older one has left in the data folder.
+ * The server's settings stand on its command line, so that they are always those of this version of the service, even
+ * where an older one has left others in the data folder.
  */
 export function serverArguments(
   cluster: string,
