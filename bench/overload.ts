@@ -29,7 +29,7 @@ const goodInARow = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** As many as a proxy in front keeps open: Node takes up one new connection a turn of its event loop. */
-const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 type Kind = 'customer' | 'staff' | 'export'
 interface Answer {
