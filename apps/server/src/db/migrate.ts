@@ -53,6 +53,9 @@ import { serialNumbers } from './migrations/0066-serial-numbers'
 import { answeredRequests } from './migrations/0069-answered-requests'
 import { reports } from './migrations/0071-reports'
 import { plainColumns } from './migrations/0073-plain-columns'
+import { orderSteps } from './migrations/0074-order-steps'
+import { deliveriesThatStand } from './migrations/0075-deliveries-that-stand'
+import { refusalsOfLabels } from './migrations/0076-refusals-of-labels'
 import { migrateQueue } from './queue'
 
 /** Forward only: a migration that has been released is never changed, a new one is added at the end. */
@@ -111,6 +114,9 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     '0069-answered-requests': answeredRequests,
     '0071-reports': reports,
     '0073-plain-columns': plainColumns,
+    '0074-order-steps': orderSteps,
+    '0075-deliveries-that-stand': deliveriesThatStand,
+    '0076-refusals-of-labels': refusalsOfLabels,
   }).map(([name, text]) => [
     name,
     { up: async (db) => void (await sql.raw(typeof text === 'string' ? text : text()).execute(db)) },

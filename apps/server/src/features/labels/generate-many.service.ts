@@ -6,6 +6,7 @@ import {
   labelsAtOnceMax,
 } from '@getzo/contract/labels/labels.schema'
 import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
+import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { refuse } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
@@ -15,14 +16,13 @@ import { Refused, refuseRule } from '../../http/refused'
 import type { ListDefinition } from '../../lists/definition'
 import { type LabelDesk, refusalToBuy, storeIntent } from './labels.service'
 import {
-  insertFact,
   type LockedOrder,
   lockMatchingOrders,
   lockOrders,
   selectLiveLabels,
   selectOrdersOfLabels,
 } from './labels.store'
-import { endUnsent } from './purchases.store'
+import { refuseUnsent } from './purchase-claims.service'
 
 type Chosen = BodyOf<typeof generateLabelsShapes>
 
@@ -163,26 +163,14 @@ function outcomeOf(label: OrderLabel): { outcome: GeneratedLabel['outcome']; sai
   if (label.status === 'bought') return { outcome: 'bought', said: null }
   if (label.status === 'asked') return { outcome: 'asked', said: say('label.pending') }
   if (label.status === 'unknown') return { outcome: 'unknown', said: say('label.unknown') }
+  const text = refusalText(label.refusal)
   const message = label.carrier?.message ?? ''
-  return { outcome: 'refused', said: ourWords(label) ?? say('label.carrier_says', { message }) }
+  return { outcome: 'refused', said: text === null ? say('label.carrier_says', { message }) : say(text) }
 }
 
-/** What is said of a label that we have ended before the carrier was asked; null where the words are the carrier's. */
-export const ourWords = ({ carrier }: OrderLabel): Said | null =>
-  [
-    say('label.cancelled'),
-    say('label.order_ended'),
-    say('label.unpaid'),
-    say('label.size_change_open'),
-    say('label.weight_missing'),
-  ].find((said) => inEnglish(said) === carrier?.message) ?? null
-
-/** How a label that was cancelled before it was sent is stored: in English, as the carrier's words are. */
-const cancelledWords = inEnglish(say('label.cancelled'))
-
 /**
- * Ends those of these labels that the carrier has not been asked for; answers how many. Whoever has the right to ask goes
- * on: the orders are locked, as they are by whoever takes it.
+ * Ends those of these labels that the carrier has not been asked for; answers how many. Their orders are locked, as they
+ * are for asking the carrier: a label that is being sent at this moment goes on.
  */
 export async function cancelLabels(
   tx: Tx,
@@ -192,9 +180,7 @@ export async function cancelLabels(
   await lockOrders(tx, await selectOrdersOfLabels(tx, labelIds))
   let ended = 0
   for (const labelId of labelIds.toSorted((a, b) => a - b)) {
-    if (!(await endUnsent(tx, labelId, { at, message: cancelledWords }))) continue
-    await insertFact(tx, { labelId, fact: 'refused', at, actor, note: cancelledWords })
-    ended += 1
+    if (await refuseUnsent(tx, labelId, { at, refusal: 'cancelled', actor })) ended += 1
   }
   return ended
 }
