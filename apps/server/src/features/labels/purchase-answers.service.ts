@@ -3,7 +3,7 @@ import { TryAfter } from '../../jobs/job'
 import type { BoughtLabel, CarrierWord } from '../../outside/ups/carrier'
 import { isLabelPicture } from './label-picture'
 import { insertFact, loseAnswer, refuseLabel, storeOnOrder } from './labels.store'
-import { change, lockOrderOf, noteOf, type PurchasesParts } from './purchase-claims.service'
+import { lockOrderOf, noteOf, type PurchaseContext } from './purchase-claims.service'
 import {
   actFor,
   isStored,
@@ -15,17 +15,17 @@ import {
 
 /** Stores a label that the carrier has sold, on its order too. */
 export async function keepBought(
-  parts: PurchasesParts,
+  { change, now }: PurchaseContext,
   label: OpenLabel,
   sold: BoughtLabel,
   fact: 'bought' | 'recovered',
 ): Promise<void> {
   // it is paid for, whatever its picture is like: one that cannot be read is asked for again
   const bought = { ...sold, image: await readable(sold.image) }
-  await change(parts, async (tx) => {
+  await change(async (tx) => {
     await actFor(tx, label.requested_by)
     const order = await lockOrderOf(tx, label.id)
-    const at = parts.now()
+    const at = now()
     if (!(await storeBought(tx, label.id, bought, at))) {
       // two lookups of one lost answer
       if (await isStored(tx, label.id, bought)) return
@@ -39,39 +39,51 @@ export async function keepBought(
 }
 
 /** Stores that the carrier does not sell a label. */
-export const keepRefused = (parts: PurchasesParts, label: OpenLabel, word: CarrierWord): Promise<void> =>
-  change(parts, async (tx) => {
+export const keepRefused = (
+  { change, now }: PurchaseContext,
+  label: OpenLabel,
+  word: CarrierWord,
+): Promise<void> =>
+  change(async (tx) => {
     await actFor(tx, label.requested_by)
-    const at = parts.now()
+    const at = now()
     if (!(await refuseLabel(tx, label.id, 'asked', { at, refusal: 'carrier', word }))) return
     const { code, message: note } = word
     await insertFact(tx, { labelId: label.id, fact: 'refused', at, actor: label.requested_by, code, note })
   })
 
 /** Ends a label in favour of an earlier one of its order. */
-export const keepBoughtBefore = (parts: PurchasesParts, label: OpenLabel): Promise<void> =>
-  change(parts, async (tx) => {
+export const keepBoughtBefore = ({ change, now }: PurchaseContext, label: OpenLabel): Promise<void> =>
+  change(async (tx) => {
     await actFor(tx, label.requested_by)
-    const at = parts.now()
+    const at = now()
     if (!(await refuseLabel(tx, label.id, 'asked', { at, refusal: 'bought_before' }))) return
     const note = noteOf('bought_before')
     await insertFact(tx, { labelId: label.id, fact: 'refused', at, actor: label.requested_by, note })
   })
 
 /** The carrier did nothing and wants to be asked later: rejects, so that the job is tried again then. */
-export async function postpone(parts: PurchasesParts, { id }: OpenLabel, word: CarrierWord): Promise<never> {
+export async function postpone(
+  { change, now }: PurchaseContext,
+  { id }: OpenLabel,
+  word: CarrierWord,
+): Promise<never> {
   const { code, message: note } = word
-  await change(parts, async (tx) => {
+  await change(async (tx) => {
     if (!(await postponeSending(tx, id, word))) return
-    await insertFact(tx, { labelId: id, fact: 'postponed', at: parts.now(), actor: 'system', code, note })
+    await insertFact(tx, { labelId: id, fact: 'postponed', at: now(), actor: 'system', code, note })
   })
   throw tryAgain(word)
 }
 
 /** Stores that the carrier was asked, and that its answer says nothing for certain. */
-export const keepLost = (parts: PurchasesParts, { id }: OpenLabel, word: CarrierWord): Promise<void> =>
-  change(parts, async (tx) => {
-    const at = parts.now()
+export const keepLost = (
+  { change, now }: PurchaseContext,
+  { id }: OpenLabel,
+  word: CarrierWord,
+): Promise<void> =>
+  change(async (tx) => {
+    const at = now()
     const checkAt = new Date(at.getTime() + (word.retryAfterMs ?? 0))
     if (!(await loseAnswer(tx, id, { at, checkAt, word }))) return
     const { code, message: note } = word
@@ -79,10 +91,10 @@ export const keepLost = (parts: PurchasesParts, { id }: OpenLabel, word: Carrier
   })
 
 /** Stores that a label was sent before an instant, and that nothing was stored of the answer. */
-export const lose = (parts: PurchasesParts, labelId: number, sentBefore: Date): Promise<void> =>
-  change(parts, async (tx) => {
+export const lose = ({ change, now }: PurchaseContext, labelId: number, sentBefore: Date): Promise<void> =>
+  change(async (tx) => {
     await lockOrderOf(tx, labelId)
-    const at = parts.now()
+    const at = now()
     if (!(await loseUnanswered(tx, labelId, { at, sentBefore }))) return
     const note = 'The service ended before the answer was stored.'
     await insertFact(tx, { labelId, fact: 'answer_lost', at, actor: 'system', note })

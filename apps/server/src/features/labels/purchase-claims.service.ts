@@ -3,7 +3,7 @@ import { type OwnRefusal, refusalText, refusalToSend } from '@getzo/domain/label
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { Database } from '../../db/connect'
-import { type Tx, withoutRequest } from '../../db/transaction'
+import type { Tx } from '../../db/transaction'
 import type { Carrier } from '../../outside/ups/carrier'
 import { insertFact, type LockedOrder, lockOrders } from './labels.store'
 import { claimSending, endUnsent, type OpenLabel, readOrderOfLabel, selectDoubtful } from './purchases.store'
@@ -14,9 +14,11 @@ export interface PurchasesParts {
   now: () => Date
 }
 
-/** A change outside of any request. */
-export const change = <T>({ db }: PurchasesParts, work: (tx: Tx) => Promise<T>) =>
-  withoutRequest(db.kysely, 'system', work)
+/** What every step of a purchase works with. */
+export interface PurchaseContext extends PurchasesParts {
+  /** makes a change outside of any request */
+  change: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
 
 /** The order of a label, locked before the label, as every request does. */
 export async function lockOrderOf(
@@ -36,10 +38,10 @@ interface ClaimedLabel {
 }
 
 /** The label that is to be sent now; undefined where it is not, which then is stored. */
-export const claim = (parts: PurchasesParts, labelId: number): Promise<ClaimedLabel | undefined> =>
-  change(parts, async (tx) => {
+export const claim = ({ change, now }: PurchaseContext, labelId: number): Promise<ClaimedLabel | undefined> =>
+  change(async (tx) => {
     const order = await lockOrderOf(tx, labelId)
-    const at = parts.now()
+    const at = now()
     const refusal = refusalToSend(order, order.accepted)
     if (refusal !== null) {
       await refuseUnsent(tx, labelId, { at, refusal, actor: 'system' })

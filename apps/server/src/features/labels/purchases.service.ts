@@ -1,3 +1,4 @@
+import { withoutRequest } from '../../db/transaction'
 import { hourMs, minuteMs } from '../../jobs/job'
 import { takeOff } from './labels.service'
 import { insertFact } from './labels.store'
@@ -11,7 +12,13 @@ import {
   readable,
   tryAgain,
 } from './purchase-answers.service'
-import { change, claim, lockOrderOf, type PurchasesParts, refuseUnsent } from './purchase-claims.service'
+import {
+  claim,
+  lockOrderOf,
+  type PurchaseContext,
+  type PurchasesParts,
+  refuseUnsent,
+} from './purchase-claims.service'
 import {
   actFor,
   type OpenLabel,
@@ -55,66 +62,72 @@ export interface Purchases {
  * intent may ask the carrier, and nobody claims it twice: what is lost after that is looked up by its reference, never
  * asked for again.
  */
-export const createPurchases = (parts: PurchasesParts): Purchases => ({
-  buy: (labelId) => buy(parts, labelId),
-  check: (labelId) => check(parts, labelId),
-  void: (labelId) => voidLabel(parts, labelId),
-  settle: (now) => settle(parts, now),
-  fetchPicture: (labelId) => fetchPicture(parts, labelId),
-})
+export function createPurchases(parts: PurchasesParts): Purchases {
+  const context: PurchaseContext = {
+    ...parts,
+    change: (work) => withoutRequest(parts.db.kysely, 'system', work),
+  }
+  return {
+    buy: (labelId) => buy(context, labelId),
+    check: (labelId) => check(context, labelId),
+    void: (labelId) => voidLabel(context, labelId),
+    settle: (now) => settle(context, now),
+    fetchPicture: (labelId) => fetchPicture(context, labelId),
+  }
+}
 
-async function buy(parts: PurchasesParts, labelId: number): Promise<void> {
-  const claimed = await claim(parts, labelId)
+async function buy(context: PurchaseContext, labelId: number): Promise<void> {
+  const claimed = await claim(context, labelId)
   if (!claimed) {
     // a try before this one had claimed it: what the carrier said to that is looked up
-    await lose(parts, labelId, parts.now())
-    await check(parts, labelId)
+    await lose(context, labelId, context.now())
+    await check(context, labelId)
     return
   }
   const { label, doubtful } = claimed
   if (!label.shipment) throw new Error(`label ${labelId} says not what is to be sent`)
-  if (await foundEarlier(parts, label, doubtful)) return
-  const outcome = await parts.carrier.ship(label.shipment, label.reference)
+  if (await foundEarlier(context, label, doubtful)) return
+  const outcome = await context.carrier.ship(label.shipment, label.reference)
   switch (outcome.kind) {
     case 'bought':
-      return keepBought(parts, label, outcome.label, 'bought')
+      return keepBought(context, label, outcome.label, 'bought')
     case 'refused':
-      return keepRefused(parts, label, outcome.word)
+      return keepRefused(context, label, outcome.word)
     case 'later':
-      return postpone(parts, label, outcome.word)
+      return postpone(context, label, outcome.word)
     case 'lost':
-      await keepLost(parts, label, outcome.word)
-      if (outcome.word.retryAfterMs === undefined) await check(parts, labelId)
+      await keepLost(context, label, outcome.word)
+      if (outcome.word.retryAfterMs === undefined) await check(context, labelId)
   }
 }
 
 /** An earlier attempt that a person had given up and that the carrier did sell takes the place of a new one. */
 async function foundEarlier(
-  parts: PurchasesParts,
+  context: PurchaseContext,
   label: OpenLabel,
   doubtful: readonly OpenLabel[],
 ): Promise<boolean> {
   for (const earlier of doubtful) {
-    const outcome = await parts.carrier.recover({ reference: earlier.reference })
+    const outcome = await context.carrier.recover({ reference: earlier.reference })
     if (outcome.kind === 'unclear') {
-      await keepRefused(parts, label, outcome.word)
+      await keepRefused(context, label, outcome.word)
       return true
     }
     if (outcome.kind === 'found') {
-      await keepBoughtBefore(parts, label)
-      await keepBought(parts, earlier, outcome.label, 'recovered')
+      await keepBoughtBefore(context, label)
+      await keepBought(context, earlier, outcome.label, 'recovered')
       return true
     }
   }
   return false
 }
 
-async function check(parts: PurchasesParts, labelId: number): Promise<boolean> {
-  const label = await readUnknown(parts.db, labelId)
+async function check(context: PurchaseContext, labelId: number): Promise<boolean> {
+  const label = await readUnknown(context.db, labelId)
   if (!label) return true
-  const outcome = await parts.carrier.recover({ reference: label.reference })
+  const outcome = await context.carrier.recover({ reference: label.reference })
   if (outcome.kind === 'found') {
-    await keepBought(parts, label, outcome.label, 'recovered')
+    await keepBought(context, label, outcome.label, 'recovered')
     return true
   }
   if (outcome.kind === 'none') {
@@ -122,26 +135,26 @@ async function check(parts: PurchasesParts, labelId: number): Promise<boolean> {
     const fact = {
       labelId,
       fact: 'not_found',
-      at: parts.now(),
+      at: context.now(),
       actor: 'system',
       code,
       note: message,
     } as const
-    await change(parts, (tx) => insertFact(tx, fact))
+    await context.change((tx) => insertFact(tx, fact))
   }
   return false
 }
 
-async function voidLabel(parts: PurchasesParts, labelId: number): Promise<void> {
-  const label = await readToVoid(parts.db, labelId)
+async function voidLabel(context: PurchaseContext, labelId: number): Promise<void> {
+  const label = await readToVoid(context.db, labelId)
   if (!label) return
-  const outcome = await parts.carrier.void(label.shipment_number ?? label.tracking_number ?? '')
+  const outcome = await context.carrier.void(label.shipment_number ?? label.tracking_number ?? '')
   if (outcome.kind === 'unclear') throw tryAgain(outcome.word)
   const actor = label.void_asked_by
-  await change(parts, async (tx) => {
+  await context.change(async (tx) => {
     await actFor(tx, actor)
     const order = await lockOrderOf(tx, labelId)
-    const at = parts.now()
+    const at = context.now()
     if (outcome.kind === 'refused') {
       const { code, message } = outcome.word
       if (!(await refuseVoid(tx, labelId, outcome.word))) return
@@ -152,32 +165,32 @@ async function voidLabel(parts: PurchasesParts, labelId: number): Promise<void> 
   })
 }
 
-async function settle(parts: PurchasesParts, at: Date): Promise<void> {
+async function settle(context: PurchaseContext, at: Date): Promise<void> {
   const sentBefore = new Date(at.getTime() - answeredWithinMs)
   const askedBefore = new Date(at.getTime() - unsentAfterMs)
-  const unsettled = await readUnsettled(parts.db, { now: at, sentBefore, askedBefore })
+  const unsettled = await readUnsettled(context.db, { now: at, sentBefore, askedBefore })
   for (const { id, checks, what, answered_at: answered } of unsettled) {
     if (what === 'unsent') {
-      await change(parts, (tx) => refuseUnsent(tx, id, { at, refusal: 'too_late', actor: 'system' }))
+      await context.change((tx) => refuseUnsent(tx, id, { at, refusal: 'too_late', actor: 'system' }))
       continue
     }
-    if (what === 'lost') await lose(parts, id, sentBefore)
-    if (await (what === 'picture' ? fetchPicture(parts, id) : check(parts, id))) continue
+    if (what === 'lost') await lose(context, id, sentBefore)
+    if (await (what === 'picture' ? fetchPicture(context, id) : check(context, id))) continue
     const minutes = minutesOfChecks[Math.min(checks, minutesOfChecks.length - 1)] ?? 360
     const isOver = what === 'picture' && at.getTime() - Date.parse(answered ?? '') > picturesForMs
     const next = isOver ? null : new Date(at.getTime() + minutes * minuteMs)
-    await change(parts, (tx) => planCheck(tx, id, next))
+    await context.change((tx) => planCheck(tx, id, next))
   }
 }
 
-async function fetchPicture(parts: PurchasesParts, labelId: number): Promise<boolean> {
-  const trackingNumber = await readWithoutPicture(parts.db, labelId)
+async function fetchPicture(context: PurchaseContext, labelId: number): Promise<boolean> {
+  const trackingNumber = await readWithoutPicture(context.db, labelId)
   if (trackingNumber === undefined) return true
-  const outcome = await parts.carrier.recover({ trackingNumber })
+  const outcome = await context.carrier.recover({ trackingNumber })
   if (outcome.kind !== 'found' || outcome.label.trackingNumber !== trackingNumber) return false
   const image = await readable(outcome.label.image)
   if (image === null) return false
-  await change(parts, async (tx) => {
+  await context.change(async (tx) => {
     await lockOrderOf(tx, labelId)
     await storePicture(tx, labelId, { image, imageFormat: outcome.label.imageFormat })
   })
