@@ -5,8 +5,6 @@ import type { Shipment, ShippedOrder } from '@getzo/domain/labels/shipment'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
-import type { ListDefinition, ListQuery } from '../../lists/definition'
-import { lockMatching } from '../../lists/matching'
 import type { CarrierWord } from '../../outside/ups/carrier'
 import type { StoredLabel } from './label-record'
 import { hasSizeRequest, labelColumns, labelFields, liveStates } from './labels.sql'
@@ -31,9 +29,8 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Locked
   return rows
 }
 
-/** The orders that the list's query matches, likewise; of more than `max`, one more than that. */
-export const lockMatchingOrders = (tx: Tx, list: ListDefinition, query: ListQuery, max: number) =>
-  lockMatching<LockedOrder>(tx, list, query, { columns: orderColumns, max })
+/** How a change of many locks its orders. */
+export const chosenOrders = { columns: orderColumns, byIds: lockOrders }
 
 /** The label that each of these orders has or may have. Lock the orders first. */
 export async function selectLiveLabels(tx: Tx, orderIds: readonly number[]): Promise<StoredLabel[]> {

@@ -2,8 +2,6 @@ import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
-import type { ListDefinition, ListQuery } from '../../lists/definition'
-import { lockMatching } from '../../lists/matching'
 import { orderJson, writtenColumns } from './order-columns'
 import { pricesOnSale } from './order-details.sql'
 import type { Price } from './order-lines'
@@ -166,9 +164,8 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Locked
   return rows
 }
 
-/** The orders that the list's query matches, locked likewise; of more than `max`, one more than that. */
-export const lockMatchingOrders = (tx: Tx, list: ListDefinition, query: ListQuery, max: number) =>
-  lockMatching<LockedOrder>(tx, list, query, { columns: lockedColumns, max })
+/** How a change of many locks its orders. */
+export const chosenOrders = { columns: lockedColumns, byIds: lockOrders }
 
 /** Sets the status of orders that are locked, and nothing else, in one statement. */
 export async function updateStatuses(
