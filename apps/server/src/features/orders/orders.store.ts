@@ -156,7 +156,7 @@ const lockedColumns = `o.id, o.order_number, o.order_status, to_jsonb(o.date_mod
   o.deleted_at is not null as is_deleted`
 
 /** The orders of these ids, deleted ones too, locked in the order of their ids. */
-export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
+async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
     select ${sql.raw(lockedColumns)} from orders o where o.id = any(${ids}::bigint[]) order by o.id for update`.execute(
     tx,

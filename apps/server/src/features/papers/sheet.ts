@@ -11,7 +11,7 @@ const sheets: Record<PaperSize, { width: number; height: number; margin: number;
   '4x6': { width: 288, height: 432, margin: 18, scale: 0.75 },
 }
 
-export interface TextStyle {
+interface TextStyle {
   /** in points, on A4 */
   size?: number
   weight?: Weight
