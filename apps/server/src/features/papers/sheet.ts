@@ -11,7 +11,7 @@ const sheets: Record<PaperSize, { width: number; height: number; margin: number;
   '4x6': { width: 288, height: 432, margin: 18, scale: 0.75 },
 }
 
-interface TextStyle {
+export interface TextStyle {
   /** in points, on A4 */
   size?: number
   weight?: Weight
@@ -46,159 +46,9 @@ export interface Sheet {
   readonly left: number
 }
 
-/** Where a paper stands on its sheet, in points from the top. */
-interface Cursor {
-  y: number
-  /** what every further sheet of the paper begins with */
-  heading: () => void
-  /** while it is looked how high something is: nothing is drawn then */
-  isMeasuring: boolean
-}
-
-/** What everything on a sheet is drawn by. */
-interface Drawing {
-  doc: PDFKit.PDFDocument
-  paper: (typeof sheets)[PaperSize]
-  area: Sheet['area']
-  at: Cursor
-  write: ReturnType<typeof createPaperText>
-}
-
-const styleOf = ({ paper }: Drawing, { size: points = 10, ...style }: TextStyle) => ({
-  ...style,
-  size: points * paper.scale,
-})
-const widthOf = (drawing: Drawing, text: string, style: TextStyle) =>
-  drawing.write.widthOf(text, styleOf(drawing, style))
-const lineHeightOf = ({ paper }: Drawing, { size: points = 10 }: TextStyle) => points * paper.scale * 1.45
-const brokenLines = (drawing: Drawing, text: string, style: TextStyle) =>
-  linesOf(printable(text), drawing.area.width * ((style.to ?? 1) - (style.from ?? 0)), (part) =>
-    widthOf(drawing, part, style),
-  )
-
-function addSheet({ doc, paper, at }: Drawing) {
-  doc.addPage()
-  at.y = paper.margin
-}
-
-function makeRoom(drawing: Drawing, points: number) {
-  const { paper, at } = drawing
-  if (at.isMeasuring || at.y + points <= paper.height - paper.margin) return
-  addSheet(drawing)
-  at.heading()
-}
-
-function drawLine(drawing: Drawing, line: string, style: TextStyle) {
-  const { paper, area, at, write } = drawing
-  const { from = 0, to = 1, align = 'start' } = style
-  const free = area.width * (to - from) - widthOf(drawing, line, style)
-  const indent = align === 'start' ? 0 : free / (align === 'end' ? 1 : 2)
-  write.draw(line, paper.margin + area.width * from + indent, at.y, styleOf(drawing, style))
-}
-
-/** Draws from where the paper stands, and answers where it ends. */
-function drawText(drawing: Drawing, text: string, style: TextStyle): number {
-  const { at } = drawing
-  for (const line of brokenLines(drawing, text, style)) {
-    makeRoom(drawing, lineHeightOf(drawing, style))
-    if (!at.isMeasuring) drawLine(drawing, line, style)
-    at.y += lineHeightOf(drawing, style)
-  }
-  return at.y
-}
-
-function heightOf({ at }: Drawing, draw: () => void): number {
-  const kept = { ...at }
-  Object.assign(at, { y: 0, isMeasuring: true })
-  try {
-    draw()
-    return at.y
-  } finally {
-    Object.assign(at, { y: kept.y, isMeasuring: kept.isMeasuring })
-  }
-}
-
-function drawRow(drawing: Drawing, cells: readonly (TextStyle & { text: string })[]) {
-  const { at } = drawing
-  const heights = cells.map(
-    (cell) => brokenLines(drawing, cell.text, cell).length * lineHeightOf(drawing, cell),
-  )
-  makeRoom(drawing, Math.max(...heights))
-  const top = at.y
-  const ends = cells.map((cell) => {
-    at.y = top
-    return drawText(drawing, cell.text, cell)
-  })
-  at.y = Math.max(...ends)
-}
-
-function drawRule(drawing: Drawing) {
-  const { doc, paper, area, at } = drawing
-  makeRoom(drawing, 12 * paper.scale)
-  at.y += 4 * paper.scale
-  if (!at.isMeasuring) {
-    doc
-      .moveTo(paper.margin, at.y)
-      .lineTo(paper.margin + area.width, at.y)
-      .lineWidth(0.5)
-      .strokeColor('#b9b3a6')
-      .stroke()
-  }
-  at.y += 8 * paper.scale
-}
-
-function sheetOf(drawing: Drawing): Sheet {
-  const { doc, paper, area, at } = drawing
-  const { width, height, margin, scale } = paper
-  return {
-    area,
-    get left() {
-      return height - margin - at.y
-    },
-    heightOf: (draw) => heightOf(drawing, draw),
-    continueWith: (next) => void (at.heading = next),
-    together(draw) {
-      const points = heightOf(drawing, draw)
-      if (points <= area.height) makeRoom(drawing, points)
-      draw()
-    },
-    text: (text, style = {}) => void drawText(drawing, text, style),
-    row: (cells) => drawRow(drawing, cells),
-    space(points) {
-      at.y += points * scale
-    },
-    rule: () => drawRule(drawing),
-    picture(image, wide, high) {
-      makeRoom(drawing, high)
-      if (!at.isMeasuring) {
-        doc.image(image, margin + (area.width - wide) / 2, at.y, { fit: [wide, high], align: 'center' })
-      }
-      at.y += high
-    },
-    poster(image, wide, high) {
-      const top = Math.max(0, Math.min(margin, (height - high) / 2))
-      doc.image(image, (width - wide) / 2, top, { fit: [wide, high], align: 'center' })
-    },
-  }
-}
-
-/** Numbers the sheets of the paper that is done, where there are several, and sends them. */
-function sendSheets(drawing: Drawing) {
-  const { doc, paper, at } = drawing
-  const { start, count } = doc.bufferedPageRange()
-  const several = count === 1 ? [] : Array.from({ length: count }, (_, index) => index)
-  for (const index of several) {
-    doc.switchToPage(start + index)
-    at.y = paper.height - paper.margin + (paper.margin - lineHeightOf(drawing, numbers)) / 2
-    drawLine(drawing, `${index + 1} / ${count}`, numbers)
-  }
-  doc.flushPages()
-}
-
 /** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
 export function createSheets(size: PaperSize, title: string) {
-  const paper = sheets[size]
-  const { width, height, margin } = paper
+  const { width, height, margin, scale } = sheets[size]
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
@@ -207,10 +57,117 @@ export function createSheets(size: PaperSize, title: string) {
     bufferPages: true,
     info: { Title: title },
   })
-  const at: Cursor = { y: margin, heading: () => {}, isMeasuring: false }
   const area = { width: width - 2 * margin, height: height - 2 * margin }
-  const drawing: Drawing = { doc, paper, area, at, write: createPaperText(doc) }
-  const sheet = sheetOf(drawing)
+  let y = margin
+  let heading = () => {}
+  /** while it is looked how high something is: nothing is drawn then */
+  let isMeasuring = false
+
+  const write = createPaperText(doc)
+  const styleOf = ({ size: points = 10, ...style }: TextStyle) => ({ ...style, size: points * scale })
+  const widthOf = (text: string, style: TextStyle) => write.widthOf(text, styleOf(style))
+  const lineHeightOf = ({ size: points = 10 }: TextStyle) => points * scale * 1.45
+  const brokenLines = (text: string, style: TextStyle) =>
+    linesOf(printable(text), area.width * ((style.to ?? 1) - (style.from ?? 0)), (part) =>
+      widthOf(part, style),
+    )
+
+  function addSheet() {
+    doc.addPage()
+    y = margin
+  }
+  function makeRoom(points: number) {
+    if (isMeasuring || y + points <= height - margin) return
+    addSheet()
+    heading()
+  }
+  function drawLine(line: string, style: TextStyle) {
+    const { from = 0, to = 1, align = 'start' } = style
+    const free = area.width * (to - from) - widthOf(line, style)
+    const indent = align === 'start' ? 0 : free / (align === 'end' ? 1 : 2)
+    write.draw(line, margin + area.width * from + indent, y, styleOf(style))
+  }
+  /** Draws from where the paper stands, and answers where it ends. */
+  function drawText(text: string, style: TextStyle): number {
+    for (const line of brokenLines(text, style)) {
+      makeRoom(lineHeightOf(style))
+      if (!isMeasuring) drawLine(line, style)
+      y += lineHeightOf(style)
+    }
+    return y
+  }
+  function heightOf(draw: () => void): number {
+    const [kept, wasMeasuring] = [y, isMeasuring]
+    ;[y, isMeasuring] = [0, true]
+    try {
+      draw()
+      return y
+    } finally {
+      ;[y, isMeasuring] = [kept, wasMeasuring]
+    }
+  }
+  const sheet: Sheet = {
+    area,
+    get left() {
+      return height - margin - y
+    },
+    heightOf,
+    continueWith: (next) => void (heading = next),
+    together(draw) {
+      const points = heightOf(draw)
+      if (points <= area.height) makeRoom(points)
+      draw()
+    },
+    text: (text, style = {}) => void drawText(text, style),
+    row(cells) {
+      makeRoom(Math.max(...cells.map((cell) => brokenLines(cell.text, cell).length * lineHeightOf(cell))))
+      const top = y
+      const ends = cells.map((cell) => {
+        y = top
+        return drawText(cell.text, cell)
+      })
+      y = Math.max(...ends)
+    },
+    space(points) {
+      y += points * scale
+    },
+    rule() {
+      makeRoom(12 * scale)
+      y += 4 * scale
+      if (!isMeasuring) {
+        doc
+          .moveTo(margin, y)
+          .lineTo(margin + area.width, y)
+          .lineWidth(0.5)
+          .strokeColor('#b9b3a6')
+          .stroke()
+      }
+      y += 8 * scale
+    },
+    picture(image, wide, high) {
+      makeRoom(high)
+      if (!isMeasuring) {
+        doc.image(image, margin + (area.width - wide) / 2, y, { fit: [wide, high], align: 'center' })
+      }
+      y += high
+    },
+    poster(image, wide, high) {
+      const top = Math.max(0, Math.min(margin, (height - high) / 2))
+      doc.image(image, (width - wide) / 2, top, { fit: [wide, high], align: 'center' })
+    },
+  }
+
+  /** Numbers the sheets of the paper that is done, where there are several, and sends them. */
+  function sendSheets() {
+    const { start, count } = doc.bufferedPageRange()
+    const several = count === 1 ? [] : Array.from({ length: count }, (_, at) => at)
+    for (const at of several) {
+      doc.switchToPage(start + at)
+      y = height - margin + (margin - lineHeightOf(numbers)) / 2
+      drawLine(`${at + 1} / ${count}`, numbers)
+    }
+    doc.flushPages()
+  }
 
   return {
     file: doc,
@@ -220,17 +177,17 @@ export function createSheets(size: PaperSize, title: string) {
      */
     paper: async (draw: (sheet: Sheet) => void | Promise<void>, instead: (sheet: Sheet) => void) => {
       let failed: string | null = null
-      at.heading = () => {}
-      addSheet(drawing)
+      heading = () => {}
+      addSheet()
       try {
         await draw(sheet)
       } catch (error) {
         failed = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        at.heading = () => {}
-        if (at.y > margin) addSheet(drawing)
+        heading = () => {}
+        if (y > margin) addSheet()
         instead(sheet)
       }
-      sendSheets(drawing)
+      sendSheets()
       return { failed }
     },
   }
