@@ -116,7 +116,7 @@ const settled = (page: Page) =>
       !/Loading|LOADING/.test(document.body.innerText),
   )
 
-/** Empty, or by how much the page is too wide for good: what floats is laid out anew a moment after the window. */
+/** Empty, or the width by which the page overflows for good: floating elements are laid out again a moment after the window. */
 const isTooWide = (page: Page): Promise<string[]> =>
   page
     .waitForFunction(
@@ -133,7 +133,7 @@ const isTooWide = (page: Page): Promise<string[]> =>
         }),
     )
 
-/** What is wrong with a screen by day and night, at a desk and on a phone, and for somebody who goes by Tab. */
+/** The faults of a screen by day and night, on a computer and a phone, and for a person who uses Tab. */
 async function faultsOf(page: Page, view: View): Promise<[string, string[]][]> {
   const byTab = view.isTabbed ? await focusFaults(page) : []
   if (view.isTabbed) await page.evaluate(toTop)
@@ -172,7 +172,7 @@ async function light(page: Page, colorScheme: 'light' | 'dark') {
   )
 }
 
-/** Runs in the page: waits until it is drawn anew, and scripts have answered. */
+/** Runs in the page: waits until it is drawn again, and scripts have answered. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** Runs in the page: leaves what the Tab key has reached. */

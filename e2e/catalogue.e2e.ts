@@ -108,7 +108,7 @@ const brand = async (name: string) => {
   return row
 }
 
-test('B1 B2 B5 A22 N8 a brand is made, told of, given a leaflet, deleted with all that hangs on it, and restored', async () => {
+test('B1 B2 B5 A22 N8 a brand is made, described, given a leaflet, deleted with all its parts, and restored', async () => {
   const page = await product.signedIn('administrator', '/admin/brands')
   await atScreen(page, 'All Brands')
   await page.getByRole('link', { name: 'Add New Brand' }).click()

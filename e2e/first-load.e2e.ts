@@ -29,7 +29,7 @@ const neverIdle = (page: Page) =>
     window.requestIdleCallback = () => 0
   })
 
-/** What is asked for until a screen stands still, and the scripts among it, by whatever tag or call they are fetched. */
+/** The requests until a screen is complete, and the scripts among them, by tag or by call. */
 async function askedFor(path: string, title: string): Promise<{ asked: string[]; scripts: string[] }> {
   const page = await product.signedInPage('administrator')
   await neverIdle(page)
@@ -119,7 +119,7 @@ test('A20 scripts that come before the styles draw the screen all the same', asy
   await atScreen(page, 'All Orders')
 })
 
-test('A20 a screen whose file is gone from the service has the page fetched anew, once, and then opens', async () => {
+test('A20 a screen whose file is gone from the service fetches the page again, once, and then opens', async () => {
   const page = await product.signedInPage('administrator', desktop, [/status of 404/])
   await page.goto(`${product.url}/admin/orders`)
   await atScreen(page, 'All Orders')
@@ -144,7 +144,7 @@ test.each([
   ['nobody', null],
   ['another person', 'csr'],
 ] as const)(
-  'A15 N7 a step back to a page of somebody who has signed out shows %s nothing of it, though the browser keep it alive',
+  'A15 N7 after signing out a step back shows %s nothing of the page, even if the browser kept it alive',
   async (_, next) => {
     const browser = await chromium.launch({
       ...browserOptions(),
@@ -194,7 +194,7 @@ test.each([
   },
 )
 
-test('A15 N7 what earlier versions kept of lists in the browser is gone before the screens’ scripts have come', async () => {
+test('A15 N7 lists kept in the browser by earlier versions are removed before the screens’ scripts arrive', async () => {
   const page = await product.signedInAnew('administrator', '/admin/orders')
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('getzo.of-session.')))

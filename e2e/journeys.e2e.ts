@@ -44,7 +44,7 @@ const standsAboveBar = (page: Page, text: string) =>
     return message.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top
   }, text)
 
-/** What cannot be saved is told above the save bar, until it is mended. */
+/** A refused save shows its message above the save bar until the field is corrected. */
 async function isRefused(page: Page) {
   const quantity = line(page, 2).getByLabel('Quantity')
   await quantity.fill('1.5')
@@ -58,7 +58,7 @@ async function isRefused(page: Page) {
   await soon(() => page.getByText(text).count()).toBe(0)
 }
 
-test('O23 O28 O31 A9 A20 an order on a slow line, viewed, edited, left, edited again and saved: each form opens with what is stored now', async () => {
+test('O23 O28 O31 A9 A20 an order on a slow line, viewed, edited, left, edited again and saved: each form opens with the stored values', async () => {
   const order = await makeOrder(product, items)
   const page = await product.signedIn('administrator', `/admin/orders?q=${order.reference}`)
   const view = page.getByRole('link', { name: `View Order ${order.number}` })
@@ -102,7 +102,7 @@ test('O23 O28 O31 A9 A20 an order on a slow line, viewed, edited, left, edited a
   expect(await line(page, 2).getByLabel('Quantity').inputValue()).toBe('9')
 })
 
-test('A20 on a phone, too, a refusal stands above the save bar and goes with its cause', async () => {
+test('A20 on a phone, too, a refusal is shown above the save bar and disappears with its cause', async () => {
   const order = await makeOrder(product, items)
   const page = await product.signedIn('administrator', `/admin/o/${order.id}/edit`, phone)
   await editing(page, order)

@@ -48,16 +48,16 @@ async function track(number: string, hours: number) {
   await product.rows('update parcels set next_ask_at = now() where tracking_number = $1', [number])
   const call = await product.caller('administrator')
   expect((await call('PUT', '/release/job/name/track-parcels/a=run')).status).toBe(200)
-  const told = () =>
+  const events = () =>
     product.rows(
       `select e.id from parcel_events e join parcels p on p.id = e.parcel_id
          where p.tracking_number = $1 and e.kind = 'customs'`,
       [number],
     )
-  await soon(async () => (await told()).length).toBeGreaterThan(0)
+  await soon(async () => (await events()).length).toBeGreaterThan(0)
 }
 
-test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloaded, voided, bought anew, and followed', async () => {
+test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloaded, voided, bought again, and followed', async () => {
   const { id } = await placeOrder(product, [skus.plain])
   const shipTo = {
     ...sendable,

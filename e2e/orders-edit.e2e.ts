@@ -118,7 +118,7 @@ test('O14 O24 O25 O26 O27 O29 O30 an order is edited in all its sections, its li
   ])
 })
 
-test('O28 what a colleague saves meanwhile: other fields are put together and told, for the same ones both are asked and can be saved over', async () => {
+test('O28 a colleague saves meanwhile: changes of other fields are merged and reported; for the same ones the person decides and can overwrite', async () => {
   const order = await makeOrder(product, [item(0)])
   const theirCall = await product.caller(colleague)
   const { id: customer } = await someCustomer(product)
@@ -137,8 +137,8 @@ test('O28 what a colleague saves meanwhile: other fields are put together and to
   await letter(page).fill('MY-LETTER')
   await theySave(9, { order_status: 'shipped' })
   await update(page).click()
-  const told = await toast(page, /Saved together with/).textContent()
-  expect(told).toMatch(new RegExp(`${colleague.email}’s change of .*Order Status`))
+  const message = await toast(page, /Saved together with/).textContent()
+  expect(message).toMatch(new RegExp(`${colleague.email}’s change of .*Order Status`))
   expect(await stored(order.id)).toMatchObject({ order_status: 'shipped', tyl_tracking_id: 'MY-LETTER' })
   expect(await storedLines(product, order.id)).toMatchObject([{ quantity: 9 }])
 
@@ -186,15 +186,15 @@ test('A9 A20 O35 W13 leaving a form: untouched or saved it does not ask; unsaved
     void shown.accept()
   })
 
-  // typed back to what it was; and item data that cannot be loaded loads the page anew
+  // typed back to the stored value; and item data that cannot be loaded reloads the page
   await number.fill('other')
   await number.fill(order.number)
   await page.route('**/release/b/all', (route) => route.abort())
   await page.reload()
-  const anew = page.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await toast(page, 'The Network Request has Timed-Out, the page will now refresh.').waitFor()
   await page.unroute('**/release/b/all')
-  await anew
+  await reloaded
   await loaded(page, order)
   await soon(() => line(page, 1).getByLabel('Promotion').inputValue()).toBe(String(item(0).promotion_id))
   expect(asked).toEqual([])

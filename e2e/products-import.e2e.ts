@@ -40,7 +40,7 @@ const imported = () =>
     .rows<{ count: number }>("select count(*)::int from products where name like 'Imported %'")
     .then(([row]) => row?.count)
 
-test('P16 500 products with three bad rows: named by line and field, mended, imported, and read back unchanged', async () => {
+test('P16 500 products with three bad rows: named by line and field, corrected, imported, and read back unchanged', async () => {
   const [{ name: brand } = { name: '' }] = await product.rows<{ name: string }>(
     'select name from brands where deleted_at is null order by id limit 1',
   )

@@ -8,7 +8,7 @@ const product = useProduct()
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const cell = (page: Page, name: string, column: string) => row(page, name).getByLabel(column)
 
-/** What a spreadsheet puts on the clipboard, pasted into what has the focus. */
+/** Pastes a spreadsheet's clipboard into the focused element. */
 const paste = (page: Page, text: string) =>
   page.evaluate((plain) => {
     const clipboardData = new DataTransfer()

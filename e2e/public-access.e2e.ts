@@ -23,7 +23,7 @@ beforeAll(async () => {
   routes = publicRoutes(await demoCodes(product), order, mug?.id ?? 0)
 })
 
-/** What is wrong with a page on a phone and a computer, by day and by night, narrow, with its text doubled, and under a finger. */
+/** The faults of a page on a phone and a computer, by day and by night, narrow, with its text doubled, and for touch. */
 async function faultsOf(page: Page, language: Language): Promise<string[]> {
   const lang = await page.locator('html').getAttribute('lang')
   const faults = lang === htmlLang(language) ? [] : [`lang is ${lang}`]
@@ -47,7 +47,7 @@ async function faultsOf(page: Page, language: Language): Promise<string[]> {
   return faults
 }
 
-/** What goes out of the page, or what words break, where a reader has made the text twice as large. */
+/** Elements that overflow the page, and words that break, with doubled text. */
 async function withTextDoubled(page: Page, { words }: { words: boolean }): Promise<string[]> {
   const size = (value: string) =>
     page.evaluate((fontSize) => {

@@ -108,7 +108,7 @@ async function coversTheScreen(page: Page): Promise<boolean> {
   return box?.x === 0 && box.y === 0 && box.width === screen?.width && box.height === screen.height
 }
 
-/** What a page sends by a method from now on. */
+/** The requests of a page by a method from now on. */
 function sentFrom(page: Page, method: string): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -117,7 +117,7 @@ function sentFrom(page: Page, method: string): string[] {
   return sent
 }
 
-test('K5 K7 A20 by keyboard the question starts at No, stays inside, and Escape means No; a lost answer is admitted, and a second try tells how it stands', async () => {
+test('K5 K7 A20 by keyboard the question starts at No, stays inside, and Escape means No; a lost answer is admitted, and a second try shows the outcome', async () => {
   const order = await placeOrder(product, [skus.plain])
   const page = await openProven(product, order, { expected: [/ERR_FAILED/] })
   await sees(page, en('order.cancel.noDeadline'))

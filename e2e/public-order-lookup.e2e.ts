@@ -28,7 +28,7 @@ const atQuestion = (page: Page, code: Language) => atScreen(page, orderText[code
 describe.each(oneWayEach('cn', 'en'))('the lookup in $code $how', ({ code, javaScriptEnabled }) => {
   const t = orderText[code]
 
-  test('K1 K2 K3 K9 K11 I1 A20 nothing, wrong digits and a lost network are told, the right ones show the order, with script after some work', async () => {
+  test('K1 K2 K3 K9 K11 I1 A20 empty input, wrong digits and a lost network each have a message; the right digits show the order, with script after some work', async () => {
     const placed = await placeOrder(product, [skus.mask, skus.numbered, skus.plain])
     const page = await openOrder(inLanguage(placed.path, code), javaScriptEnabled)
     await atQuestion(page, code)

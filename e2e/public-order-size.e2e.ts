@@ -34,7 +34,7 @@ const setActive = (sku: string, isActive: boolean) =>
 describe.each(oneWayEach('fr', 'cn'))('a size change in $code $how', ({ code, javaScriptEnabled }) => {
   const t = orderText[code]
 
-  test('K8 R3 offers the other sizes of the same colour, wants one that is still to be had, is stored and shown, can be chosen anew, and cleared by staff', async () => {
+  test('K8 R3 offers the other sizes of the same colour, requires an available one, is stored and shown, can be chosen again, and cleared by staff', async () => {
     const order = await placeOrder(product, [skus.mask, skus.plain], { letterDaysAgo: 3 })
     const page = await openProven(product, order, { code, javaScriptEnabled, expected: refused })
     // the strap kit has no sizes

@@ -42,7 +42,7 @@ async function headerStays(page: Page) {
   await soon(top).toBe(-40)
 }
 
-/** Scrolls, and waits until the page has been told. */
+/** Scrolls, and waits until the page has noticed. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(
     (to) =>
@@ -147,7 +147,7 @@ test('F1 F2 A20 in French with script nothing that was typed is lost by refusals
   await sees(problem(page), t('feedback.failed'))
   expect(await field(page).inputValue()).toBe(words)
   await page.context().setOffline(false)
-  // whoever reloads, or comes back later, still has the draft
+  // the draft survives a reload and a later visit
   await page.reload()
   expect(await field(page).inputValue()).toBe(words)
   // an answer that is lost on its way
@@ -209,7 +209,7 @@ const kindOf = (request: Request): 'page' | 'script' | 'content' => {
   return request.resourceType() === 'script' ? 'script' : 'page'
 }
 
-/** What weighs what a phone fetches that has never been to a page, until nothing more comes. */
+/** Measures the transfer of a first visit on a phone, until no more requests come. */
 async function newScales() {
   const page = await product.open('about:blank', phone, [/status of 404/])
   const session = await page.context().newCDPSession(page)

@@ -183,7 +183,7 @@ test('Q8 Q9 in French short links: an orderâ€™s thanks and leads on, a productâ€
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('Q10 Q13 a photograph of the code opens its page, another one says that it holds none', async () => {
+test('Q10 Q13 a photograph of the code opens its page, another one says that it has no code', async () => {
   const { code } = codes.mask
   const page = await product.open('/verification/qr', phone, [/status of 422/])
   const photo = page.getByLabel('Scan from a photo')
@@ -198,7 +198,7 @@ test('Q10 Q13 a photograph of the code opens its page, another one says that it 
   await soon(() => place(page)).toBe(`/p/${code}`)
 })
 
-test('Q10 Q13 the camera warns of a foreign code, opens one of ours, and says what else can be done where there is none', async () => {
+test('Q10 Q13 the camera warns of a foreign code, opens one of ours, and offers alternatives where there is no camera', async () => {
   const { code } = codes.mask
   const start = async (page: Page) => {
     await go(page, '/verification/qr?lang=en')

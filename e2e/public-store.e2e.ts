@@ -82,7 +82,7 @@ test.each(eachWay)(
   },
 )
 
-test('T1 the products stand in six columns of the grid on a wide screen, one below the other on a phone', async () => {
+test('T1 the products are in six columns of the grid on a wide screen, one below the other on a phone', async () => {
   const page = await product.open('/home/fashion', desktop)
   const lefts = () =>
     products(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
@@ -164,7 +164,7 @@ const stored = async (email: string) => {
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-test('A21 A9 I1 in French the account area greets, saves the profile for good, and asks before what is unsaved is left', async () => {
+test('A21 A9 I1 in French the account area greets, saves the profile, and asks before unsaved changes are left', async () => {
   const t = areaText.fr
   const person = await account('ines@example.com')
   const page = await product.signedInAnew(person, '/account/dashboard', phone)

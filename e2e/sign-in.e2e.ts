@@ -176,7 +176,7 @@ test('A15 A6 an expired session signs out, says so at /signin, and comes back; L
   await atScreen(page, 'Sign in')
 })
 
-test('A14 a forgotten password is set anew by the mailed link, once, and ends the other sessions', async () => {
+test('A14 a forgotten password is reset by the mailed link, once, and the reset ends the other sessions', async () => {
   const person = await account('forgetful@example.com')
   const elsewhere = await product.signedInAnew(person, '/admin/orders', desktop, ended)
   await atScreen(elsewhere, 'All Orders')

@@ -46,7 +46,7 @@ function portOf(other: NetServer): number {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** What is printed goes nowhere; it cannot say which port it took. */
+/** Its output is discarded, so it cannot report its port. */
 async function startedOnFullDisk(env: Record<string, string>) {
   const other = await listening()
   const port = portOf(other)

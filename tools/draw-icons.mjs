@@ -1,4 +1,4 @@
-// npm run icons: draws the icons of apps/web/public/icons anew from the mark in favicon.svg: for phones, launchers and
+// npm run icons: draws the icons of apps/web/public/icons from the mark in favicon.svg: for phones, launchers and
 // who shares a page (Q14). They are committed, so that no build needs to draw. `-- --check` says whether they are so drawn.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('Q14 the icons are what the script draws from the mark', () => {
+test('Q14 the icons equal the script’s drawing of the mark', () => {
   const { stderr, status } = spawnSync(process.execPath, ['tools/draw-icons.mjs', '--check'], {
     cwd: root,
     encoding: 'utf8',

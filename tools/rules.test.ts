@@ -119,7 +119,7 @@ function lintFaults(path: string, text: string): string {
   return spawnSync(bin('oxlint'), ['--format', 'unix'], { cwd: folder, encoding: 'utf8' }).stdout
 }
 
-describe('the linter holds what types cannot', () => {
+describe('the linter checks rules that types cannot', () => {
   test('shapes reach the browser as types only', () => {
     const fault = lintFaults(
       'apps/web/src/a.ts',

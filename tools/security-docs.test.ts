@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const named =
   /`((?:apps|packages|docs|tools|e2e)\/(?!server\/dist\/)[^`]*|package-lock\.json)`(?: “([^”]*)”)?/g
 
-/** What a document names and the repository does not have. */
+/** The files and test titles that a document names and the repository lacks. */
 function missingIn(text: string) {
   const all = [...text.matchAll(named)].map(([, path = '', title]) => ({ path, title }))
   return all.filter(

@@ -1,4 +1,4 @@
-// What the root commands share: install, build, run. Only Node's own modules, since nothing may be installed yet.
+// Shared by the root commands: install, build, run. Only Node's own modules, since nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** What is built side by side; of one row each after the one before, since the public pages share a folder. */
+/** The builds that run side by side; those of one row run one after the other, since the public pages share a folder. */
 const configs = [
   ['apps/web/vite.config.ts'],
   [

@@ -7,9 +7,9 @@ import { type DrawnText, drawnTexts } from './drawn'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What depends on how texts are drawn. */
+/** Rules that depend on how texts are drawn. */
 const colours = ['color-contrast', 'link-in-text-block']
-/** What depends on how large and how far apart things are, beside that. */
+/** Rules that depend on sizes and distances too. */
 const sizes = ['target-size', 'scrollable-region-focusable']
 
 /** Why axe leaves a contrast open, where that too depends on how the text is drawn alone. */
@@ -18,7 +18,7 @@ const undecided = ['bgGradient', 'bgImage', 'emptyValue', 'shortTextContent']
 /** Keys of texts whose contrast axe has found good or undecidable, in this worker: they need not be judged again. */
 const judged = new Set<string>()
 
-/** What a page has been found to be. */
+/** The result of checking a page. */
 interface Look {
   /** WCAG A and AA violations, one line each; empty where there is none */
   faults: string[]

@@ -20,7 +20,7 @@ declare module 'vitest' {
 const demoTemplate = 'e2e_demo'
 /** Half the time of a copy through the log; before PostgreSQL 15 it is the only one, and has no name. */
 const byFiles = process.env.DATABASE_URL ? '' : ' strategy file_copy'
-/** What gives a test file the demo's data for its own. */
+/** Gives a test file its own copy of the demo's data. */
 export const cloneDemo = (name: string) => `create database ${name} template ${demoTemplate}${byFiles}`
 
 /** The demo's many parcels are not asked about, and no server of the tests runs a job that nobody asks it for. */

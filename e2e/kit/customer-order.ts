@@ -22,14 +22,14 @@ export interface CustomerOrder {
   lines: number[]
 }
 
-/** What an order has come to; whatever is left out is an order just placed. */
+/** The state of an order; missing parts are those of a new order. */
 export interface OrderState {
   order_status?: string
   /** days since the Thank-You-Letter arrived, by the shop's calendar; null before */
   letterDaysAgo?: number | null
   tracking_id?: string | null
   tyl_tracking_id?: string | null
-  /** what the carrier said of its parcel, newest first, a day apart */
+  /** the carrier's events of its parcel, newest first, one a day */
   events?: readonly TrackingKind[]
 }
 
@@ -159,7 +159,7 @@ export async function setState(product: Product, id: number, state: OrderState):
   )
 }
 
-/** Has the carrier say these things of an order's parcel, newest first, a day apart, with a place and words of its own. */
+/** Makes the carrier report these events of an order's parcel, newest first, one a day, with its own places and texts. */
 export async function tellEvents(
   product: Product,
   id: number,

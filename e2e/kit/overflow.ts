@@ -10,7 +10,7 @@ export function overflow(): string[] {
     .slice(0, 3)
 }
 
-/** What goes out of a narrow phone's page, as it is and with the text twice as large. */
+/** Elements that overflow a narrow phone's page, with normal and doubled text. */
 export async function overflowOnPhones(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 660 })

@@ -67,7 +67,7 @@ export async function tabTo(page: Page, target: Locator, stepsMax = 80): Promise
   throw new Error(`${String(target)} was not reached within ${stepsMax} presses of Tab`)
 }
 
-/** What a person sees of every cell of a table: rows of trimmed texts, without the header and the selecting boxes. */
+/** The visible text of every cell of a table: rows of trimmed texts, without the header and the selecting boxes. */
 export const cells = (table: Locator): Promise<string[][]> =>
   table
     .locator('tbody tr')

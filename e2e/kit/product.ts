@@ -276,7 +276,7 @@ async function picture(test: string, pages: readonly Page[]) {
     await page.screenshot({ path: join(folder, `${name}-${index}.png`), fullPage: true })
 }
 
-/** What the server logged as an error: nothing that a person does on a screen may lead to one. */
+/** The server's logged errors: no act of a person on a screen may cause one. */
 const failuresIn = (printed: string): string[] =>
   printed.split('\n').filter((line) => /^\{"level":(?:50|60)/.test(line))
 

@@ -83,7 +83,6 @@ import { addHealth } from './http/health'
 import { addOpenApi } from './http/openapi'
 import { createOrderProofs } from './http/order-proof'
 import { Refused } from './http/refused'
-import { RequestLog } from './http/request-log'
 import { createRoute } from './http/route'
 import { addSecurity, usualHeaders } from './http/security'
 import { lateSerializers } from './http/serialization'
@@ -112,7 +111,7 @@ const bodyBytesMax = 1024 * 1024
 /** The only wiring. Listening and starting the jobs are the caller's. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; deps: Deps; jobs: Jobs }> {
   const { config, db, secrets, mailer, now = () => new Date(), connections = usualConnections } = parts
-  const headers = await usualHeaders(config)
+  const headers = usualHeaders(config)
   const { streamStalledAfterMs: stalledAfterMs = 30_000, labelWaitMs: waitMs = 20_000 } = parts
   const app: FastifyInstance = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
@@ -126,7 +125,6 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     // addresses can hold one-time links and order links
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
   })
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
   const { carrier, close: closeCarrier } = await createCarrier({
@@ -327,9 +325,8 @@ const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
 function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    app.log.info(
+    request.log.info(
       {
-        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -31,7 +31,7 @@ function remarksOn({ summary, creates, order, bodyBytesMax }: Endpoint): string 
   return [summary, proven, once, limit].filter((part) => part !== undefined).join('; ')
 }
 
-test('X1 X6 docs/api.md says what every call is, where, and who may', async () => {
+test('X1 X6 docs/api.md lists every call with its path and access', async () => {
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
   await expect(documentOf(endpoints)).toMatchFileSnapshot('../../../docs/api.md')
 })

@@ -97,7 +97,7 @@ type Wanted<K extends string, T> = [T] extends [undefined]
     ? Partial<Record<K, T>>
     : Record<K, T>
 
-/** What a caller hands over: exactly the parts that the endpoint's shapes name. */
+/** The caller's arguments: exactly the parts that the endpoint's shapes name. */
 export type Input<S extends Shapes> = Needed<'params', ParamsOf<S>> &
   Wanted<'query', QueryOf<S>> &
   Needed<'body', BodyOf<S>>

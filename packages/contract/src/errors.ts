@@ -1,4 +1,4 @@
-import type { BinKind } from '@getzo/domain/bin/bin-kinds'
+import type { BinKind } from '@getzo/domain/records/record-kinds'
 import type { errorWords } from '@getzo/domain/words/error-words'
 import type { WordParams } from '@getzo/domain/words/fill'
 import type { WordId } from '@getzo/domain/words/say'

@@ -16,7 +16,7 @@ test.each([
   expect(fillPath(path, params)).toBe(filled)
 })
 
-test('X1 a path without what it names is a fault of ours', () => {
+test('X1 a path without its parameters is a fault of ours', () => {
   expect(() => fillPath('/release/o/:id', undefined)).toThrow('path /release/o/:id needs id')
   expect(() => fillPath('/release/o/:id', { ID: 1 })).toThrow('needs id')
 })

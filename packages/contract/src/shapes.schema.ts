@@ -24,7 +24,7 @@ export const orNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [Reflect.get(schema, 'type'), 'null'] })
 
 /**
- * What selects and empty fields say for "none" (X9): null, '' and, where a record is chosen, 0. Every one of them is
+ * The values of selects and empty fields for "none" (X9): null, '' and, where a record is chosen, 0. Every one of them is
  * read as null (see http/validation), so that what is missing is refused by its rule's own words.
  */
 const orNone = <T>(schema: Record<string, unknown>, none: readonly unknown[]) =>

@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { syncFolder } from '../db/embedded/data-folder'
 import { readGap, type WalArchive } from '../db/embedded/wal-archive'
 import { BackupError } from './backup-error'
 
@@ -156,13 +157,4 @@ const compress = (from: Readable, to: string) =>
 async function textOf(client: pg.ClientBase, statement: string): Promise<string> {
   const { rows } = await client.query<{ text: unknown }>(statement)
   return String(rows[0]?.text)
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archived, archiveEnd } from './archive'
+import { archived } from './archive'
 import { checkBackup } from './check-backup'
 import { type About, aboutName, type Contents, contentsName, pieceName, sha256Of } from './format'
 
@@ -39,6 +40,11 @@ function whole(): Whole {
   return { about, pieces, contents }
 }
 
+async function writeArchive(entries: readonly (readonly [string, string])[]) {
+  const files = entries.map(([name, text]) => ({ name, content: Buffer.from(text) }))
+  await writeFile(file, gzipSync(await buffer(archived(files))))
+}
+
 /** Checks it as it was written; `more` is what follows its end. */
 async function checked({ about, pieces, contents }: Whole, more: [string, string][] = []) {
   const entries = [
@@ -47,15 +53,26 @@ async function checked({ about, pieces, contents }: Whole, more: [string, string
     [contentsName, JSON.stringify(contents)],
     ...more,
   ] as const
-  const archive = entries.map(([name, text]) =>
-    archived({ name, content: Buffer.from(text) }, new Date('2026-07-04T06:30:00Z')),
-  )
-  await writeFile(file, gzipSync(Buffer.concat([...archive, archiveEnd])))
+  await writeArchive(entries)
   return checkBackup(file)
 }
 
 test('N6 a whole one is taken', async () => {
   expect(await checked(whole())).toMatchObject({ rows: 4, tables: 2 })
+})
+
+/** Written by an earlier version, whose headers name no type of file. */
+const earlier = `
+  H4sIAAAAAAACA+2Xy27UMBSGs22fAp31zPQ/x/EleYiuWIGqylcYYBKRZGBRzbujzAikFiRWTSvIt7GObdkL65P/40N/nHafxr6r
+  ng0AMMB5xO8jBFKxFhGWmvU8b63R1RtUC3AcJz9UWOSuV8gDlX44+Ila3tDkP+fufi5IIGYLu0X9FqZVaIEdgHe0oTEP3/JALbHb
+  gTZ02H8Y/LTvu5Ha9wSA6W4+K3zJI7UP1A8pD+e1faLNpbzvjoeQB7o7naqVF+TyTDeXN7o568hL+w9+4j8zW1n9XwK+ut3ytVzd
+  blcXVv8v3/Hi/mP1/6WQ69WB/5nYd1PupvE5W4C/+V8b9cR/aOHV/2Xy/9B/fxTT5TRH/K/H3MVzfp/Lj160mTf5X+0itVTDi88c
+  rEuSYGOGiIKP3hiBCsnFEoqv2eZgUhOzYlOigdLRB51NoZ9dwuP4SS0hqexT9MY6rZ0TScE0DQfEpsCZRruigyQVICgmsEhwGmLr
+  II3Ryv/5ZKGWtIqi6qyzq60E46PmyD5z9EGVDFN8glYhB5dDSa6xNoBhtA4lJRUVrQ3LysrKP8IPYguxnAAUAAA=`
+
+test('N6 an earlier one is taken', async () => {
+  await writeFile(file, Buffer.from(earlier, 'base64'))
+  expect(await checkBackup(file)).toMatchObject({ rows: 2, tables: 1 })
 })
 
 describe('N6 by one fault alone it is refused:', () => {
@@ -140,8 +157,7 @@ describe('N6 by one fault alone it is refused:', () => {
   test('its end is missing', async () => {
     const { about, pieces } = whole()
     const entries = [[aboutName, JSON.stringify(about)], ...pieces] as const
-    const archive = entries.map(([name, text]) => archived({ name, content: Buffer.from(text) }, new Date(0)))
-    await writeFile(file, gzipSync(Buffer.concat([...archive, archiveEnd])))
+    await writeArchive(entries)
     await expect(checkBackup(file)).rejects.toThrow('cut off')
   })
 })

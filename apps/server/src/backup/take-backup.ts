@@ -1,13 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { syncFolder } from '../db/embedded/data-folder'
+import { gathered } from '../files/gathered'
 import type { ObjectStore } from '../outside/s3/object-store'
-import { archived, archiveEnd } from './archive'
+import { type ArchiveEntry, archived } from './archive'
 import { BackupError } from './backup-error'
 import { checkBackup } from './check-backup'
 import { beginDraft, draftOf, endDraft } from './drafts'
@@ -43,7 +44,7 @@ export async function takeBackup(
     // of one that was cut off
     await rm(draft, { force: true })
     await pipeline(
-      Readable.from(archive(client, objects)),
+      archived(entriesOf(client, objects)),
       createGzip({ level: gzipLevel }),
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     )
@@ -59,19 +60,19 @@ export async function takeBackup(
   }
 }
 
-async function* archive(client: pg.ClientBase, objects: ObjectStore | null): AsyncGenerator<Buffer> {
+async function* entriesOf(client: pg.ClientBase, objects: ObjectStore | null): AsyncGenerator<ArchiveEntry> {
   const about = await beginSnapshot(client)
-  const modified = new Date(about.taken_at)
   const contents: Contents = { rows: {}, sequences: {}, sha256: {} }
   const entry = (name: string, content: Buffer) => {
     contents.sha256[name] = sha256Of(content)
-    return archived({ name, content }, modified)
+    return { name, content }
   }
   yield entry(aboutName, Buffer.from(JSON.stringify(about, null, 2)))
   for (const [table, columns] of Object.entries(about.tables)) {
     const rows = client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(table)}) to stdout`))
     let number = 0
-    for await (const content of inPieces(rows)) yield entry(pieceName(table, (number += 1)), content)
+    for await (const content of gathered(rows, pieceBytes))
+      yield entry(pieceName(table, (number += 1)), content)
     contents.rows[table] = rows.rowCount
     if (table !== 'file_pieces') continue
     for await (const content of storedPieces(client, objects, columns)) {
@@ -82,26 +83,11 @@ async function* archive(client: pg.ClientBase, objects: ObjectStore | null): Asy
   // a number that was given after the moment of the rows is only skipped
   contents.sequences = await sequencesOf(client)
   await client.query('commit')
-  yield archived({ name: contentsName, content: Buffer.from(JSON.stringify(contents, null, 2)) }, modified)
-  yield archiveEnd
+  yield { name: contentsName, content: Buffer.from(JSON.stringify(contents, null, 2)) }
 }
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 export const listed = (columns: readonly string[]) => columns.map(quoted).join(', ')
-
-async function* inPieces(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
-  let size = 0
-  for await (const chunk of rows) {
-    held.push(chunk)
-    size += chunk.length
-    if (size < pieceBytes) continue
-    yield Buffer.concat(held, size)
-    held = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(held, size)
-}
 
 /** Begins the transaction that sees one moment; the tables are held first, so that no migration changes them meanwhile. */
 async function beginSnapshot(client: pg.ClientBase): Promise<About> {
@@ -156,15 +142,6 @@ async function sequencesOf(client: pg.ClientBase): Promise<Contents['sequences']
      order by 1`,
   )
   return Object.fromEntries(rows.map(({ name, last_value }) => [name, last_value]))
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 const fileFaults: Record<string, string> = {

@@ -1,3 +1,5 @@
+import { Socket, type SocketConstructorOpts } from 'node:net'
+import type { DuplexOptions } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instantText } from './instant-text'
@@ -105,8 +107,12 @@ export function connect(options: ConnectOptions): Database {
   }
 }
 
+/** How much is read ahead of a stream's reader; left to itself it follows the version of Node. */
+const socketOptions: SocketConstructorOpts & DuplexOptions = { highWaterMark: 16 * 1024 }
+
 const connectionOf = ({ connectionString }: ConnectOptions) => ({
   connectionString,
+  stream: () => new Socket(socketOptions),
   application_name: 'getzo',
   connectionTimeoutMillis: 5_000,
   keepAlive: true,

@@ -1,4 +1,7 @@
+import { brandFields } from '@getzo/contract/brands/brands.schema'
+import { customerFields } from '@getzo/contract/customers/customers.schema'
 import type { Columns, TableOf } from './columns'
+import { enteredColumns } from './entered-columns'
 
 /*
  * The columns of every table that stores write, once: rows' types, what reads select and what writes insert follow from
@@ -43,10 +46,8 @@ const users = {
 
 export const customers = {
   id,
-  customer_name: { ...text, entered: true },
+  ...enteredColumns(customerFields),
   customer_name_pinyin: { ...text, filled: 'default' },
-  phone_number: { ...text, entered: true },
-  staff_note: enteredText,
   search_text: { ...textOrNull, filled: 'always', inside: true },
   ...versioned,
   ...deletable,
@@ -54,19 +55,8 @@ export const customers = {
 
 export const brands = {
   id,
-  name: { ...text, entered: true },
+  ...enteredColumns(brandFields),
   name_pinyin: { ...text, filled: 'default', inside: true },
-  country: { ...text, filled: 'default', entered: true },
-  size_change_markers: { kind: 'texts', filled: 'default', entered: true },
-  care_video_markers: { kind: 'texts', filled: 'default', entered: true },
-  care_videos: { kind: 'json', filled: 'default', entered: true },
-  place_en: enteredText,
-  place_fr: enteredText,
-  place_cn: enteredText,
-  story_en: enteredText,
-  story_fr: enteredText,
-  story_cn: enteredText,
-  photo_url: enteredText,
   search_text: { ...textOrNull, filled: 'always', inside: true },
   ...versioned,
   ...deletable,

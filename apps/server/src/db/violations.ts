@@ -1,4 +1,5 @@
 import type { ErrorName } from '@getzo/contract/errors'
+import { binKinds, recordKinds } from '@getzo/domain/records/record-kinds'
 
 /** What PostgreSQL's constraints mean to a caller, and the field at fault. The one place that maps them. */
 const constraints: Record<string, { error: ErrorName; field: string }> = {
@@ -26,6 +27,13 @@ const constraints: Record<string, { error: ErrorName; field: string }> = {
   order_details_sku: { error: 'unknown_reference', field: 'sku_id' },
 }
 
+/** What no two records of a kind share, by the index that says so. */
+const knownByOf = new Map(
+  binKinds
+    .map((kind) => recordKinds[kind])
+    .map(({ table, knownBy }) => [`${table}_${knownBy}_unique`, knownBy]),
+)
+
 /**
  * What another try is worth making after: the server stops, starts, is full or may not write, something took too long,
  * connections broke, or two transactions stood in each other's way more often than we try by ourselves.
@@ -45,7 +53,8 @@ export function refusalOf(error: unknown): { error: ErrorName; field?: string } 
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   const known = constraints[constraint]
   if (known) return known
-  if (code === '23505') return { error: 'duplicate_record' }
+  const field = knownByOf.get(constraint)
+  if (code === '23505') return { error: 'duplicate_record', ...(field === undefined ? {} : { field }) }
   if (code === '23503') return { error: 'unknown_reference' }
   if (code === diskFull) return { error: 'disk_full' }
   const reason = reasonOf(error)

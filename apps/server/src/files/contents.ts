@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/connect'
 import { readRows, type Source } from '../db/read'
+import { gathered } from './gathered'
 
 /*
  * The bytes of files. Each lies in the database first, stored or rolled back with what holds it; a job may move it to the
@@ -24,7 +25,7 @@ export async function writeContents(
   const hash = createHash('sha256')
   let size = 0
   let position = 0
-  for await (const piece of piecesOf(source)) {
+  for await (const piece of gathered(source, pieceBytes)) {
     hash.update(piece)
     size += piece.length
     await readRows(to, {
@@ -49,18 +50,4 @@ export async function* readContents({ pool }: Database, fileId: number): AsyncGe
     if (!piece) return
     yield piece.content
   }
-}
-
-async function* piecesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let waiting: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of source) {
-    waiting.push(chunk)
-    bytes += chunk.length
-    if (bytes < pieceBytes) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    bytes = 0
-  }
-  if (bytes > 0) yield Buffer.concat(waiting)
 }

@@ -47,7 +47,7 @@ test('N4 X3 a full disk says so, and that a person must act', async () => {
   const { statusCode, headers, body } = await answerTo('53100')
   expect([statusCode, headers['retry-after']]).toEqual([503, '60'])
   expect(JSON.parse(body)).toMatchObject({
-    message: expect.stringContaining('the disk of the database is full'),
+    message: expect.stringContaining('the database is full'),
     data: { error: 'disk_full' },
   })
 })

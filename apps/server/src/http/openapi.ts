@@ -11,7 +11,7 @@ export async function addOpenApi(app: FastifyInstance, config: Config) {
       openapi: '3.1.0',
       info: {
         title: config.shopName,
-        version: '0.1.0',
+        version: '0.2.0',
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         description:
           'Reads answer the bare record or array; writes {code, message, data}, code 0 on success. Refusals carry the same envelope.',

@@ -68,6 +68,22 @@ describe('N5 limits on requests', () => {
   })
 })
 
+test('N5 every answer has the headers that guard a browser', async () => {
+  const { headers } = await product.app.inject({ url: '/nowhere', remoteAddress: '198.51.100.202' })
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'permissions-policy': expect.any(String),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-xss-protection': '0',
+  })
+})
+
 const hidden = ['/metrics', '/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']
 
 describe('N5 X6 what is not for the public', () => {
@@ -138,8 +154,8 @@ describe('N5 X6 what is not for the public', () => {
 test.each([
   ['https://getzo.example', 'max-age=31536000', true],
   ['http://getzo.example', undefined, false],
-])('N5 a shop at %s promises https for a year only where it has it', async (publicUrl, promise, upgrades) => {
-  const headers = await usualHeaders(readConfig({ PUBLIC_URL: publicUrl }))
+])('N5 a shop at %s promises https for a year only where it has it', (publicUrl, promise, upgrades) => {
+  const headers = usualHeaders(readConfig({ PUBLIC_URL: publicUrl }))
   expect(headers['strict-transport-security']?.split(';')[0]).toBe(promise)
   const policy = headers['content-security-policy']?.split('; ')
   expect(policy?.filter((part) => !part.includes(' '))).toEqual(upgrades ? ['upgrade-insecure-requests'] : [])

@@ -102,7 +102,7 @@ test('X5 no more is read ahead of a reader than a few pieces, which stay small',
   expect(ahead).toBeLessThan(400_000)
   let taking = 0
   for await (const piece of rows) {
-    expect(piece.length).toBeLessThanOrEqual(262_144)
+    expect(piece.length).toBeLessThanOrEqual(131_072)
     taking += piece.length
     expect(stream.bytesRead - start - taking).toBeLessThan(600_000)
     if (taking > 5_000_000) break

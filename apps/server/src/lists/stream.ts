@@ -21,6 +21,9 @@ interface Wanted {
   reader: string
 }
 
+/** How much each stream on the way holds; left to itself it follows the version of Node. */
+const held = { highWaterMark: 16 * 1024 }
+
 /** Every row of a list as one JSON array, row by row from PostgreSQL's COPY: memory stays flat (X5). */
 export async function streamJson(streams: Streams, wanted: Wanted): Promise<Readable> {
   // JSON text holds no control characters, so with these as quote and delimiter COPY passes it through as it is
@@ -40,6 +43,7 @@ function arrayOfLines(): Transform {
   const [lineBreak, comma] = [0x0a, 0x2c]
   let before = '['
   return new Transform({
+    ...held,
     transform(chunk: Buffer, _encoding, done) {
       if (before !== '') this.push(before)
       // whether a comma follows the last row is known by what comes next
@@ -77,6 +81,7 @@ export async function streamCsv(streams: Streams, wanted: Wanted, timeZone: stri
 function safeForOtherReadings(): Transform {
   let rest = Buffer.alloc(0)
   return new Transform({
+    ...held,
     transform(chunk: Buffer, _encoding, done) {
       const read = Buffer.concat([rest, chunk])
       const end = Math.max(0, read.lastIndexOf('\n'))
@@ -128,7 +133,7 @@ async function copy(
     for (const [name, value] of settings) await client.query('select set_config($1, $2, true)', [name, value])
     return await started(
       connection,
-      client.query(copyTo(`copy (${select(list, rows)}) to stdout with ${options}`)),
+      client.query(copyTo(`copy (${select(list, rows)}) to stdout with ${options}`, held)),
     )
   } catch (error) {
     connection.release(true)

@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers'
+
 /** More than anybody has to say to us: what comes from outside must not fill the memory. */
 class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
@@ -18,8 +20,5 @@ export async function* piecesOf(answer: Response, bytesMax: number): AsyncGenera
 }
 
 /** The body of an answer as text. */
-export async function textOf(answer: Response, bytesMax: number): Promise<string> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of piecesOf(answer, bytesMax)) pieces.push(piece)
-  return new TextDecoder().decode(Buffer.concat(pieces))
-}
+export const textOf = (answer: Response, bytesMax: number): Promise<string> =>
+  text(piecesOf(answer, bytesMax))

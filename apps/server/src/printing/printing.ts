@@ -69,7 +69,7 @@ export function createPrinting({
     { worker, input, batches }: FileToPrint,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
-    const endTurn = await turns.take(signal, printWaitMs)
+    const endTurn = await turns.take(printWaitMs, signal)
     if (endTurn === null) {
       throw new Refused('busy', { retry_after_seconds: retryAfterSeconds }, say('papers.busy'))
     }

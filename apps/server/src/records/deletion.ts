@@ -1,11 +1,11 @@
-import type { BinKind } from '@getzo/domain/bin/bin-kinds'
+import type { BinKind } from '@getzo/domain/records/record-kinds'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
 import { Refused } from '../http/refused'
 import { noSuch } from '../lists/records'
-import { deletableRecords } from './bin-kinds'
+import { deletableRecord } from './bin-kinds'
 
 /**
  * Soft-deletes a record: what it was known by can be used again, and its parts stay as they are, out of reach with it.
@@ -19,7 +19,7 @@ export async function deleteRecord(
   version?: number,
 ): Promise<{ id: number }> {
   const deleted = await tx
-    .updateTable(deletableRecords[kind].table)
+    .updateTable(deletableRecord(kind).table)
     .set({ deleted_at: sql`now()`, deleted_by: actor })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -27,7 +27,7 @@ export async function deleteRecord(
     .returning('id')
     .executeTakeFirst()
   if (!deleted) return refuseGone(tx, kind, id, version)
-  if (deletableRecords[kind].withSkus) await deleteSkus(tx, id, actor)
+  if (deletableRecord(kind).withSkus) await deleteSkus(tx, id, actor)
   return deleted
 }
 
@@ -51,17 +51,17 @@ export async function restoreRecord(
   id: number,
   actor: string,
 ): Promise<{ id: number }> {
-  const held = deletableRecords[kind].toldApartBy
+  const held = deletableRecord(kind).toldApartBy
     ? await lockUnclashing(tx, kind, id)
     : await lockDeleted(tx, kind, id)
   if (!held) throw new Refused('not_found', { field: 'id' }, say(`${kind}.not_in_bin`, { id }))
   if (held.taken_by !== null) throw taken(kind, held.known_by, held.taken_by)
   await tx
-    .updateTable(deletableRecords[kind].table)
+    .updateTable(deletableRecord(kind).table)
     .set({ deleted_at: null, deleted_by: null, date_modified: sql`now()`, modified_by: actor })
     .where('id', '=', id)
     .execute()
-  if (deletableRecords[kind].withSkus) await restoreSkus(tx, id, held.deleted_at)
+  if (deletableRecord(kind).withSkus) await restoreSkus(tx, id, held.deleted_at)
   return { id }
 }
 
@@ -82,7 +82,7 @@ interface Deleted {
 
 /** A record that is told apart by nothing of its own: of a product, the first of its SKUs whose code is used again. */
 async function lockUnclashing(tx: Tx, kind: BinKind, id: number): Promise<Deleted | undefined> {
-  const { table, withSkus = false } = deletableRecords[kind]
+  const { table, withSkus = false } = deletableRecord(kind)
   const { rows } = await sql<Deleted>`
     select coalesce(s.sku, '') as known_by, o.product_id as taken_by, d.deleted_at
     from ${sql.table(table)} d
@@ -96,7 +96,7 @@ async function lockUnclashing(tx: Tx, kind: BinKind, id: number): Promise<Delete
 
 // whoever takes it between this read and the update is refused by the unique index, and so is the restore
 async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted | undefined> {
-  const { table, knownBy, anyCase } = deletableRecords[kind]
+  const { table, knownBy, anyCase } = deletableRecord(kind)
   const held = sql.ref(`d.${knownBy}`)
   const compared = (alias: string) => {
     const column = sql.ref(`${alias}.${knownBy}`)
@@ -110,7 +110,7 @@ async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted |
 }
 
 function taken(kind: BinKind, knownBy: string, by: number): Refused {
-  const { known, knownBy: field } = deletableRecords[kind]
+  const { known, knownBy: field } = deletableRecord(kind)
   return new Refused(
     'restore_clash',
     { field, clash: { kind, id: by } },

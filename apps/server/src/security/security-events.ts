@@ -71,8 +71,25 @@ interface Parts {
   background: Background
 }
 
+function countersOf(metrics: Registry) {
+  const counter = new Counter({
+    name: 'getzo_security_events_total',
+    help: 'Security events by kind',
+    labelNames: ['kind'] as const,
+    registers: [metrics],
+  })
+  for (const kind of securityEventKinds) counter.inc({ kind }, 0)
+  const suppressed = new Counter({
+    name: 'getzo_security_events_suppressed_total',
+    help: 'Security events without a row, because their network or all together had too many that day',
+    labelNames: ['kind'] as const,
+    registers: [metrics],
+  })
+  return { counter, suppressed }
+}
+
 export function createSecurityEvents({ db, key, log, metrics, background }: Parts): SecurityEvents {
-  const { counter, suppressed } = counters(metrics)
+  const { counter, suppressed } = countersOf(metrics)
   const { seconds } = rowsOfStrangers
   const ofNetwork = windowLimit(db, { name: 'events-network', attempts: rowsOfStrangers.network, seconds })
   const ofAll = windowLimit(db, { name: 'events', attempts: rowsOfStrangers.total, seconds })
@@ -142,21 +159,4 @@ export function createSecurityEvents({ db, key, log, metrics, background }: Part
     },
     count: tell,
   }
-}
-
-function counters(metrics: Registry) {
-  const counter = new Counter({
-    name: 'getzo_security_events_total',
-    help: 'Security events by kind',
-    labelNames: ['kind'] as const,
-    registers: [metrics],
-  })
-  for (const kind of securityEventKinds) counter.inc({ kind }, 0)
-  const suppressed = new Counter({
-    name: 'getzo_security_events_suppressed_total',
-    help: 'Security events without a row, because their network or all together had too many that day',
-    labelNames: ['kind'] as const,
-    registers: [metrics],
-  })
-  return { counter, suppressed }
 }

@@ -187,6 +187,10 @@ test.each([
   ['a ZIP that is no workbook', makeZip([{ name: 'a.txt', content: 'a' }])],
   ['a ZIP that is cut off', makeXlsx([['a']]).subarray(0, 300)],
   ['a few bytes', Buffer.from('PK\u0003\u0004')],
+  [
+    'a ZIP of 5,001 files',
+    makeZip([...workbookAround(''), ...Array.from({ length: 4996 }, () => ({ name: 'a', content: '' }))]),
+  ],
   ['XML that is none', makeZip(workbookAround('<row><c></row>'))],
   [
     'a document type',

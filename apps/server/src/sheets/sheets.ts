@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger } from 'fastify'
 import { Refused } from '../http/refused'
 import { runInWorker, WorkerDied } from '../workers/run-in-worker'
+import { createTurns } from '../workers/turns'
 import { type SheetRow, unreadable } from './sheet-row'
 
 /** The input of sheet.worker.ts. */
@@ -44,13 +44,14 @@ export function createSheets({
   turnWithinMs = 5_000,
 }: Parts): Sheets {
   const script = join(workersFolder, 'sheet.worker.js')
-  const takeTurn = createTurns(turnWithinMs)
+  const turns = createTurns()
 
   async function* rows(
     contents: () => AsyncIterable<Uint8Array>,
     type: string,
   ): AsyncGenerator<SheetRow, void> {
-    const endTurn = await takeTurn()
+    const endTurn = await turns.take(turnWithinMs)
+    if (endTurn === null) throw new Refused('busy', { retry_after_seconds: Math.ceil(turnWithinMs / 1000) })
     try {
       const input: SheetJob = { bytes: await buffer(contents()), type }
       for await (const answer of runInWorker<SheetAnswer>({ script, input, heapMb, withinMs })) {
@@ -66,21 +67,4 @@ export function createSheets({
     }
   }
   return { rows }
-}
-
-/** One after the other; a caller whose turn does not come in time is refused as busy. */
-function createTurns(withinMs: number): () => Promise<() => void> {
-  let last = Promise.resolve()
-  return async () => {
-    const before = last
-    let end = () => {}
-    const mine = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    last = before.then(() => mine)
-    const hasCome = await Promise.race([before.then(() => true), sleep(withinMs, false, { ref: false })])
-    if (hasCome) return end
-    end()
-    throw new Refused('busy', { retry_after_seconds: Math.ceil(withinMs / 1000) })
-  }
 }

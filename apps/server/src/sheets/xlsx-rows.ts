@@ -10,7 +10,7 @@ const sheetBytesMax = 64 * 1024 * 1024
 
 /** The rows of the first sheet that people see; of a formula the value that was last shown. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<SheetRow, void> {
-  const zip = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const zip = await openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const workbook = await readWorkbook(zip)
   let rows: SheetRow[] = []
   let line = 0

@@ -1,7 +1,7 @@
 /** Work that is done one at a time, in the order in which it came. */
 export interface Turns {
   /** Ends one's turn; null where it has not come within the time. Throws the signal's reason. */
-  take(signal: AbortSignal, withinMs: number): Promise<(() => void) | null>
+  take(withinMs: number, signal?: AbortSignal): Promise<(() => void) | null>
 }
 
 export function createTurns(): Turns {
@@ -13,7 +13,7 @@ export function createTurns(): Turns {
     if (next) next()
     else isTaken = false
   }
-  const comes = (signal: AbortSignal, withinMs: number) =>
+  const comes = (withinMs: number, signal?: AbortSignal) =>
     new Promise<boolean>((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(come), 1)
@@ -25,7 +25,7 @@ export function createTurns(): Turns {
       }
       const give = () => {
         leave()
-        reject(signal.reason)
+        reject(signal?.reason)
       }
       const timer = setTimeout(() => {
         leave()
@@ -33,16 +33,16 @@ export function createTurns(): Turns {
       }, withinMs)
       const stop = () => {
         clearTimeout(timer)
-        signal.removeEventListener('abort', give)
+        signal?.removeEventListener('abort', give)
       }
-      signal.addEventListener('abort', give)
+      signal?.addEventListener('abort', give)
       waiting.push(come)
     })
 
   return {
-    async take(signal, withinMs) {
-      signal.throwIfAborted()
-      if (isTaken && !(await comes(signal, withinMs))) return null
+    async take(withinMs, signal) {
+      signal?.throwIfAborted()
+      if (isTaken && !(await comes(withinMs, signal))) return null
       isTaken = true
       return end
     },

@@ -16,23 +16,8 @@ import { useAccountText, useFailureText } from './language'
 export function ConfirmEmailScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
-  const token = new URLSearchParams(useLocation().hash).get('token')
-  const [failure, setFailure] = useState<unknown>(null)
-  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle')
+  const { failure, state, submit, link } = useConfirmEmailScreen()
 
-  const submit = async (link: string) => {
-    setFailure(null)
-    setState('saving')
-    try {
-      await call(confirmEmail, { body: { token: link } })
-      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-      setState('done')
-    } catch (error) {
-      setFailure(error)
-      setState('idle')
-    }
-  }
-  const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
   return (
     <AccountCard title={t('account.confirmEmailTitle')}>
       {state === 'done' ? (
@@ -64,4 +49,25 @@ export function ConfirmEmailScreen() {
       </p>
     </AccountCard>
   )
+}
+
+function useConfirmEmailScreen() {
+  const token = new URLSearchParams(useLocation().hash).get('token')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle')
+
+  const submit = async (link: string) => {
+    setFailure(null)
+    setState('saving')
+    try {
+      await call(confirmEmail, { body: { token: link } })
+      await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+      setState('done')
+    } catch (error) {
+      setFailure(error)
+      setState('idle')
+    }
+  }
+  const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
+  return { failure, state, submit, link }
 }

@@ -13,25 +13,8 @@ import { useAccountText, useFailureText } from './language'
 export function ForgotPasswordScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
-  const [email, setEmail] = useState('')
-  const [broken, setBroken] = useState<AuthRule>()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const { email, setEmail, broken, failure, state, submit } = useForgotPasswordScreen()
 
-  const submit = async () => {
-    const rule = checkEmail(email)?.rule
-    setBroken(rule)
-    setFailure(null)
-    if (rule !== undefined) return
-    setState('sending')
-    try {
-      await call(forgotPassword, { body: { email: email.trim() } })
-      setState('sent')
-    } catch (error) {
-      setFailure(error)
-      setState('idle')
-    }
-  }
   return (
     <AccountCard title={t('account.forgotTitle')}>
       {state === 'sent' ? (
@@ -66,4 +49,27 @@ export function ForgotPasswordScreen() {
       </p>
     </AccountCard>
   )
+}
+
+function useForgotPasswordScreen() {
+  const [email, setEmail] = useState('')
+  const [broken, setBroken] = useState<AuthRule>()
+  const [failure, setFailure] = useState<unknown>(null)
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+
+  const submit = async () => {
+    const rule = checkEmail(email)?.rule
+    setBroken(rule)
+    setFailure(null)
+    if (rule !== undefined) return
+    setState('sending')
+    try {
+      await call(forgotPassword, { body: { email: email.trim() } })
+      setState('sent')
+    } catch (error) {
+      setFailure(error)
+      setState('idle')
+    }
+  }
+  return { email, setEmail, broken, failure, state, submit }
 }

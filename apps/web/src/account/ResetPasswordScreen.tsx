@@ -24,36 +24,8 @@ type Broken = { password?: AuthRule; confirm?: AuthRule }
 export function ResetPasswordScreen() {
   const t = useAccountText()
   const failureText = useFailureText()
-  const token = new URLSearchParams(useLocation().hash).get('token')
-  const [form, setForm] = useState({ password: '', confirm: '' })
-  const [broken, setBroken] = useState<Broken>({})
-  const [failure, setFailure] = useState<unknown>(null)
-  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle')
+  const { form, broken, failure, state, submit, textOf, set, link, isSpent } = useResetPasswordScreen()
 
-  const submit = async (link: string) => {
-    // whose link it is, only the server knows, and it checks again
-    const found: Broken = {
-      password: checkNewPassword(form.password, { email: '', names: [shopName] })?.rule,
-      confirm: checkConfirm(form)?.rule,
-    }
-    setBroken(found)
-    setFailure(null)
-    if (found.password !== undefined || found.confirm !== undefined) return
-    setState('saving')
-    try {
-      await call(resetPassword, { body: { token: link, password: form.password } })
-      setState('done')
-    } catch (error) {
-      const rule = error instanceof ApiError ? ruleText(error.data?.rule) : undefined
-      if (rule === undefined) setFailure(error)
-      else setBroken({ password: rule })
-      setState('idle')
-    }
-  }
-  const textOf = (id: Broken['password']) => (id === undefined ? undefined : t(id))
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
-  const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
-  const isSpent = failure instanceof ApiError && failure.name === 'link_expired'
   return (
     <AccountCard title={t('account.resetTitle')}>
       {state === 'done' ? (
@@ -100,4 +72,39 @@ export function ResetPasswordScreen() {
       </p>
     </AccountCard>
   )
+}
+
+function useResetPasswordScreen() {
+  const t = useAccountText()
+  const token = new URLSearchParams(useLocation().hash).get('token')
+  const [form, setForm] = useState({ password: '', confirm: '' })
+  const [broken, setBroken] = useState<Broken>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle')
+
+  const submit = async (link: string) => {
+    // whose link it is, only the server knows, and it checks again
+    const found: Broken = {
+      password: checkNewPassword(form.password, { email: '', names: [shopName] })?.rule,
+      confirm: checkConfirm(form)?.rule,
+    }
+    setBroken(found)
+    setFailure(null)
+    if (found.password !== undefined || found.confirm !== undefined) return
+    setState('saving')
+    try {
+      await call(resetPassword, { body: { token: link, password: form.password } })
+      setState('done')
+    } catch (error) {
+      const rule = error instanceof ApiError ? ruleText(error.data?.rule) : undefined
+      if (rule === undefined) setFailure(error)
+      else setBroken({ password: rule })
+      setState('idle')
+    }
+  }
+  const textOf = (id: Broken['password']) => (id === undefined ? undefined : t(id))
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
+  const isSpent = failure instanceof ApiError && failure.name === 'link_expired'
+  return { form, broken, failure, state, submit, textOf, set, link, isSpent }
 }

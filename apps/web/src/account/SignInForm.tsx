@@ -9,14 +9,7 @@ import { PasswordField } from './PasswordField'
 /** What a try to sign in failed by: an error, or words of its own. */
 type Failure = { error: unknown } | { text: string }
 
-/** E-mail, password and Remember Me, checked and sent (A10 to A12). */
-export function SignInForm({
-  startEmail = '',
-  startRemember = false,
-  signIn,
-  notice,
-  besideRemember,
-}: {
+interface SignInFormProps {
   /** an e-mail that is known already: then the password takes the focus in a dialog */
   startEmail?: string
   startRemember?: boolean
@@ -26,39 +19,20 @@ export function SignInForm({
   notice?: ReactNode
   /** at the other end of Remember Me's line */
   besideRemember?: ReactNode
-}) {
+}
+
+/** E-mail, password and Remember Me, checked and sent (A10 to A12). */
+export function SignInForm({
+  startEmail = '',
+  startRemember = false,
+  signIn,
+  notice,
+  besideRemember,
+}: SignInFormProps) {
   const t = useAccountText()
   const failureText = useFailureText()
-  const [email, setEmail] = useState(startEmail)
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(startRemember)
-  const [missing, setMissing] = useState({ email: false, password: false })
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
-
-  const submit = async () => {
-    // each field by itself, so that both can be marked at once (A11)
-    const found = {
-      email: checkSignIn({ email, password: '-' }) !== null,
-      password: checkSignIn({ email: '-', password }) !== null,
-    }
-    setMissing(found)
-    setFailure(null)
-    if (found.email) return emailInput.current?.focus()
-    if (found.password) return passwordInput.current?.focus()
-    setBusy(true)
-    try {
-      const text = await signIn(email.trim(), password, remember)
-      if (text !== null) setFailure({ text })
-    } catch (error) {
-      setFailure({ error })
-      passwordInput.current?.select()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { emailInput, passwordInput, ...form } = useSignIn({ startEmail, startRemember, signIn })
+  const { email, setEmail, password, setPassword, remember, setRemember, missing, failure } = form
   return (
     <>
       {failure === null && notice}
@@ -66,8 +40,8 @@ export function SignInForm({
         failure={failure === null ? null : 'text' in failure ? failure.text : failureText(failure.error)}
         button={t('account.signInNow')}
         busyButton={t('account.signInBusy')}
-        isBusy={isBusy}
-        onSubmit={() => void submit()}
+        isBusy={form.isBusy}
+        onSubmit={() => void form.submit()}
       >
         <TextInput
           ref={emailInput}
@@ -102,4 +76,56 @@ export function SignInForm({
       </AccountForm>
     </>
   )
+}
+
+/** The fields, which of them are missing, and what a try failed by. */
+function useSignIn({
+  startEmail,
+  startRemember,
+  signIn,
+}: Required<Pick<SignInFormProps, 'startEmail' | 'startRemember' | 'signIn'>>) {
+  const [email, setEmail] = useState(startEmail)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(startRemember)
+  const [missing, setMissing] = useState({ email: false, password: false })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  const submit = async () => {
+    // each field by itself, so that both can be marked at once (A11)
+    const found = {
+      email: checkSignIn({ email, password: '-' }) !== null,
+      password: checkSignIn({ email: '-', password }) !== null,
+    }
+    setMissing(found)
+    setFailure(null)
+    if (found.email) return emailInput.current?.focus()
+    if (found.password) return passwordInput.current?.focus()
+    setBusy(true)
+    try {
+      const text = await signIn(email.trim(), password, remember)
+      if (text !== null) setFailure({ text })
+    } catch (error) {
+      setFailure({ error })
+      passwordInput.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    remember,
+    setRemember,
+    missing,
+    failure,
+    isBusy,
+    submit,
+    emailInput,
+    passwordInput,
+  }
 }

@@ -16,21 +16,8 @@ type Broken = { email?: AuthRule; password?: AuthRule; confirm?: AuthRule }
  */
 export function SignUpScreen() {
   const t = useAccountText()
-  const [form, setForm] = useState({ email: '', password: '', confirm: '' })
-  const [broken, setBroken] = useState<Broken>({})
-  const [isClosed, setClosed] = useState(false)
+  const { form, broken, isClosed, submit, textOf, set } = useSignUpScreen()
 
-  const submit = () => {
-    const found: Broken = {
-      email: checkEmail(form.email)?.rule,
-      password: form.password === '' ? 'auth.password_missing' : undefined,
-      confirm: form.confirm === '' || form.password !== '' ? checkConfirm(form)?.rule : undefined,
-    }
-    setBroken(found)
-    setClosed(Object.values(found).every((rule) => rule === undefined))
-  }
-  const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(rule))
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   return (
     <AccountCard title={t('account.signUp')}>
       <AccountForm
@@ -73,4 +60,24 @@ export function SignUpScreen() {
       </p>
     </AccountCard>
   )
+}
+
+function useSignUpScreen() {
+  const t = useAccountText()
+  const [form, setForm] = useState({ email: '', password: '', confirm: '' })
+  const [broken, setBroken] = useState<Broken>({})
+  const [isClosed, setClosed] = useState(false)
+
+  const submit = () => {
+    const found: Broken = {
+      email: checkEmail(form.email)?.rule,
+      password: form.password === '' ? 'auth.password_missing' : undefined,
+      confirm: form.confirm === '' || form.password !== '' ? checkConfirm(form)?.rule : undefined,
+    }
+    setBroken(found)
+    setClosed(Object.values(found).every((rule) => rule === undefined))
+  }
+  const textOf = (rule: AuthRule | undefined) => (rule === undefined ? undefined : t(rule))
+  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
+  return { form, broken, isClosed, submit, textOf, set }
 }

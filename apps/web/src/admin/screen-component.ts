@@ -13,7 +13,7 @@ interface ScreenFile {
   firstPage?: FetchQueryOptions
 }
 
-const files = import.meta.glob<ScreenFile>(['./features/*/*Screen.tsx', './shell/*Screen.tsx'])
+const files = import.meta.glob<ScreenFile>(['./features/*/*{Screen,Forms}.tsx', './shell/*Screen.tsx'])
 
 /** It was asked for together with the user: where it takes longer than that, the list says itself that it is loading. */
 const firstPageMs = 500
@@ -27,19 +27,19 @@ const atOnceMax = 4
  * show; `takeFirstPage`, which waits for a list's data that is on its way already, so that the
  * list is drawn once. Throws where the table names a file that is not there.
  */
-export function screenComponent({ file }: AdminScreen): {
+export function screenComponent({ file, component }: AdminScreen): {
   Screen: AsyncRouteComponent<object>
   askFirst: (id: number) => Promise<void>
   takeFirstPage: () => Promise<void>
 } {
   const load = files[`./${file}.tsx`]
   if (load === undefined) throw new Error(`there is no screen ${file}`)
-  const name = file.slice(file.lastIndexOf('/') + 1)
+  const name = component ?? file.slice(file.lastIndexOf('/') + 1)
   // where it is missing, since another build is served by now, its Screen fetches the page anew, once
   const fileIfThere = () => load().catch(() => undefined)
   return {
     Screen: lazyRouteComponent(
-      load as () => Promise<Record<string, ComponentType>>, // a screen's file exports a component of the file's name
+      load as () => Promise<Record<string, ComponentType>>, // a screen's file exports its component
       name,
     ),
     askFirst: async (id) => {

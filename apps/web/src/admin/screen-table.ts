@@ -11,6 +11,8 @@ export interface AdminScreen {
   area: string
   /** its file under src/admin, a chunk of its own, which exports a component of the file's name */
   file: string
+  /** its component, where the file has several */
+  component?: string
   /** the call of its first data where the address has no query: made while the scripts still travel */
   firstCall?: string
 }
@@ -91,7 +93,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: screens.newCustomer,
     capability: 'customers.write',
     area: screens.customers,
-    file: 'features/customers/NewCustomerScreen',
+    file: 'features/customers/CustomerForms',
+    component: 'NewCustomerScreen',
   },
   {
     path: '/admin/customer/$id',
@@ -103,7 +106,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/admin/customer/$id/edit',
     capability: 'customers.write',
     area: screens.customers,
-    file: 'features/customers/EditCustomerScreen',
+    file: 'features/customers/CustomerForms',
+    component: 'EditCustomerScreen',
   },
   {
     path: '/admin/c/$id',
@@ -121,7 +125,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: screens.newBrand,
     capability: 'brands.write',
     area: screens.brands,
-    file: 'features/brands/NewBrandScreen',
+    file: 'features/brands/BrandForms',
+    component: 'NewBrandScreen',
   },
   {
     path: '/admin/brand/$id',
@@ -133,7 +138,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/admin/brand/$id/edit',
     capability: 'brands.write',
     area: screens.brands,
-    file: 'features/brands/EditBrandScreen',
+    file: 'features/brands/BrandForms',
+    component: 'EditBrandScreen',
   },
   {
     path: screens.urls,
@@ -199,7 +205,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: screens.newPromotion,
     capability: 'promotions.write',
     area: screens.promotions,
-    file: 'features/promotions/NewPromotionScreen',
+    file: 'features/promotions/PromotionForms',
+    component: 'NewPromotionScreen',
   },
   {
     path: '/admin/promotion/$id',
@@ -211,7 +218,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/admin/promotion/$id/edit',
     capability: 'promotions.write',
     area: screens.promotions,
-    file: 'features/promotions/EditPromotionScreen',
+    file: 'features/promotions/PromotionForms',
+    component: 'EditPromotionScreen',
   },
   {
     path: screens.variants,
@@ -223,7 +231,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: screens.newVariant,
     capability: 'variants.write',
     area: screens.variants,
-    file: 'features/variants/NewVariantScreen',
+    file: 'features/variants/VariantForms',
+    component: 'NewVariantScreen',
   },
   {
     path: '/admin/variant/$id',
@@ -235,7 +244,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/admin/variant/$id/edit',
     capability: 'variants.write',
     area: screens.variants,
-    file: 'features/variants/EditVariantScreen',
+    file: 'features/variants/VariantForms',
+    component: 'EditVariantScreen',
   },
   {
     path: '/admin/v/$id',
@@ -253,7 +263,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: screens.newVariantOption,
     capability: 'variants.write',
     area: screens.variantOptions,
-    file: 'features/variants/NewVariantOptionScreen',
+    file: 'features/variants/VariantOptionForms',
+    component: 'NewVariantOptionScreen',
   },
   {
     path: '/admin/variant_option/$id',
@@ -265,7 +276,8 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/admin/variant_option/$id/edit',
     capability: 'variants.write',
     area: screens.variantOptions,
-    file: 'features/variants/EditVariantOptionScreen',
+    file: 'features/variants/VariantOptionForms',
+    component: 'EditVariantOptionScreen',
   },
   {
     path: screens.orderDetails,

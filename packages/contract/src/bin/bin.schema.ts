@@ -1,4 +1,4 @@
-import { binKinds } from '@getzo/domain/bin/bin-kinds'
+import { binKinds } from '@getzo/domain/records/record-kinds'
 import { type Static, Type } from 'typebox'
 import { listQuery } from '../lists/list.schema'
 import { Id, Instant, orNull, written } from '../shapes.schema'

@@ -1,26 +1,10 @@
 import { careVideoKinds, markersMax } from '@getzo/domain/brands/brand-rules'
 import { type Static, Type } from 'typebox'
-import { dayRange, exportQuery, listQuery } from '../lists/list.schema'
-import { Id, IdParams, Instant, longText, orNull, serverSet, text, Version, written } from '../shapes.schema'
+import { dayRange } from '../lists/list.schema'
+import { deletable, madeAndChanged, optional, recordShapes, stored } from '../records/record.schema'
+import { Id, IdParams, longText, orNull, text } from '../shapes.schema'
 
 export const brandSorts = ['name', 'country', 'date_created', 'date_modified'] as const
-
-const nullableText = orNull(Type.String())
-
-/** A maker in a list. country is its English name. */
-export const BrandRow = Type.Object({
-  id: Id,
-  name: Type.String(),
-  country: Type.String(),
-  /** parts of a SKU's code that allow a size change (B4) */
-  size_change_markers: Type.Array(Type.String()),
-  date_created: Instant,
-  created_by: nullableText,
-  date_modified: orNull(Instant),
-  modified_by: nullableText,
-  version: Type.Integer(),
-})
-export type BrandRow = Static<typeof BrandRow>
 
 /** A care video (B4). url is https or a file of our own. */
 const CareVideo = Type.Object(
@@ -35,46 +19,16 @@ const CareVideo = Type.Object(
 )
 export type CareVideo = Static<typeof CareVideo>
 
-/**
- * A maker as stored. care_video_markers are parts of a SKU's code that show the care videos (B4);
- * place, story and photo are what customers are told (B6), photo_url https or a file of our own.
- */
-export const Brand = Type.Object({
-  ...BrandRow.properties,
-  care_video_markers: Type.Array(Type.String()),
-  care_videos: Type.Array(CareVideo),
-  place_en: nullableText,
-  place_fr: nullableText,
-  place_cn: nullableText,
-  story_en: nullableText,
-  story_fr: nullableText,
-  story_cn: nullableText,
-  photo_url: nullableText,
-  deleted_at: orNull(Instant),
-  deleted_by: nullableText,
-})
-export type Brand = Static<typeof Brand>
-
-/** What hangs on a brand that is not deleted: products_sold are those of its products that an order holds. */
-export const BrandUses = Type.Object({
-  products: Type.Integer(),
-  products_sold: Type.Integer(),
-  urls: Type.Integer(),
-  documents: Type.Integer(),
-})
-export type BrandUses = Static<typeof BrandUses>
-
-const listFilters = {
-  ...dayRange('created'),
-  ...dayRange('modified'),
-  has_products: Type.Optional(Type.Boolean()),
-}
 const markers = Type.Optional(Type.Array(text(40), { maxItems: markersMax }))
 const place = Type.Optional(orNull(text(100)))
 const story = Type.Optional(orNull(longText(600)))
 
-/** What an edit leaves out stays as it is. */
-const brandFields = {
+/**
+ * The fields of a maker. country is its English name; the markers are parts of a SKU's code that allow a size change, and
+ * that show the care videos (B4); place, story and photo are for customers (B6), photo_url https or a file of our own.
+ */
+export const brandFields = {
+  name: text(100),
   country: Type.Optional(text(100)),
   size_change_markers: markers,
   care_video_markers: markers,
@@ -87,37 +41,34 @@ const brandFields = {
   story_cn: story,
   photo_url: Type.Optional(orNull(text(500))),
 }
+const { name, country, size_change_markers, ...forCustomers } = stored(brandFields)
 
-export const listBrandsShapes = { query: listQuery(brandSorts, listFilters), answer: Type.Array(BrandRow) }
-export const exportBrandsShapes = { query: exportQuery(brandSorts, listFilters), answer: Type.String() }
-export const readBrandShapes = { params: IdParams, answer: Brand }
+/** A maker in a list. */
+export const BrandRow = Type.Object({ id: Id, name, country, size_change_markers, ...madeAndChanged })
+export type BrandRow = Static<typeof BrandRow>
+
+export const Brand = Type.Object({ ...BrandRow.properties, ...forCustomers, ...deletable })
+export type Brand = Static<typeof Brand>
+
+export const brandShapes = recordShapes({
+  fields: brandFields,
+  edited: optional(brandFields),
+  row: BrandRow,
+  one: Brand,
+  sorts: brandSorts,
+  filters: {
+    ...dayRange('created'),
+    ...dayRange('modified'),
+    has_products: Type.Optional(Type.Boolean()),
+  },
+})
+
+/** The records that use a brand: products_sold are those of its products that an order holds. */
+export const BrandUses = Type.Object({
+  products: Type.Integer(),
+  products_sold: Type.Integer(),
+  urls: Type.Integer(),
+  documents: Type.Integer(),
+})
+export type BrandUses = Static<typeof BrandUses>
 export const readBrandUsesShapes = { params: IdParams, answer: BrandUses }
-
-export const createBrandShapes = {
-  body: Type.Object(
-    { name: text(100), ...brandFields, ...serverSet('date_created', 'created_by') },
-    { additionalProperties: false },
-  ),
-  answer: written(Type.Array(Brand)),
-}
-export const editBrandShapes = {
-  params: IdParams,
-  body: Type.Object(
-    {
-      name: Type.Optional(text(100)),
-      ...brandFields,
-      version: Type.Optional(Version),
-      ...serverSet('date_modified', 'modified_by'),
-    },
-    { additionalProperties: false },
-  ),
-  answer: written(Type.Array(Brand)),
-}
-export const deleteBrandShapes = {
-  params: IdParams,
-  body: Type.Object(
-    { version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') },
-    { additionalProperties: false },
-  ),
-  answer: written(Type.Array(Type.Object({ id: Id }))),
-}

@@ -3,7 +3,7 @@ import { Id, IdParams, Instant, orNull, serverSet, text, written } from '../shap
 
 /**
  * A maker's document (B5). It is shown at /b/{brand_id}/d/{code}, and its file lies at file_url. pages is null where
- * whoever uploaded it did not say. about_sizes: a size guide,
+ * its uploader gave none. about_sizes: a size guide,
  * linked beside "Change size" (B6).
  */
 export const Document = Type.Object({

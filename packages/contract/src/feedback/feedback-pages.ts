@@ -14,7 +14,7 @@ export interface FeedbackProps {
   report?: Report
 }
 
-/** What a report is about and, as it was typed, where an answer goes (Q15). */
+/** The subject of a report and, as typed, the address for an answer (Q15). */
 export interface Report {
   /** null where the page that is doubted knows none */
   code: string | null

@@ -9,7 +9,7 @@ export const createFeedback = endpoint<typeof createFeedbackShapes>({
   method: 'POST',
   path: api('/feedback'),
   access: 'anyone',
-  summary: 'What a customer wants to say, with the code of the product that they came from',
+  summary: 'A message of a customer, with the code of the product that they came from',
   area,
   creates: true,
 })

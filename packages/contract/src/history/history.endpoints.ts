@@ -7,6 +7,6 @@ export const readHistory = endpoint<typeof readHistoryShapes>({
   method: 'GET',
   path: api('/history/:root/:id'),
   access: 'history.read',
-  summary: 'What happened to a record and its parts, newest first',
+  summary: 'The changes of a record and its parts, newest first',
   area: 'History',
 })

@@ -1,20 +1,8 @@
+import { historyRoots } from '@getzo/domain/records/record-kinds'
 import { type Static, Type } from 'typebox'
 import { Id, Instant, orNull } from '../shapes.schema'
 
-export const historyRoots = [
-  'order',
-  'customer',
-  'brand',
-  'product',
-  'url',
-  'url_batch',
-  'user',
-  'tag',
-  'tag_batch',
-] as const
-export type HistoryRoot = (typeof historyRoots)[number]
-
-/** What records were called, by the column that points at them; a column that pointed at nothing is left out. */
+/** The names of records, by the column that refers to them; an empty column is left out. */
 export interface HistoryNames {
   customer_id?: { customer_name: string; phone_number: string }
   order_id?: { order_number: string; order_reference: string }

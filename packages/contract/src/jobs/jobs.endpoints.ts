@@ -30,7 +30,7 @@ export const runOutboxJob = endpoint<typeof runOutboxJobShapes>({
   method: 'PUT',
   path: api('/job/id/:id/a=run'),
   access: 'jobs.manage',
-  summary: 'Try a waiting or failed job now, with all its tries anew',
+  summary: 'Try a waiting or failed job now, with a new count of tries',
   area,
 })
 export const runRepeatingJob = endpoint<typeof runRepeatingJobShapes>({

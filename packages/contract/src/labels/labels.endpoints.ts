@@ -64,7 +64,7 @@ export const readLabelsOfMany = endpoint<typeof readLabelsOfManyShapes>({
   method: 'GET',
   path: api('/ups/labels'),
   access: 'labels.write',
-  summary: 'What has become of labels that were asked for by a selection',
+  summary: 'The outcomes of labels that a selection requested',
   area,
 })
 export const cancelLabels = endpoint<typeof cancelLabelsShapes>({

@@ -15,7 +15,7 @@ const orderParams = Type.Object({ order_id: Id }, { additionalProperties: false 
 /** One of the carrier's codes with its name. */
 const Choice = Type.Object({ code: Type.String(), name: Type.String() })
 
-/** What the carrier said: its code where it gave one, and its words. */
+/** The carrier's message: its code where it gave one, and its text. */
 const CarrierWord = Type.Object({ code: nullableText, message: Type.String() })
 
 /**
@@ -57,7 +57,7 @@ export const OrderLabel = Type.Object({
 })
 export type OrderLabel = Static<typeof OrderLabel>
 
-/** What happened to a label, oldest first: only ever added to. */
+/** The events of a label, oldest first; append-only. */
 export const LabelFact = Type.Object({
   label_id: Id,
   fact: Type.Enum([...labelFacts]),
@@ -76,7 +76,7 @@ const LabelProblem = Type.Object({
   message: Type.String(),
 })
 
-/** What will be printed and sent (L2, L3). lines is empty where the address is too long. Weight in kg, sides in cm. */
+/** The text to print and the data to send (L2, L3). lines is empty where the address is too long. Weight in kg, sides in cm. */
 const LabelPreview = Type.Object({
   address_length: Type.Integer(),
   address_max: Type.Integer(),
@@ -168,7 +168,7 @@ export const generateLabelShapes = {
   answer: written(Type.Object({ ShipmentResponse, label: OrderLabel })),
 }
 
-/** What became of an order of a selection. asked: its label is still to be bought, which readLabelsOfMany tells. bought and has_label have a label; the rest say why not. */
+/** The outcome of an order in a selection. asked: its label is still to be bought, and readLabelsOfMany has the result. bought and has_label have a label; the rest say why not. */
 export const labelOutcomes = [
   'bought',
   'has_label',
@@ -233,7 +233,7 @@ const LabelPlan = Type.Object({
   has_size_request: Type.Boolean(),
   /** as it was entered, null where it was not */
   package_package_weight: nullableText,
-  /** in kg, as the carrier is told */
+  /** in kg, as sent to the carrier */
   weight: Type.String(),
   /** why no label can be bought for it at all; empty where one can */
   problems: Type.Array(LabelProblem),
@@ -260,7 +260,7 @@ export const readLabelPlansShapes = {
   }),
 }
 
-/** What has become of labels that were asked for by a selection; of one's own and of others' alike. */
+/** The outcomes of labels that a selection requested, the caller's own and others'. */
 export const readLabelsOfManyShapes = {
   query: Type.Object(
     {

@@ -57,6 +57,6 @@ export const deleteListView = endpoint<typeof deleteListViewShapes>({
   method: 'PUT',
   path: api('/list/view/id/:id/a=del'),
   access: 'signed-in',
-  summary: 'Delete a view, by whoever may change it',
+  summary: 'Delete a view that the caller may change',
   area,
 })

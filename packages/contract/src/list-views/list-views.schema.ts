@@ -26,7 +26,7 @@ const Arrangement = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a list is asked for, as its address says it: filters, sort and q, without paging. Checked by the list's own query. */
+/** A list's query as its address has it: filters, sort and q, without paging. Checked by the list's own query. */
 const ViewQuery = Type.Unsafe<Record<string, string>>({
   type: 'object',
   additionalProperties: text(200),

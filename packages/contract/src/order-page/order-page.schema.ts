@@ -34,7 +34,7 @@ export const CustomerOrderView = Type.Object({
   filepath: nullableText,
   order_total: Money,
   deadline: orNull(Day),
-  /** the instant after the deadline's last, by the shop's clock: readers elsewhere are told theirs (I6) */
+  /** the instant after the deadline's last, by the shop's clock: readers elsewhere also see their own (I6) */
   deadline_ends: orNull(Instant),
   days_left: orNull(Type.Integer()),
   can_cancel: Type.Boolean(),

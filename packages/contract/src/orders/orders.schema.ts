@@ -171,7 +171,7 @@ const shippingFields = {
 }
 
 /**
- * What becomes of a due refund where the save gives a cancelled order another status: it is withdrawn, with the reason, or
+ * The decision about a due refund when the save gives a cancelled order another status: it is withdrawn, with the reason, or
  * kept (O37). Without it such a save is refused, but o/id/{id}/a=edit keeps the refund.
  */
 const refundDecision = {
@@ -332,7 +332,7 @@ export type OrderSave = Static<typeof OrderSave>
 /** The fields of an order's own row that people write, whichever call carries them. */
 export type OrderFields = Omit<OrderSave, 'customer' | 'details' | 'version' | keyof typeof refundDecision>
 
-/** What a whole-order save did: the order, the new customer's id if one was made, and each line's fate (O27). */
+/** The result of a whole-order save: the order, the new customer's id if one was made, and each line's fate (O27). */
 export const OrderSaved = Type.Object({
   order: OrderRecord,
   created_customer_id: orNull(Id),

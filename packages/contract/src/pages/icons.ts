@@ -6,7 +6,7 @@ export const manifestPath = '/site.webmanifest'
 /** Colours of a browser's own frame by day and by night: the pages' ground. */
 export const themeColours = { light: '#fbf9f5', dark: '#161a18' } as const
 
-/** What a phone keeps of the shop when its page is put on the home screen. */
+/** The icons and names that a phone keeps when a page is added to its home screen. */
 export const webManifest = (shopName: string) => ({
   name: shopName,
   short_name: shopName,

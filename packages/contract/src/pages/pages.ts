@@ -14,7 +14,7 @@ import type { JumpFailedProps } from '../wechat/wechat-pages'
 /** The hidden field of a form that carries its page's formKey. */
 export const formKeyField = 'key'
 
-/** What every public page is told beside its own props. Made by the server for each request. */
+/** The props of every public page beside its own. Made by the server for each request. */
 export interface PageContext {
   language: Language
   /** path of the page without its query, for links to itself; empty where the address is not fit for one */
@@ -113,7 +113,7 @@ export type PageName = keyof PublicPages
 /** One page, ready to render. */
 export type Page = { [N in PageName]: { name: N; props: PublicPages[N] } }[PageName]
 
-/** What the web build gives the server: the whole HTML document of a page. */
+/** The web build's function for the server: it writes the whole HTML document of a page. */
 export type RenderPage = (page: Page, context: PageContext, assets: PageAssets) => string
 
 /** A page for addresses that lead nowhere, and for faults (A20). */

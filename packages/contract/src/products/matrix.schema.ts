@@ -12,7 +12,7 @@ const NewItem = Type.Object(
   { additionalProperties: false },
 )
 export type NewMatrixItem = Static<typeof NewItem>
-/** What is left out stays. */
+/** A missing field stays unchanged. */
 const ChangedItem = Type.Object(
   {
     id: Id,

@@ -43,7 +43,7 @@ const ProductTexts = Type.Object(
 /** The name of an option or of a value in one more language. */
 const NameText = Type.Object({ name: text(productLimits.code) }, { additionalProperties: false })
 
-/** What customs ask (W8): digits, plain Latin text, a country's code of ISO 3166; null for the brand's country. */
+/** Customs data (W8): digits, plain Latin text, a country's code of ISO 3166; null for the brand's country. */
 const customs = { hs_code: nullableText, customs_description: nullableText, origin_country: nullableText }
 const customsText = Type.Optional(orNull(text(productLimits.customs)))
 const writtenCustoms = {
@@ -54,7 +54,7 @@ const writtenCustoms = {
 
 const unitOf = <U extends string>(units: readonly U[]) => Type.Unsafe<U | null>({ enum: [...units, null] })
 
-/** What a weight or a length was entered as: decimal text, null for none; the unit counts where there is one (P17). */
+/** An entered weight or length: decimal text, null for none; the unit counts where there is one (P17). */
 const measures = {
   weight_entered: nullableText,
   weight_unit: unitOf(weightUnits),
@@ -200,7 +200,7 @@ const Fates = Type.Object({
   deleted: Type.Array(Id),
 })
 
-/** What a whole-product save did, by the ids of the records it wrote. */
+/** The result of a whole-product save, by the ids of the records it wrote. */
 export const ProductSaved = Type.Object({
   product: Product,
   variants: Fates,

@@ -23,7 +23,7 @@ export const checkProductImport = endpoint<typeof checkProductImportShapes>({
   path: api('/p/import/:id/a=check'),
   access: 'products.write',
   summary:
-    'What importing an uploaded file would make and change, row by row, and why it cannot; changes no product',
+    'The effect of importing an uploaded file, row by row, and the reasons against it; changes no product',
   area,
 })
 export const importProducts = endpoint<typeof importProductsShapes>({

@@ -11,7 +11,7 @@ import { Id, IdParams, orNull, text, written } from '../shapes.schema'
 
 const column = Type.Enum([...importColumns])
 const columnOrNone = Type.Unsafe<ImportColumn | null>({ enum: [...importColumns, null] })
-/** What each of the file's columns is, in their order; null for one that is not read. */
+/** The meaning of each of the file's columns, in their order; null for one that is not read. */
 const columns = Type.Array(columnOrNone, { maxItems: importColumnsMax })
 
 /** An uploaded file of products. `columns` are proposed: as a file with the same headings was matched, else by them. */
@@ -32,7 +32,7 @@ const Said = {
   params: Type.Unsafe<WordParams>({ type: 'object', additionalProperties: true }),
 }
 
-/** What an import would do, row by row (P16). Long texts are cut. */
+/** The effect of an import, row by row (P16). Long texts are cut. */
 export const ProductImportPlan = Type.Object({
   /** names what would be done: the import is refused once it would do something else */
   plan: Type.String(),
@@ -57,7 +57,7 @@ export const ProductImportPlan = Type.Object({
 })
 export type ProductImportPlan = Static<typeof ProductImportPlan>
 
-/** What an import did; `products` names the first of them. */
+/** The result of an import; `products` names the first ones. */
 export const ImportedProducts = Type.Object({
   created: Type.Integer(),
   changed: Type.Integer(),

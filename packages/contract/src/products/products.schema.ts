@@ -112,7 +112,7 @@ export const deleteProductShapes = {
   answer: written(Type.Array(Type.Object({ id: Id }))),
 }
 
-/** What hangs on a product, as its deletion asks about it: orders and URLs that are not deleted, SKUs and their prices. */
+/** The records that use a product, for the question before its deletion: orders and URLs that are not deleted, SKUs and their prices. */
 export const ProductUses = Type.Object({
   skus: Type.Integer(),
   prices: Type.Integer(),

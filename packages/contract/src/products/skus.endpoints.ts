@@ -31,7 +31,7 @@ export const listSellableSkus = endpoint<typeof listSellableSkusShapes>({
   method: 'GET',
   path: api('/sku/all/s=sellable'),
   access: 'orders.write',
-  summary: 'What an order line can be put on, found by brand, product, option, code or pinyin',
+  summary: 'The SKUs that an order line can have, found by brand, product, option, code or pinyin',
   area,
 })
 export const createSkus = endpoint<typeof createSkusShapes>({

@@ -15,7 +15,7 @@ import { ChosenUrlItem } from '../urls/urls.schema'
 
 const nullableText = orNull(Type.String())
 
-/** What is sold. url_item_type is what was written, else that of its newest URL, null where it has none (X11). */
+/** A unit that is sold. url_item_type is the stored one, else that of its newest URL, null where it has none (X11). */
 export const Sku = Type.Object({
   id: Id,
   product_id: Id,
@@ -82,7 +82,7 @@ const NewSku = Type.Object(
   { additionalProperties: false },
 )
 export type NewSku = Static<typeof NewSku>
-/** What is left out stays. */
+/** A missing field stays unchanged. */
 const ChangedSku = Type.Object(
   {
     id: Id,

@@ -100,7 +100,7 @@ const NewPromotion = Type.Object(
 )
 export type NewPromotion = Static<typeof NewPromotion>
 
-/** What is left out stays; what names the SKU is taken as it is stored. */
+/** A missing field stays unchanged; the fields that name the SKU are taken as stored. */
 const ChangedPromotion = Type.Object(
   {
     id: Id,

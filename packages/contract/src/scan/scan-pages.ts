@@ -39,7 +39,7 @@ export type ScanProps =
   | { kind: 'suspended'; code: string }
   | { kind: 'tap'; refusal: TapRefusal; code: string | null }
 
-/** What a tag that has just proved itself says of its seal (G3). */
+/** The seal's state as reported by a tag that has just proved itself (G3). */
 export interface TagSeal {
   /** null where it has no tamper loop */
   tamper: TamperState | null
@@ -86,7 +86,7 @@ export interface ShownVideo {
   place: VideoPlace
 }
 
-/** What there is to tell about a brand (B6). leaflets are addresses of our own. */
+/** The public facts about a brand (B6). leaflets are addresses of our own. */
 export interface Maker {
   place: Told | null
   story: Told | null

@@ -9,7 +9,7 @@ export const readScanCode = endpoint<typeof readScanCodeShapes>({
   method: 'GET',
   path: api('/u/ugh/:code'),
   access: 'anyone',
-  summary: 'What a scanned code stands for; order_id only for staff',
+  summary: 'The target of a scanned code; order_id only for staff',
   area,
   isBrief: true,
 })

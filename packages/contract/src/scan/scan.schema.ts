@@ -8,7 +8,7 @@ const nullableText = orNull(Type.String())
 export const Code = Type.String({ minLength: 1, maxLength: 200, format: 'clean-text' })
 
 /**
- * What a code stands for. order_id is given to staff alone; everybody else follows order_hash, which opens nothing
+ * The target of a code. order_id is given to staff alone; everybody else follows order_hash, which opens nothing
  * without the order's proof (K10), and which a product's code has for staff alone (K11). filepath is set for a
  * document's code. verdict is what the code's page says (G8), for a request that no tag has proved itself to; null for a
  * document.

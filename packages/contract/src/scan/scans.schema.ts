@@ -14,7 +14,7 @@ const counts = {
   languages: Type.Array(Type.Object({ language: Type.Enum([...scanLanguages]), ...count })),
 }
 
-/** What is known of a URL's scans. Days are the last 366 that had any. */
+/** The counts of a URL's scans. Days are the last 366 that had any. */
 export const UrlScans = Type.Object({
   ...both,
   first_at: orNull(Instant),

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Told, visitorsLanguage } from '../public/told.schema'
 import { Id, Money, orNull } from '../shapes.schema'
 
-/** What visitors may know of a SKU: never how many are in stock. */
+/** The public fields of a SKU: never the quantity in stock. */
 export const StoreSku = Type.Object({
   id: Id,
   sku: Type.String(),
@@ -16,7 +16,7 @@ export const StoreSku = Type.Object({
 })
 export type StoreSku = Static<typeof StoreSku>
 
-/** What visitors may know of a product. price is the lowest of its SKUs, price_highest the highest. */
+/** The public fields of a product. price is the lowest of its SKUs, price_highest the highest. */
 export const StoreProduct = Type.Object({
   id: Id,
   name: Type.String(),

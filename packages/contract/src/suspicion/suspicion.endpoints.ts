@@ -9,7 +9,7 @@ export const listSuspicion = endpoint<typeof listSuspicionShapes>({
   method: 'GET',
   path: api('/suspicion/all'),
   access: 'tags.read',
-  summary: 'What is unusual of the scans of URLs, latest first, or one page of it',
+  summary: 'Unusual scans of URLs, latest first, or one page of them',
   area,
 })
 export const decideSuspicion = endpoint<typeof decideSuspicionShapes>({

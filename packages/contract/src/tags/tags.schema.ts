@@ -9,7 +9,7 @@ import { Day, Id, IdParams, Instant, longText, orNull, text, Version, written } 
 
 const nullableText = orNull(Type.String())
 
-/** Tags that are encoded alike (G5). Of the keys nothing is told but when they were made and who was shown them. */
+/** Tags that are encoded alike (G5). Of the keys only the time of making and the person who saw them are answered. */
 export const TagBatch = Type.Object({
   id: Id,
   name: Type.String(),
@@ -30,7 +30,7 @@ export const TagBatch = Type.Object({
 })
 export type TagBatch = Static<typeof TagBatch>
 
-/** A chip that has proved itself (G5), with what its taps have said. tamper is null where none has told. */
+/** A chip that has proved itself (G5), with the facts of its taps. tamper is null where none reported it. */
 export const Tag = Type.Object({
   id: Id,
   uid: Type.String(),
@@ -70,7 +70,7 @@ export const ShownKeys = Type.Object({
 })
 export type ShownKeys = Static<typeof ShownKeys>
 
-/** What staff are to know of taps (G3, G4), one for each kind, chip and URL on a day. tag_id is null for an unknown chip. */
+/** A finding about taps for the staff (G3, G4), one for each kind, chip and URL on a day. tag_id is null for an unknown chip. */
 export const TagMark = Type.Object({
   id: Id,
   kind: Type.Enum([...tagMarkKinds]),

@@ -9,7 +9,7 @@ export const readTracking = endpoint<typeof readTrackingShapes>({
   method: 'GET',
   path: api('/o/id/:order_id/tracking'),
   access: 'orders.read',
-  summary: "What the carrier said of an order's parcel and letter",
+  summary: "The carrier's events of an order's parcel and letter",
   area,
 })
 export const undoDelivery = endpoint<typeof undoDeliveryShapes>({

@@ -18,7 +18,7 @@ import {
 
 export const urlSorts = ['id', 'url_seed', 'date_created', 'date_modified'] as const
 
-/** What the tab "by Status" lists (U1). */
+/** The choices of the tab "by Status" (U1). */
 export const urlStates = ['assigned', 'unassigned', 'deleted'] as const
 
 const nullableText = orNull(Type.String())
@@ -70,7 +70,7 @@ export const Url = Type.Object({
 })
 export type Url = Static<typeof Url>
 
-/** What a selection of URLs is narrowed to. */
+/** The filters of a selection of URLs. */
 export const urlFilters = {
   brand_id: Type.Optional(Id),
   product_id: Type.Optional(Id),
@@ -129,7 +129,7 @@ const newUrl = Type.Object(
 export type NewUrl = Static<typeof newUrl>
 export const createUrlShapes = { body: newUrl, answer: written(Type.Array(Url)) }
 
-/** What is left out stays (X1); another seed is refused (U15). */
+/** A missing field stays unchanged (X1); another seed is refused (U15). */
 const changedUrl = Type.Object(
   {
     url_seed: Type.Optional(text(200)),

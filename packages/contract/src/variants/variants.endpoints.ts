@@ -66,7 +66,7 @@ export const readVariantUses = endpoint<typeof shapes.readVariantUsesShapes>({
   method: 'GET',
   path: api('/v/id/:id/uses'),
   access: 'variants.write',
-  summary: 'What goes with a variant when it is deleted, and how many orders hold it',
+  summary: 'The records that the deletion of a variant deletes too, and the number of orders that hold it',
   area,
 })
 export const createVariants = endpoint<typeof shapes.createVariantsShapes>({
@@ -123,7 +123,8 @@ export const readVariantOptionUses = endpoint<typeof shapes.readVariantUsesShape
   method: 'GET',
   path: api('/v_o/id/:id/uses'),
   access: 'variants.write',
-  summary: 'What goes with a variant option when it is deleted, and how many orders hold it',
+  summary:
+    'The records that the deletion of a variant option deletes too, and the number of orders that hold it',
   area,
 })
 export const createVariantOptions = endpoint<typeof shapes.createVariantOptionsShapes>({

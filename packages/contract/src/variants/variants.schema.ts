@@ -57,7 +57,7 @@ export const MatrixItem = Type.Object({
 })
 export type MatrixItem = Static<typeof MatrixItem>
 
-/** What goes with a variant or a variant option when it is deleted (P8): combinations with their SKUs, and the orders that hold these. */
+/** The records that the deletion of a variant or a variant option deletes too (P8): combinations with their SKUs; and the orders that hold these. */
 export const VariantUses = Type.Object({
   values: Type.Integer(),
   combinations: Type.Integer(),

@@ -41,7 +41,7 @@ test.each([
   expect(refusal && inEnglish(refusal)).toBe(text)
 })
 
-test('A13 a valid sign-up passes the form and is then told that registration is closed', () => {
+test('A13 a valid sign-up passes the form, and the answer is that registration is closed', () => {
   expect(checkSignUp({ email: 'a@b.ca', password: 'secret', confirm: 'secret' })).toBeNull()
   expect(inEnglish(say('registration_closed'))).toBe('Sorry, but registration is currently closed.')
 })
@@ -113,7 +113,7 @@ describe('new passwords', () => {
     expect(checkNewPassword(password, owned)?.rule).toBe('auth.password_holds_name')
   })
 
-  test('A14 A17 a common password is told as one', () => {
+  test('A14 A17 a common password is refused as common', () => {
     expect(commonPassword).toEqual({
       rule: 'auth.password_is_common',
       params: {},

@@ -26,7 +26,7 @@ test('O6 A16 B1 U2 a csr reads, clears requests, carries out refunds, and change
   ])
 })
 
-test('A16 O6 what changes, takes out or deletes data, people or links is an administrator’s alone', () => {
+test('A16 O6 only an administrator changes, exports or deletes data, people or links', () => {
   expect(capabilities.filter((capability) => !can('csr', capability))).toEqual([
     'orders.write',
     'orders.export',

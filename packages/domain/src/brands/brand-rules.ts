@@ -1,10 +1,11 @@
+import { checkNamed } from '../records/record-rules'
 import { type Refusal, refuse } from '../refusal'
 import { isSafeAddress } from '../text/safe-address'
 
 /** The country of a brand that names none (B2). */
 export const defaultCountry = 'Canada'
 
-/** What a care video shows (B4): a brand has one of each at most. */
+/** The subjects of care videos (B4): a brand has one of each at most. */
 export const careVideoKinds = ['unboxing', 'adjust_strap', 'change_filter', 'wash_filter'] as const
 export type CareVideoKind = (typeof careVideoKinds)[number]
 
@@ -19,7 +20,7 @@ export interface CareVideoEntry {
   readonly title_cn: string
 }
 
-/** What the rules look at; what is left out is not looked at. */
+/** The fields that the rules check; a missing field is not checked. */
 export interface BrandEntry {
   readonly name?: string
   readonly care_videos?: readonly CareVideoEntry[]
@@ -27,10 +28,10 @@ export interface BrandEntry {
 }
 
 /** The first rule that what is entered of a brand breaks, in the order of its form, or null (B2, B4, B6). */
-export function checkBrand({ name, care_videos = [], photo_url }: BrandEntry): Refusal | null {
-  if (name !== undefined && name.trim() === '') {
-    return refuse('brand.name_missing', 'name')
-  }
+export function checkBrand(entry: BrandEntry): Refusal | null {
+  const { care_videos = [], photo_url } = entry
+  const unnamed = checkNamed('brand', entry)
+  if (unnamed) return unnamed
   for (const index of care_videos.keys()) {
     const refusal = checkCareVideo(care_videos, index)
     if (refusal) return refusal

@@ -1,15 +1,11 @@
 /** The texts about brands and their documents (B2, B4, B5, B6). */
 export const brandWords = {
-  'brand.name_missing': 'Please enter a Brand Name.',
   'brand.video_kind_missing': 'Please choose what care video {n} shows.',
   'brand.video_kind_twice': 'Care video {n} shows the same as another one.',
   'brand.video_address_wrong': 'Please enter an address for care video {n} that begins with https://.',
   'brand.video_title_missing': 'Please enter the title of care video {n} in all three languages.',
   'brand.photo_wrong': 'Please upload a photo or enter an address that begins with https://.',
 
-  'brand.created': 'Brand successfully created with returning ID: {id}',
-  'brand.updated': 'Brand successfully updated',
-  'brand.deleted': 'Brand {id} deleted',
   'document.renamed': 'The document is renamed',
   'document.replaced': 'The document is replaced',
   'document.deleted': 'Document {id} deleted',

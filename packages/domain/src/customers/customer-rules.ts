@@ -37,7 +37,7 @@ export const phoneInvalid = (field: string) =>
 // The prefixes that China gives to mobile phones. Bare, they also look like 1 and a North American number.
 const chineseMobile = /^1(?:3\d|4[5-9]|5[0-35-9]|6[2567]|7[0-8]|8\d|9[0-35-9])\d{8}$/
 
-// "1-778-…" and "1 (778) …" set the 1 apart as North Americans do; a Chinese mobile is written 177 8… .
+// "1-778-…" and "1 (778) …" separate the 1 as North Americans do; a Chinese mobile is written 177 8… .
 const northAmericanWithOne = /^1[\s.-]*(?:[\s.-]|\()/
 
 /**

@@ -17,12 +17,12 @@ describe('the type of a file', () => {
     [' %PDF-1.7', null],
     ['%PDF', null],
     ['', null],
-  ])('N10 B5 %j is %s, whatever it is named', (text, type) => {
+  ])('N10 B5 %j is %s, regardless of its name', (text, type) => {
     expect(typeOfFile(bytes(text))).toBe(type)
   })
 })
 
-test('B5 a document is a PDF; anything else is refused, and it is said what it is', () => {
+test('B5 a document is a PDF; another type is refused by its name', () => {
   expect(checkFile('document', bytes('%PDF-1.4'))).toBeNull()
   const [picture, page] = ['GIF89a', '<html>'].map((text) => checkFile('document', bytes(text)))
   expect(picture && inEnglish(picture)).toBe('Please choose a PDF. This is image/gif.')

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal'
 
-/** What people may upload, by what it is for: types as found in the file, and the most bytes (N10). */
+/** Permitted uploads by purpose: types as found in the file, and the most bytes (N10). */
 export const fileKinds = {
   document: { types: ['application/pdf'], bytesMax: 10 * 1024 * 1024 },
   picture: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], bytesMax: 10 * 1024 * 1024 },

@@ -12,7 +12,7 @@ import {
 const hash = '0123456789abcdef0123456789abcdef'
 const large: Picture = { hash, width: 1600, height: 1200, fallback: 'jpg' }
 
-test('P6 a picture’s address says its sizes and its shape', () => {
+test('P6 a picture’s address contains its sizes and its shape', () => {
   const address = pictureAddress(large)
   expect(address).toBe(`/files/pictures/${hash}-1600x1200.jpg`)
   const at = (width: number) => `/files/pictures/${hash}-1600x1200-${width}.webp ${width}w`
@@ -45,7 +45,7 @@ test.each([
   `/files/pictures/${hash}-1600x1200.jpg?x`,
   `/files/pictures/${hash.toUpperCase()}-1600x1200.jpg`,
   '',
-])('P6 the address %j is left as it is', (address) => {
+])('P6 the address %j is left unchanged', (address) => {
   expect(pictureSources(address)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal'
 
-/** How wide the pages need pictures, in pixels of the screen: a thumb, a phone's column, a sharp phone's, a desk's. */
+/** How wide the pages need pictures, in pixels of the screen: a thumb, a phone's column, a sharp phone's, a computer's. */
 const widths = [160, 480, 960, 1600] as const
 
 /** A picture is made no larger than this box; strips for reading are no product pictures. */
@@ -14,7 +14,7 @@ const pixelsMax = 50_000_000
 
 export type FallbackFormat = 'jpg' | 'png'
 
-/** What an address says of a picture of ours: its content's hash, the pixels of its largest size, the fallback's format. */
+/** The facts in the address of a picture of ours: its content's hash, the pixels of its largest size, the fallback's format. */
 export interface Picture {
   hash: string
   width: number
@@ -37,7 +37,7 @@ export const widthsOf = ({ width }: Pick<Picture, 'width'>): number[] => [
 /** How wide the file is that the picture's own address names. */
 export const fallbackWidthOf = ({ width }: Pick<Picture, 'width'>) => Math.min(width, fallbackWidth)
 
-/** What all keys of a picture begin with. */
+/** The prefix of all keys of a picture. */
 export const pictureStem = ({ hash, width, height }: Picture) => `pictures/${hash}-${width}x${height}`
 export const fallbackKey = (picture: Picture) => `${pictureStem(picture)}.${picture.fallback}`
 export const sizeKey = (picture: Picture, width: number) => `${pictureStem(picture)}-${width}.webp`
@@ -47,7 +47,7 @@ export const pictureStemPattern = 'pictures/[0-9a-f]{32}-[0-9]+x[0-9]+'
 
 export const pictureAddress = (picture: Picture) => `/files/${fallbackKey(picture)}`
 
-/** What a page shows a picture by. */
+/** The sources by which a page shows a picture. */
 export interface PictureSources {
   /** sizes of `type`, as srcset has them */
   srcSet: string
@@ -59,14 +59,14 @@ export interface PictureSources {
 
 const ownAddress = /^\/files\/pictures\/([0-9a-f]{32})-([0-9]{1,4})x([0-9]{1,4})\.(jpg|png)$/
 
-/** What the address of one of our own pictures says of it; null for any other address. */
+/** The facts in the address of one of our own pictures; null for any other address. */
 function pictureAt(address: string): Picture | null {
   const [, hash = '', width, height, format] = ownAddress.exec(address) ?? []
   if (width === undefined || height === undefined) return null
   return { hash, width: Number(width), height: Number(height), fallback: format === 'png' ? 'png' : 'jpg' }
 }
 
-/** What other sites show of a shared page is no smaller, in pixels (Q14). */
+/** The smallest picture of a shared page, in pixels (Q14). */
 const sharedSideMin = 300
 
 /** A picture as other sites take it, which read no WebP of ours and no drawings; the size is null where it is not known. */

@@ -40,7 +40,7 @@ describe('O28 fields', () => {
     expect(merged.values.name).toBe(isCollision ? mine : expected)
   })
 
-  test('numbers, texts, null and switches are told apart', () => {
+  test('numbers, texts, null and switches differ from each other', () => {
     const { collisions } = mergeForms<object>({ q: 1, r: null }, { q: '1', r: false }, { q: 2, r: '' })
     expect(collisions.map(({ name }) => name)).toEqual(['q', 'r'])
   })
@@ -123,7 +123,7 @@ describe('O28 rows', () => {
     expect(rows(base, mine, theirs)).toEqual({ rows: expected, collisions: [] })
   })
 
-  test('quantities of one row collide, and say which row it is', () => {
+  test('quantities of one row collide, and name the row', () => {
     const base = { details: [row(1), row(2)] }
     const mine = { details: [row(2, 5), row(1)] }
     const theirs = { details: [row(1), row(2, 9)] }
@@ -142,7 +142,7 @@ describe('O28 rows', () => {
     ])
   })
 
-  test('a row that the other removed and I changed collides as a whole: it goes or stays', () => {
+  test('a row that the other removed and I changed collides as a whole: it is removed or kept', () => {
     const [base, mine, theirs] = [[row(1), row(2)], [row(1), row(2, 5)], [row(1)]]
     expect(mergeForms({ details: base }, { details: mine }, { details: theirs }, rules).collisions).toEqual([
       { name: 'details.2', base: row(2), mine: row(2, 5), theirs: undefined, row: row(2, 5) },
@@ -162,7 +162,7 @@ describe('O28 rows', () => {
 })
 
 describe('W13 a draft of an older version of the form', () => {
-  test('keeps what the form still has, and takes what is new from it', () => {
+  test('keeps the fields that the form still has, and takes new ones from it', () => {
     const merged = mergeForms({ a: 1, gone: 1 }, { a: 2, gone: 2 }, { a: 1, fresh: 'x' })
     expect(merged).toEqual({ values: { a: 2, fresh: 'x' }, collisions: [] })
   })
@@ -206,7 +206,7 @@ test('O28 where only one of the two changed anything, the form is as that one ha
   )
 })
 
-test('O28 what collides does not depend on who is first, and deciding everything leaves nothing open', () => {
+test('O28 collisions do not depend on who is first, and none is left after all decisions', () => {
   fc.assert(
     fc.property(someForm, someForm, someForm, (base, mine, theirs) => {
       const { collisions } = mergeForms(base, mine, theirs, rules)
@@ -234,9 +234,9 @@ test.each<[unknown, unknown, boolean]>([
   expect(isSame(other, one)).toBe(expected)
 })
 
-describe('O28 W13 values that are not what the rules expect', () => {
+describe('O28 W13 values that the rules do not expect', () => {
   const list = (tags: unknown) => ({ tags })
-  test('an array without a rule is one field: told apart by every part and by its length', () => {
+  test('an array without a rule is one field: every part and its length count', () => {
     const merged = (mine: unknown, theirs: unknown) =>
       mergeForms(list(['a', 'b']), list(mine), list(theirs)).collisions.length
     expect(merged(['a', 'c'], ['a', 'd'])).toBe(1)
@@ -246,7 +246,7 @@ describe('O28 W13 values that are not what the rules expect', () => {
     expect(isSame(['a'], { 0: 'a' })).toBe(false)
   })
 
-  test('an array with a rule that holds something else than rows is one field, too', () => {
+  test('an array with a rule but without rows is one field, too', () => {
     const merged = (mine: unknown, theirs: unknown) =>
       mergeForms({ details: [row(1)] }, { details: mine }, { details: theirs }, rules)
     expect(merged('old', [row(2)]).collisions.map(({ name }) => name)).toEqual(['details'])

@@ -1,6 +1,6 @@
-/** What tells the rows of an array apart, and what stands in it when it has none. */
+/** The key of an array's rows, and the array's value when it has none. */
 export interface RowRule {
-  /** of two versions of one row the same; null for a row that nothing tells apart yet */
+  /** equal in two versions of one row; null for a row without a key yet */
   keyOf: (row: Values) => string | number | null
   /** the row of an array that would be left with none */
   blank: Values
@@ -8,7 +8,7 @@ export interface RowRule {
 
 /** How a form's values are put together where they are more than fields that stand for themselves. */
 export interface MergeRules {
-  /** dotted names of groups that say one thing together: whoever changes a part of it changes all of it */
+  /** dotted names of groups that form one value: a change of a part is a change of the whole */
   units?: readonly string[]
   /** by the dotted names of the arrays; an array without a rule is one field */
   rows?: Readonly<Record<string, RowRule>>
@@ -27,7 +27,7 @@ export interface Collision {
   row?: Values
 }
 
-/** What was decided about collisions, by their names: the value to be; undefined removes the row. */
+/** The decisions about collisions, by their names: the value to be stored; undefined removes the row. */
 export type Decisions = ReadonlyMap<string, unknown>
 
 export interface Merged<V> {

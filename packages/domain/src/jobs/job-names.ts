@@ -22,6 +22,6 @@ export const repeatingJobs = [
 ] as const
 export type RepeatingJobName = (typeof repeatingJobs)[number]
 
-/** What has become of a job of the outbox: 'failed' has used all its tries and waits for a person. */
+/** The state of a job of the outbox: 'failed' has used all its tries and waits for a person. */
 export const outboxStates = ['waiting', 'running', 'failed', 'done', 'given_up'] as const
 export type OutboxState = (typeof outboxStates)[number]

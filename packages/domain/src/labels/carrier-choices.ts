@@ -30,7 +30,7 @@ export const defaultPackaging = '57'
 /** Texts that say what to try after a refusal. */
 export const labelHints = ['label.packaging_hint', 'label.void_hint'] as const
 
-/** What to try where the carrier refuses with one of its codes; null where only its own words help. */
+/** The advice for a refusal of the carrier by its code; null where only its own words help. */
 export function hintOf(carrierCode: string | null): (typeof labelHints)[number] | null {
   if (carrierCode === '111500' || carrierCode === '111212') return 'label.packaging_hint'
   return carrierCode === '190102' ? 'label.void_hint' : null

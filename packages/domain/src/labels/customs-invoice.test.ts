@@ -45,7 +45,7 @@ describe('W8 the carrier’s invoice for customs', () => {
     expect(lines({ customs_description: 'x'.repeat(105) })?.map(({ length }) => length)).toEqual([35, 35, 35])
   })
 
-  test('a SKU that the carrier cannot print goes by its id, a product without an HS code without one', () => {
+  test('a SKU that the carrier cannot print is named by its id; a product without an HS code has none', () => {
     const { invoice, refusals } = invoiced([
       { ...item, sku: '碗'.repeat(3), hs_code: null, origin_country: 'IT' },
     ])
@@ -74,7 +74,7 @@ describe('W8 the carrier’s invoice for customs', () => {
       'details.1.promotion_id',
       'Customs ask for the value of Maple Bowl, and its price is not above 0.',
     ],
-  ])('%j is refused by the line that it stands on', (change, field, message) => {
+  ])('%j is refused, with its line', (change, field, message) => {
     expect(refused(change)).toEqual([[field, message]])
   })
 

@@ -10,7 +10,7 @@ export const invoiceLimits = { items: 50, number: 35, partNumber: 35 } as const
 /** The carrier's packaging for documents, which no invoice goes with. */
 const documentPackaging = '01'
 
-/** One item of an order, as customs are told of it. price is decimal text. */
+/** One item of an order, as declared to customs. price is decimal text. */
 export interface ShippedItem extends CustomsData {
   readonly product: string
   /** of the product's brand, by its English name */
@@ -28,7 +28,7 @@ export interface InvoicedOrder {
   readonly items: readonly ShippedItem[]
 }
 
-/** What the carrier's invoice says of one item. code is its HS code; null where the product has none. */
+/** One item on the carrier's invoice. code is its HS code; null where the product has none. */
 export type InvoiceItem = Readonly<{
   lines: readonly string[]
   quantity: number

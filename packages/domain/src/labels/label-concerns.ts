@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/order-status'
 import { type Refusal, refuse } from '../refusal'
 
-/** What speaks against buying an order's label without a word, and may be accepted by a person (O38). */
+/** The concerns against buying an order's label, which a person may accept (O38). */
 export const labelConcernKinds = ['unpaid', 'size_change', 'no_weight'] as const
 export type LabelConcern = (typeof labelConcernKinds)[number]
 

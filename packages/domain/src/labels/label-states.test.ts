@@ -48,7 +48,7 @@ test('L9 only a bought label is voided, and not while it is being voided', () =>
   expect(canVoidLabel({ status: 'bought', void_asked: true }).allowed).toBe(false)
 })
 
-test('L7 a person settles what was lost as bought or not, and what was bought as voided', () => {
+test('L7 a person settles a lost label as bought or not, and a bought one as voided', () => {
   const pairs = labelStates.flatMap((state) =>
     labelSettlements.filter((as) => canSettleLabel(state, as).allowed).map((as) => `${state} ${as}`),
   )

@@ -2,7 +2,7 @@ import { hasEnded, type OrderStatus } from '../orders/order-status'
 import { type Decision, refuse } from '../refusal'
 
 /**
- * What a label's record says (L7). asked: the intent is stored, the carrier has not answered; unknown: it was asked and
+ * The states of a label (L7). asked: the intent is stored, the carrier has not answered; unknown: it was asked and
  * its answer was lost; bought, refused and voided are the carrier's word, or that of the person who settled it.
  */
 export const labelStates = ['asked', 'unknown', 'bought', 'refused', 'voided'] as const
@@ -13,7 +13,7 @@ export const liveLabelStates = ['asked', 'unknown', 'bought'] as const satisfies
 
 export const isLiveLabel = (state: LabelState): boolean => liveLabelStates.some((live) => live === state)
 
-/** What happened to a label, in the order in which it can (O36): its record is only added to. */
+/** The events of a label, in their possible order (O36): the record is append-only. */
 export const labelFacts = [
   'asked',
   'sent',

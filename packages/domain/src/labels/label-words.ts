@@ -26,7 +26,7 @@ export const labelWords = {
     'An earlier label of this order had been bought after all. It is the label of the order now.',
   'label.settled_not_bought': 'It was settled as not bought.',
   'label.some_cancelled':
-    '{count, number} labels are not bought any more. What the carrier had been asked for goes on.',
+    '{count, number} labels stopped. Labels that the carrier was already asked for continue.',
   'label.voided': 'Shipping Label {number} has been voided.',
   'label.void_failed': 'The carrier does not void this label.',
   'label.void_pending': 'The carrier has not answered yet whether the label is voided.',
@@ -68,7 +68,7 @@ export const labelWords = {
   'label.country_invalid': 'Please enter the country as its code of two letters, such as CN.',
   'label.weight_invalid': 'The package weighs {weight} kg. The carrier takes at most {max} kg.',
   'label.side_too_long': 'A side of the package is {length} cm long. The carrier takes at most {max} cm.',
-  'label.items_missing': 'This order holds no item that customs could be told of.',
+  'label.items_missing': 'This order has no item to declare to customs.',
   'label.items_too_many':
     'This order holds {count} items. The carrier’s invoice for customs takes at most {max}.',
   'label.invoice_number_invalid':

@@ -99,7 +99,7 @@ export function receiverOf(order: ShipToFields): CheckedReceiver {
 type PinyinField = Extract<keyof ShipToFields, `${string}_pinyin`>
 type OriginalField = PinyinField extends `${infer Name}_pinyin` ? Name & keyof ShipToFields : never
 
-/** What the carrier gets of a field, and which column it is from. */
+/** The carrier's text of a field, with its column. */
 interface UsedText {
   text: string
   field: string

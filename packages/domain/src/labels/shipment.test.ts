@@ -186,7 +186,7 @@ describe('the limits of the carrier', () => {
     ])
   })
 
-  test('L2 every limit that is broken is told at once', () => {
+  test('L2 all exceeded limits are reported together', () => {
     const change = { customer_ship_to_phone_number: '', customer_ship_to_address_city_pinyin: 'c'.repeat(40) }
     expect(brokenBy(change)).toHaveLength(2)
   })

@@ -14,7 +14,7 @@ export type Parcel = Readonly<{
   sides: Readonly<{ length: string; width: string; height: string }> | null
 }>
 
-/** What is bought: without who sends and who pays, which are the server's own settings (L3). */
+/** The purchase, without shipper and payer, which are the server's own settings (L3). */
 export type Shipment = Readonly<{
   service: string
   packaging: string

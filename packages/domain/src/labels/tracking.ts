@@ -1,4 +1,4 @@
-/** What happens to a parcel, in words of ours that every language has (W7). */
+/** The events of a parcel, by ids that every language has words for (W7). */
 export const trackingKinds = [
   'label_made',
   'picked_up',
@@ -70,7 +70,7 @@ export function minutesToNextLook(last: { kind: TrackingKind; hoursAgo: number }
 /** Whether nothing more happens to it. */
 export const isTrackingOver = (kind: TrackingKind): boolean => kind === 'delivered' || kind === 'voided'
 
-/** What a customer reads of a parcel's way: what only staff need, such as that a label was made, is left out (K14). */
+/** A parcel's events for the customer, without those for staff only, such as a created label (K14). */
 export const customerTrackingKinds = [
   'picked_up',
   'on_the_way',

@@ -21,7 +21,7 @@ const saved = (...columns: ColumnPlace[]): Arrangement => ({ columns, density: '
 const ids = (columns: readonly ColumnPlace[]) => columns.map(({ id }) => id)
 
 describe('a list as arranged', () => {
-  test('W3 without an arrangement every column is shown, as wide as what it holds', () => {
+  test('W3 without an arrangement every column is shown, as wide as its content', () => {
     expect(arrangeColumns(known, null)).toEqual(known.map((id) => place(id)))
   })
 
@@ -51,11 +51,11 @@ describe('a list as arranged', () => {
       ['number', 'date', 'status', 'reference'],
     ],
     ['several, also after one another', ['number', 'status'], ['number', 'reference', 'date', 'status']],
-  ])('W3 a column that is new stands after the one it follows: %s', (_, before, after) => {
+  ])('W3 a new column comes after the one it follows: %s', (_, before, after) => {
     expect(ids(arrangeColumns(known, saved(...before.map((id) => place(id)))))).toEqual(after)
   })
 
-  test('W3 the first column names the record: it is first and in sight, whatever was saved', () => {
+  test('W3 the first column names the record: it is first and visible, regardless of the saved order', () => {
     const columns = arrangeColumns(known, saved(place('status'), place('number', { shown: false })))
     expect(columns[0]).toEqual(place('number'))
     expect(ids(arrangeColumns(known, saved(place('status'))))[0]).toBe('number')
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect(changeColumn(columns, 'date', { width: asked })[2]).toEqual(place('date', { width: taken }))
   })
 
-  test('W3 a column without a width is as wide as what it holds', () => {
+  test('W3 a column without a width is as wide as its content', () => {
     const wide = changeColumn(columns, 'date', { width: 200 })
     expect(changeColumn(wide, 'date', { width: null })).toEqual(columns)
     expect(changeColumn(columns, 'date', { shown: false })[2]).toEqual(place('date', { shown: false }))

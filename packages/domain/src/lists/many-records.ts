@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../refusal'
 
-/** How many records one change of many may name: as many as are locked, changed and told apart in a second or two. */
+/** How many records one change of many may name: as many as are locked, changed and reported in a second or two. */
 export const manyRecordsMax = 5000
 
 /** Whether so many records are too many to be changed at once. */

@@ -56,14 +56,14 @@ describe('R4 the SKU that a request asks for', () => {
       { heldPromotions: [10, 30] },
       'The order already holds SKU-3. Please edit the order.',
     ],
-  ])('%s is told', (_name, change, text) => {
+  ])('%s has its message', (_name, change, text) => {
     expect(answer(change)).toBe(text)
     const { refusal } = skuForRequest({ ...line, ...change })
     expect(refusal?.field).toBe('id')
   })
 })
 
-test('R4 what was applied is said with its prices only where they differ', () => {
+test('R4 the message about an applied request has prices only if they differ', () => {
   const held = (combo_identifier: string, price: string) => ({ combo_identifier, price, currency: 'USD' })
   expect(inEnglish(saidOfApplied(7, held('M', '10.00'), held('L', '10.00')))).toBe(
     'Order Detail 7 has been changed from M to L.',

@@ -67,14 +67,14 @@ export function skuForRequest(line: AskedLine): Chosen {
 
 const none = (refusal: Refusal<ApplyRule>): Chosen => ({ sku: null, refusal })
 
-/** What a line holds before or after, as its history reads. */
+/** A line's contents before or after, as its history has them. */
 interface HeldPrice {
   readonly combo_identifier: string
   readonly price: string
   readonly currency: string
 }
 
-/** What is said of a request that was applied: from which size to which, and the prices where they differ. */
+/** The message about an applied request: from which size to which, and the prices where they differ. */
 export function saidOfApplied(id: number, before: HeldPrice, after: HeldPrice): Said {
   const names = { id, before: before.combo_identifier, after: after.combo_identifier }
   if (before.price === after.price) return say('change_request.applied', names)

@@ -1,4 +1,4 @@
-/** What a customer is told about cancelling an order and changing a size (K6 to K8). */
+/** The messages for a customer about cancelling an order and changing a size (K6 to K8). */
 export const letterWords = {
   'letter.cancel_missed': 'You have missed the deadline to cancel the order',
   'letter.cancel_closed': 'This order can no longer be cancelled',

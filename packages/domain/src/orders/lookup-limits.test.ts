@@ -57,7 +57,7 @@ test.each([
   [tally({ networkFailures: 90, networkAge: 500 }), 'network', 100],
   [tally({ addressOrders: 10, addressOrdersAge: 600 }), 'address_orders', 3000],
   [tally({ networkOrders: 30, networkOrdersAge: 3599.9 }), 'network_orders', 1],
-] as const)('K11 %j is stopped whatever work was done: %s, %d seconds', (before, limit, waitSeconds) => {
+] as const)('K11 %j is stopped even after work: %s, %d seconds', (before, limit, waitSeconds) => {
   for (const bits of [null, 31]) {
     expect(decideLookup(before, bits)).toEqual({ allowed: false, limit, waitSeconds, needsWork: false })
   }
@@ -82,7 +82,7 @@ test('K11 work stays good while two others fail, and no longer', () => {
   expect(decideLookup(link(7), 17)).toMatchObject({ allowed: false, needsWork: true })
 })
 
-test('K11 a link that tries under way may close is not told to be closed, and no work opens it meanwhile', () => {
+test('K11 a link that tries under way may close is not reported as closed, and no work opens it meanwhile', () => {
   const before = link(60, { linkFailed: 59 })
   for (const bits of [null, 21]) {
     expect(decideLookup(before, bits)).toEqual({

@@ -1,4 +1,4 @@
-/** What failed lookups are limited to (K11). Why these numbers: docs/adr/0017. */
+/** The limits of failed lookups (K11). The reason of the numbers: docs/adr/0017. */
 export const lookupLimits = {
   address: { failures: 30, orders: 10 },
   network: { failures: 90, orders: 30 },

@@ -8,7 +8,7 @@ export interface MaskedAddress {
 }
 
 /**
- * An address for whoever has proven an order: its city and its end, '上海' and '…1205室'. It is cut between words: a last
+ * An address for a browser with an order's proof: its city and its end, '上海' and '…1205室'. It is cut between words: a last
  * word that says much of the address is left out whole, 'Vancouver' and '…'. Null where neither is known.
  */
 export function maskedAddress(line: string | null, city: string | null): MaskedAddress | null {

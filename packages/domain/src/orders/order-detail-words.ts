@@ -1,4 +1,4 @@
-/** What is said of an order detail by itself (D2, U8). */
+/** Messages about a single order detail (D2, U8). */
 export const orderDetailWords = {
   'order_detail.order_missing': 'Please select an Order',
   'order_detail.product_missing': 'Please select a Product',

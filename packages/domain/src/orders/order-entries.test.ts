@@ -15,7 +15,7 @@ const weight = 'Please enter a number from 0 to 9,999 with at most 3 decimal pla
 const phone = 'Please enter a valid Phone Number with 5 to 15 digits.'
 const day = 'Please enter a date that exists, as YYYY-MM-DD.'
 
-test('O30 O29 O14 everything may be left empty, and what fits is taken', () => {
+test('O30 O29 O14 everything may be left empty, and valid values are accepted', () => {
   expect(checkOrderEntries(nothing)).toBeNull()
   expect(
     checkOrderEntries({
@@ -39,13 +39,13 @@ test.each<[keyof OrderEntries, string, string]>([
   ['cdata_phone_number', '604 555 01x2', phone],
   ['tyl_date_delivered', '2026-02-30', day],
   ['tyl_date_delivered', '2026-2-3', day],
-])('O30 O29 O14 %s %j is told as what it is', (field, typed, text) => {
+])('O30 O29 O14 %s %j has its own message', (field, typed, text) => {
   const refusal = checkOrderEntries({ ...nothing, [field]: typed })
   expect(refusal?.field).toBe(field)
   expect(refusal && inEnglish(refusal)).toBe(text)
 })
 
-test('O30 a measure goes to the wire with a point and without what was left behind while typing', () => {
+test('O30 a measure is sent with a point and without remains of typing', () => {
   expect(measureOf('pdata_packageWeight', '1,125')).toBe('1.125')
   expect(measureOf('pdata_dimensions_width', '5.')).toBe('5')
   expect(measureOf('pdata_dimensions_width', ' ')).toBeNull()

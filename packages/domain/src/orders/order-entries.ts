@@ -14,7 +14,7 @@ const measures = {
 /** A field of an order that holds a measure, under the wire's name. */
 export type MeasureField = keyof typeof measures
 
-/** What may be left empty in an order's form and, where it is not, must be what the field is for; as typed. */
+/** The optional fields of an order's form, as typed; a filled one must be valid. */
 export type OrderEntries = Readonly<
   Record<MeasureField | 'tyl_date_delivered' | 'cdata_phone_number', string>
 >

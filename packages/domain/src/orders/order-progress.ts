@@ -5,7 +5,7 @@ import { hasEnded, isOrderStatus, type OrderStatus } from './order-status'
 export const progressSteps = ['ordered', 'letter', 'shipped', 'delivered'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 
-/** What is known of an order's way. Instants are ISO 8601, days 'YYYY-MM-DD' in the shop's time zone. */
+/** The facts about an order's progress. Instants are ISO 8601, days 'YYYY-MM-DD' in the shop's time zone. */
 export type OrderWay = Readonly<{
   order_status: string
   order_date: string

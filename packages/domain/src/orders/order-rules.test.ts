@@ -114,11 +114,11 @@ describe('the checks of an order', () => {
     ['order.detail_incomplete', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 0, quantity: 1 })],
     ['order.quantity_missing', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 2, quantity: null })],
     ['order.quantity_invalid', lines({ promotion_id: 1, quantity: 1 }, { promotion_id: 2, quantity: -1 })],
-  ])('O17 %s says which item it is, counted from 1', (rule, details) => {
+  ])('O17 %s names the item, counted from 1', (rule, details) => {
     expect(checkOrder({ ...good, ...details })).toMatchObject({ rule, params: { item: 2 } })
   })
 
-  test('O17 the checks run in their order and only the first failing one is told', () => {
+  test('O17 the checks run in their order and only the first failing one is reported', () => {
     const allWrong: OrderDraft = {
       customer: { kind: 'existing', id: null },
       order_date: '',
@@ -157,7 +157,7 @@ describe('the checks of an order', () => {
     expect(checkOrder(draft)).toBeNull()
   })
 
-  test('O17 the number of the item is given apart from the text', () => {
+  test('O17 the number of the item is separate from the text', () => {
     expect(checkOrderDetails([{ promotion_id: null, quantity: null }])?.params).toEqual({ item: 1 })
   })
 

@@ -44,8 +44,8 @@ export type OrderRefusal = Refusal<OrderRule>
 
 /**
  * The first of the checks of O17 that an order fails, or null; used by the forms and by the server (O18).
- * Every order has a line (O16), so one without any fails as an incomplete first line. What is there and cannot be
- * read is told as such, not as missing (decided).
+ * Every order has a line (O16), so one without any fails as an incomplete first line. A value that cannot be
+ * read is reported as such, not as missing (decided).
  */
 export function checkOrder(draft: OrderDraft): OrderRefusal | null {
   return checkOrderCustomer(draft.customer) ?? checkOrderFields(draft) ?? checkOrderDetails(draft.details)
@@ -90,7 +90,7 @@ export function checkOrderDetails(details: readonly OrderDraftDetail[]): OrderRe
   return checkDuplicates(details)
 }
 
-/** 0 stands for "none" (X9); whatever else is there is told as what it is. */
+/** 0 stands for "none" (X9); any other value has its own message. */
 function refuseQuantity(quantity: TypedNumber, position: number): OrderRefusal {
   const item = position + 1
   const field = `details.${position}.quantity`
@@ -118,7 +118,7 @@ function isChosen(id: number | null): boolean {
   return id !== null && id !== 0
 }
 
-/** What saving does with an order's lines (O26): `update` has the wanted line with the id of its match. */
+/** The effect of saving on an order's lines (O26): `update` has the wanted line with the id of its match. */
 export type OrderDetailChanges<Existing, Wanted> = Readonly<{
   update: readonly (Wanted & { readonly id: number })[]
   create: readonly Wanted[]

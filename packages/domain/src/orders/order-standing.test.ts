@@ -88,7 +88,7 @@ test.each([
 )
 
 test.each(customerTrackingKinds.filter((kind) => kind !== 'picked_up' && kind !== 'delivered'))(
-  'K22 a parcel under way is told by the last that the carrier said: %s',
+  'K22 the sentence of a parcel under way follows the last event of the carrier: %s',
   (kind) => {
     const carrier_events = [
       { kind, at: later },

@@ -32,7 +32,7 @@ export const standings = [
 /** A sentence and the day ('YYYY-MM-DD') or instant (ISO 8601) that it names; null where it names none. */
 export type Standing = Readonly<{ says: (typeof standings)[number]; at: string | null }>
 
-/** What is known of an order, as its customer's view has it. Events: the newest first. */
+/** The facts of an order in its customer's view. Events: the newest first. */
 export type StandingFacts = Readonly<{
   order_status: OrderStatus
   progress: readonly Progress[]
@@ -58,7 +58,7 @@ export function orderStanding(order: StandingFacts): Standing {
   return { says: letter && !letter.isReached ? 'letterUnderWay' : 'preparing', at: null }
 }
 
-/** By what the carrier said last; a parcel that it only took is told by the day that it left. */
+/** By the carrier's last event; a parcel that it only took has the day that it left. */
 function underWay({ carrier_events: [last] }: StandingFacts, left: string | null): Standing {
   if (last === undefined || last.kind === 'picked_up') return dated('shipped', 'shippedOn', left)
   return { says: last.kind === 'delivered' ? 'handedOver' : last.kind, at: last.at }

@@ -13,7 +13,7 @@ test('O30 a new package is 25 x 20 x 8 cm, size S1, weighed in KGS', () => {
   expect(packageSizeOf(defaultPackage.size_type)?.centimetres).toEqual({ length: 25, width: 20, height: 8 })
 })
 
-test('O30 S1 reads in both measures, and an unknown code is none', () => {
+test('O30 size S1 reads in both measures, and an unknown code is none', () => {
   expect(packageSizeTypes.map(packageSizeText)).toEqual(['S1 (25 x 20 x 8 cm, 10 x 8 x 3 in)'])
   expect(packageSizeOf('S9')).toBeNull()
 })

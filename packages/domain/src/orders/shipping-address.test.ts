@@ -158,7 +158,7 @@ describe('the carrier lines', () => {
     })
   })
 
-  test('L2 whatever the text, at most three lines of 35 hold all of it', () => {
+  test('L2 at most three lines of 35 contain any text completely', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', '北', '𠮷', ' ', '-', '(', ')', ','),
       maxLength: 120,

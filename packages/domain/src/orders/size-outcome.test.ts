@@ -26,7 +26,7 @@ test.each([
   ['that was cleared on a line without a size', { ...answered, size: null }, 'closed'],
   ['that was declined', declined, 'declined'],
   ['that was declined, once shipped', { ...declined, ...shipped }, 'declined'],
-  ['that was made anew after an answer', { ...asked, ...accepted }, 'asked'],
+  ['that was made again after an answer', { ...asked, ...accepted }, 'asked'],
   ['still open when it shipped', { ...asked, ...shipped }, 'shipped'],
   [
     'still open when the carrier took the parcel',

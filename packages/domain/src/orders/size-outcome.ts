@@ -20,7 +20,7 @@ export type RequestedLine = Readonly<{
 }>
 
 /**
- * What is said of the last request, and its text; null where nothing is. An open request ends with its order: once that
+ * The outcome of the last request, and its text; null without one. An open request ends with its order: once that
  * has shipped or was cancelled it is no longer a promise. After the delivery, or once the order has ended, an answer is
  * not repeated.
  */

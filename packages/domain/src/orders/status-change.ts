@@ -1,9 +1,9 @@
 import type { OrderStatus } from './order-status'
 
 /**
- * What becomes of one order of a change of many: set, left because it is so already, left because somebody saved since
+ * The outcome of one order in a change of many: set, left because it is so already, left because somebody saved since
  * the person saw it, or gone. An administrator may set any status at any time (O12); one whose refund is due is left out,
- * unless it is told to keep that (O37).
+ * unless the call keeps it (O37).
  */
 export const statusChangeOutcomes = ['changed', 'same', 'changed_meanwhile', 'gone', 'refund_due'] as const
 export type StatusChangeOutcome = (typeof statusChangeOutcomes)[number]
@@ -21,7 +21,7 @@ export function statusChangeOutcome(
   seen: number | null,
 ): Exclude<StatusChangeOutcome, 'refund_due'> {
   if (stored === undefined || stored.is_deleted) return 'gone'
-  // whoever set it before has done what was wanted: nothing of theirs is written over
+  // the wanted status is already set: nothing of the other person's change is overwritten
   if (stored.order_status === wanted) return 'same'
   return seen === null || seen === stored.version ? 'changed' : 'changed_meanwhile'
 }

@@ -16,7 +16,7 @@ export function daysLeft(deadline: CalendarDay, today: CalendarDay): number {
   return diffDays(today, deadline)
 }
 
-/** What the window depends on; both days are calendar days in the shop's time zone, stored status as text. */
+/** The facts that decide the window; both days are calendar days in the shop's time zone, stored status as text. */
 export type LetterState = Readonly<{
   status: string
   tyl_date_delivered: CalendarDay | null
@@ -86,7 +86,7 @@ const refused = (rule: LetterRule): Decision<LetterRule> => ({ allowed: false, r
 
 const requestPrefix = 'Change size to '
 
-// What separates the option values in a combo_identifier (P5).
+// The separator of the option values in a combo_identifier (P5).
 const comboSeparator = ' - '
 
 // The combo_identifier of a product without options (Q7).

@@ -4,8 +4,8 @@ import { lastFour } from '../public/device'
 const addressLike = /[.:。]\S*[/\\]|^[/\\]{2}/
 
 /**
- * What of a typed or pasted text an order is proven with (K1, K15): its last four, or the whole of an address, which is no
- * reference and is told as one.
+ * The part of a typed or pasted text that proves an order (K1, K15): its last four, or the whole of an address, which is no
+ * reference and is refused as an address.
  */
 export const typedReference = (typed: string): string =>
   addressLike.test(typed.normalize('NFKC')) ? typed.trim() : lastFour(typed)

@@ -11,7 +11,7 @@ describe('W8', () => {
     expect(checkPrintedOrders(count)?.rule).toBe(rule)
   })
 
-  test('an invoice names what customs will ask for and the catalogue does not hold, each product once', () => {
+  test('an invoice names the facts that customs require and the catalogue lacks, each product once', () => {
     const whole = {
       product: 'Pen',
       hs_code: '960810',

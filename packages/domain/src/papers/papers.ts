@@ -19,14 +19,14 @@ export function checkPrintedOrders(count: number): Refusal<'papers.none' | 'pape
   return refuse('papers.too_many', 'ids', { max: printedOrdersMax })
 }
 
-/** What an invoice for customs says of one item. */
+/** One item on an invoice for customs. */
 export interface DeclaredItem extends CustomsData {
   readonly product: string
   /** of the product's brand, by its English name: where the product is from if it says nothing else */
   readonly country: string
 }
 
-/** What customs will ask for and the catalogue does not hold: a person writes it in by hand. */
+/** Facts that customs require and the catalogue lacks: a person writes them in by hand. */
 export type MissingOnInvoice = Readonly<{
   what: 'hs_code' | 'customs_description' | 'origin'
   product: string

@@ -8,7 +8,7 @@ export const hsCodeDigits = { min: 6, max: 10 } as const
 /** The most characters of a customs description: three lines of 35 of the carrier's form (UPS, Shipping.yaml). */
 export const customsDescriptionMax = 105
 
-/** What customs ask of a product (W8), as it is stored: digits, plain Latin text, a country's code; null where not entered. */
+/** A product's customs data (W8), as stored: digits, plain Latin text, a country's code; null where not entered. */
 export type CustomsData = Readonly<{
   hs_code: string | null
   customs_description: string | null
@@ -35,7 +35,7 @@ export type CustomsRefusal = Refusal<
   | 'product.origin_unknown'
 >
 
-/** What of typed customs data cannot be stored; an empty text is none. */
+/** The faults of typed customs data; an empty text is none. */
 export function* customsRefusals(typed: TypedCustoms): Generator<CustomsRefusal, void> {
   const { min, max } = hsCodeDigits
   const code = hsCodeOf(typed.hs_code ?? '')

@@ -1,7 +1,7 @@
 import { parseCents } from '../orders/order-total'
 
 /*
- * What spreadsheets write, as the product form means it. What is not surely meant stays as it is, for the check to tell:
+ * Converts a spreadsheet's text for the product form. Ambiguous text stays unchanged, for the check to report:
  * '1.234,50' and '1 234,50' could be slips of the hand, '01/02/2026' is January in one country and February in another.
  */
 

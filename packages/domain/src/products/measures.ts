@@ -4,7 +4,7 @@ export const lengthUnits = ['cm', 'm', 'in', 'ft', 'yd'] as const
 export type WeightUnit = (typeof weightUnits)[number]
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** What is kept of a measure as it was entered: at most four places, below a million. */
+/** The stored form of an entered measure: at most four places, below a million. */
 export const measureRoom = { max: 999_999, places: 4 } as const
 
 // in billionths, so that every factor is whole: the international ounce is 28.349523125 g, the inch 25.4 mm, both exact

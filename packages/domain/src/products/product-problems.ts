@@ -1,6 +1,6 @@
 import { isTemporarySku } from './product-rules'
 
-/** What can be missing of a product that is otherwise stored well, as the doctor names it, gravest first. */
+/** The possible problems of a stored product, as the doctor names them, gravest first. */
 export const productProblems = [
   'no_price',
   'temporary_sku',

@@ -63,7 +63,7 @@ describe('P10 in its order', () => {
     ['rows.0.serial_run_limit', 'Please enter a Run Limit for this Product.', { serial_run_limit: 9 }],
   ]
 
-  test('every fault is told by itself, the next once it is mended', () => {
+  test('every fault is reported separately, the next once it is corrected', () => {
     let draft = nothing
     for (const [field, text, mended] of mendings) {
       expect(said(draft, 'edit')).toEqual([field, text])
@@ -141,7 +141,7 @@ describe('P10 with options', () => {
   })
 })
 
-describe('P6 what is typed into a row', () => {
+describe('P6 values typed into a row', () => {
   test.each<[Partial<ProductRowDraft>, string, string]>([
     [{ price: '1.234' }, 'rows.1.price', 'Please enter a price such as 12.50 for Item: 2.'],
     [{ price: '-1' }, 'rows.1.price', 'Please enter a price such as 12.50 for Item: 2.'],

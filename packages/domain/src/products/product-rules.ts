@@ -18,7 +18,7 @@ import {
 /** The most pieces in stock, and the longest run of a serialized SKU. */
 export const stockMax = 999_999_999
 
-/** What is sold, as a form has it: a row of the matrix, or the one of a product without options (P6). */
+/** A sold unit in a form: a row of the matrix, or the single one of a product without options (P6). */
 export type ProductRowDraft = Readonly<{
   active: boolean
   price: string
@@ -46,7 +46,7 @@ export type ProductRefusal = Refusal<keyof typeof productWords>
 /**
  * The first of the checks of P10 that a product fails, or null; used by the form and by the server. Fields as the save
  * names them: 'options.1.name', 'rows.3.price'. On create a missing SKU is made (P11), on edit of a product without
- * options it is asked for; with options no row has to have a price (P20). What was typed and cannot be read is refused
+ * options it is asked for; with options no row has to have a price (P20). Unreadable input is refused
  * on every active row.
  */
 export const checkProduct = (draft: ProductDraft, act: 'create' | 'edit'): ProductRefusal | null =>
@@ -70,7 +70,7 @@ export function* productRefusals(
 export const checkProductFields = (draft: ProductOwnFields): ProductRefusal | null =>
   firstOf(fieldRefusals(draft))
 
-/** What stands in active rows can be read, and no SKU stands twice. */
+/** The fields of active rows can be read, and no SKU occurs twice. */
 export const checkProductRows = (
   draft: Pick<ProductDraft, 'rows' | 'flag_serialization'>,
 ): ProductRefusal | null => firstOf(rowsRefusals(draft))

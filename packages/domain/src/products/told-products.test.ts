@@ -26,7 +26,7 @@ const words: ProductWords = {
 }
 const original: ProductWords = { language: 'fr', texts: null, options: null }
 
-test('P18 a text is told in the visitor’s language where it was written in that, else as it is', () => {
+test('P18 a text is shown in the visitor’s language where it was written in that, else in the original', () => {
   expect(toldField('name', 'Mask', words, 'fr')).toEqual({ text: 'Masque', language: 'fr' })
   expect(toldField('description', 'Two layers', words, 'fr')).toEqual({ text: 'Two layers', language: 'en' })
   expect(toldField('warranty_information', 'A year', words, 'fr')).toEqual({ text: 'A year', language: 'en' })
@@ -51,11 +51,11 @@ test.each([
   expect(toldCombination(label, words, 'fr').map(({ language, text }) => [language, text])).toEqual(parts)
 })
 
-test('P18 a combination in the visitor’s own language is as it is', () => {
+test('P18 a combination in the visitor’s own language is unchanged', () => {
   expect(toldCombination('Petit - Bleu', original, 'fr')).toEqual([{ text: 'Petit - Bleu', language: 'fr' }])
 })
 
-test('P18 K8 a size is told by the option Size alone', () => {
+test('P18 K8 a size is translated by the option Size alone', () => {
   expect(toldSize('Small', words, 'fr')).toEqual({ text: 'Petit', language: 'fr' })
   expect(toldSize('Natural', words, 'fr')).toEqual({ text: 'Natural', language: 'en' })
   expect(toldSize('Small', original, 'cn')).toEqual({ text: 'Small', language: 'fr' })

@@ -3,14 +3,14 @@ import { type Told, told } from '../public/told'
 import { valuesOfLabel } from '../variants/combination-changes'
 import { combinationLabel, noOptions } from './variant-matrix'
 
-/** An option with its values in their order; told is the name in the visitor's language. */
+/** An option with its values in their order; `told` is the name in the visitor's language. */
 export type WordedOption = Readonly<{
   id: number
   name: string
   values: readonly Readonly<{ id: number; name: string; told: string | null }>[]
 }>
 
-/** What there is of a product's words beside the original ones, for a visitor of one language (P18). */
+/** A product's translations for a visitor of one language, beside the original texts (P18). */
 export type ProductWords = Readonly<{
   /** of the original words */
   language: Language

@@ -41,7 +41,7 @@ describe('P5 the matrix', () => {
     )
   })
 
-  test('an option without a value yet takes no part, wherever it stands', () => {
+  test('an option without a value yet takes no part, in any position', () => {
     const size = option('Size', 'Small')
     expect(combinations([option('Color', ''), size])).toEqual([[null, 0]])
     expect(matrixLabels([size, option('Color', '')])).toEqual(['Small'])

@@ -4,7 +4,7 @@ export type MatrixOption = Readonly<{ name: string; values: readonly MatrixValue
 /** id is that of a stored value. */
 type MatrixValue = Readonly<{ name: string; id?: number | null }>
 
-/** What joins the values of a combination for people, and in combo_identifier (P5). */
+/** The separator of a combination's values for people, and in combo_identifier (P5). */
 const combinationSeparator = ' - '
 
 /** The combo_identifier of a product without options. */
@@ -18,7 +18,7 @@ export const matrixRowsMax = 1000
 /** A value or an option's name as it is stored: without spaces around it, and with single ones inside. */
 export const cleanName = (typed: string) => typed.trim().replace(/\s+/g, ' ')
 
-/** What is the same of two values that are one: neither case nor spaces count, the stored spelling stays (P4). */
+/** The form in which equal values compare equal: neither case nor spaces count, the stored spelling stays (P4). */
 export const nameKey = (typed: string) => cleanName(typed).toLowerCase()
 
 /** The values of one option that count, by their positions: neither empty, nor repeated, nor marked DELETE (P4, P20). */

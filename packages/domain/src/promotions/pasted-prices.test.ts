@@ -32,7 +32,7 @@ test('W10 a code and a price, in any order, with a heading and cells between', (
   })
 })
 
-test('W10 what is unknown and what stands twice is told by its line, and a code pasted twice has no price', () => {
+test('W10 unknown and repeated codes are reported by their line, and a code pasted twice has no price', () => {
   const cells = [
     ['MUG-S', '11'],
     ['CUP', '3'],
@@ -44,7 +44,7 @@ test('W10 what is unknown and what stands twice is told by its line, and a code 
   })
 })
 
-test('W10 one column is for the rows in their order; a gap leaves its row, what is more has none', () => {
+test('W10 one column is for the rows in their order; a gap skips its row, further lines have no row', () => {
   expect(found([['11'], [''], ['-1'], ['9']])).toEqual({
     prices: [
       [1, 1100],
@@ -56,6 +56,6 @@ test('W10 one column is for the rows in their order; a gap leaves its row, what 
   expect(found([[''], ['11']])).toEqual({ prices: [[2, 1100]], unused: [] })
 })
 
-test('W10 a first line that is for a SKU is no heading, whatever its price reads', () => {
+test('W10 a first line with a SKU is no heading, even with an unreadable price', () => {
   expect(found([['MUG-S', 'n/a']]).prices).toEqual([[1, 'unreadable']])
 })

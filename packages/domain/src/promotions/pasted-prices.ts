@@ -10,7 +10,7 @@ export type UnusedLine = Readonly<{
   problem: 'unknown' | 'twice' | 'beyond'
 }>
 
-/** What a paste says: a new price, or a problem, for each SKU that it is for, and the lines that are for none. */
+/** The contents of a paste: a new price, or a problem, for each named SKU, and the lines without one. */
 export type PastedPrices = Readonly<{
   prices: ReadonlyMap<number, NewPrice>
   unused: readonly UnusedLine[]

@@ -11,7 +11,7 @@ const record = (id: number, price: string, start: number, active = true): PriceR
 })
 const now = at(10)
 
-describe('P9 what a price is', () => {
+describe('P9 the state of a price', () => {
   test('in force is the active one that started last; of two that start together the newer', () => {
     const records = [
       record(1, '10.00', 1),
@@ -110,7 +110,7 @@ describe('P9 what a price is', () => {
   })
 })
 
-describe('P9 P19 what a save writes', () => {
+describe('P9 P19 the records that a save writes', () => {
   const shown = record(1, '10.00', 1)
   const change = (price: string, start: number, records = [shown], from: PriceRecord | null = shown) =>
     changePrice(records, from, { price, start: at(start) }, now)
@@ -151,13 +151,13 @@ describe('P9 P19 what a save writes', () => {
     expect(pricesAt(after, at(20)).current?.id).toBe(2)
   })
 
-  test('a price to come that is changed ends, and so does what starts at the same moment', () => {
+  test('a changed price to come ends, and so does another that starts at the same moment', () => {
     const next = record(2, '12.00', 20)
     expect(change('13.00', 20, [next], next).deactivate).toEqual([2])
     expect(change('13.00', 20, [shown, next], shown).deactivate).toEqual([2])
   })
 
-  test('P20 no price ends what there is; none and none is nothing', () => {
+  test('P20 no price ends the present one; none after none writes nothing', () => {
     expect(changePrice([shown], shown, null, now)).toEqual({ deactivate: [1], create: null })
     expect(changePrice([], null, null, now)).toEqual({ deactivate: [], create: null })
   })
@@ -188,7 +188,7 @@ describe('P9 P19 what a save writes', () => {
     ])
   })
 
-  test('whatever is saved in whatever order, the wanted price is in force from its day on', () => {
+  test('after any saves in any order, the wanted price is in force from its day on', () => {
     const wishes = fc.array(
       fc.record({ price: fc.constantFrom('1.00', '2.00', '3.00'), start: fc.integer({ min: 1, max: 20 }) }),
       { minLength: 1, maxLength: 6 },

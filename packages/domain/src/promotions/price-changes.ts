@@ -14,7 +14,7 @@ export type PriceRecord = Readonly<{
 }>
 
 /**
- * What a price is at some moment: in force, to come, over (replaced, or overtaken by a later one), or withdrawn before
+ * The state of a price at a moment: in force, to come, over (replaced, or overtaken by a later one), or withdrawn before
  * it began (P9, P15, W10).
  */
 export type PriceState = 'current' | 'scheduled' | 'past' | 'withdrawn'
@@ -57,7 +57,7 @@ export function pricesAt<R extends PriceRecord>(records: readonly R[], at: numbe
   }
 }
 
-/** What one of `records` is at `at`. */
+/** The state of one of `records` at `at`. */
 export function priceStateAt<R extends PriceRecord>(
   record: R,
   records: readonly R[],
@@ -79,19 +79,19 @@ export function shownPrice<R extends PriceRecord>(records: readonly R[], at: num
 /** A price as a form asks for it: `price` decimal text, `start` epoch milliseconds. */
 export type WantedPrice = Readonly<{ price: string; start: number }>
 
-/** What saving does with a SKU's prices: records that end, and one that begins. */
+/** The effect of saving on a SKU's prices: records that end, and one that begins. */
 export type PriceChange = Readonly<{ deactivate: readonly number[]; create: WantedPrice | null }>
 
 const nothing: PriceChange = { deactivate: [], create: null }
 
 /**
- * What is written when a form that showed `shown` asks for `wanted` (null for no price) at `now` (P9, P19, P20):
+ * The records to write when a form that showed `shown` asks for `wanted` (null for no price) at `now` (P9, P19, P20):
  * - the same price from the same moment on: nothing, so a price set back before saving leaves no trace;
  * - another price or another date: a new record, and the shown one ends. Both together make one new record;
  * - no price: the shown one ends, and the SKU cannot be sold.
  * A price that starts later leaves the one in force in force until then, so that nothing stops being sold meanwhile
  * (decided); where only the date moves, the shown one ends. A record is never rewritten: orders hold it (M5).
- * What else would start at the same moment ends, too, so that one moment has one price.
+ * Another price that would start at the same moment ends, so that one moment has one price.
  */
 export function changePrice<R extends PriceRecord>(
   records: readonly R[],

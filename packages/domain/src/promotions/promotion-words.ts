@@ -1,4 +1,4 @@
-/** What is said of a price that is made or changed by itself (M2, M3, decided). */
+/** Messages about a price that is made or changed separately (M2, M3, decided). */
 export const promotionWords = {
   'promotion.product_missing': 'Please select a Product',
   'promotion.date_invalid': 'Please enter a Promotion Date that exists, as YYYY-MM-DD HH:mm:ss.',

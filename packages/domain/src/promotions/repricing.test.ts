@@ -124,18 +124,18 @@ const record = (id: number, price: string, day: number): PriceRecord => ({
   active: true,
 })
 
-describe('W10 P9 what repricing writes', () => {
+describe('W10 P9 the records that repricing writes', () => {
   const records = [record(1, '10.00', 1), record(2, '12.00', 15), record(3, '13.00', 20)]
   const wanted = (day: number) => ({ price: '11.00', start: at(day) })
 
-  test('from now on, the price in force ends, and what is scheduled stays', () => {
+  test('from now on, the price in force ends, and scheduled ones stay', () => {
     expect(repriceChange(records, wanted(10), now)).toEqual({ deactivate: [1], create: wanted(10) })
   })
-  test('from a later day on, what is in force stays until then', () => {
+  test('from a later day on, the price in force stays until then', () => {
     expect(repriceChange(records, wanted(12), now)).toEqual({ deactivate: [], create: wanted(12) })
     expect(repriceChange(records, wanted(17), now).deactivate).toEqual([])
   })
-  test('what would begin at the same moment ends', () => {
+  test('another price that would begin at the same moment ends', () => {
     expect(repriceChange(records, wanted(15), now).deactivate).toEqual([2])
   })
 

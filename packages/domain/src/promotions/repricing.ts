@@ -2,7 +2,7 @@ import { centsToText, parseCents } from '../orders/order-total'
 import { type Refusal, refuse } from '../refusal'
 import { type PriceChange, type PriceRecord, pricesAt, type WantedPrice } from './price-changes'
 
-/** What a calculated price is rounded to, each time the nearest: whole cents, or an ending. */
+/** The roundings of a calculated price, always to the nearest: whole cents, or an ending. */
 export const priceEndings = ['cents', '00', '50', '90'] as const
 export type PriceEnding = (typeof priceEndings)[number]
 
@@ -94,7 +94,7 @@ export function readAmount(text: string): number | null {
 }
 
 /**
- * What repricing writes for one SKU at `now`. From now on, the price in force ends as in a form (P9). From a later day
+ * The records that repricing writes for one SKU at `now`. From now on, the price in force ends as in a form (P9). From a later day
  * on, it stays until then, and what else would begin at that moment ends; what is scheduled for another day stays.
  */
 export function repriceChange(
@@ -120,7 +120,7 @@ export function checkRepricing(
   return repeated < 0 ? null : refuse('promotion.sku_twice', `data.${repeated}.id`)
 }
 
-/** What becomes of one SKU of a repricing. */
+/** The outcome of one SKU in a repricing. */
 export const repriceOutcomes = ['changed', 'same', 'changed_meanwhile', 'gone'] as const
 export type RepriceOutcome = (typeof repriceOutcomes)[number]
 

@@ -81,7 +81,7 @@ const decodedFirst = (path: string) =>
   path.replaceAll(/%2e/gi, '.').replaceAll(/%2f/gi, '/').replaceAll(/%5c/gi, '\\')
 const address = (path: string) => new URL(path, 'https://own.example/a/b')
 
-test('A20 a path of our own leads to our own host, and to that very path, whatever is in it', () => {
+test('A20 a path of our own leads to our own host, and to that very path, with any content', () => {
   fc.assert(
     fc.property(targets, (rest) => {
       for (const path of [rest, `/${rest}`].filter(isOwnPath)) {

@@ -6,7 +6,7 @@ export const originForm = (target: string): string =>
   target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?=[?#]|$)/, '/')
 
 /**
- * Whether a path can stand in a link, a form or a redirect and lead nowhere but to our own host, for whoever reads it.
+ * Whether a path can stand in a link, a form or a redirect and lead nowhere but to our own host, for every reader.
  * It starts with one slash: //evil.example and /\evil.example are other hosts. It has no part that browsers or proxies
  * take away first (.., %2e%2e, ..;x), nothing that they read as a slash (a backslash), and nothing that they leave out
  * (tabs, line breaks), since what is left may be another address. A query is not looked at.

@@ -6,7 +6,7 @@ export interface Told {
   language: Language
 }
 
-/** What was written in the visitor's language, where anything was; else the original. */
+/** The text in the visitor's language if there is one, else the original. */
 export function told(original: Told, written: string | null | undefined, visitor: Language): Told {
   const text = (written ?? '').trim()
   return text === '' ? original : { text, language: visitor }

@@ -21,6 +21,6 @@ test.each([
   ['en', 'Up to 4,000 characters: yes?', 'Up to 4,000 characters: yes?'],
 ] as const)('I5 in %s %j is set %j', (language, text, expected) => {
   expect(plain(typeset(text, language))).toBe(expected)
-  // what is set is not set anew
+  // typeset text is not changed again
   expect(typeset(typeset(text, language), language)).toBe(typeset(text, language))
 })

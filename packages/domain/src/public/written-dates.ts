@@ -17,7 +17,7 @@ export function writtenDay(day: CalendarDay, language: Language): string {
   return `${date === 1 ? '1er' : date}${noBreak}${name} ${year}`
 }
 
-/** A time on a calendar day, by the clock of the zone that it is told in; hour from 0 to 23. */
+/** A time on a calendar day, by the clock of its zone; hour from 0 to 23. */
 export interface ClockTime {
   day: CalendarDay
   hour: number

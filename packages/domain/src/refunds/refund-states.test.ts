@@ -26,7 +26,7 @@ function said(from: OrderRefund, status: string, decision?: RefundDecision, isBy
   return step.kind === 'owe' ? `owe ${step.cents}` : step.kind
 }
 
-describe('what becomes of a refund', () => {
+describe('the steps of a refund', () => {
   // refund, cancelled by staff, cancelled by its customer, another status, … keeping, … withdrawing
   test.each([
     ['none', 'nothing', 'owe 4000', 'nothing', 'nothing', 'nothing'],
@@ -51,7 +51,7 @@ describe('what becomes of a refund', () => {
   )
 
   test.each(['cancelled_by_admin', 'cancelled_by_customer'])(
-    'O37 a withdrawn refund is due again once staff set %s, whatever is decided',
+    'O37 a withdrawn refund is due again once staff set %s, regardless of the decision',
     (status) => expect(said(refund('withdrawn'), status, 'withdraw')).toBe('owe 4000'),
   )
 
@@ -82,7 +82,7 @@ describe('what becomes of a refund', () => {
   })
 })
 
-describe('how the refund of an order stands', () => {
+describe('the state of an order’s refund', () => {
   const row = (state: StoredRefund['state'], cents: bigint, paidBy: string | null = null): StoredRefund => ({
     state,
     amountCents: cents,

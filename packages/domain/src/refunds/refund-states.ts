@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../refusal'
 export const refundStandings = ['none', 'due', 'kept', 'paid', 'withdrawn'] as const
 export type RefundStanding = (typeof refundStandings)[number]
 
-/** What a person decides about a due refund when a cancelled order gets another status (O37). */
+/** A person's decision about a due refund when a cancelled order gets another status (O37). */
 export const refundDecisions = ['keep', 'withdraw'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
 
@@ -32,7 +32,7 @@ export interface StatusWithRefund {
   readonly isByCustomer?: boolean
 }
 
-/** What becomes of the refund. 'owe' makes the refund due, with this amount: the kept or withdrawn one, or a new one. */
+/** The step of the refund. 'owe' makes the refund due, with this amount: the kept or withdrawn one, or a new one. */
 export type RefundStep =
   | Readonly<{ kind: 'nothing' | 'keep' | 'withdraw' }>
   | Readonly<{ kind: 'owe'; cents: bigint }>
@@ -42,7 +42,7 @@ const nothing = { kind: 'nothing' } as const
 const cancelledStatuses: readonly string[] = ['cancelled_by_admin', 'cancelled_by_customer']
 
 /**
- * What becomes of an order's refund under a status (K7, O37). A due refund goes only by a decision to withdraw it, and
+ * The step of an order's refund under a status (K7, O37). A due refund goes only by a decision to withdraw it, and
  * never by a status alone; cancelling again makes a kept or withdrawn one due again.
  *
  * | refund    | cancelled by staff | cancelled by its customer | another status | … keep | … withdraw   |

@@ -76,7 +76,7 @@ test('Q12 a code as it is printed has no fault', () => {
   )
 })
 
-test('G6 one wrong sign of a tail is told, with the places that it can be at', () => {
+test('G6 one wrong character of a tail is noticed, with its possible places', () => {
   fc.assert(
     fc.property(
       tailed,

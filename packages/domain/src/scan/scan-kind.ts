@@ -1,4 +1,4 @@
-/** What scans are counted by: what the phone is, and whether it looks through WeChat (U14). */
+/** The kinds by which scans are counted: the device, and whether the browser is WeChat's (U14). */
 export const scanDevices = [
   'wechat_ios',
   'wechat_android',
@@ -9,10 +9,10 @@ export const scanDevices = [
   'other',
 ] as const
 
-/** What scans are counted by (U14). */
+/** The kinds by which scans are counted (U14). */
 export type ScanDevice = (typeof scanDevices)[number]
 
-/** The kind of a device, as its User-Agent tells it: coarse, so that nobody is told from anybody by it. */
+/** The kind of a device by its User-Agent: coarse, so that it identifies nobody. */
 export function scanDevice(userAgent: string): ScanDevice {
   const isWeChat = /micromessenger|wxwork/i.test(userAgent)
   if (/iphone|ipad|ipod/i.test(userAgent)) return isWeChat ? 'wechat_ios' : 'ios'

@@ -37,7 +37,7 @@ test.each([
   expect(hostOfScanned(text)).toBe(host)
 })
 
-test('Q13 only what leads elsewhere is foreign', () => {
+test('Q13 only addresses that lead elsewhere are foreign', () => {
   const own = ['getzo.example', 'shop.example.cn']
   expect(foreignHost('https://shop.example.cn/p/G2', own)).toBeNull()
   expect(foreignHost('G2P170820501', own)).toBeNull()

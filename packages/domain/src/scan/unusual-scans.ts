@@ -9,7 +9,7 @@ export const networkVisitors = { most: 3, days: 30 } as const
 
 /**
  * Whether a code is scanned unusually often for one piece, as a copied one is (Q11): by more visitors than a piece has,
- * or by far more than others of its product (`isFarAbove`). What is printed for many people, marketing, is never unusual.
+ * or by far more than others of its product (`isFarAbove`). A marketing code, printed for many people, is never unusual.
  */
 export function isUnusuallyScanned({
   item,

@@ -24,7 +24,7 @@ test.each([
   ['https://www.youtube.com/@maker', 'youtube.com'],
   ['https://b23.tv/abc', 'b23.tv'],
   ['https://example.com/film.mp4', 'example.com'],
-  // whoever writes a player's host into a path, a user or a query frames nothing
+  // a player's host in a path, a user or a query frames nothing
   ['https://evil.example/youtube.com/watch?v=dQw4w9WgXcQ', 'evil.example'],
   ['https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ', 'evil.example'],
   ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'youtube.com.evil.example'],
@@ -41,7 +41,7 @@ test.each([
   expect(videoPlace(url, 'cn')).toEqual({ kind })
 })
 
-test('B4 what is blocked in China opens by itself there; what is not plays, by its Chinese name', () => {
+test('B4 a player that is blocked in China opens on its own site there; others play, under their Chinese names', () => {
   expect(videoPlace('https://youtu.be/dQw4w9WgXcQ', 'cn')).toEqual({
     kind: 'link',
     from: 'YouTube',

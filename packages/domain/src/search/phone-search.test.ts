@@ -66,8 +66,8 @@ const formsWithAnyCode = (digits: string) =>
 /** Every form that a list shows or an export has of what is stored. */
 const shownForms = (number: string) => {
   const shown = [number, formatPhone(number)]
-  const apart = shown.map((form) => form.replaceAll(/[ ()-]+/g, ' ').trim())
-  const forms = [...shown, ...apart, ...shown.map((form) => form.replaceAll(' ', '-'))]
+  const spaced = shown.map((form) => form.replaceAll(/[ ()-]+/g, ' ').trim())
+  const forms = [...shown, ...spaced, ...shown.map((form) => form.replaceAll(' ', '-'))]
   return [...forms, ...forms.map(fullWidth), `'${number}`, `\u202a${formatPhone(number)}\u202c`]
 }
 
@@ -109,7 +109,7 @@ describe('O42 a phone number is found', () => {
     expect(forms.filter((form) => !isFound(number, form))).toEqual([])
   })
 
-  test('O42 what is entered in a form that a list shows or exports is what is stored', () => {
+  test('O42 a number entered in a form that a list shows or exports is stored in the one form', () => {
     const canonical = stored.filter((number) => normalizePhoneDigits(number) === number)
     expect(canonical.length).toBeGreaterThan(28)
     const otherwise = canonical.flatMap((number) =>
@@ -149,7 +149,7 @@ test.each(['12', 'G2-1041', '', '+', 'Mug 330', '王芳 0101', 'call 604', `${'1
   },
 )
 
-test('O42 where it was found says so only where a part of it was typed', () => {
+test('O42 the match is shown only where a part of it was typed', () => {
   const at = (search: string, text: string) => whatMatched(search, [{ name: 'phone', text }])
   expect(at('+86 138 0013 8000', '13800138000')).toMatchObject({ name: 'phone', ends: false })
   expect(at('+33 6 12 34 56 78', '+33612345678')).toMatchObject({ name: 'phone', ends: false })

@@ -48,6 +48,6 @@ function nationalOf(international: string, digitsMin: number): string[] {
   return national.length < digitsMin ? [] : [national]
 }
 
-/** What contains a shorter one finds nothing that the shorter one does not. */
+/** A longer form finds nothing that a contained shorter one does not. */
 const shortestOf = (digits: readonly string[]) =>
   digits.filter((one) => !digits.some((other) => other !== one && one.includes(other)))

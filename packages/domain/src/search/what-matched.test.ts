@@ -51,8 +51,8 @@ describe('what matched', () => {
     ['1041 xiao', null],
     ['1Z', null],
     [' ', null],
-  ])('O9 a search for %j was found by %j', (search, told) => {
-    expect(tells(search)).toBe(told)
+  ])('O9 a search for %j was found by %j', (search, expected) => {
+    expect(tells(search)).toBe(expected)
   })
 })
 

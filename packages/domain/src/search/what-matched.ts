@@ -1,7 +1,7 @@
 import { foldText, searchedWords } from './fold-text'
 import { searchedPhone } from './phone-search'
 
-/** What a record can be found by. Of a text in pinyin also its initials, and itself without spaces. */
+/** The texts by which a record is found. Of a text in pinyin also its initials, and itself without spaces. */
 export interface Findable<N extends string> {
   name: N
   text: string | null

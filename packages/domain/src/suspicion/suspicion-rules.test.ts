@@ -89,7 +89,7 @@ test.each<[string, Partial<ScanFacts>, SuspicionRule[]]>([
   expect(found(facts).map(({ rule }) => rule)).toEqual(rules)
 })
 
-test('G7 a finding says what its words need, and when it was last so', () => {
+test('G7 a finding has the values of its text, and its last time', () => {
   expect(found({ visitors: 84, median: 2.5 })).toEqual([
     { rule: 'scanned_most', params: { visitors: 84, usual: 3 }, last_at: '2026-03-10T12:00:00Z' },
   ])

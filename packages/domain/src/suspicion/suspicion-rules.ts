@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusal'
 import { networkVisitors } from '../scan/unusual-scans'
 import type { UrlItemType } from '../urls/url-rules'
 
-/** What makes a URL's scans unusual (G7), in the order in which it is explained. */
+/** The rules of unusual scans of a URL (G7), in the order in which they are explained. */
 export const suspicionRules = [
   'scanned_most',
   'far_places',
@@ -12,13 +12,13 @@ export const suspicionRules = [
   'copied_link',
 ] as const
 
-/** What makes a URL's scans unusual (G7). */
+/** A rule of unusual scans of a URL (G7). */
 export type SuspicionRule = (typeof suspicionRules)[number]
 
-/** What staff have decided of it: nothing yet, that it is fine, to hear of it again, or to suspend the code. */
+/** The staff's decisions: none yet, fine, watch, or suspend the code. */
 export const suspicionStates = ['open', 'fine', 'watch', 'suspended'] as const
 
-/** What staff have decided (G7). */
+/** A decision of the staff (G7). */
 export type SuspicionState = (typeof suspicionStates)[number]
 
 /** Decisions under which a finding stands, so that the URL's page and the lists tell of it (U14). */
@@ -50,7 +50,7 @@ export interface ScanPlaceTime {
   last_at: string
 }
 
-/** What is known of a URL of the last days. */
+/** The facts about a URL in the last days. */
 export interface ScanFacts {
   /** distinct ones of each day, of a network no more than count (Q16) */
   visitors: number
@@ -87,7 +87,7 @@ export function findSuspicion(facts: ScanFacts, toMs: (instant: string) => numbe
 }
 
 /**
- * Whether a URL is scanned far more than others of its product (U14). What is printed for many people, marketing, never
+ * Whether a URL is scanned far more than others of its product (U14). A marketing code, printed for many people, never
  * is. Its page, the list of URLs and the most scanned ones say so by the finding that this makes.
  */
 function isFarAboveOthers({ visitors, fellows, median, url_item_type }: ScanFacts): boolean {

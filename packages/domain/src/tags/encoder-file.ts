@@ -1,7 +1,7 @@
 import { neutralCell } from '../text/formula-safe'
 import { type EncoderTemplate, offsetBytes, type SdmOffsets, twoDigits } from './encoder-template'
 
-/** What an encoder has to know of a batch beside its keys (G5). */
+/** The data of a batch that an encoder needs beside its keys (G5). */
 export interface EncoderBatch {
   name: string
   keyVersion: number

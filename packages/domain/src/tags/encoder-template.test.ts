@@ -3,7 +3,7 @@ import { encoderTemplate, offsetBytes } from './encoder-template'
 
 const layout = { site: 'https://www.my424dna.com', mirror: 'encrypted', tamper: true, code: '' } as const
 
-test('G5 the encrypted mirror with a tamper loop: the MAC covers the file data, where the status lies', () => {
+test('G5 the encrypted mirror with a tamper loop: the MAC covers the file data, which has the status', () => {
   const template = encoderTemplate(layout)
   expect(template?.url).toBe(
     `https://www.my424dna.com/t?picc_data=${'0'.repeat(32)}&enc=${'0'.repeat(32)}&cmac=${'0'.repeat(16)}`,
@@ -43,7 +43,7 @@ test.each([
   ['http://www.a.ca', 1, 'a.ca'],
   ['https://a.ca', 4, 'a.ca'],
   ['http://a.ca:3000', 3, 'a.ca:3000'],
-])('G5 the file of %s is a URI record whose length says what it holds', (site, code, rest) => {
+])('G5 the file of %s is a URI record with its right length', (site, code, rest) => {
   const { ndef = '', offsets } = encoderTemplate({ ...layout, site }) ?? {}
   const bytes = Buffer.from(ndef, 'hex')
   expect(bytes.readUInt16BE(0)).toBe(bytes.length - 2)

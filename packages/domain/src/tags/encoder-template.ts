@@ -4,7 +4,7 @@ export const tagMirrors = ['plain', 'encrypted'] as const
 /** How a tag of a batch writes its message (G1). */
 export type TagMirror = (typeof tagMirrors)[number]
 
-/** What a batch's tags are to write. */
+/** The message format of a batch's tags. */
 export interface TagLayout {
   /** the shop's address without a slash at the end */
   site: string
@@ -27,7 +27,7 @@ export interface SdmOffsets {
   mac: number
 }
 
-/** What an encoder writes to a tag (G5). */
+/** The data that an encoder writes to a tag (G5). */
 export interface EncoderTemplate {
   /** the address with zeros where the chip writes */
   url: string

@@ -6,7 +6,7 @@ export const tagStatuses = ['active', 'suspended', 'retired'] as const
 /** Whether a tag is in use (G4). */
 export type TagStatus = (typeof tagStatuses)[number]
 
-/** What a tag's keys are diversified with beside its UID (AN10922): who diversifies. */
+/** The system identifier by which a tag's keys are diversified beside its UID (AN10922). */
 export const systemIdentifier = 'getzo.tags'
 
 /** The most URLs that one encoder file is written for. */

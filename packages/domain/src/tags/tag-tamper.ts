@@ -1,12 +1,12 @@
-/** What a tag's tamper loop says to people (G3). */
+/** The states of a tag's tamper loop for people (G3). */
 export const tamperStates = ['closed', 'opened', 'invalid'] as const
 
-/** What a tag's tamper loop says to people (G3). */
+/** The states of a tag's tamper loop for people (G3). */
 export type TamperState = (typeof tamperStates)[number]
 
 /**
  * The state of TTStatus, two letters: what has ever been (TTPermStatus), then what is now (TTCurrStatus) (NT4H2421Tx).
- * What was open once stays opened, closed again or not; CO would be an opening that the chip has not noted yet. Any
+ * A loop that was open once counts as opened, even if closed again; CO would be an opening that the chip has not noted yet. Any
  * other text, II (not switched on) too, says nothing of the seal.
  */
 export function tamperStateOf(status: string): TamperState {

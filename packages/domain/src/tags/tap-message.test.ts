@@ -99,7 +99,7 @@ test.each([
   expect(tamperStateOf(status)).toBe(state)
 })
 
-test('G3 TTStatus stands first in the file data; what is no letter is no status', () => {
+test('G3 TTStatus is first in the file data; only letters are a status', () => {
   expect(tamperStatusOf(new TextEncoder().encode('OC00000000000000'))).toBe('OC')
   expect(tamperStatusOf(Uint8Array.of(0, 255))).toBe('??')
 })

@@ -1,4 +1,4 @@
-/** What a chip wrote into its address at a tap: UID and counter in the clear (AN12196, plain mirror). */
+/** A chip's message in its address at a tap: UID and counter in the clear (AN12196, plain mirror). */
 export interface PlainTap {
   mirror: 'plain'
   /** 14 upper-case hexadecimal digits */
@@ -18,7 +18,7 @@ export interface EncryptedTap {
   cmac: string
 }
 
-/** What a chip wrote into its address at a tap (G1). */
+/** A chip's message in its address at a tap (G1). */
 export type TapMessage = PlainTap | EncryptedTap
 
 type Query = Readonly<Record<string, string>>

@@ -28,7 +28,7 @@ export const tapRefusals = [
 export type TapRefusal = (typeof tapRefusals)[number]
 
 /**
- * What stands against a message that its chip has proven to have made, before its counter is looked at; null where
+ * The reason against a message that its chip has proven, before its counter is checked; null where
  * nothing does (G4). `askedCode` is the code in the address, null where it has none: the MAC does not cover the path, so
  * that a cheap thing's message would otherwise prove a dear one. A chip that is bound to no URL yet is unknown.
  */
@@ -43,7 +43,7 @@ export function tapRefusalOf(
   return tag.isSuspended ? 'suspended' : null
 }
 
-/** What staff are to know of taps: those that were not taken, by their reason, and openings (G3, G4). */
+/** The findings about taps for the staff: refused ones, by their reason, and openings (G3, G4). */
 export const tagMarkKinds = [
   'copied_link',
   'other_chip',
@@ -53,7 +53,7 @@ export const tagMarkKinds = [
   'opened',
 ] as const
 
-/** What staff are to know of a tap (G3, G4). */
+/** A finding about a tap for the staff (G3, G4). */
 export type TagMarkKind = (typeof tagMarkKinds)[number]
 
 /** Seconds for which a reload by the browser that made a tap keeps its answer (G2). */

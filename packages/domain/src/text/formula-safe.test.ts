@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formulaCell, neutralizeReadings } from './formula-safe'
 
-/** What an export does to a cell: the apostrophe in front where the row is made, the others in the finished file. */
+/** An export's changes of a cell: the apostrophe in front where the row is made, the others in the finished file. */
 const neutral = (cell: string) =>
   neutralizeReadings(new RegExp(formulaCell, 'u').test(cell) ? `'${cell}` : cell)
 
@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each(['', 'plain', '1-2', 'a=b', "'=1", '中文', 'a, -b', 'a;b', 'a@b.example', 'x\ny', ' x', '🎁=1'])(
-  'O8 %j stays as it is',
+  'O8 %j stays unchanged',
   (text) => {
     expect(neutral(text)).toBe(text)
   },
@@ -51,7 +51,7 @@ const written = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('
 
 const startsFormula = /^[\s"]*[=+\-@＝＋－＠]/u
 
-test('O8 read as it is meant, no cell starts a formula, and every line has its cells', () => {
+test('O8 read as intended, no cell starts a formula, and every line has its cells', () => {
   fc.assert(
     fc.property(files, (rows) => {
       const file = rows.map((row) => row.map((cell) => written(neutral(cell))).join(',')).join('\n')

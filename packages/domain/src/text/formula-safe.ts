@@ -33,7 +33,7 @@ export const neutralCell = (text: string): string =>
   neutralizeReadings(formula.test(text) ? `'${text}` : text)
 
 /**
- * A cell without the apostrophes that an export adds. A text that had one of its own there loses it, so whoever knows
+ * A cell without the apostrophes that an export adds. A text that had one of its own there loses it, so a caller that knows
  * what is stored compares with neutralCell first.
  */
 export const withoutApostrophes = (cell: string): string =>

@@ -1,10 +1,10 @@
 /**
- * What a number field holds (O17): the number where the text is one, else the text exactly as it was typed, null where
+ * The value of a number field (O17): the number where the text is one, else the text exactly as it was typed, null where
  * the field is empty. Nothing that a person typed turns into another number by itself.
  */
 export type TypedNumber = number | string | null
 
-/** What a number field keeps of its text: '12' is 12, '1.5', '-2' and '007' stay what they are, '' is null. */
+/** The value of a number field's text: '12' is 12, '1.5', '-2' and '007' stay what they are, '' is null. */
 export function keepTyped(text: string): TypedNumber {
   if (text === '') return null
   const number = Number(text)

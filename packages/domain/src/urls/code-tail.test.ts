@@ -7,7 +7,7 @@ const seed = 'G2P170820501'
 const tails = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')
 
-test('G6 a tail holds its 80 bits, 5 to a sign, and a check character', () => {
+test('G6 a tail has 80 bits, 5 to a character, and a check character', () => {
   expect(codeWithTail(seed, new Uint8Array(10))).toBe(`${seed}-00000000000000000`)
   expect(codeWithTail(seed, new Uint8Array(10).fill(255))).toMatch(/^G2P170820501-Z{16}[0-9A-Z]$/)
   const bytes = Uint8Array.from({ length: 10 }, (_, at) => at + 1)
@@ -29,7 +29,7 @@ test('G6 a code with a tail is the same however it is typed and grouped', () => 
   )
 })
 
-test('G6 one wrong sign, and any two that changed places, are told', () => {
+test('G6 one wrong character, and any two that changed places, are noticed', () => {
   fc.assert(
     fc.property(tails, fc.nat(16), fc.nat(16), fc.constantFrom(...signs), (random, one, other, sign) => {
       const code = codeWithTail(seed, random)

@@ -43,7 +43,7 @@ describe('the checks of a batch', () => {
     )
   })
 
-  test('U8 what the URLs are for is checked first, by the rules of a single one', () => {
+  test('U8 the target of the URLs is checked first, by the rules of a single one', () => {
     const none = { quantity: null }
     expect(ruleOf({ ...none, url_destination_type: 'tp' })).toEqual([
       'url.tamper_unavailable',
@@ -56,7 +56,7 @@ describe('the checks of a batch', () => {
     expect(ruleOf({ assigned: false, product_id: null, sku_id: null })).toBeNull()
   })
 
-  test('U13 a serial run is not passed, and the refusal says how many are left', () => {
+  test('U13 a serial run is not exceeded, and the refusal says how many are left', () => {
     expect(ruleOf({}, { limit: 600, taken: 100 })).toBeNull()
     expect(ruleOf({}, { limit: 600, taken: 101 })).toEqual(['url_batch.run_limit', 'quantity'])
     const refusal = checkUrlBatch(good, { limit: 1200, taken: 1150 })
@@ -65,7 +65,7 @@ describe('the checks of a batch', () => {
     )
   })
 
-  test('U13 what has no limit is not limited; a limit that was lowered leaves none', () => {
+  test('U13 a SKU without a limit is not limited; a lowered limit leaves none', () => {
     expect(ruleOf({}, { limit: null, taken: 9_999 })).toBeNull()
     expect(leftOfRun({ limit: 5, taken: 9 })).toBe(0)
   })
@@ -92,7 +92,7 @@ test.each([
   expect([urlBatchState(course(change)), urlBatchPercent(course(change))]).toEqual([state, percent])
 })
 
-test('U13 a batch goes on while it waits or runs, in chunks of 500', () => {
+test('U13 a batch continues while it waits or runs, in chunks of 500', () => {
   expect((['waiting', 'running', 'done', 'cancelled', 'failed'] as const).filter(isUnderWay)).toEqual([
     'waiting',
     'running',

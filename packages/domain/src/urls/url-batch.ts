@@ -11,7 +11,7 @@ export const urlBatchChunk = 500
 /** Without a URL for so long, a batch that is under way has met trouble. */
 export const urlBatchStalledMs = 2 * 60_000
 
-/** What a batch's form and its creating call check: what each URL is for, and how many. tail: see codeWithTail (G6). */
+/** The fields that a batch's form and its creating call check: the target of each URL, and their number. tail: see codeWithTail (G6). */
 export type UrlBatchDraft = Omit<UrlDraft, 'url_seed'> & Readonly<{ quantity: TypedNumber; tail: boolean }>
 
 /**
@@ -46,7 +46,7 @@ function checkQuantity(quantity: number | null, run: SerialRun | undefined): Ref
 export const leftOfRun = ({ limit, taken }: SerialRun) =>
   limit === null ? Infinity : Math.max(0, limit - taken)
 
-/** What a URL's form checks before it is sent: the server knows the run (Q11). */
+/** The checks of a URL's form before it is sent; only the server knows the run (Q11). */
 export const checkNumberedUrl = (draft: Omit<UrlDraft, 'url_item_type'> & { serial_number: TypedNumber }) =>
   checkUrl(draft) ?? checkTypedNumber(draft.serial_number)
 
@@ -73,10 +73,10 @@ export type UrlBatchFailure = (typeof urlBatchFailures)[number]
 
 export const urlBatchStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 
-/** What has become of a batch. Of 'cancelled' and 'failed' the URLs that were made stay. */
+/** The state of a batch. The URLs already made of 'cancelled' and 'failed' ones stay. */
 export type UrlBatchState = (typeof urlBatchStates)[number]
 
-/** What of a batch tells how far it has come. */
+/** The fields of a batch that show its progress. */
 export type UrlBatchCourse = Readonly<{
   quantity: number
   made: number

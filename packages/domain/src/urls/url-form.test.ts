@@ -23,7 +23,7 @@ const cleared = {
   flag_assigned_to_order: false,
 }
 
-test('U4 a Thank You Letter leads to an order and clears what was chosen, even where it led there before', () => {
+test('U4 a Thank You Letter leads to an order and clears the choices, even if it led there before', () => {
   const letter = { ...full, url_item_type: 'tyl', url_destination_type: 'o', ...cleared } as const
   expect(afterChoice(full, { choose: 'item', value: 'tyl' })).toEqual(letter)
   const toOrder: UrlForm = { ...full, url_item_type: 'm', url_destination_type: 'o' }
@@ -80,7 +80,7 @@ test('U5 a brand clears the product, a product SKU and order, a SKU the order', 
   }
 })
 
-test('U5 an order of the SKU is chosen once it was said that there is one', () => {
+test('U5 an order of the SKU is chosen once the box for one is ticked', () => {
   const unticked = afterChoice(full, { choose: 'existingOrder', value: false })
   expect(unticked).toEqual({ ...full, order_id: null, flag_assigned_to_order: false })
   const ticked = afterChoice(unticked, { choose: 'existingOrder', value: true })
@@ -131,6 +131,6 @@ test.each([
   [{ url_destination_type: 'o' }, { ...nothing, order_id: 3 }],
   [{ url_destination_type: 'tp' }, nothing],
   [{ assigned: false }, nothing],
-] as const)('U3 U15 with %j what is stored is %j', (change, target) => {
+] as const)('U3 U15 %j is stored as %j', (change, target) => {
   expect(storedTarget({ ...full, ...change })).toEqual(target)
 })

@@ -19,7 +19,7 @@ export type UrlForm = UrlDraft &
     isDestinationAutomatic: boolean
   }>
 
-/** What a person does in the form. */
+/** The acts of a person in the form. */
 export type UrlChoice =
   | Readonly<{ choose: 'assigned'; value: boolean }>
   | Readonly<{ choose: 'item'; value: UrlItemType }>
@@ -63,11 +63,11 @@ export function afterChoice(form: UrlForm, choice: UrlChoice): UrlForm {
   return { ...form, url_seed: choice.value, offered_seed: choice.value }
 }
 
-/** A seed that somebody typed stays; any other is made anew with what it tells (U6). */
+/** A seed that somebody typed stays; any other is made again from its parts (U6). */
 export const isSeedTyped = ({ url_seed, offered_seed }: Pick<UrlForm, 'url_seed' | 'offered_seed'>) =>
   url_seed.trim() !== '' && url_seed !== offered_seed
 
-/** tyl leads to an order, ptnfc to the tamper page, all others to a product; a Thank You Letter begins anew (U4). */
+/** tyl leads to an order, ptnfc to the tamper page, all others to a product; a Thank You Letter begins again (U4). */
 function afterItem(form: UrlForm, item: UrlItemType): UrlForm {
   const destination = defaultDestination(item)
   const isKept = item !== 'tyl' && destination === form.url_destination_type
@@ -105,10 +105,10 @@ export function urlFormParts(form: Omit<UrlDraft, 'url_seed'>): UrlFormParts {
   }
 }
 
-/** What a URL is for. */
+/** The target of a URL. */
 export type UrlTarget = Pick<UrlDraft, 'product_id' | 'sku_id' | 'order_id' | 'flag_assigned_to_order'>
 
-/** What of a form's choices is stored: those that its drawn parts hold. Whether a product is in an order follows from it. */
+/** The stored choices of a form: those of its visible parts. Whether a product is in an order follows from them. */
 export function storedTarget(draft: Omit<UrlDraft, 'url_seed'>): UrlTarget {
   const { order, product } = urlFormParts(draft)
   const order_id = (order || product) && isChosen(draft.order_id) ? draft.order_id : null

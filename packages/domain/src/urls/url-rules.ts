@@ -57,7 +57,7 @@ export function defaultDestination(item: UrlItemType): UrlDestination {
   return item === 'ptnfc' ? 'tp' : 'p'
 }
 
-/** What a URL's form and its saving calls check; null where nothing is chosen (U8). */
+/** The fields that a URL's form and its saving calls check; null where nothing is chosen (U8). */
 export type UrlDraft = Readonly<{
   url_seed: string
   url_item_type: UrlItemType

@@ -6,7 +6,7 @@ import type { UrlDestination, UrlItemType } from './url-rules'
  */
 export type SeedMoment = Readonly<{ year: number; month: number; minutesOfMonth: number }>
 
-/** What a seed is made of (U6). */
+/** The parts of a seed (U6). */
 export type SeedParts = Readonly<{ destination: UrlDestination; item: UrlItemType; now: SeedMoment }>
 
 /** How people read the version that ends every seed (U6). */
@@ -51,7 +51,7 @@ export function nextFreeSeeds(seed: string, taken: ReadonlySet<string>, count: n
   return free
 }
 
-/** What all seeds that nextFreeSeed may choose from begin with; null for one that a person typed. */
+/** The common prefix of all seeds that nextFreeSeed may choose from; null for one that a person typed. */
 export function seedFamily(seed: string): string | null {
   return /^(G2(?:P|O|C|TP)\d[1-9OND])\d{3}[0-5]\d01$/.exec(seed)?.[1] ?? null
 }

@@ -10,7 +10,7 @@ const option = (id: number, ...names: string[]): StoredOption => ({
 const size = option(1, 'Small', 'Large')
 const color = option(2, 'Brown', 'Dark - Brown')
 
-describe('P20 what a combination is made of', () => {
+describe('P20 the parts of a combination', () => {
   test.each<[string, StoredOption[], string, number[] | null]>([
     ['one of each', [size, color], 'Large - Brown', [11, 20]],
     ['a value that holds the separator', [size, color], 'Small - Dark - Brown', [10, 21]],
@@ -28,7 +28,7 @@ describe('P20 what a combination is made of', () => {
   })
 })
 
-test('P8 what goes with a value is every combination that names it', () => {
+test('P8 a deleted value deletes every combination that names it', () => {
   const labels = [
     'Small - Brown',
     'Small - Dark - Brown',
@@ -46,7 +46,7 @@ test('P8 what goes with a value is every combination that names it', () => {
   expect(labelsWith([size, color], labels, new Set())).toEqual([])
 })
 
-test('P20 a renamed value is renamed in every combination, and what stays the same is left out', () => {
+test('P20 a renamed value is renamed in every combination, and unchanged ones are left out', () => {
   const labels = ['Small - Brown', 'Large - Brown', 'Small', 'Odd']
   expect([...relabelled([size, color], labels, new Map([[10, ' Tiny']]))]).toEqual([
     ['Small - Brown', 'Tiny - Brown'],

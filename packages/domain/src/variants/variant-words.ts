@@ -1,4 +1,4 @@
-/** What is said of variants and variant options by themselves (V2, V4, P13, decided where the specification shows none). */
+/** Messages about variants and variant options (V2, V4, P13, decided where the specification shows none). */
 export const variantWords = {
   'variant.product_missing': 'Please select a Product',
   'variant.type_missing': 'Please enter the missing Option Name.',

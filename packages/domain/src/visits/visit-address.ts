@@ -1,4 +1,4 @@
-/** Pages whose next path segment is an order's link: whoever has it is one step from the order. */
+/** Pages whose next path segment is an order's link, which leads to the order's lookup. */
 const orderPages = new Set(['order', 'o', 'c', 'tp'])
 
 const addressLengthMax = 300

@@ -1,5 +1,5 @@
 /**
- * What each refusal says where no rule says more: the ids are the names of the contract's table of errors, which has the
+ * The message of each refusal that no rule explains: the ids are the names of the contract's table of errors, which has the
  * statuses and codes (X3).
  */
 export const errorWords = {
@@ -46,6 +46,6 @@ export const errorWords = {
   label_unknown: "The carrier's answer was lost.",
   busy: 'The service is busy. Please try again in a moment.',
   database_away: 'The database cannot be reached at the moment. Please try again in a few seconds.',
-  disk_full: 'Nothing was saved: the disk of the database is full. Please tell whoever runs this service.',
+  disk_full: 'Nothing was saved: the database is full. Please tell your administrator.',
   internal: 'Something went wrong on our side. Nothing was changed; please try again.',
 } as const

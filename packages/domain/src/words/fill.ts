@@ -1,4 +1,4 @@
-/** What stands in a template's place: a name, a figure, an id, or a list of them. */
+/** The value of a template's place: a name, a figure, an id, or a list of them. */
 export type WordValue = string | number | readonly (string | number)[]
 export type WordParams = Readonly<Record<string, WordValue>>
 

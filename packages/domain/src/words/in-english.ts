@@ -2,5 +2,5 @@ import { fill } from './fill'
 import type { Said } from './say'
 import { words } from './words'
 
-/** What is said, in the English of the specifications. A browser's scripts have only the tables that they need. */
+/** Writes a message in the English of the specifications. A browser's scripts have only the tables that they need. */
 export const inEnglish = ({ rule, params }: Said): string => fill(words[rule], params, 'en')

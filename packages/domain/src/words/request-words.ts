@@ -1,4 +1,4 @@
-/** What is said of a request that is no one's fault but its sender's: for whoever writes a client. */
+/** Messages about faulty requests, for the authors of clients. */
 export const requestWords = {
   'request.body_empty': 'The body is empty.',
   'request.body_not_json': 'The body is not JSON.',

@@ -6,7 +6,7 @@ type Words = typeof words
 /** The id of a text that the product says: a rule's, a refusal's, a success's. */
 export type WordId = keyof Words
 
-/** What is said, without its words: those are a language's (see words.ts). */
+/** A message without its words, which belong to a language (see words.ts). */
 export type Said<Id extends WordId = WordId> = Readonly<{ rule: Id; params: WordParams }>
 
 /** A value for each place of the text, and no other; nothing where it has none. */

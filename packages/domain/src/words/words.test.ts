@@ -4,7 +4,7 @@ import { inEnglish } from './in-english'
 import { say } from './say'
 import { wordTables } from './words'
 
-test('W14 each id stands in one table alone, and every text says something', () => {
+test('W14 each id is in one table only, and no text is empty', () => {
   const ids = wordTables.flatMap((table) => Object.keys(table))
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   const texts = wordTables.flatMap((table) => Object.values<string>(table))

@@ -76,3 +76,28 @@ test('N7 no password, token, link or cookie is logged, whether a call succeeds, 
   }
   expect(log).not.toContain('argon2id')
 })
+
+test('N7 an answered request is one line of the log, with its id and its route', async () => {
+  log = ''
+  const { headers } = await product.app.inject({ url: '/o/secret-of-a-link?token=secret' })
+  await expect.poll(() => log).toContain('"answered"')
+  expect(
+    log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      pid: process.pid,
+      hostname: expect.any(String),
+      reqId: headers['x-request-id'],
+      method: 'GET',
+      route: 'none',
+      status: 404,
+      ms: expect.any(Number),
+      msg: 'answered',
+    },
+  ])
+})

@@ -1,13 +1,13 @@
-import { binKinds } from '@getzo/domain/bin/bin-kinds'
+import { binKinds } from '@getzo/domain/records/record-kinds'
 import { containing, type ListDefinition } from '../../lists/definition'
-import { deletableRecords } from '../../records/bin-kinds'
+import { deletableRecord } from '../../records/bin-kinds'
 
 /** One number for every entry, whatever its kind, by which pages are told apart: room for 16 kinds. */
 const entryId = (place: number) => `id * 16 + ${place}`
 
 const entries = binKinds
   .map((kind, place) => {
-    const { table, name, knownBy, toldApartBy = knownBy } = deletableRecords[kind]
+    const { table, name, knownBy, toldApartBy = knownBy } = deletableRecord(kind)
     return `select ${entryId(place)} as id, '${kind}' as kind, id as record_id, ${name} as name, ${toldApartBy} as known_by,
       deleted_at, deleted_by from ${table} where deleted_at is not null`
   })

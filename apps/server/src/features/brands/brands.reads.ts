@@ -1,12 +1,5 @@
-import { answered } from '../../db/columns'
 import type { Database } from '../../db/connect'
-import { brands } from '../../db/tables'
-import { answerJson, answerRecord, noSuch, recordOf } from '../../lists/records'
-
-const one = recordOf('brand', `select ${answered(brands, 'b')} from brands b where b.id = $1`)
-
-/** One brand as JSON, a deleted one too: what was sold of it leads here. */
-export const readBrand = (db: Database, id: number) => answerRecord(db, one, [id], () => noSuch('brand', id))
+import { answerJson, noSuch, recordOf } from '../../lists/records'
 
 const uses = recordOf(
   'brand-uses',

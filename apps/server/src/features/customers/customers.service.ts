@@ -1,26 +1,37 @@
+import * as calls from '@getzo/contract/customers/customers.endpoints'
+import { customerShapes } from '@getzo/contract/customers/customers.schema'
 import { checkCustomer, normalizePhoneDigits } from '@getzo/domain/customers/customer-rules'
-import { enteredFields } from '../../db/columns'
+import { type EnteredFields, enteredFields } from '../../db/columns'
 import { customers } from '../../db/tables'
 import type { Tx } from '../../db/transaction'
 import { refuseRule } from '../../http/refused'
-import { refuseChanged } from '../history/changed-meanwhile'
-import { type CustomerFields, insertCustomer, updateCustomer } from './customers.store'
+import { createRecord, usualRecord } from '../../records/record.service'
+import { customerList } from './customers.list'
 
-/** Makes a customer, or refuses with the first rule that its name and number fail; a used number is a duplicate (C4). */
+/** What people enter about a customer. */
+type CustomerFields = EnteredFields<typeof customers>
+
+/** An edit says all of a customer. A number that another one has is a duplicate (C4). */
+export const customerRecord = usualRecord({
+  kind: 'customer',
+  table: 'customers',
+  calls: {
+    list: calls.listCustomers,
+    exported: calls.exportCustomers,
+    read: calls.readCustomer,
+    create: calls.createCustomer,
+    edit: calls.editCustomer,
+    remove: calls.deleteCustomer,
+  },
+  shapes: customerShapes,
+  list: customerList,
+  csvName: 'customers_data',
+  newRow: checked,
+  changedRow: checked,
+})
+
 export const createCustomer = (tx: Tx, input: CustomerFields, actor: string) =>
-  insertCustomer(tx, checked(input), actor)
-
-/** Changes a customer. With a version, only if that is still the stored one (O28). */
-export async function editCustomer(
-  tx: Tx,
-  id: number,
-  input: CustomerFields,
-  actor: string,
-  version?: number,
-) {
-  const changed = await updateCustomer(tx, id, checked(input), actor, version)
-  return changed ?? refuseChanged(tx, 'customer', id, version)
-}
+  createRecord(tx, customerRecord, input, actor)
 
 function checked(input: CustomerFields): CustomerFields {
   const fields = enteredFields(customers, input)

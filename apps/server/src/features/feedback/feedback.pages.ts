@@ -26,8 +26,8 @@ const pageRefusals = {
 
 /** /feedback, the jump to it, and reports (F1, F2, Q15). Plain forms; the script of the page does the same by the call. */
 export function feedbackPages(page: PublicPage, deps: Deps) {
-  const { cookies, lookups, visits } = deps
-  const give = createFeedbackDesk(deps)
+  const { cookies, visits } = deps
+  const { aboutProduct, productBehind, ask, take } = createFeedbackForm(deps)
 
   page('/feedback/:hash/:type/jump', {
     get: async ({ params: { hash = '', type = '' }, request, reply, context }) => {
@@ -54,6 +54,12 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
     },
     post: (visit) => take(visit, aboutDoubt(visit) ?? aboutProduct(visit)),
   })
+}
+
+/** The form: shown, taken, and shown again with the text where it could not be taken. */
+function createFeedbackForm(deps: Deps) {
+  const { cookies, lookups, visits } = deps
+  const give = createFeedbackDesk(deps)
 
   const aboutProduct = (visit: Visit): About => ({ from: cameFrom(cookies, visit) })
 
@@ -87,6 +93,8 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
 
   const productBehind = (code: string, { request, context }: Pick<Visit, 'request' | 'context'>) =>
     lookups.find(request, (by) => readProduct(by, code, { language: context.language, visitor: null }))
+
+  return { aboutProduct, productBehind, ask, take }
 }
 
 /** Null where it was taken. Whatever else happens, the writer gets the page back with the text in it. */

@@ -1,21 +1,9 @@
 import type { FieldChange } from '@getzo/contract/errors'
-import type { HistoryRoot } from '@getzo/contract/history/history.schema'
+import { type HistoryRoot, recordKinds } from '@getzo/domain/records/record-kinds'
 import { say } from '@getzo/domain/words/say'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
 import { Refused } from '../../http/refused'
-
-const tables = {
-  order: 'orders',
-  customer: 'customers',
-  brand: 'brands',
-  product: 'products',
-  url: 'urls',
-  url_batch: 'url_batches',
-  user: 'users',
-  tag: 'tags',
-  tag_batch: 'tag_batches',
-} satisfies Record<HistoryRoot, string>
 
 /**
  * Why an update of a versioned record changed nothing: it is gone, or somebody saved a newer version. In the second
@@ -24,7 +12,7 @@ const tables = {
 export async function refuseChanged(tx: Tx, root: HistoryRoot, id: number, version?: number): Promise<never> {
   // accounts are disabled, never deleted: they have no deleted_at
   const stored = await sql<{ version: number }>`
-    select version from ${sql.table(tables[root])} r
+    select version from ${sql.table(recordKinds[root].table)} r
     where id = ${id} and to_jsonb(r) ->> 'deleted_at' is null`.execute(tx)
   const [current] = stored.rows
   if (!current) throw new Refused('not_found', { field: 'id' }, say(`${root}.unknown`, { id }))

@@ -60,7 +60,7 @@ test('W4 L7 cancelling ends what the carrier was not asked for, and lets the res
     at.product.call(endpoints.cancelLabels, { body: { label_ids: [sent, ...unsent] } }, at.boss)
   const answer = await cancel()
   expect(answer.body.message).toBe(
-    '2 labels are not bought any more. What the carrier had been asked for goes on.',
+    '2 labels stopped. Labels that the carrier was already asked for continue.',
   )
   expect([countOf(answer.body.data, 'asked'), countOf(answer.body.data, 'refused')]).toEqual([1, 2])
   expect(answer.body.data.find(({ outcome }) => outcome === 'refused')?.message).toBe(

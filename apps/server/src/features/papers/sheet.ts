@@ -4,14 +4,21 @@ import { linesOf } from './line-breaks'
 import { printable, type Weight } from './paper-font'
 import { createPaperText } from './paper-text'
 
+interface Format {
+  width: number
+  height: number
+  margin: number
+  scale: number
+}
+
 /** In points: 72 to an inch. */
-const sheets: Record<PaperSize, { width: number; height: number; margin: number; scale: number }> = {
+const formats: Record<PaperSize, Format> = {
   a4: { width: 595.28, height: 841.89, margin: 56, scale: 1 },
   letter: { width: 612, height: 792, margin: 56, scale: 1 },
   '4x6': { width: 288, height: 432, margin: 18, scale: 0.75 },
 }
 
-export interface TextStyle {
+interface TextStyle {
   /** in points, on A4 */
   size?: number
   weight?: Weight
@@ -46,9 +53,143 @@ export interface Sheet {
   readonly left: number
 }
 
+/** Where a paper stands on its sheet, in points from its top. */
+interface Cursor {
+  y: number
+  heading: () => void
+  /** while it is looked how high something is: nothing is drawn then */
+  isMeasuring: boolean
+}
+
+const areaOf = ({ width, height, margin }: Format) => ({
+  width: width - 2 * margin,
+  height: height - 2 * margin,
+})
+
+/** Goes on to the next sheet where one is full, and measures what is not drawn. */
+function createPages(doc: PDFKit.PDFDocument, { height, margin }: Format) {
+  const cursor: Cursor = { y: margin, heading: () => {}, isMeasuring: false }
+  const addSheet = () => {
+    doc.addPage()
+    cursor.y = margin
+  }
+  return {
+    cursor,
+    addSheet,
+    makeRoom: (points: number) => {
+      if (cursor.isMeasuring || cursor.y + points <= height - margin) return
+      addSheet()
+      cursor.heading()
+    },
+    heightOf: (draw: () => void): number => {
+      const { y, isMeasuring } = cursor
+      Object.assign(cursor, { y: 0, isMeasuring: true })
+      try {
+        draw()
+        return cursor.y
+      } finally {
+        Object.assign(cursor, { y, isMeasuring })
+      }
+    },
+  }
+}
+
+type Pages = ReturnType<typeof createPages>
+
+/** Draws lines of text between the margins. */
+function createLines(doc: PDFKit.PDFDocument, format: Format, { cursor, makeRoom }: Pages) {
+  const { margin, scale } = format
+  const { width } = areaOf(format)
+  const write = createPaperText(doc)
+  const styleOf = ({ size: points = 10, ...style }: TextStyle) => ({ ...style, size: points * scale })
+  const widthOf = (text: string, style: TextStyle) => write.widthOf(text, styleOf(style))
+  const lineHeightOf = ({ size: points = 10 }: TextStyle) => points * scale * 1.45
+  const brokenLines = (text: string, style: TextStyle) =>
+    linesOf(printable(text), width * ((style.to ?? 1) - (style.from ?? 0)), (part) => widthOf(part, style))
+
+  function drawLine(line: string, style: TextStyle) {
+    const { from = 0, to = 1, align = 'start' } = style
+    const free = width * (to - from) - widthOf(line, style)
+    const indent = align === 'start' ? 0 : free / (align === 'end' ? 1 : 2)
+    write.draw(line, margin + width * from + indent, cursor.y, styleOf(style))
+  }
+  return {
+    drawLine,
+    lineHeightOf,
+    heightOfText: (text: string, style: TextStyle) => brokenLines(text, style).length * lineHeightOf(style),
+    /** Draws from where the paper stands, and answers where it ends. */
+    drawText: (text: string, style: TextStyle): number => {
+      for (const line of brokenLines(text, style)) {
+        makeRoom(lineHeightOf(style))
+        if (!cursor.isMeasuring) drawLine(line, style)
+        cursor.y += lineHeightOf(style)
+      }
+      return cursor.y
+    },
+  }
+}
+
+function createSheet(
+  doc: PDFKit.PDFDocument,
+  format: Format,
+  { cursor, makeRoom, heightOf }: Pages,
+  { drawText, heightOfText }: ReturnType<typeof createLines>,
+): Sheet {
+  const { width, height, margin, scale } = format
+  const area = areaOf(format)
+  return {
+    area,
+    get left() {
+      return height - margin - cursor.y
+    },
+    heightOf,
+    continueWith: (next) => void (cursor.heading = next),
+    together(draw) {
+      const points = heightOf(draw)
+      if (points <= area.height) makeRoom(points)
+      draw()
+    },
+    text: (text, style = {}) => void drawText(text, style),
+    row(cells) {
+      makeRoom(Math.max(...cells.map((cell) => heightOfText(cell.text, cell))))
+      const top = cursor.y
+      const ends = cells.map((cell) => {
+        cursor.y = top
+        return drawText(cell.text, cell)
+      })
+      cursor.y = Math.max(...ends)
+    },
+    space: (points) => void (cursor.y += points * scale),
+    rule() {
+      makeRoom(12 * scale)
+      cursor.y += 4 * scale
+      if (!cursor.isMeasuring) {
+        doc
+          .moveTo(margin, cursor.y)
+          .lineTo(margin + area.width, cursor.y)
+          .lineWidth(0.5)
+          .strokeColor('#b9b3a6')
+          .stroke()
+      }
+      cursor.y += 8 * scale
+    },
+    picture(image, wide, high) {
+      makeRoom(high)
+      const left = margin + (area.width - wide) / 2
+      if (!cursor.isMeasuring) doc.image(image, left, cursor.y, { fit: [wide, high], align: 'center' })
+      cursor.y += high
+    },
+    poster(image, wide, high) {
+      const top = Math.max(0, Math.min(margin, (height - high) / 2))
+      doc.image(image, (width - wide) / 2, top, { fit: [wide, high], align: 'center' })
+    },
+  }
+}
+
 /** A file that papers are drawn into, one after the other; it can be read while it is being filled. */
 export function createSheets(size: PaperSize, title: string) {
-  const { width, height, margin, scale } = sheets[size]
+  const format = formats[size]
+  const { width, height, margin } = format
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
@@ -57,105 +198,10 @@ export function createSheets(size: PaperSize, title: string) {
     bufferPages: true,
     info: { Title: title },
   })
-  const area = { width: width - 2 * margin, height: height - 2 * margin }
-  let y = margin
-  let heading = () => {}
-  /** while it is looked how high something is: nothing is drawn then */
-  let isMeasuring = false
-
-  const write = createPaperText(doc)
-  const styleOf = ({ size: points = 10, ...style }: TextStyle) => ({ ...style, size: points * scale })
-  const widthOf = (text: string, style: TextStyle) => write.widthOf(text, styleOf(style))
-  const lineHeightOf = ({ size: points = 10 }: TextStyle) => points * scale * 1.45
-  const brokenLines = (text: string, style: TextStyle) =>
-    linesOf(printable(text), area.width * ((style.to ?? 1) - (style.from ?? 0)), (part) =>
-      widthOf(part, style),
-    )
-
-  function addSheet() {
-    doc.addPage()
-    y = margin
-  }
-  function makeRoom(points: number) {
-    if (isMeasuring || y + points <= height - margin) return
-    addSheet()
-    heading()
-  }
-  function drawLine(line: string, style: TextStyle) {
-    const { from = 0, to = 1, align = 'start' } = style
-    const free = area.width * (to - from) - widthOf(line, style)
-    const indent = align === 'start' ? 0 : free / (align === 'end' ? 1 : 2)
-    write.draw(line, margin + area.width * from + indent, y, styleOf(style))
-  }
-  /** Draws from where the paper stands, and answers where it ends. */
-  function drawText(text: string, style: TextStyle): number {
-    for (const line of brokenLines(text, style)) {
-      makeRoom(lineHeightOf(style))
-      if (!isMeasuring) drawLine(line, style)
-      y += lineHeightOf(style)
-    }
-    return y
-  }
-  function heightOf(draw: () => void): number {
-    const [kept, wasMeasuring] = [y, isMeasuring]
-    ;[y, isMeasuring] = [0, true]
-    try {
-      draw()
-      return y
-    } finally {
-      ;[y, isMeasuring] = [kept, wasMeasuring]
-    }
-  }
-  const sheet: Sheet = {
-    area,
-    get left() {
-      return height - margin - y
-    },
-    heightOf,
-    continueWith: (next) => void (heading = next),
-    together(draw) {
-      const points = heightOf(draw)
-      if (points <= area.height) makeRoom(points)
-      draw()
-    },
-    text: (text, style = {}) => void drawText(text, style),
-    row(cells) {
-      makeRoom(Math.max(...cells.map((cell) => brokenLines(cell.text, cell).length * lineHeightOf(cell))))
-      const top = y
-      const ends = cells.map((cell) => {
-        y = top
-        return drawText(cell.text, cell)
-      })
-      y = Math.max(...ends)
-    },
-    space(points) {
-      y += points * scale
-    },
-    rule() {
-      makeRoom(12 * scale)
-      y += 4 * scale
-      if (!isMeasuring) {
-        doc
-          .moveTo(margin, y)
-          .lineTo(margin + area.width, y)
-          .lineWidth(0.5)
-          .strokeColor('#b9b3a6')
-          .stroke()
-      }
-      y += 8 * scale
-    },
-    picture(image, wide, high) {
-      makeRoom(high)
-      if (!isMeasuring) {
-        doc.image(image, margin + (area.width - wide) / 2, y, { fit: [wide, high], align: 'center' })
-      }
-      y += high
-    },
-    poster(image, wide, high) {
-      const top = Math.max(0, Math.min(margin, (height - high) / 2))
-      doc.image(image, (width - wide) / 2, top, { fit: [wide, high], align: 'center' })
-    },
-  }
+  const pages = createPages(doc, format)
+  const lines = createLines(doc, format, pages)
+  const sheet = createSheet(doc, format, pages, lines)
+  const { cursor, addSheet } = pages
 
   /** Numbers the sheets of the paper that is done, where there are several, and sends them. */
   function sendSheets() {
@@ -163,8 +209,8 @@ export function createSheets(size: PaperSize, title: string) {
     const several = count === 1 ? [] : Array.from({ length: count }, (_, at) => at)
     for (const at of several) {
       doc.switchToPage(start + at)
-      y = height - margin + (margin - lineHeightOf(numbers)) / 2
-      drawLine(`${at + 1} / ${count}`, numbers)
+      cursor.y = height - margin + (margin - lines.lineHeightOf(numbers)) / 2
+      lines.drawLine(`${at + 1} / ${count}`, numbers)
     }
     doc.flushPages()
   }
@@ -177,14 +223,14 @@ export function createSheets(size: PaperSize, title: string) {
      */
     paper: async (draw: (sheet: Sheet) => void | Promise<void>, instead: (sheet: Sheet) => void) => {
       let failed: string | null = null
-      heading = () => {}
+      cursor.heading = () => {}
       addSheet()
       try {
         await draw(sheet)
       } catch (error) {
         failed = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        heading = () => {}
-        if (y > margin) addSheet()
+        cursor.heading = () => {}
+        if (cursor.y > margin) addSheet()
         instead(sheet)
       }
       sendSheets()

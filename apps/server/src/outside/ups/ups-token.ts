@@ -23,7 +23,7 @@ export interface UpsTokens {
 }
 
 interface TokenParts extends Asker {
-  db: Database
+  db: Pick<Database, 'pool'>
 }
 
 interface Asker {
@@ -77,13 +77,19 @@ export function createUpsTokens({ db, ...asker }: TokenParts): UpsTokens {
     return { token }
   }
 
-  /** Only whoever has the right asks; whoever waits for it finds the new token. No connection is held meanwhile. */
+  /** Another copy can have asked and gone between the last look and the right to ask. */
+  async function askUnlessThere(): Promise<TokenAnswer> {
+    const cached = await cache.read(key)
+    return cached === null ? ask() : { token: cached }
+  }
+
+  /** The copy that has the right asks; those that wait for it find the new token. No connection is held meanwhile. */
   async function askAlone(): Promise<TokenAnswer> {
     for (;;) {
       const cached = await cache.read(key)
       if (cached !== null) return { token: cached }
       if (await cache.claim(turn, turnSeconds)) {
-        return ask().finally(() => cache.forget(turn, ''))
+        return askUnlessThere().finally(() => cache.forget(turn, ''))
       }
       await wait(waitMs)
     }

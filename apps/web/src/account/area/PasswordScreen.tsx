@@ -26,36 +26,8 @@ const fields = [
 /** /account/password: changes the own password and ends the other sessions (A21). */
 export function PasswordScreen() {
   const t = useAreaText()
-  const rules = useAccountText()
   const failureText = useFailureText()
-  const user = useUser()
-  const form = useForm({ defaultValues: blank, shouldFocusError: false })
-  const [outcome, setOutcome] = useState<{ failure: unknown } | 'saved' | null>(null)
-  const { errors, isSubmitting } = form.formState
-
-  const mark = (field: keyof Values, message: string) =>
-    form.setError(field, { type: 'refused', message }, { shouldFocus: true })
-
-  const save = async ({ password, new_password, confirm }: Values) => {
-    setOutcome(null)
-    if (password === '') return mark('password', rules('auth.password_missing'))
-    const names = [shopName, user?.credentials.firstName ?? null, user?.credentials.lastName ?? null]
-    const weak = checkNewPassword(new_password, { email: user?.email ?? '', names })
-    if (weak !== null) return mark('new_password', rules(weak.rule))
-    const other = checkConfirm({ password: new_password, confirm })
-    if (other !== null) return mark('confirm', rules(other.rule))
-    try {
-      await call(changePassword, { body: { password, new_password } })
-      form.reset(blank)
-      setOutcome('saved')
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      const rule = ruleText(failure.data?.rule)
-      if (failure.field === 'password') return mark('password', t('area.passwordWrong'))
-      if (failure.field === 'new_password' && rule) return mark('new_password', rules(rule))
-      setOutcome({ failure })
-    }
-  }
+  const { user, form, outcome, errors, isSubmitting, save } = usePasswordScreen()
 
   return (
     <>
@@ -90,4 +62,38 @@ export function PasswordScreen() {
       </div>
     </>
   )
+}
+
+function usePasswordScreen() {
+  const t = useAreaText()
+  const rules = useAccountText()
+  const user = useUser()
+  const form = useForm({ defaultValues: blank, shouldFocusError: false })
+  const [outcome, setOutcome] = useState<{ failure: unknown } | 'saved' | null>(null)
+  const { errors, isSubmitting } = form.formState
+
+  const mark = (field: keyof Values, message: string) =>
+    form.setError(field, { type: 'refused', message }, { shouldFocus: true })
+
+  const save = async ({ password, new_password, confirm }: Values) => {
+    setOutcome(null)
+    if (password === '') return mark('password', rules('auth.password_missing'))
+    const names = [shopName, user?.credentials.firstName ?? null, user?.credentials.lastName ?? null]
+    const weak = checkNewPassword(new_password, { email: user?.email ?? '', names })
+    if (weak !== null) return mark('new_password', rules(weak.rule))
+    const other = checkConfirm({ password: new_password, confirm })
+    if (other !== null) return mark('confirm', rules(other.rule))
+    try {
+      await call(changePassword, { body: { password, new_password } })
+      form.reset(blank)
+      setOutcome('saved')
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      const rule = ruleText(failure.data?.rule)
+      if (failure.field === 'password') return mark('password', t('area.passwordWrong'))
+      if (failure.field === 'new_password' && rule) return mark('new_password', rules(rule))
+      setOutcome({ failure })
+    }
+  }
+  return { user, form, outcome, errors, isSubmitting, save }
 }

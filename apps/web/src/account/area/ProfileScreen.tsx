@@ -46,36 +46,15 @@ const inputTypes: Partial<Record<keyof ProfileValues, 'tel' | 'email'>> = {
   email: 'email',
 }
 
-function ProfileForm({ user }: { user: SignedInUser }) {
+interface ProfileFormProps {
+  user: SignedInUser
+}
+
+function ProfileForm({ user }: ProfileFormProps) {
   const t = useAreaText()
-  const rules = useAccountText()
   const failureText = useFailureText()
-  const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
-  const [outcome, setOutcome] = useState<{ failure: unknown } | { asked: string } | 'saved' | null>(null)
+  const { form, outcome, changesEmail, save } = useProfile(user)
   const { errors, isSubmitting } = form.formState
-  const email = useWatch({ control: form.control, name: 'email' })
-  const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
-
-  const mark = (field: 'email' | 'password', text: string) =>
-    form.setError(field, { type: 'refused', message: text }, { shouldFocus: true })
-
-  const save = async (values: ProfileValues) => {
-    setOutcome(null)
-    const refusal = checkEmail(values.email)
-    if (refusal !== null) return mark('email', rules(refusal.rule))
-    if (changesEmail && values.password === '') return mark('password', rules('auth.password_missing'))
-    try {
-      const { data } = await call(saveProfile, { body: profileBody(values, changesEmail) })
-      queryClient.setQueryData(currentUserQuery.queryKey, data)
-      form.reset(profileOf(data))
-      setOutcome(changesEmail ? { asked: values.email.trim() } : 'saved')
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      if (failure.field === 'password') return mark('password', t('area.passwordWrong'))
-      setOutcome({ failure })
-    }
-  }
-
   return (
     <div className={classes.panel}>
       <AccountForm
@@ -139,4 +118,35 @@ function ProfileForm({ user }: { user: SignedInUser }) {
       />
     </div>
   )
+}
+
+/** The form of somebody's own details, and what became of a save. */
+function useProfile(user: SignedInUser) {
+  const t = useAreaText()
+  const rules = useAccountText()
+  const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
+  const [outcome, setOutcome] = useState<{ failure: unknown } | { asked: string } | 'saved' | null>(null)
+  const email = useWatch({ control: form.control, name: 'email' })
+  const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
+
+  const mark = (field: 'email' | 'password', text: string) =>
+    form.setError(field, { type: 'refused', message: text }, { shouldFocus: true })
+
+  const save = async (values: ProfileValues) => {
+    setOutcome(null)
+    const refusal = checkEmail(values.email)
+    if (refusal !== null) return mark('email', rules(refusal.rule))
+    if (changesEmail && values.password === '') return mark('password', rules('auth.password_missing'))
+    try {
+      const { data } = await call(saveProfile, { body: profileBody(values, changesEmail) })
+      queryClient.setQueryData(currentUserQuery.queryKey, data)
+      form.reset(profileOf(data))
+      setOutcome(changesEmail ? { asked: values.email.trim() } : 'saved')
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.field === 'password') return mark('password', t('area.passwordWrong'))
+      setOutcome({ failure })
+    }
+  }
+  return { form, outcome, changesEmail, save }
 }

@@ -24,16 +24,8 @@ export const Shell = () => (
 function Frame() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const isSticky = useSticky()
-  // of the screen in sight: the address itself changes while that still stands, which would be drawn anew for nothing
-  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
-  const main = useRef<HTMLElement>(null)
-  const lastPath = useRef(pathname)
-  useEffect(() => {
-    if (lastPath.current === pathname) return
-    lastPath.current = pathname
-    // a screen reader goes on at the new screen, not at the link that led there
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  const pathname = useShownPath()
+  const main = useFocusOnChange(pathname)
 
   return (
     <div className={classes.frame}>
@@ -76,4 +68,19 @@ function Frame() {
       <SignInOver language="en" />
     </div>
   )
+}
+
+/** The address of the screen in sight: the window's own changes before that screen is drawn. */
+const useShownPath = () => useMatches({ select: (matches) => matches.at(-1)?.pathname })
+
+/** A screen reader goes on at the new screen, not at the link that led there. */
+function useFocusOnChange(pathname: string | undefined) {
+  const main = useRef<HTMLElement>(null)
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
 }

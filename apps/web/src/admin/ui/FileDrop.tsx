@@ -3,20 +3,17 @@ import { type DragEvent, useRef, useState } from 'react'
 import classes from './FileDrop.module.css'
 import { UploadIcon } from './icons'
 
-/** A button that asks for one file, and a place around it where one can be dropped. What is wrong with it is the caller's to say. */
-export function FileDrop({
-  label,
-  hint,
-  accept,
-  onFile,
-}: {
+interface FileDropProps {
   label: string
   /** what may be chosen, and that it can be dropped here */
   hint: string
   /** of an input for files */
   accept: string
   onFile: (file: File) => void
-}) {
+}
+
+/** A button that asks for one file, and a place around it where one can be dropped. What is wrong with it is the caller's to say. */
+export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {

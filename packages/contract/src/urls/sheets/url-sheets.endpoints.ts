@@ -23,7 +23,7 @@ export const readUrlSheets = endpoint<typeof readUrlSheetsShapes>({
   method: 'GET',
   path: api('/u/sheets'),
   access: 'urls.read',
-  summary: 'What sheets of a selection of URLs would hold: how many codes, and the first of them',
+  summary: 'The contents of the sheets of a selection of URLs: the number of codes, and the first of them',
   area,
 })
 export const printCalibration = endpoint<typeof printCalibrationShapes>({
@@ -39,7 +39,7 @@ export const readSheetSettings = endpoint<typeof readSheetSettingsShapes>({
   method: 'GET',
   path: api('/u/sheets/settings'),
   access: 'urls.read',
-  summary: 'What one has printed on last: stock, offsets, and whether with text',
+  summary: 'The settings of the last print of the caller: stock, offsets, and whether with text',
   area,
 })
 export const saveSheetSettings = endpoint<typeof saveSheetSettingsShapes>({

@@ -39,7 +39,7 @@ export const printUrlSheetsShapes = {
   answer: Type.String(),
 }
 
-/** What a label says: the address of its code, and what it is for: its SKU, or its order's number. */
+/** The text of a label: the address of its code, and its SKU or its order's number. */
 const SheetCode = Type.Object({ url: Type.String(), note: orNull(Type.String()) })
 export type SheetCode = Static<typeof SheetCode>
 

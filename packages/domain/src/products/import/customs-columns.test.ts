@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { planImport } from './plan-import'
-import { type Cells, catalogueOf, desk, product, rowsOf } from './sample-products'
+import { type Cells, catalogueOf, context, product, rowsOf } from './sample-products'
 
 const stored = { hs_code: '0409000000', customs_description: 'Honey', origin_country: 'CA' }
 
-/** What an import of one row of a stored product would change, and what it refuses. */
+/** The changes and refusals of importing one row of a stored product. */
 function planOf(cells: Cells) {
   const known = product(stored)
   const { rows, products } = planImport(
     rowsOf({ id: String(known.id), ...cells }),
     catalogueOf([known]),
-    desk,
+    context,
   )
   return {
     changes: rows.flatMap(({ changes }) => changes).map(({ column, to }) => [column, to]),
@@ -28,7 +28,7 @@ test.each<[string, Cells]>([
   expect(planOf(cells)).toEqual({ changes: [], problems: [], input: undefined })
 })
 
-test('P16 W8 what customs ask is changed, and what is left out stays', () => {
+test('P16 W8 customs data is changed, and missing columns change nothing', () => {
   const { changes, problems, input } = planOf({ hs_code: '4421.99', customs_description: '' })
   expect(changes).toEqual([
     ['hs_code', '4421.99'],

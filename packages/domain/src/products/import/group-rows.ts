@@ -9,7 +9,7 @@ export interface ProductRows {
   rows: ImportRow[]
 }
 
-/** What a file's rows name, by which its products and SKUs are looked up. */
+/** The names and codes in a file's rows, by which its products and SKUs are looked up. */
 export function namesIn(rows: readonly ImportRow[]) {
   const ids = new Set<number>()
   const names = new Set<string>()

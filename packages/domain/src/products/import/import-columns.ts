@@ -10,11 +10,11 @@ export type ImportTextField = (typeof importTextFields)[number]
 
 const optionNumbers = [1, 2, 3, 4, 5, 6] as const
 
-/** What it says of a product for customs (W8). */
+/** A product's columns for customs (W8). */
 export const customsImportColumns = ['hs_code', 'customs_description', 'origin_country'] as const
 export type CustomsImportColumn = (typeof customsImportColumns)[number]
 
-/** What a file says of a product, repeated on each of its rows. */
+/** A product's columns, repeated on each of its rows. */
 export const productImportColumns = [
   'id',
   'brand_name',
@@ -28,10 +28,10 @@ export const productImportColumns = [
   ...importLanguages.flatMap((language) => importTextFields.map((field) => `${field}_${language}` as const)),
 ] as const
 
-/** What it says of the combination that a row is. */
+/** The columns of a row's combination. */
 export const optionImportColumns = optionNumbers.flatMap((n) => [`option_${n}`, `value_${n}`] as const)
 
-/** What it says of the SKU that is sold. */
+/** The columns of a row's SKU. */
 export const skuImportColumns = [
   'active',
   'sku',

@@ -45,7 +45,7 @@ export type KnownProduct = Readonly<{
   skus: readonly KnownSku[]
 }>
 
-/** What a file's rows may speak of: every brand, the products that they name, and who has their SKUs' codes. */
+/** The stored records that a file's rows may refer to: every brand, the products that they name, and the holders of their SKUs' codes. */
 export type KnownCatalogue = Readonly<{
   /** by their names as foldedName has them */
   brands: ReadonlyMap<string, Readonly<{ id: number; name: string }>>
@@ -55,7 +55,7 @@ export type KnownCatalogue = Readonly<{
 }>
 
 /** When a file is read, and how the shop's days are meant; instants in epoch milliseconds. */
-export type ImportDesk = Readonly<{
+export type ImportContext = Readonly<{
   now: number
   instantOf: (parts: OrderDateParts) => number
   /** 'YYYY-MM-DD HH:mm:ss' in the shop's zone, as the export writes it */
@@ -69,7 +69,7 @@ export type CellChange = Readonly<{ column: ImportColumn; from: string; to: stri
 export type CellProblem = Said & Readonly<{ column: ImportColumn | null }>
 
 export const rowFates = ['bad', 'new', 'changed', 'unchanged'] as const
-/** What becomes of a row: a SKU that is made, changed, left, or nothing since it cannot be read. */
+/** The outcome of a row: a SKU that is made, changed, left, or none since it cannot be read. */
 export type RowFate = (typeof rowFates)[number]
 
 export type PlannedRow = Readonly<{

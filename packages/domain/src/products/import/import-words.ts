@@ -9,7 +9,7 @@ export const importWords = {
   'import.nothing_matched': 'Please match at least one column.',
 
   'import.cell_error': 'The spreadsheet has an error here: {cell}.',
-  'import.text_unclean': 'This text has control characters in it. Please type it anew.',
+  'import.text_unclean': 'This text has control characters in it. Please type it again.',
   'import.text_too_long': 'This text is too long: {max, number} characters at most.',
   'import.yes_no_invalid': 'Please enter yes or no.',
   'import.language_invalid': 'Please enter en, fr or cn.',
@@ -38,6 +38,7 @@ export const importWords = {
   'import.gone': 'This file is no longer there. Please choose it again.',
   'import.done': 'This file has been imported already.',
   'import.bad_rows': '{count, number} rows cannot be imported. Nothing was changed.',
-  'import.plan_changed': 'What this file would change has changed since you looked. Nothing was imported.',
+  'import.plan_changed':
+    'The records that this file would change have changed since the check. Nothing was imported.',
   'import.carried_out': 'Products made: {created, number}, changed: {changed, number}',
 } as const

@@ -3,7 +3,7 @@ import { type ImportColumn, importColumns, importLanguages } from './import-colu
 /** For each of a file's columns what it is, or null for one that is not read. */
 export type ColumnMatch = readonly (ImportColumn | null)[]
 
-/** What other systems and people call the columns; all as `plain` writes it. */
+/** Other names of the columns in use; all as `plain` writes them. */
 const otherNames: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
   id: ['product_id'],
   brand_name: ['brand', 'vendor', 'maker', 'marque', '品牌'],
@@ -56,7 +56,7 @@ const plain = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')
 
-/** What a file's headings say that its columns are; of two that say the same, the first. */
+/** The columns by a file's headings; of two equal ones, the first. */
 export function matchColumns(headings: readonly string[]): ColumnMatch {
   const taken = new Set<ImportColumn>()
   return headings.map((heading) => {

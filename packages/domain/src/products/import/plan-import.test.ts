@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportColumn } from './import-columns'
 import { planImport } from './plan-import'
-import { type Cells, catalogueOf, desk, product, rowsOf, sized, sku } from './sample-products'
+import { type Cells, catalogueOf, context, product, rowsOf, sized, sku } from './sample-products'
 
 const full: Cells = {
   brand_name: 'kiln',
@@ -14,7 +14,7 @@ const full: Cells = {
 }
 
 test('P16 a product without options is made as its form would make it', () => {
-  const plan = planImport(rowsOf(full), catalogueOf([]), desk)
+  const plan = planImport(rowsOf(full), catalogueOf([]), context)
   expect(plan.rows).toMatchObject([
     { line: 2, fate: 'new', product_id: null, product_name: 'Bowl', sku: 'BOWL' },
   ])
@@ -47,7 +47,7 @@ test('P16 rows of one name are one product; a combination without a row is made 
   const plan = planImport(
     rows.map((row) => ({ ...row, cells: { ...row.cells, name_fr: 'Bol' } })),
     catalogueOf([]),
-    desk,
+    context,
   )
   expect(plan.filled).toBe(1)
   const [{ input } = { input: null }] = plan.products
@@ -64,11 +64,11 @@ test('P16 rows of one name are one product; a combination without a row is made 
   ])
 })
 
-test('P4 P16 an option is found by its name in whatever case', () => {
+test('P4 P16 an option is found by its name in any case', () => {
   const plan = planImport(
     rowsOf(bowl('S', 'Red'), bowl('L', 'Red', { option_1: 'SIZE', option_2: 'color' })),
     catalogueOf([]),
-    desk,
+    context,
   )
   expect(plan.rows.map(({ fate }) => fate)).toEqual(['new', 'new'])
   expect(plan.products[0]?.input.options.map(({ name, values }) => [name, values.length])).toEqual([
@@ -84,7 +84,7 @@ test('P16 a list of codes and prices changes prices and leaves all else', () => 
   const plan = planImport(
     rowsOf({ sku: small.sku, price: '12' }, { sku: large.sku, price: '10.0' }),
     catalogueOf([mug]),
-    desk,
+    context,
   )
   expect(plan.rows).toMatchObject([
     {
@@ -127,7 +127,7 @@ test('P16 a product is found by its brand and name; a value that it has not is a
   const plan = planImport(
     rowsOf({ ...cells, price: '7', effective_date: '46024', quantity: '1' }),
     catalogueOf([mug]),
-    desk,
+    context,
   )
   expect(plan.rows).toMatchObject([
     { fate: 'new', product_id: mug.id, variant: 'Tiny - Brown', problems: [] },
@@ -140,12 +140,12 @@ test('P16 a product is found by its brand and name; a value that it has not is a
   expect(plan.products[0]?.input.rows.at(-1)).toMatchObject({ price: '7', promotion_date: '2026-01-02' })
 })
 
-test('P16 a row that says nothing of a SKU is of its product alone, with options and without', () => {
+test('P16 a row without a SKU concerns only its product, with options and without', () => {
   const [mug, cup, bare] = [sized(), product(), product({ skus: [] })]
   const rows = rowsOf(...[mug, cup].map(({ id }) => ({ id: String(id), name_fr: 'Tasse', sku: '' })), {
     id: String(bare.id),
   })
-  const plan = planImport(rows, catalogueOf([mug, cup, bare]), desk)
+  const plan = planImport(rows, catalogueOf([mug, cup, bare]), context)
   expect(plan.rows.map(({ fate, problems }) => [fate, problems])).toEqual([
     ['changed', []],
     ['changed', []],
@@ -168,7 +168,7 @@ test('P16 the second import of a file changes nothing', () => {
     quantity: '5.0',
     active: 'YES',
   }
-  expect(planImport(rowsOf(row), catalogueOf([mug]), desk).rows).toMatchObject([{ fate: 'unchanged' }])
+  expect(planImport(rowsOf(row), catalogueOf([mug]), context).rows).toMatchObject([{ fate: 'unchanged' }])
 })
 
 const mug = sized({ id: 700, name: 'Mug' })
@@ -236,7 +236,7 @@ const problems: [string, Cells, ImportColumn | null, string][] = [
   ],
 ]
 test.each(problems)('P16 %s is named by line and column', (_what, cells, column, rule) => {
-  const plan = planImport(rowsOf({ sku: 'JAR', quantity: '8' }, cells), catalogueOf([mug, cup, jar]), desk)
+  const plan = planImport(rowsOf({ sku: 'JAR', quantity: '8' }, cells), catalogueOf([mug, cup, jar]), context)
   const [, row] = plan.rows
   expect(row).toMatchObject({ line: 3, fate: 'bad' })
   expect(row?.problems.map((problem) => [problem.column, problem.rule])).toContainEqual([column, rule])
@@ -248,7 +248,7 @@ test('P16 every bad cell of a row is named at once', () => {
   const plan = planImport(
     rowsOf({ ...full, brand_name: 'Forge', price: 'x', effective_date: 'y', quantity: 'z' }),
     catalogueOf([]),
-    desk,
+    context,
   )
   expect(plan.rows[0]?.problems.map(({ column }) => column)).toEqual([
     'brand_name',
@@ -290,7 +290,7 @@ test.each<[string, Cells[], number, ImportColumn | null, string]>([
     'import.value_missing',
   ],
 ])('P16 %s is named in the second of its rows', (_what, cells, line, column, rule) => {
-  const plan = planImport(rowsOf(...cells), catalogueOf([]), desk)
+  const plan = planImport(rowsOf(...cells), catalogueOf([]), context)
   const bad = plan.rows.filter(({ fate }) => fate === 'bad')
   expect(bad.map((row) => [row.line, row.problems[0]?.column, row.problems[0]?.rule])).toEqual([
     [line, column, rule],
@@ -302,7 +302,7 @@ test('P16 a name that two products of a brand have needs the id', () => {
   const plan = planImport(
     rowsOf({ brand_name: 'Kiln', name: 'Cup', quantity: '1' }),
     catalogueOf(twins),
-    desk,
+    context,
   )
   expect(plan.rows[0]?.problems).toMatchObject([{ column: 'id', rule: 'import.name_ambiguous' }])
 })
@@ -314,9 +314,9 @@ test('P16 a product whose combinations do not fit its options is left to its for
       sku({ combo_identifier: 'Small - Brown', sku: 'FIT' }),
     ],
   })
-  expect(planImport(rowsOf({ sku: 'FIT', quantity: '5' }), catalogueOf([odd]), desk).rows[0]?.fate).toBe(
+  expect(planImport(rowsOf({ sku: 'FIT', quantity: '5' }), catalogueOf([odd]), context).rows[0]?.fate).toBe(
     'unchanged',
   )
-  const plan = planImport(rowsOf({ sku: 'FIT', quantity: '6' }), catalogueOf([odd]), desk)
+  const plan = planImport(rowsOf({ sku: 'FIT', quantity: '6' }), catalogueOf([odd]), context)
   expect(plan.rows[0]?.problems).toMatchObject([{ rule: 'import.uneven' }])
 })

@@ -1,7 +1,7 @@
 import { say } from '../../words/say'
 import { groupRows, type ProductRows } from './group-rows'
 import type {
-  ImportDesk,
+  ImportContext,
   ImportPlan,
   ImportRow,
   KnownCatalogue,
@@ -13,18 +13,18 @@ import { type ProductReading, planProduct } from './plan-product'
 import { newNotes, noteProblem, type RowNotes } from './row-notes'
 
 /**
- * What an import of these rows would make and change, and why it cannot (P16). Pure: the same rows over the same
+ * The effect of importing these rows, and the reasons against it (P16). Pure: the same rows over the same
  * catalogue give the same plan. It deletes nothing: what the file does not hold stays as it is.
  */
 export function planImport(
   rows: readonly ImportRow[],
   catalogue: KnownCatalogue,
-  desk: ImportDesk,
+  context: ImportContext,
 ): ImportPlan {
   const notes = newNotes()
   const { groups, lost } = groupRows(rows, catalogue)
   for (const { row, problem } of lost) noteProblem(notes, row.line, problem.column, problem)
-  const readings = groups.map((group) => ({ group, reading: planProduct(notes, group, catalogue, desk) }))
+  const readings = groups.map((group) => ({ group, reading: planProduct(notes, group, catalogue, context) }))
   noteCodes(
     notes,
     readings.flatMap(({ group, reading }) =>

@@ -4,7 +4,7 @@ import { countCombinations, matrixRowsMax, noOptions } from '../variant-matrix'
 import type { ProductRows } from './group-rows'
 import { type ImportColumn, optionPairs } from './import-columns'
 import type {
-  ImportDesk,
+  ImportContext,
   ImportedProduct,
   ImportRow,
   KnownCatalogue,
@@ -16,7 +16,7 @@ import { readOwnFields } from './read-product'
 import { readSku, type SkuReading } from './read-sku'
 import { noteProblem, type RowNotes } from './row-notes'
 
-/** What a product's rows come to. `product` is null where nothing is to be written, or a row is bad. */
+/** The plan of a product's rows. `product` is null where nothing is to be written, or a row is bad. */
 export interface ProductReading {
   product: PlannedProduct | null
   name: string
@@ -38,14 +38,17 @@ export function planProduct(
   notes: RowNotes,
   group: ProductRows,
   catalogue: KnownCatalogue,
-  desk: ImportDesk,
+  context: ImportContext,
 ): ProductReading {
   const { known, rows } = group
   const [first] = rows
   if (!first) throw new Error('a product of an import has rows')
   const own = readOwnFields(notes, group, catalogue)
   const { options, placed } = readOptions(notes, group)
-  const combinations = combine({ notes, known, placed, options, isSerialized: own.flag_serialization }, desk)
+  const combinations = combine(
+    { notes, known, placed, options, isSerialized: own.flag_serialization },
+    context,
+  )
   const isTouched =
     rows.some(({ line }) => notes.changes.has(line)) ||
     combinations.some(({ line, isNew }) => line !== null && isNew)
@@ -90,7 +93,7 @@ function combine(
     options: ImportedProduct['options']
     isSerialized: boolean
   },
-  desk: ImportDesk,
+  context: ImportContext,
 ): Combination[] {
   const byLabel = options.length === 0 ? new Map([[noOptions, []]]) : combinationsByLabel(options)
   const rows = new Map(placed.map((one) => [one.label, one]))
@@ -108,14 +111,14 @@ function combine(
     return {
       line: own?.row.line ?? null,
       isNew: sku === null,
-      reading: readSku(notes, { row, sku, values, isSerialized }, desk),
+      reading: readSku(notes, { row, sku, values, isSerialized }, context),
     }
   })
   // a SKU that fits no option is read, so that a change of it is seen; the product is then left to its form
   const odd = strangers.map(({ row, sku }) => ({
     line: row.line,
     isNew: sku === null,
-    reading: readSku(notes, { row, sku, values: [], isSerialized }, desk),
+    reading: readSku(notes, { row, sku, values: [], isSerialized }, context),
   }))
   return [...fitting, ...odd]
 }

@@ -10,7 +10,7 @@ const tidied = (text: string) =>
 /** Whether two texts are stored as one. */
 export const isSameText = (one: string, other: string) => one === other || tidied(one) === tidied(other)
 
-/** What a cell means beside what is stored: an export's own text is the stored one, apostrophes and all. */
+/** A cell's meaning, compared with the stored text: an export's own text is the stored one, apostrophes included. */
 export function readText(cell: string, stored: string): string {
   if (cell === stored) return stored
   const isStored = stored !== '' && (isSameText(cell, stored) || isSameText(cell, neutralCell(stored)))
@@ -33,7 +33,7 @@ const words: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(['f', 'false', 'no', 'n', '0', 'faux', 'non', '否'].map((word) => [word, false])),
 }
 
-/** What yes and no are written as, or null. */
+/** Reads the words for yes and no; null for others. */
 export const readYesNo = (cell: string): boolean | null => words[cell.toLowerCase()] ?? null
 
 /** '4.00638E+12': a code of which a spreadsheet has kept the first digits alone. */

@@ -63,7 +63,7 @@ function newOptions(rows: readonly ImportRow[]): Options {
   return said.map(({ name }) => ({ id: null, name, values: [] }))
 }
 
-/** What a row says of its options; a value without a name is of the option in its place. */
+/** A row's options; a value without a name belongs to the option at its position. */
 function saidOf({ cells }: ImportRow, options: Options): Said[] {
   return optionPairs.flatMap((pair, place) => {
     const cell = cells[pair.name] ?? ''
@@ -74,7 +74,7 @@ function saidOf({ cells }: ImportRow, options: Options): Said[] {
   })
 }
 
-/** What an export wrote for a name is that name, whatever else it could mean. */
+/** An export's text of a name is that name, even if it could mean another. */
 const isNamed = (cell: string, name: string) => readText(cell, name) === name
 
 function valueOf(cell: string, option: Options[number] | undefined): string {
@@ -122,7 +122,7 @@ function newPlaceOf(notes: RowNotes, row: ImportRow, options: Options): PlacedRo
   return label === null ? null : { label, row, sku: null }
 }
 
-/** What a row's combination is called; a value that the product has not is added to its option. */
+/** The name of a row's combination; a value that the product lacks is added to its option. */
 function labelOf(notes: RowNotes, row: ImportRow, said: readonly Said[], options: Options): string | null {
   const unclean = said.flatMap(({ name, pair }) => {
     const fault = checkText(name, pair.name)

@@ -17,7 +17,7 @@ import { codeOf, noteChange, noteProblem, type RowNotes, textOf } from './row-no
 
 type OwnFields = Omit<ImportedProduct, 'options' | 'rows'>
 
-/** What a product's rows say of the product itself: its first row decides, and no other may say something else. */
+/** The product's own fields in its rows: the first row decides, and no other may differ. */
 export function readOwnFields(
   notes: RowNotes,
   { known, rows }: ProductRows,
@@ -46,7 +46,7 @@ export function readOwnFields(
   }
 }
 
-/** What a product's first row says for customs; a code with points and a country's name are what is stored of them. */
+/** The customs data of a product's first row; a code with points and a country's name are read as the stored forms. */
 function readCustoms(notes: RowNotes, row: ImportRow, known: KnownProduct | null) {
   const read = (column: CustomsImportColumn, storedAs: (text: string) => string) => {
     const stored = known?.[column] ?? ''

@@ -6,14 +6,14 @@ import { say } from '../../words/say'
 import { dateFromSheet, priceFromSheet, wholeFromSheet } from '../from-sheet'
 import { stockMax } from '../product-rules'
 import type { ImportColumn } from './import-columns'
-import type { ImportDesk, ImportedProduct, ImportRow, KnownSku } from './import-plan'
+import type { ImportContext, ImportedProduct, ImportRow, KnownSku } from './import-plan'
 import { dateFromSerial, readText } from './read-cells'
 import { readFlag } from './read-product'
 import { codeOf, noteChange, noteProblem, type RowNotes, textOf } from './row-notes'
 
 type SavedRow = ImportedProduct['rows'][number]
 
-/** What a row says of its SKU: as the product's rules read it, and as its save takes it. */
+/** A row's SKU, as the product's rules read it and as its save takes it. */
 export interface SkuReading {
   /** with what was typed, for the rules to refuse */
   typed: Omit<SavedRow, 'quantity' | 'serial_run_limit'> & {
@@ -23,7 +23,7 @@ export interface SkuReading {
   saved: SavedRow
 }
 
-/** What a row says of the SKU that it is, or of a new one. What it has no column for stays. */
+/** The SKU of a row, or a new one. Fields without a column stay unchanged. */
 export function readSku(
   notes: RowNotes,
   {
@@ -32,7 +32,7 @@ export function readSku(
     values,
     isSerialized,
   }: { row: ImportRow; sku: KnownSku | null; values: string[]; isSerialized: boolean },
-  desk: ImportDesk,
+  context: ImportContext,
 ): SkuReading {
   const active = readFlag(notes, row, 'active', sku?.active ?? true)
   const quantity = readCount(notes, row, 'quantity', sku?.quantity ?? null)
@@ -53,7 +53,7 @@ export function readSku(
     barcode: codeOf(notes, row, 'barcode', sku?.barcode ?? '') || null,
     pic_url: textOf(notes, row, 'pic', sku?.pic_url ?? '') || null,
   }
-  const price = readPrice(notes, { row, sku, active }, desk)
+  const price = readPrice(notes, { row, sku, active }, context)
   return {
     typed: { ...rest, ...price.typed, quantity, serial_run_limit: limit },
     saved: { ...rest, ...price.saved, quantity: readWhole(quantity), serial_run_limit: readWhole(limit) },
@@ -93,17 +93,17 @@ const sameAsBefore = { promotion_id: null, price: '', promotion_date: '' }
 function readPrice(
   notes: RowNotes,
   { row, sku, active }: { row: ImportRow; sku: KnownSku | null; active: boolean },
-  desk: ImportDesk,
+  context: ImportContext,
 ): PriceReading {
   const shown = shownPrice(
     (sku?.prices ?? []).filter(({ isDeleted }) => !isDeleted),
-    desk.now,
+    context.now,
   )
-  const stored = { price: shown?.price ?? '', day: shown ? desk.localTime(shown.start) : '' }
+  const stored = { price: shown?.price ?? '', day: shown ? context.localTime(shown.start) : '' }
   const price = said(row, 'price', stored.price, priceFromSheet)
   const day = said(row, 'effective_date', stored.day, (cell) => dateFromSheet(dateFromSerial(cell)))
   const isPrice = price === stored.price || (shown !== null && parseCents(price) === parseCents(shown.price))
-  const isDay = day === stored.day || (shown !== null && isMoment(day, shown.start, stored.day, desk))
+  const isDay = day === stored.day || (shown !== null && isMoment(day, shown.start, stored.day, context))
   // a day without a price says nothing, and a SKU that is not sold keeps the price that it had
   const isNothing = price === '' && (shown === null || !active)
   const typed = { promotion_id: shown?.id ?? null, price, promotion_date: day }
@@ -124,9 +124,9 @@ function said({ cells }: ImportRow, column: ImportColumn, stored: string, tidied
 }
 
 /** Whether a written day is this moment: the export writes the shop's time, which may be the same twice a year. */
-function isMoment(day: string, start: number, storedDay: string, desk: ImportDesk): boolean {
+function isMoment(day: string, start: number, storedDay: string, context: ImportContext): boolean {
   const parts = readOrderDate(day)
   if (parts === null) return false
-  const instant = desk.instantOf(parts)
-  return instant === start || (parts.offsetMinutes === null && desk.localTime(instant) === storedDay)
+  const instant = context.instantOf(parts)
+  return instant === start || (parts.offsetMinutes === null && context.localTime(instant) === storedDay)
 }

@@ -3,7 +3,7 @@ import type { ImportColumn } from './import-columns'
 import type { CellChange, CellProblem, ImportRow } from './import-plan'
 import { checkText, isShortenedCode, isWithoutZeros, readText } from './read-cells'
 
-/** What is found out about a file's lines, one by one. */
+/** Collects the findings about a file's lines. */
 export interface RowNotes {
   changes: Map<number, CellChange[]>
   problems: Map<number, CellProblem[]>
@@ -25,7 +25,7 @@ export function noteProblem({ problems }: RowNotes, line: number, column: Import
 }
 
 /**
- * What a row says in a column of text: what is stored where the column is not matched, or where what it says cannot be
+ * A row's text in a column: the stored text where the column is not matched, or where its text cannot be
  * stored, which is noted.
  */
 export function textOf(

@@ -11,7 +11,7 @@ import {
   optionPairs,
   textColumn,
 } from './import-columns'
-import type { ImportDesk, ImportRow, KnownCatalogue, KnownProduct, KnownSku } from './import-plan'
+import type { ImportContext, ImportRow, KnownCatalogue, KnownProduct, KnownSku } from './import-plan'
 
 /* Products and files for the tests of the import. */
 
@@ -21,7 +21,7 @@ const now = 1_780_272_000_000
 const startOf2026 = 1_767_225_600_000
 
 /** A shop eight hours east of UTC. */
-export const desk: ImportDesk = {
+export const context: ImportContext = {
   now,
   instantOf: ({ offsetMinutes, ...parts }) => {
     const day = daysFromCivil(formatOrderDate(parts).slice(0, 10)) * 24 * hour
@@ -109,7 +109,7 @@ export type Cells = Partial<Record<ImportColumn, string>>
 export const rowsOf = (...cells: Cells[]): ImportRow[] =>
   cells.map((one, at) => ({ line: at + 2, cells: one }))
 
-/** What the export writes of a product, as products.export.ts has it. */
+/** The export of a product, as products.export.ts writes it. */
 export function exported(known: KnownProduct): Cells[] {
   const names = valuesOf(known.options, combinations(known.options))
   return known.skus.map((one) => {
@@ -131,7 +131,7 @@ export function exported(known: KnownProduct): Cells[] {
       sku: one.sku,
       barcode: one.barcode ?? '',
       price: shown?.price ?? '',
-      effective_date: shown ? desk.localTime(shown.start) : '',
+      effective_date: shown ? context.localTime(shown.start) : '',
       quantity: String(one.quantity),
       serial_run_limit: one.serial_run_limit === null ? '' : String(one.serial_run_limit),
       pic: one.pic_url ?? '',

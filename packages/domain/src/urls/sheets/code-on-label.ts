@@ -12,7 +12,7 @@ const plentifulModuleMm = 0.5
 /** Labels are cut and printers feed to about a millimetre. */
 const edgeMm = 1
 
-/** What a line of text takes. */
+/** The height of a line of text. */
 const lineMm = 2.6
 
 /** How much of a code may be lost: M an eighth and more, Q a quarter. */

@@ -130,7 +130,7 @@ export type LabelStockId = (typeof labelStocks)[number]['id']
 
 export const labelStockIds = labelStocks.map(({ id }) => id)
 
-/** What a person prints on who has chosen nothing yet. */
+/** The stock of a person who has chosen none yet. */
 export const usualStock: LabelStockId = 'L7120'
 
 /** The stock of an id; the usual one where there is none of that id. */

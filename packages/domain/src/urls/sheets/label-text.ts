@@ -15,7 +15,7 @@ export type WidthOf = (text: string) => number
 
 /**
  * The address of a code as it is printed below it, in so much room: without its scheme; else its seed alone, which is
- * what people type, a tail in groups of four (G6); else that shortened in its middle, since months begin alike and tails are told by their end.
+ * what people type, a tail in groups of four (G6); else that shortened in its middle, since months begin alike and tails differ at their end.
  */
 export function addressLine(url: string, room: number, widthOf: WidthOf): LabelLine {
   const address = url.replace(/^https?:\/\//, '')

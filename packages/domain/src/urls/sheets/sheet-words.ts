@@ -1,4 +1,4 @@
-/** What is said of printed sheets of codes (U12). */
+/** Messages about printed sheets of codes (U12). */
 export const sheetWords = {
   'sheet.none': 'None of these URLs is there to be printed.',
   'sheet.too_many': 'At most {max, number} codes can be printed at once.',

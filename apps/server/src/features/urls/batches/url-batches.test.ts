@@ -124,7 +124,7 @@ describe('a batch of URLs', () => {
     [
       { sku_id: 999_999 },
       'sku_id',
-      'What these URLs are for is not there any more, or cannot be chosen. Please choose again.',
+      'The product, order or SKU of these URLs no longer exists or cannot be chosen. Please choose again.',
     ],
   ])('U8 U13 with %o is refused, and nothing is made', async (change, field, message) => {
     const { status, body } = await ask(change)

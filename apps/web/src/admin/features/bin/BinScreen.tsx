@@ -1,17 +1,17 @@
 import { listBin } from '@getzo/contract/bin/bin.endpoints'
-import { binKinds } from '@getzo/domain/bin/bin-kinds'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { binKinds, titlesOf } from '@getzo/domain/records/record-kinds'
 import { ShortInstant } from '../../ui/InstantText'
 import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
-import { t } from './bin.text'
+import { recordWords, t } from './bin.text'
 import { RestoreButton } from './RestoreButton'
 
 const filters = filtersOf(listBin, [
   {
     name: 'kind',
     label: t('bin.kind'),
-    choices: binKinds.map((kind) => ({ value: kind, label: t(`bin.kind.${kind}`) })),
+    choices: binKinds.map((kind) => ({ value: kind, label: titlesOf(kind).many })),
   },
 ])
 
@@ -19,7 +19,7 @@ const columns = columnsOf(listBin, [
   {
     id: 'record',
     header: t('bin.record'),
-    cell: ({ kind, record_id }) => t(`bin.recordOf.${kind}`, { id: String(record_id) }),
+    cell: recordWords,
   },
   { id: 'name', header: t('bin.name'), wraps: true, leastWidth: '8rem', cell: (entry) => entry.name },
   {

@@ -1,5 +1,5 @@
 import { screens } from '@getzo/contract/paths'
-import type { BinKind } from '@getzo/domain/bin/bin-kinds'
+import type { BinKind } from '@getzo/domain/records/record-kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, failureText } from '../../api/api-error'
@@ -9,18 +9,10 @@ import { confirm } from '../../ui/confirm'
 import { RestoreIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 import { type BinEntry, restore } from './bin.api'
-import { t } from './bin.text'
+import { recordWords, t } from './bin.text'
 
-const screenOf: Record<BinKind, (id: number) => string> = {
-  order: screens.order,
-  customer: screens.customer,
-  brand: screens.brand,
-  product: screens.product,
-  promotion: screens.promotion,
-  url: screens.url,
-}
 const linkTo = (kind: BinKind, id: number) => ({
-  link: { text: t('bin.show'), to: screenOf[kind](id) },
+  link: { text: t('bin.show'), to: screens[kind](id) },
 })
 
 /** Asks, restores the record, and leads to it; or to the one that is in its way. */
@@ -30,7 +22,7 @@ export function RestoreButton({ entry }: { entry: BinEntry }) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   if (!isAllowed) return null
-  const record = t(`bin.recordOf.${kind}`, { id: String(id) })
+  const record = recordWords(entry)
 
   const askAndRestore = async () => {
     const text = t('bin.restoreAsk', { record })

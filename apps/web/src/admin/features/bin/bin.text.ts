@@ -1,4 +1,10 @@
+import type { BinEntry } from '@getzo/contract/bin/bin.schema'
+import { titlesOf } from '@getzo/domain/records/record-kinds'
 import messages from '../../../i18n/en/bin.json'
 import { textOf } from '../../../i18n/text'
 
 export const t = textOf(messages)
+
+/** 'Order 12' */
+export const recordWords = ({ kind, record_id }: BinEntry) =>
+  t('bin.recordOf', { noun: titlesOf(kind).one, id: String(record_id) })

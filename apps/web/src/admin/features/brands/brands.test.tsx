@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi, page, refusal, userOf } from '../../../test/fake-api'
 import { renderApp } from '../../../test/render-app'
+import { brandKind } from './brand.kind'
 
 const brand = (change: Partial<Brand> = {}): Brand => ({
+  ...brandKind.blank(),
   id: 7,
   name: 'Alder & Tide',
-  country: 'Canada',
-  size_change_markers: [],
   care_video_markers: ['MASK'],
   care_videos: [
     {
@@ -20,12 +20,6 @@ const brand = (change: Partial<Brand> = {}): Brand => ({
       title_cn: '清洗',
     },
   ],
-  place_en: null,
-  place_fr: null,
-  place_cn: null,
-  story_en: null,
-  story_fr: null,
-  story_cn: null,
   photo_url: null,
   date_created: '2025-11-19T02:03:04+00:00',
   created_by: 'ada@getzo.test',

@@ -101,18 +101,11 @@ function OrderPart({ control, stored }: Part) {
 function ProductPart({ control, stored }: Part) {
   const { setValue } = useFormContext<OrderDetailValues>()
   const [productId, promotionId] = useWatch({ control, name: ['product_id', 'promotion_id'] })
-  const { data: product } = useQuery(chosenProductQuery(productId))
-  const skus = useQuery(skusQuery(productId))
-  const promotions = useQuery(productPromotionsQuery(productId))
-  const offered = promotions.data?.filter(
-    ({ id, active, sku_id }) =>
-      id === stored?.promotion_id || (active && skus.data?.some((sku) => sku.id === sku_id) === true),
+  const { product, offered, promotion, sku, isLoading, retry } = useChosenPrice(
+    productId,
+    promotionId,
+    stored,
   )
-  const promotion = promotions.data?.find(({ id }) => id === promotionId)
-  const held = promotionId !== null && stored?.promotion_id === promotionId ? stored : undefined
-  const sku = skus.data?.find(({ id }) => id === promotion?.sku_id) ?? held
-  const hasFailed = skus.isError || promotions.isError
-  const retry = () => void Promise.all([skus.refetch(), promotions.refetch()])
   return (
     <>
       <FormSection title={t('details.productInformation')}>
@@ -143,8 +136,8 @@ function ProductPart({ control, stored }: Part) {
           name="promotion_id"
           label={t('details.promotion')}
           choices={offered?.map((one) => ({ value: one.id, label: promotionWords(one) }))}
-          isLoading={promotions.isLoading || skus.isLoading}
-          onRetry={hasFailed ? retry : undefined}
+          isLoading={isLoading}
+          onRetry={retry}
           required
         />
         <FullWidth>
@@ -162,6 +155,34 @@ function ProductPart({ control, stored }: Part) {
       </FormSection>
     </>
   )
+}
+
+/** The chosen product's prices that can be chosen, and what the chosen one is for. */
+function useChosenPrice(
+  productId: number | null,
+  promotionId: number | null,
+  stored: OrderDetailView | undefined,
+) {
+  const { data: product } = useQuery(chosenProductQuery(productId))
+  const skus = useQuery(skusQuery(productId))
+  const promotions = useQuery(productPromotionsQuery(productId))
+  const offered = promotions.data?.filter(
+    ({ id, active, sku_id }) =>
+      id === stored?.promotion_id || (active && skus.data?.some((sku) => sku.id === sku_id) === true),
+  )
+  const promotion = promotions.data?.find(({ id }) => id === promotionId)
+  const held = promotionId !== null && stored?.promotion_id === promotionId ? stored : undefined
+  const sku = skus.data?.find(({ id }) => id === promotion?.sku_id) ?? held
+  const refetch = () => void Promise.all([skus.refetch(), promotions.refetch()])
+  return {
+    product,
+    offered,
+    promotion,
+    sku,
+    isLoading: promotions.isLoading || skus.isLoading,
+    /** where one of the two failed */
+    retry: skus.isError || promotions.isError ? refetch : undefined,
+  }
 }
 
 function promotionWords(promotion: Promotion): string {

@@ -61,7 +61,11 @@ function datesNote({ date_created, modified_by, date_modified }: OrderDetailView
   return `${created} · ${t('details.modified', { user: modified_by ?? '', date: mediumInstant(date_modified) })}`
 }
 
-function Panels({ line }: { line: OrderDetailView }) {
+interface PanelsProps {
+  line: OrderDetailView
+}
+
+function Panels({ line }: PanelsProps) {
   return (
     <>
       <Panel title={t('details.orderInformation')}>
@@ -84,26 +88,7 @@ function Panels({ line }: { line: OrderDetailView }) {
           </ReadOnlyField>
         </ReadOnlyFields>
       </Panel>
-      <Panel title={t('details.productInformation')}>
-        <ReadOnlyFields>
-          <ReadOnlyField label={t('details.productName')}>
-            <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>
-          </ReadOnlyField>
-          <ReadOnlyField label={t('details.variant')}>{line.combo_identifier}</ReadOnlyField>
-          <ReadOnlyField label={t('details.sku')}>
-            {line.sku}
-            <SizeChangeMark {...line} />
-          </ReadOnlyField>
-          <ReadOnlyField label={t('details.brand')}>
-            <AppLink to={screens.brand(line.brand_id)}>{line.brand_name}</AppLink>
-          </ReadOnlyField>
-          <ReadOnlyField label={t('details.country')}>{line.brand_country}</ReadOnlyField>
-          <ReadOnlyField label={t('details.description')} missing="entered">
-            {line.product_description}
-          </ReadOnlyField>
-        </ReadOnlyFields>
-        <PictureFigure url={line.pic_url ?? ''} label={t('details.picture')} widthMax={pictureWidthMax} />
-      </Panel>
+      <ProductPanel line={line} />
       <Panel title={t('details.promotionInformation')}>
         <ReadOnlyFields>
           <ReadOnlyField label={t('details.price')}>
@@ -119,5 +104,30 @@ function Panels({ line }: { line: OrderDetailView }) {
         </ReadOnlyFields>
       </Panel>
     </>
+  )
+}
+
+function ProductPanel({ line }: PanelsProps) {
+  return (
+    <Panel title={t('details.productInformation')}>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('details.productName')}>
+          <AppLink to={screens.product(line.product_id)}>{line.product_name}</AppLink>
+        </ReadOnlyField>
+        <ReadOnlyField label={t('details.variant')}>{line.combo_identifier}</ReadOnlyField>
+        <ReadOnlyField label={t('details.sku')}>
+          {line.sku}
+          <SizeChangeMark {...line} />
+        </ReadOnlyField>
+        <ReadOnlyField label={t('details.brand')}>
+          <AppLink to={screens.brand(line.brand_id)}>{line.brand_name}</AppLink>
+        </ReadOnlyField>
+        <ReadOnlyField label={t('details.country')}>{line.brand_country}</ReadOnlyField>
+        <ReadOnlyField label={t('details.description')} missing="entered">
+          {line.product_description}
+        </ReadOnlyField>
+      </ReadOnlyFields>
+      <PictureFigure url={line.pic_url ?? ''} label={t('details.picture')} widthMax={pictureWidthMax} />
+    </Panel>
   )
 }

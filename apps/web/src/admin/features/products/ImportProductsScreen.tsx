@@ -36,22 +36,7 @@ export function ImportProductsScreen() {
         <DonePanel done={done} onAgain={act.startAgain} />
       ) : (
         <>
-          <Panel title={t('import.panelFile')}>
-            {file === null ? (
-              <p className={classes.intro}>{t('import.intro')}</p>
-            ) : (
-              <p className={classes.note}>{t('import.read', { name, rows: file.rows })}</p>
-            )}
-            <FileDrop
-              label={file === null ? t('import.choose') : t('import.chooseOther')}
-              hint={t('import.chooseHint', {
-                rows: importRowsMax.toLocaleString('en'),
-                megabytes: megabytesMax,
-              })}
-              accept=".csv,.tsv,.txt,.xlsx,text/csv"
-              onFile={act.choose}
-            />
-          </Panel>
+          <FilePanel name={name} file={file} onFile={act.choose} />
           {doing === 'uploading' && <Working text={act.readingText} />}
           {file !== null && (
             <ColumnsPanel
@@ -76,6 +61,31 @@ export function ImportProductsScreen() {
         </>
       )}
     </div>
+  )
+}
+
+function FilePanel({
+  name,
+  file,
+  onFile,
+}: Pick<ReturnType<typeof useImport>, 'name' | 'file'> & { onFile: (file: File) => void }) {
+  return (
+    <Panel title={t('import.panelFile')}>
+      {file === null ? (
+        <p className={classes.intro}>{t('import.intro')}</p>
+      ) : (
+        <p className={classes.note}>{t('import.read', { name, rows: file.rows })}</p>
+      )}
+      <FileDrop
+        label={file === null ? t('import.choose') : t('import.chooseOther')}
+        hint={t('import.chooseHint', {
+          rows: importRowsMax.toLocaleString('en'),
+          megabytes: megabytesMax,
+        })}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        onFile={onFile}
+      />
+    </Panel>
   )
 }
 

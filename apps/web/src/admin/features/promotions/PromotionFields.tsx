@@ -1,45 +1,13 @@
-import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { brandsQuery, productsQuery, variantOptionsQuery, variantsQuery } from '../../ui/catalogue/choices'
 import { useCascade } from '../../ui/catalogue/use-cascade'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { DateTimeField } from '../../ui/fields/DateTimeField'
 import { DecimalField } from '../../ui/fields/NumberField'
 import { FormSection } from '../../ui/form/FormSection'
-import { shopDateTime } from '../../ui/instants'
+import type { PromotionValues } from './promotion.kind'
 import { t } from './promotions.text'
-
-export interface PromotionValues {
-  promotion_date: string
-  brand_id: number | null
-  product_id: number | null
-  /** of a new one alone: which of the product's SKUs the price is of (M5) */
-  variant_id: number | null
-  variant_option_id: number | null
-  price: string
-  version: number
-}
-
-export const blankPromotion: PromotionValues = {
-  promotion_date: '',
-  brand_id: null,
-  product_id: null,
-  variant_id: null,
-  variant_option_id: null,
-  price: '',
-  version: 0,
-}
-
-export const promotionValues = (promotion: Promotion): PromotionValues => ({
-  promotion_date: shopDateTime(promotion.promotion_date),
-  brand_id: promotion.brand_id,
-  product_id: promotion.product_id,
-  variant_id: promotion.variant_id,
-  variant_option_id: promotion.variant_option_id,
-  price: promotion.price,
-  version: promotion.version,
-})
 
 const steps = ['brand_id', 'product_id', 'variant_id', 'variant_option_id'] as const
 type Step = (typeof steps)[number]
@@ -47,7 +15,8 @@ type Step = (typeof steps)[number]
 type Part = { control: Control<PromotionValues>; chosen: ReturnType<typeof useCascade<Step>> }
 
 /** The fields of both forms (M2, M3). A stored price keeps the variant and option that it was made for. */
-export function PromotionFields({ control, isNew }: { control: Control<PromotionValues>; isNew: boolean }) {
+export function PromotionFields({ isNew }: { isNew: boolean }) {
+  const { control } = useFormContext<PromotionValues>()
   const queryClient = useQueryClient()
   const chosen = useCascade<Step>({
     steps,

@@ -12,8 +12,42 @@ import { notify } from '../../ui/toasts'
 import { renewKeys, type ShownKeys, type TagBatch, takeKeys } from './tags.api'
 import { said, t } from './tags.text'
 
+interface BatchKeysProps {
+  batch: TagBatch
+}
+
 /** The keys of a batch: shown once, then renewed where they are needed again (G5). Nothing keeps them but this screen. */
-export function BatchKeys({ batch }: { batch: TagBatch }) {
+export function BatchKeys({ batch }: BatchKeysProps) {
+  const { shown, isBusy, isTaken, show, renew } = useBatchKeys({ batch })
+
+  return (
+    <Panel title={t('tags.keys')}>
+      {shown === null ? (
+        <Text>
+          {isTaken
+            ? t('tags.keysTaken', { name: batch.taken_by ?? '', date: mediumInstant(batch.taken_at ?? '') })
+            : t('tags.keysHint')}
+        </Text>
+      ) : (
+        <Keys keys={shown} />
+      )}
+      <Group mt="md" gap="sm">
+        {!isTaken && (
+          <Button loading={isBusy} onClick={() => void show()}>
+            {t('tags.showKeys')}
+          </Button>
+        )}
+        {isTaken && (
+          <Button variant="default" loading={isBusy} onClick={() => void renew()}>
+            {t('tags.renew')}
+          </Button>
+        )}
+      </Group>
+    </Panel>
+  )
+}
+
+function useBatchKeys({ batch }: BatchKeysProps) {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<ShownKeys | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -40,31 +74,7 @@ export function BatchKeys({ batch }: { batch: TagBatch }) {
       notify.success(said('tag.keys_renewed', { version: data[0]?.key_version ?? 0 }))
     })
   }
-  return (
-    <Panel title={t('tags.keys')}>
-      {shown === null ? (
-        <Text>
-          {isTaken
-            ? t('tags.keysTaken', { name: batch.taken_by ?? '', date: mediumInstant(batch.taken_at ?? '') })
-            : t('tags.keysHint')}
-        </Text>
-      ) : (
-        <Keys keys={shown} />
-      )}
-      <Group mt="md" gap="sm">
-        {!isTaken && (
-          <Button loading={isBusy} onClick={() => void show()}>
-            {t('tags.showKeys')}
-          </Button>
-        )}
-        {isTaken && (
-          <Button variant="default" loading={isBusy} onClick={() => void renew()}>
-            {t('tags.renew')}
-          </Button>
-        )}
-      </Group>
-    </Panel>
-  )
+  return { shown, isBusy, isTaken, show, renew }
 }
 
 function Keys({ keys }: { keys: ShownKeys }) {

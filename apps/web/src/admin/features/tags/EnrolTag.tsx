@@ -8,51 +8,17 @@ import { canReadTags, readOneTag } from './read-tag'
 import { enrol, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
 
+interface EnrolTagProps {
+  batch: TagBatch
+}
+
 /**
  * Takes tags in one after the other: each tap's address comes from this phone, from a reader that types it, or is
  * pasted; then the field is ready for the next one (G5).
  */
-export function EnrolTag({ batch }: { batch: TagBatch }) {
-  const queryClient = useQueryClient()
-  const [address, setAddress] = useState('')
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
-  const [busy, setBusy] = useState<'enrol' | 'read' | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+export function EnrolTag({ batch }: EnrolTagProps) {
+  const { address, setAddress, code, setCode, problem, busy, field, send, read } = useEnrolment(batch)
   const isPlain = batch.mirror === 'plain'
-
-  const send = async (tapped: string) => {
-    setBusy('enrol')
-    setProblem(null)
-    try {
-      const { data } = await enrol(batch.id, tapped, isPlain ? '' : code)
-      const [tag] = data
-      const uid = tag?.uid ?? ''
-      const own = tag?.url_seed
-      notify.success(own ? said('tag.enrolled', { uid, code: own }) : said('tag.proved', { uid }))
-      setAddress('')
-      setCode('')
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      const text = failureText(error)
-      setProblem({ field: (error instanceof ApiError && error.field) || 'address', text })
-    } finally {
-      setBusy(null)
-      field.current?.focus()
-    }
-  }
-  const read = async () => {
-    setBusy('read')
-    try {
-      const tapped = await readOneTag()
-      setAddress(tapped)
-      await send(tapped)
-    } catch (error) {
-      // the browser's own word, such as that NFC is off
-      setProblem({ field: 'address', text: error instanceof Error ? error.message : t('tags.readFailed') })
-      setBusy(null)
-    }
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(address)
@@ -100,4 +66,48 @@ export function EnrolTag({ batch }: { batch: TagBatch }) {
       </form>
     </Panel>
   )
+}
+
+/** What is typed or read, and what becomes of it. */
+function useEnrolment(batch: TagBatch) {
+  const queryClient = useQueryClient()
+  const [address, setAddress] = useState('')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
+  const [busy, setBusy] = useState<'enrol' | 'read' | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const send = async (tapped: string) => {
+    setBusy('enrol')
+    setProblem(null)
+    try {
+      const { data } = await enrol(batch.id, tapped, batch.mirror === 'plain' ? '' : code)
+      const [tag] = data
+      const uid = tag?.uid ?? ''
+      const own = tag?.url_seed
+      notify.success(own ? said('tag.enrolled', { uid, code: own }) : said('tag.proved', { uid }))
+      setAddress('')
+      setCode('')
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      const text = failureText(error)
+      setProblem({ field: (error instanceof ApiError && error.field) || 'address', text })
+    } finally {
+      setBusy(null)
+      field.current?.focus()
+    }
+  }
+  const read = async () => {
+    setBusy('read')
+    try {
+      const tapped = await readOneTag()
+      setAddress(tapped)
+      await send(tapped)
+    } catch (error) {
+      // the browser's own word, such as that NFC is off
+      setProblem({ field: 'address', text: error instanceof Error ? error.message : t('tags.readFailed') })
+      setBusy(null)
+    }
+  }
+  return { address, setAddress, code, setCode, problem, busy, field, send, read }
 }

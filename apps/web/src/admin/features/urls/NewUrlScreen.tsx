@@ -27,7 +27,12 @@ export function NewUrlScreen() {
   return <NewUrlForm {...first.data} />
 }
 
-function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
+interface NewUrlFormProps {
+  url_seed: string
+  site: string
+}
+
+function NewUrlForm({ url_seed, site }: NewUrlFormProps) {
   const [start] = useState(() => ({
     ...blankUrl,
     url_seed,
@@ -49,19 +54,7 @@ function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
       savingLabel={t('urls.saving')}
       check={checkNumberedUrl}
       save={(values, { idempotencyKey }) => {
-        const { url_item_type, url_destination_type, product_id, sku_id, order_id } = values
-        const body = {
-          url_seed: values.url_seed.trim(),
-          url_item_type,
-          url_destination_type,
-          product_id,
-          sku_id,
-          order_id,
-          flag_assigned_to_order: values.flag_assigned_to_order,
-          serial_number: readWhole(values.serial_number),
-          seed_generated: !isSeedTyped(values),
-          tail: values.has_tail,
-        }
+        const body = bodyOf(values)
         const endpoint = values.assigned ? createAssignedUrl : createUnassignedUrl
         return call(endpoint, { body }, { idempotencyKey })
       }}
@@ -82,4 +75,20 @@ function NewUrlForm({ url_seed, site }: { url_seed: string; site: string }) {
       <UrlFields control={form.control} site={site} />
     </FormPage>
   )
+}
+
+function bodyOf(values: UrlValues) {
+  const { url_item_type, url_destination_type, product_id, sku_id, order_id } = values
+  return {
+    url_seed: values.url_seed.trim(),
+    url_item_type,
+    url_destination_type,
+    product_id,
+    sku_id,
+    order_id,
+    flag_assigned_to_order: values.flag_assigned_to_order,
+    serial_number: readWhole(values.serial_number),
+    seed_generated: !isSeedTyped(values),
+    tail: values.has_tail,
+  }
 }

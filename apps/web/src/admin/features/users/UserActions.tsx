@@ -11,41 +11,15 @@ import { type LateChange, UserConflict } from './UserConflict'
 import { changeRole, sendReset, setDisabled, type User } from './users.api'
 import { t } from './users.text'
 
-/** Change role, reset password, disable or enable: the icons of one account (A17). */
-export function UserActions({ user: { id, email, role, disabled_at, version } }: { user: User }) {
-  const queryClient = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
-  const [late, setLate] = useState<LateChange | null>(null)
+interface UserActionsProps {
+  user: User
+}
 
-  /** `act` changes the account over the version that was in sight, or over a later one on demand. */
-  const run = async (act: (over?: number) => Promise<unknown>, done: string, over?: number) => {
-    setBusy(true)
-    try {
-      await act(over ?? version)
-      notify.success(done)
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      if (error instanceof ApiError && error.name === 'changed_meanwhile') {
-        setLate({ error, saveOver: (newer) => void run(act, done, newer) })
-      } else notify.error(failureText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const disable = async () => {
-    const text = t('users.disableAsk', { email })
-    if (await confirm({ title: t('users.disableTitle'), text, yes: t('users.disableYes'), danger: true })) {
-      await run((over) => setDisabled(id, true, over), t('users.disabledToast', { email }))
-    }
-  }
-  const enable = () => run((over) => setDisabled(id, false, over), t('users.enabledToast', { email }))
-  const reset = async () => {
-    const text = t('users.resetAsk', { email })
-    if (await confirm({ title: t('users.resetTitle'), text, yes: t('users.resetYes') })) {
-      await run(() => sendReset(id), t('users.resetToast', { email }))
-    }
-  }
+/** Change role, reset password, disable or enable: the icons of one account (A17). */
+export function UserActions({ user }: UserActionsProps) {
+  const { isBusy, late, setLate, run, disable, enable, reset, reload } = useAccountActs(user)
+  const [isChoosing, setChoosing] = useState(false)
+  const { id, email, role, disabled_at } = user
   return (
     <>
       <IconButton
@@ -83,11 +57,45 @@ export function UserActions({ user: { id, email, role, disabled_at, version } }:
           void run((over) => changeRole(id, next, over), done)
         }}
       />
-      <UserConflict
-        late={late}
-        onReload={() => queryClient.invalidateQueries()}
-        onClose={() => setLate(null)}
-      />
+      <UserConflict late={late} onReload={reload} onClose={() => setLate(null)} />
     </>
   )
+}
+
+/** Acts on one account, one at a time; a change that was made meanwhile is shown before it is changed again. */
+function useAccountActs({ id, email, version }: User) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [late, setLate] = useState<LateChange | null>(null)
+
+  /** `act` changes the account over the version that was in sight, or over a later one on demand. */
+  const run = async (act: (over?: number) => Promise<unknown>, done: string, over?: number) => {
+    setBusy(true)
+    try {
+      await act(over ?? version)
+      notify.success(done)
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      if (error instanceof ApiError && error.name === 'changed_meanwhile') {
+        setLate({ error, saveOver: (newer) => void run(act, done, newer) })
+      } else notify.error(failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const disable = async () => {
+    const text = t('users.disableAsk', { email })
+    if (await confirm({ title: t('users.disableTitle'), text, yes: t('users.disableYes'), danger: true })) {
+      await run((over) => setDisabled(id, true, over), t('users.disabledToast', { email }))
+    }
+  }
+  const enable = () => run((over) => setDisabled(id, false, over), t('users.enabledToast', { email }))
+  const reset = async () => {
+    const text = t('users.resetAsk', { email })
+    if (await confirm({ title: t('users.resetTitle'), text, yes: t('users.resetYes') })) {
+      await run(() => sendReset(id), t('users.resetToast', { email }))
+    }
+  }
+  const reload = () => queryClient.invalidateQueries()
+  return { isBusy, late, setLate, run, disable, enable, reset, reload }
 }

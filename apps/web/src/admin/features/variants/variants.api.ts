@@ -4,25 +4,12 @@ import { call } from '../../api/call'
 import { choicesKept } from '../../api/chosen'
 import { t } from './variants.text'
 
-/** What is stored now, for the form that edits it. */
-export const readStoredVariant = (id: number) => (signal: AbortSignal) =>
-  call(endpoints.readVariant, { params: { id } }, { signal })
-
-export const variantQuery = (id: number) =>
-  queryOptions({ queryKey: ['variant', id], queryFn: ({ signal }) => readStoredVariant(id)(signal) })
-
 /** The options of a variant in their order. */
 export const valuesQuery = (id: number) =>
   queryOptions({
     queryKey: ['variant', id, 'options'],
     queryFn: ({ signal }) => call(endpoints.listValuesOfVariant, { params: { variant_id: id } }, { signal }),
   })
-
-export const readStoredOption = (id: number) => (signal: AbortSignal) =>
-  call(endpoints.readVariantOption, { params: { id } }, { signal })
-
-export const optionQuery = (id: number) =>
-  queryOptions({ queryKey: ['variant option', id], queryFn: ({ signal }) => readStoredOption(id)(signal) })
 
 /** The variant of a form by its id: the one that was picked, or that a draft holds (W13). */
 export const chosenVariantQuery = (id: number | null) =>

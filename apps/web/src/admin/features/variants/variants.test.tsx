@@ -167,7 +167,10 @@ test('V4 A23 a new option: its variant reads product and type, its picture is se
   expect(screen.queryByAltText('Preview')).toBeNull()
   await person.clear(pic)
   await person.type(pic, 'https://example.com/s.png')
-  expect((await screen.findByAltText('Preview')).getAttribute('src')).toBe('https://example.com/s.png')
+  // seen while it is still being typed, too
+  await waitFor(() =>
+    expect(screen.getByAltText('Preview').getAttribute('src')).toBe('https://example.com/s.png'),
+  )
   await save()
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/variant_options'))
   expect(sent('POST')?.body).toEqual({

@@ -1,5 +1,5 @@
 import { Button, Progress, TextInput, type TextInputProps } from '@mantine/core'
-import { type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { UploadIcon } from '../icons'
 import { PicturePreview } from '../PicturePreview'
 import { t } from '../text'
@@ -9,15 +9,7 @@ import type { Upload } from './use-upload'
 // a phone then offers its pictures as one of these
 const accepted = 'image/jpeg,image/png,image/webp,image/gif'
 
-/** A picture's address to be typed, or a picture to be dropped, pasted or chosen; what it looks like beside it. */
-export function PictureBox({
-  label,
-  address,
-  onChange,
-  upload,
-  input,
-  locked,
-}: {
+interface PictureBoxProps {
   label: string
   address: string
   onChange: (address: string) => void
@@ -25,44 +17,16 @@ export function PictureBox({
   /** what the text input has from its form */
   input: TextInputProps
   locked: boolean
-}) {
-  const { state, send, forget } = upload
-  const chooser = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
-    if (file !== undefined && !locked) send(file)
-  }
-  const replace = (next: string) => {
-    forget()
-    onChange(next)
-  }
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-  }
+}
+
+/** A picture's address to be typed, or a picture to be dropped, pasted or chosen; what it looks like beside it. */
+export function PictureBox({ label, address, onChange, upload, input, locked }: PictureBoxProps) {
+  const { state, chooser, take, replace, isOver, handlers } = usePictureBox({ onChange, upload, locked })
+
   return (
     // the button and the text do the same by keyboard
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classes.box}
-      data-over={(isOver && !locked) || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={leave}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-      onPaste={(event) => {
-        // a spreadsheet's cells come with a picture of themselves
-        if (event.clipboardData.files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
-        event.preventDefault()
-        take(event.clipboardData.files)
-      }}
-    >
+    <div className={classes.box} data-over={(isOver && !locked) || undefined} {...handlers}>
       <PicturePreview address={address} size={96} />
       <div className={classes.parts}>
         <TextInput
@@ -75,29 +39,11 @@ export function PictureBox({
           onChange={(event) => replace(event.currentTarget.value)}
         />
         {!locked && (
-          <div className={classes.acts}>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<UploadIcon />}
-              aria-label={`${t('picture.choose')}: ${label}`}
-              onClick={() => chooser.current?.click()}
-            >
-              {t('picture.choose')}
-            </Button>
-            {address !== '' && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="xs"
-                aria-label={`${t('picture.remove')}: ${label}`}
-                onClick={() => replace('')}
-              >
-                {t('picture.remove')}
-              </Button>
-            )}
-            <span className={classes.hint}>{t('picture.hint')}</span>
-          </div>
+          <PictureActs
+            label={label}
+            onChoose={() => chooser.current?.click()}
+            onRemove={address === '' ? null : () => replace('')}
+          />
         )}
         <output className={classes.said}>
           {state.is === 'sending' && t('picture.sending', { name: state.name })}
@@ -116,6 +62,91 @@ export function PictureBox({
           currentTarget.value = ''
         }}
       />
+    </div>
+  )
+}
+
+function usePictureBox({
+  onChange,
+  upload,
+  locked,
+}: Pick<PictureBoxProps, 'onChange' | 'upload' | 'locked'>) {
+  const { state, send, forget } = upload
+  const chooser = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file !== undefined && !locked) send(file)
+  }
+  const replace = (next: string) => {
+    forget()
+    onChange(next)
+  }
+  const { isOver, handlers } = useDroppedFiles(take)
+  return { state, chooser, take, replace, isOver, handlers }
+}
+
+/** Files that are dropped on a box or pasted into it. */
+function useDroppedFiles(take: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+  }
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: leave,
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      },
+      onPaste: (event: ClipboardEvent) => {
+        // a spreadsheet's cells come with a picture of themselves
+        if (event.clipboardData.files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      },
+    },
+  }
+}
+
+function PictureActs({
+  label,
+  onChoose,
+  onRemove,
+}: {
+  label: string
+  onChoose: () => void
+  /** null where there is no picture */
+  onRemove: (() => void) | null
+}) {
+  return (
+    <div className={classes.acts}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<UploadIcon />}
+        aria-label={`${t('picture.choose')}: ${label}`}
+        onClick={onChoose}
+      >
+        {t('picture.choose')}
+      </Button>
+      {onRemove !== null && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-label={`${t('picture.remove')}: ${label}`}
+          onClick={onRemove}
+        >
+          {t('picture.remove')}
+        </Button>
+      )}
+      <span className={classes.hint}>{t('picture.hint')}</span>
     </div>
   )
 }

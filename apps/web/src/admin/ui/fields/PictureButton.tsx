@@ -1,11 +1,24 @@
 import { Popover } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { PicturePreview } from '../PicturePreview'
 import { Standing } from '../Standing'
 import { t } from '../text'
 import { PictureBox } from './PictureBox'
 import classes from './picture.module.css'
 import type { Upload } from './use-upload'
+
+interface PictureButtonProps {
+  /** names the row, too */
+  label: string
+  address: string
+  onChange: (address: string) => void
+  upload: Upload
+  error?: string
+  locked: boolean
+  /** of the button, by which a grid finds it */
+  name: string
+  cell: string
+}
 
 /**
  * A picture in a table's cell: small, and a button that opens the field. The field is made when it is first wanted: a
@@ -20,18 +33,7 @@ export function PictureButton({
   locked,
   name,
   cell,
-}: {
-  /** names the row, too */
-  label: string
-  address: string
-  onChange: (address: string) => void
-  upload: Upload
-  error?: string
-  locked: boolean
-  /** of the button, by which a grid finds it */
-  name: string
-  cell: string
-}) {
+}: PictureButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => {
@@ -59,34 +61,46 @@ export function PictureButton({
         <PicturePreview address={address} size={28} loading="lazy" />
       </button>
       {isOpen && (
-        <Popover
-          opened
-          onChange={(opened) => {
-            if (!opened) close()
-          }}
-          position="bottom-start"
-          shadow="md"
-          trapFocus
-          withRoles={false}
-          width="min(32rem, 100vw - 32px)"
-        >
-          <Popover.Target>
-            <Standing element={button} />
-          </Popover.Target>
-          {/* a dialog element would not be placed beside the button */}
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-          <Popover.Dropdown className={classes.popover} role="dialog" tabIndex={-1} aria-label={label}>
-            <PictureBox
-              label={label}
-              address={address}
-              onChange={onChange}
-              upload={upload}
-              input={{ label, error }}
-              locked={locked}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <BoxBeside button={button} onClose={close} {...{ label, address, onChange, upload, error, locked }} />
       )}
     </>
+  )
+}
+
+interface BoxBesideProps
+  extends Pick<PictureButtonProps, 'label' | 'address' | 'onChange' | 'upload' | 'error' | 'locked'> {
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+function BoxBeside({ button, onClose, label, address, onChange, upload, error, locked }: BoxBesideProps) {
+  return (
+    <Popover
+      opened
+      onChange={(opened) => {
+        if (!opened) onClose()
+      }}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      withRoles={false}
+      width="min(32rem, 100vw - 32px)"
+    >
+      <Popover.Target>
+        <Standing element={button} />
+      </Popover.Target>
+      {/* a dialog element would not be placed beside the button */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <Popover.Dropdown className={classes.popover} role="dialog" tabIndex={-1} aria-label={label}>
+        <PictureBox
+          label={label}
+          address={address}
+          onChange={onChange}
+          upload={upload}
+          input={{ label, error }}
+          locked={locked}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

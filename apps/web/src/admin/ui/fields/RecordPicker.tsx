@@ -64,45 +64,8 @@ export interface RecordPickerProps<S extends Shapes> {
 
 /** Finds a record by typing: asks the server after 300 ms, works by keyboard, shows name and second line. */
 export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerProps<S>) {
-  const { endpoint, params, toOption, value, onChange } = props
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const [typed, setTyped] = useState<string | null>(null)
-  const [picked, setPicked] = useState<{ id: number; label: string } | null>(null)
-  const [wanted] = useDebouncedValue(typed ?? '', searchDelayMs)
-  const query: PageQuery = { ...props.query, limit: shownMax, q: wanted.trim() }
-  const found = useQuery({
-    queryKey: ['picker', endpoint.name, params ?? null, query],
-    queryFn: async ({ signal }) => {
-      const page = await callPage(endpoint, { params, query }, { signal })
-      return { ...page, rows: page.rows as ListRow<S>[] } // every list's rows have an id
-    },
-    enabled: combobox.dropdownOpened,
-    placeholderData: keepPreviousData,
-  })
-
-  const takesLong = useTakesLong(found.isFetching)
-  const chosen =
-    value === null ? '' : picked?.id === value ? picked.label : (props.chosenLabel ?? String(value))
-  const choose = (row: ListRow<S> | null) => {
-    setPicked(row === null ? null : { id: row.id, label: toOption(row, '').label })
-    setTyped(null)
-    onChange(row?.id ?? null, row)
-    combobox.closeDropdown()
-  }
-  const submit = (option: string) => {
-    if (option === noneFoundOption) {
-      setTyped(null)
-      combobox.closeDropdown()
-      props.noneFound?.run(wanted.trim())
-    } else choose(found.data?.rows.find((row) => String(row.id) === option) ?? null)
-  }
-  // of another text than was searched for nobody knows whether there is one
-  const isNoneOf = (text: string) =>
-    text.trim() !== '' && text.trim() === wanted.trim() && !found.isPlaceholderData
-  const open = () => {
-    if (props.readOnly !== true) combobox.openDropdown()
-  }
-  const canClear = value !== null && props.disabled !== true && props.readOnly !== true
+  const { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted } = usePicker(props)
+  const canClear = props.value !== null && props.disabled !== true && props.readOnly !== true
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
       <Combobox.Target withExpandedAttribute>
@@ -149,31 +112,85 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={props.label} className={classes.options}>
-          {found.isError ? (
-            <Combobox.Empty>{failureText(found.error)}</Combobox.Empty>
-          ) : found.data === undefined ? (
-            <Combobox.Empty>{t(takesLong ? 'ui.stillTrying' : 'ui.loading')}</Combobox.Empty>
-          ) : found.data.rows.length === 0 ? (
-            <>
-              <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
-              {props.noneFound !== undefined && isNoneOf(typed ?? '') && (
-                <Combobox.Option value={noneFoundOption}>
-                  {props.noneFound.label(wanted.trim())}
-                </Combobox.Option>
-              )}
-            </>
-          ) : (
-            found.data.rows.map((row) => (
-              <Option key={row.id} id={row.id} {...toOption(row, wanted.trim())} />
-            ))
-          )}
-        </Combobox.Options>
-        {found.data?.next !== null && found.data !== undefined && (
-          <Combobox.Footer>{t('picker.more')}</Combobox.Footer>
-        )}
+        <Choices found={found} wanted={wanted} typed={typed ?? ''} {...props} />
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+/** The chosen record, the typed text and the records that it finds. */
+function usePicker<S extends Shapes>(props: RecordPickerProps<S>) {
+  const { endpoint, params, toOption, value, onChange } = props
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [picked, setPicked] = useState<{ id: number; label: string } | null>(null)
+  const [wanted] = useDebouncedValue(typed ?? '', searchDelayMs)
+  const query: PageQuery = { ...props.query, limit: shownMax, q: wanted.trim() }
+  const found = useQuery({
+    queryKey: ['picker', endpoint.name, params ?? null, query],
+    queryFn: async ({ signal }) => {
+      const page = await callPage(endpoint, { params, query }, { signal })
+      return { ...page, rows: page.rows as ListRow<S>[] } // every list's rows have an id
+    },
+    enabled: combobox.dropdownOpened,
+    placeholderData: keepPreviousData,
+  })
+
+  const chosen =
+    value === null ? '' : picked?.id === value ? picked.label : (props.chosenLabel ?? String(value))
+  const choose = (row: ListRow<S> | null) => {
+    setPicked(row === null ? null : { id: row.id, label: toOption(row, '').label })
+    setTyped(null)
+    onChange(row?.id ?? null, row)
+    combobox.closeDropdown()
+  }
+  const submit = (option: string) => {
+    if (option === noneFoundOption) {
+      setTyped(null)
+      combobox.closeDropdown()
+      props.noneFound?.run(wanted.trim())
+    } else choose(found.data?.rows.find((row) => String(row.id) === option) ?? null)
+  }
+  const open = () => {
+    if (props.readOnly !== true) combobox.openDropdown()
+  }
+  return { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted: wanted.trim() }
+}
+
+function Choices<S extends Shapes>({
+  found,
+  wanted,
+  typed,
+  label,
+  noneFound,
+  toOption,
+}: Pick<ReturnType<typeof usePicker<S>>, 'found' | 'wanted'> &
+  Pick<RecordPickerProps<S>, 'label' | 'noneFound' | 'toOption'> & { typed: string }) {
+  const takesLong = useTakesLong(found.isFetching)
+  // of another text than was searched for nobody knows whether there is one
+  const isNone = typed.trim() !== '' && typed.trim() === wanted && !found.isPlaceholderData
+  return (
+    <>
+      <Combobox.Options aria-label={label} className={classes.options}>
+        {found.isError ? (
+          <Combobox.Empty>{failureText(found.error)}</Combobox.Empty>
+        ) : found.data === undefined ? (
+          <Combobox.Empty>{t(takesLong ? 'ui.stillTrying' : 'ui.loading')}</Combobox.Empty>
+        ) : found.data.rows.length === 0 ? (
+          <>
+            <Combobox.Empty>{t('ui.noResults')}</Combobox.Empty>
+            {noneFound !== undefined && isNone && (
+              <Combobox.Option value={noneFoundOption}>{noneFound.label(wanted)}</Combobox.Option>
+            )}
+          </>
+        ) : (
+          found.data.rows.map((row) => <Option key={row.id} id={row.id} {...toOption(row, wanted)} />)
+        )}
+      </Combobox.Options>
+      {found.data?.next !== null && found.data !== undefined && (
+        <Combobox.Footer>{t('picker.more')}</Combobox.Footer>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
-import type { HistoryEntry, HistoryRoot } from '@getzo/contract/history/history.schema'
+import type { HistoryEntry } from '@getzo/contract/history/history.schema'
+import type { HistoryRoot } from '@getzo/domain/records/record-kinds'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { InstantText } from '../InstantText'

@@ -1,5 +1,5 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
-import type { HistoryRoot } from '@getzo/contract/history/history.schema'
+import type { HistoryRoot } from '@getzo/domain/records/record-kinds'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 

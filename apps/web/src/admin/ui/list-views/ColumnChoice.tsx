@@ -15,6 +15,50 @@ interface ColumnChoiceProps {
 
 /** A list's columns to be chosen and put in order: by the buttons, or dragged by mouse or finger. */
 export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
+  const { list, dragged, moved, nameOf, step, drag, drop } = useColumnChoice({ places, all, onChange })
+
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.choice}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+      >
+        {places.map(({ id, shown }, index) => (
+          <Place
+            key={id}
+            name={nameOf(id)}
+            shown={shown}
+            index={index}
+            isLast={index === places.length - 1}
+            onGrip={(event) => {
+              dragged.current = id
+              // by the list: the row itself leaves its place as it is dragged
+              list.current?.setPointerCapture(event.pointerId)
+            }}
+            onShow={(isShown) => onChange(changeColumn(places, id, { shown: isShown }))}
+            onStep={(by) => step(id, by === 'up' ? index - 1 : index + 1, by)}
+          />
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <output>
+          {moved === null
+            ? null
+            : t('columns.moved', {
+                name: nameOf(moved.id),
+                n: String(moved.to + 1),
+                all: String(places.length),
+              })}
+        </output>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+function useColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string | null>(null)
   const [moved, setMoved] = useState<{ id: string; to: number; by: 'up' | 'down' } | null>(null)
@@ -46,70 +90,50 @@ export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const drop = () => {
     dragged.current = null
   }
+  return { list, dragged, moved, nameOf, step, drag, drop }
+}
+
+interface PlaceProps {
+  name: string
+  shown: boolean
+  /** the first column stays where it is, and is always shown */
+  index: number
+  isLast: boolean
+  onGrip: (event: PointerEvent) => void
+  onShow: (isShown: boolean) => void
+  onStep: (by: 'up' | 'down') => void
+}
+
+function Place({ name, shown, index, isLast, onGrip, onShow, onStep }: PlaceProps) {
+  const isFirst = index === 0
   return (
-    <>
-      <ul
-        ref={list}
-        className={classes.choice}
-        onPointerMove={drag}
-        onPointerUp={drop}
-        onPointerCancel={drop}
+    <li className={classes.place}>
+      <span
+        className={classes.grip}
+        data-still={isFirst || undefined}
+        aria-hidden="true"
+        onPointerDown={isFirst ? undefined : onGrip}
       >
-        {places.map(({ id, shown }, index) => (
-          <li key={id} className={classes.place}>
-            <span
-              className={classes.grip}
-              data-still={index === 0 || undefined}
-              aria-hidden="true"
-              onPointerDown={(event) => {
-                if (index === 0) return
-                dragged.current = id
-                // by the list: the row itself leaves its place as it is dragged
-                list.current?.setPointerCapture(event.pointerId)
-              }}
-            >
-              <GripIcon />
-            </span>
-            <Checkbox
-              className={classes.chosen}
-              size="sm"
-              label={index === 0 ? t('columns.named', { name: nameOf(id) }) : nameOf(id)}
-              checked={shown}
-              disabled={index === 0}
-              onChange={(event) => onChange(changeColumn(places, id, { shown: event.currentTarget.checked }))}
-            />
-            {index > 0 && (
-              <>
-                <IconButton
-                  label={t('columns.up', { name: nameOf(id) })}
-                  disabled={index === 1}
-                  onClick={() => step(id, index - 1, 'up')}
-                >
-                  <ChevronUpIcon />
-                </IconButton>
-                <IconButton
-                  label={t('columns.down', { name: nameOf(id) })}
-                  disabled={index === places.length - 1}
-                  onClick={() => step(id, index + 1, 'down')}
-                >
-                  <ChevronDownIcon />
-                </IconButton>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      <VisuallyHidden>
-        <output>
-          {moved === null
-            ? null
-            : t('columns.moved', {
-                name: nameOf(moved.id),
-                n: String(moved.to + 1),
-                all: String(places.length),
-              })}
-        </output>
-      </VisuallyHidden>
-    </>
+        <GripIcon />
+      </span>
+      <Checkbox
+        className={classes.chosen}
+        size="sm"
+        label={isFirst ? t('columns.named', { name }) : name}
+        checked={shown}
+        disabled={isFirst}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+      {!isFirst && (
+        <>
+          <IconButton label={t('columns.up', { name })} disabled={index === 1} onClick={() => onStep('up')}>
+            <ChevronUpIcon />
+          </IconButton>
+          <IconButton label={t('columns.down', { name })} disabled={isLast} onClick={() => onStep('down')}>
+            <ChevronDownIcon />
+          </IconButton>
+        </>
+      )}
+    </li>
   )
 }

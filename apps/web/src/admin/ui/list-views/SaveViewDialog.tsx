@@ -1,9 +1,10 @@
 import { checkViewName, viewNameMax } from '@getzo/domain/list-views/view-rules'
-import { Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { saidText } from '../../../i18n/words'
 import { ApiError, failureText } from '../../api/api-error'
 import { useUser } from '../../api/current-user'
+import { FormDialog } from '../FormDialog'
 import { makeIdempotencyKeys } from '../form/idempotency'
 import { t as ui } from '../text'
 import { notify } from '../toasts'
@@ -11,29 +12,69 @@ import { type ListView, saveNewView, saveView } from './list-views.api'
 import { t } from './list-views.text'
 import type { ShownList } from './view-difference'
 
-/** Asks for a view's name and whose it is: of what the list shows now, or of a view that stands. */
-export function SaveViewDialog({
-  list,
-  view,
-  shown,
-  onClose,
-  onSaved,
-}: {
+interface SaveViewProps {
   list: string
   /** the one to be renamed or shared; without, a new one is saved */
   view: ListView | undefined
   shown: ShownList
   onClose: () => void
   onSaved: (view: ListView) => void
-}) {
+}
+
+/** Asks for a view's name and whose it is: of what the list shows now, or of a view that stands. */
+export function SaveViewDialog({ list, view, shown, onClose, onSaved }: SaveViewProps) {
   const me = useUser()
+  const { name, setName, shared, setShared, isFirst, setFirst, problem, isSaving, submit } = useViewForm({
+    list,
+    view,
+    shown,
+    onClose,
+    onSaved,
+  })
+  const isOthers = view !== undefined && view.created_by !== me?.email
+  return (
+    <FormDialog
+      title={view === undefined ? t('views.saveTitle') : t('views.editTitle', { name: view.name })}
+      size="sm"
+      submit={{ label: t('views.saveButton'), loading: isSaving, disabled: tooLong(name) !== null }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {view === undefined && <Text mb="md">{t('views.what')}</Text>}
+      <TextInput
+        label={t('views.name')}
+        value={name}
+        error={problem ?? tooLong(name)}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Checkbox
+        mt="md"
+        label={t('views.share')}
+        description={isOthers ? t('views.shareKept', { author: view.created_by }) : t('views.shareNote')}
+        checked={shared}
+        disabled={isOthers}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+      {view === undefined && (
+        <Checkbox
+          mt="sm"
+          label={t('views.openWith')}
+          checked={isFirst}
+          onChange={(event) => setFirst(event.currentTarget.checked)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function useViewForm({ list, view, shown, onClose, onSaved }: SaveViewProps) {
   const [keys] = useState(makeIdempotencyKeys)
-  const [name, setName] = useState(view?.name ?? '')
+  const [name, setTyped] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
   const [isFirst, setFirst] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const isOthers = view !== undefined && view.created_by !== me?.email
 
   const save = async () => {
     if (view !== undefined) {
@@ -43,8 +84,7 @@ export function SaveViewDialog({
     const fields = { name, shared, ...shown, is_default: isFirst }
     return saveNewView(list, fields, keys.keyFor(fields))
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const refusal = checkViewName(name)
     if (refusal) return setProblem(saidText(refusal))
     setSaving(true)
@@ -60,53 +100,11 @@ export function SaveViewDialog({
       setSaving(false)
     }
   }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={view === undefined ? t('views.saveTitle') : t('views.editTitle', { name: view.name })}
-      closeButtonProps={{ 'aria-label': ui('ui.close') }}
-      size="sm"
-    >
-      <form onSubmit={(event) => void submit(event)}>
-        {view === undefined && <Text mb="md">{t('views.what')}</Text>}
-        <TextInput
-          label={t('views.name')}
-          value={name}
-          error={problem ?? tooLong(name)}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setProblem(null)
-          }}
-          data-autofocus
-        />
-        <Checkbox
-          mt="md"
-          label={t('views.share')}
-          description={isOthers ? t('views.shareKept', { author: view.created_by }) : t('views.shareNote')}
-          checked={shared}
-          disabled={isOthers}
-          onChange={(event) => setShared(event.currentTarget.checked)}
-        />
-        {view === undefined && (
-          <Checkbox
-            mt="sm"
-            label={t('views.openWith')}
-            checked={isFirst}
-            onChange={(event) => setFirst(event.currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={isSaving} disabled={tooLong(name) !== null}>
-            {t('views.saveButton')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
-  )
+  const setName = (typed: string) => {
+    setTyped(typed)
+    setProblem(null)
+  }
+  return { name, setName, shared, setShared, isFirst, setFirst, problem, isSaving, submit }
 }
 
 const tooLong = (name: string): string | null =>

@@ -27,17 +27,16 @@ interface Drag {
   now: number | null
 }
 
+interface WidthHandleProps {
+  column: Pick<Column<never>, 'id' | 'header' | 'width'>
+  onWidth: (width: number | null) => void
+}
+
 /**
  * The end of a header cell: dragged by mouse or finger, or moved by the arrow keys, it makes the column wider or narrower;
  * a double click makes it as wide as what it holds.
  */
-export function WidthHandle({
-  column: { id, header, width },
-  onWidth,
-}: {
-  column: Pick<Column<never>, 'id' | 'header' | 'width'>
-  onWidth: (width: number | null) => void
-}) {
+export function WidthHandle({ column: { id, header, width }, onWidth }: WidthHandleProps) {
   const drag = useRef<Drag | null>(null)
 
   const begin = (event: PointerEvent<HTMLElement>) => {

@@ -6,8 +6,13 @@ import { t } from '../text'
 import type { BulkResult } from './bulk-types'
 import classes from './selection.module.css'
 
+interface BulkResultDialogProps {
+  result: BulkResult | null
+  onClose: () => void
+}
+
 /** What a bulk action did, and each record that it left, with the reason and a way to it. */
-export function BulkResultDialog({ result, onClose }: { result: BulkResult | null; onClose: () => void }) {
+export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
   // the words stay while the dialog fades out
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)

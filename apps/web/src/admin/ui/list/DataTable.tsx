@@ -3,18 +3,7 @@ import { t } from '../text'
 import classes from './ListPage.module.css'
 import type { Column } from './list-types'
 
-/**
- * A plain table for a record's sub-list that is already here: `<DataTable title columns rows rowKey />`.
- * Shows "No results found", or emptyText, where there are no rows. Columns are as ListPage's, without sort.
- */
-export function DataTable<R>({
-  title,
-  columns,
-  rows,
-  rowKey,
-  emptyText,
-  cards = false,
-}: {
+interface DataTableProps<R> {
   /** names the table for screen readers */
   title: string
   columns: readonly Column<R>[]
@@ -23,7 +12,14 @@ export function DataTable<R>({
   emptyText?: ReactNode
   /** for tables of many columns: on a phone a row is a card */
   cards?: boolean
-}) {
+}
+
+/**
+ * A plain table for a record's sub-list that is already here: `<DataTable title columns rows rowKey />`.
+ * Shows "No results found", or emptyText, where there are no rows. Columns are as ListPage's, without sort.
+ */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { title, columns, rows, rowKey, emptyText, cards = false } = props
   if (rows.length === 0) return <p className={classes.none}>{emptyText ?? t('ui.noResults')}</p>
   return (
     <section

@@ -41,7 +41,7 @@ interface ListTableProps<R extends { id: number }> {
  * actions in sight. On a phone each row is a card.
  */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { title, columns, actions, select, isStale, sort, onSort, density, onWidth } = props
+  const { title, columns, actions, select, isStale, density } = props
   const rows = useFirstRowsFirst(props.rows)
   const isLoading = rows === undefined
   const takesLong = useTakesLong(isLoading || isStale)
@@ -76,28 +76,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
           aria-busy={isLoading || isStale}
           data-stale={isStale || undefined}
         >
-          <thead>
-            <tr>
-              {select !== undefined && (
-                <td className={classes.select}>
-                  <SelectBox
-                    label={t('selection.page')}
-                    isOn={select.selection.page === 'all'}
-                    isMixed={select.selection.page === 'some'}
-                    onPick={select.selection.pickPage}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} onWidth={onWidth} />
-              ))}
-              {actions !== undefined && (
-                <th scope="col" className={classes.actions}>
-                  <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <Head {...props} />
           <tbody>
             {isLoading ? (
               <SkeletonRows
@@ -122,6 +101,40 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
         </table>
       </section>
     </>
+  )
+}
+
+function Head<R extends { id: number }>({
+  columns,
+  actions,
+  select,
+  sort,
+  onSort,
+  onWidth,
+}: Pick<ListTableProps<R>, 'columns' | 'actions' | 'select' | 'sort' | 'onSort' | 'onWidth'>) {
+  return (
+    <thead>
+      <tr>
+        {select !== undefined && (
+          <td className={classes.select}>
+            <SelectBox
+              label={t('selection.page')}
+              isOn={select.selection.page === 'all'}
+              isMixed={select.selection.page === 'some'}
+              onPick={select.selection.pickPage}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} onWidth={onWidth} />
+        ))}
+        {actions !== undefined && (
+          <th scope="col" className={classes.actions}>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
   )
 }
 

@@ -8,16 +8,14 @@ import { type ListState, type ListStateChange, pageSizes } from './list-state'
 
 const figures = new Intl.NumberFormat('en')
 
-/** "51–100 of 10,000+", the rows of a page, and the ways to the other pages. */
-export function Pager({
-  page,
-  state,
-  change,
-}: {
+interface PagerProps {
   page: Page<unknown>
   state: ListState
   change: (part: Partial<ListState>, how?: ListStateChange) => void
-}) {
+}
+
+/** "51–100 of 10,000+", the rows of a page, and the ways to the other pages. */
+export function Pager({ page, state, change }: PagerProps) {
   const isFirst = state.after === undefined && state.before === undefined
   const first = isFirst ? 1 : state.at
   const toFirst = () => change({ after: undefined, before: undefined, at: undefined })

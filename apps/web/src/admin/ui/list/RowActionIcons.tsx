@@ -9,16 +9,18 @@ import { notify } from '../toasts'
 import classes from './ListPage.module.css'
 import type { RowActions } from './list-types'
 
+interface RowActionIconsProps<R> {
+  row: R
+  actions: RowActions<R>
+  onRemoved: () => void
+}
+
 /** View, edit and delete of one row, as far as the role may. */
 export function RowActionIcons<R extends { id: number }>({
   row,
   actions,
   onRemoved,
-}: {
-  row: R
-  actions: RowActions<R>
-  onRemoved: () => void
-}) {
+}: RowActionIconsProps<R>) {
   const { name, view, more, canChange } = actions
   const { edit, remove } = canChange?.(row) === false ? {} : actions
   const canEdit = useCan(edit?.capability)

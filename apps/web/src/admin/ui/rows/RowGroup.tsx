@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
@@ -44,77 +44,25 @@ export interface RowGroupProps {
  * alone, and every row can be reached by Tab and by `focusField` wherever it is.
  */
 export function RowGroup(props: RowGroupProps) {
-  const { rows, label, draw, summary, addLabel, fullText, removedText, head, end } = props
-  const list = useRef<HTMLUListElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const [focused, setFocused] = useState(0)
-  const [near] = useState(makeNearWindow)
-  useEffect(() => () => near.stop(), [near])
-  useEstimatedHeight(list, rows.ids[0])
-  useFieldLabel(rows.name, label)
+  const {
+    rows,
+    label,
+    draw,
+    summary,
+    addLabel,
+    fullText,
+    head,
+    end,
+    list,
+    addButton,
+    near,
+    count,
+    isFull,
+    isKept,
+    add,
+    removal,
+  } = useRowGroup(props)
 
-  const count = rows.ids.length
-  const isFull = count >= rows.max
-  const isKept = (index: number) =>
-    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
-
-  const reveal = useCallback(
-    (name: string) => {
-      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
-      flushSync(() => setFocused(index))
-      const isAtFault = (field: Element) => field.getAttribute('name') === name
-      // a choice that cannot be made yet takes no focus: its row does
-      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
-    },
-    [rows.name],
-  )
-  useRevealedFields(rows.control, rows.name, reveal)
-
-  const add = () => {
-    if (isFull) return
-    flushSync(rows.add)
-    focusIn(list.current, count)
-  }
-  const { name, min, max, remove, putBack } = rows
-  const { getValues } = useFormContext()
-  const offerBack = useCallback(
-    (index: number, row: unknown) => {
-      const back = () => {
-        const now = list.current?.childElementCount ?? 0
-        if (now >= max) return notify.warning(fullText ?? '')
-        const place = Math.min(index, now)
-        flushSync(() => putBack(place, row))
-        flushSync(() => setFocused(place))
-        return focusIn(list.current, place)
-      }
-      if (removedText !== undefined) offerUndo(removedText(index + 1), back)
-    },
-    [max, putBack, fullText, removedText],
-  )
-  const removal = useMemo(
-    () => ({
-      min,
-      remove: (index: number) => {
-        const row: unknown = structuredClone(getValues(`${name}.${index}`))
-        flushSync(() => remove(index))
-        offerBack(index, row)
-        // the button that was pressed is gone with its row: that of the row in its place takes the focus
-        const next = Math.min(index, (list.current?.childElementCount ?? 0) - 1)
-        flushSync(() => setFocused(next))
-        if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
-      },
-    }),
-    [name, min, remove, getValues, offerBack],
-  )
-  useEffect(() => {
-    const rowsOfList = list.current
-    const noteFocus = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-      if (row !== null) setFocused(Number(row.dataset.row))
-    }
-    rowsOfList?.addEventListener('focusin', noteFocus)
-    return () => rowsOfList?.removeEventListener('focusin', noteFocus)
-  }, [])
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
@@ -152,4 +100,114 @@ export function RowGroup(props: RowGroupProps) {
       </div>
     </RowRemovalContext>
   )
+}
+
+function useRowGroup(props: RowGroupProps) {
+  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [focused, setFocused] = useState(0)
+  const [near] = useState(makeNearWindow)
+  useEffect(() => () => near.stop(), [near])
+  useEstimatedHeight(list, rows.ids[0])
+  useFieldLabel(rows.name, label)
+
+  const count = rows.ids.length
+  const isFull = count >= rows.max
+  const isKept = (index: number) =>
+    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
+
+  const reveal = useCallback(
+    (name: string) => {
+      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
+      flushSync(() => setFocused(index))
+      const isAtFault = (field: Element) => field.getAttribute('name') === name
+      // a choice that cannot be made yet takes no focus: its row does
+      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
+    },
+    [rows.name],
+  )
+  useRevealedFields(rows.control, rows.name, reveal)
+
+  const add = () => {
+    if (isFull) return
+    flushSync(rows.add)
+    focusIn(list.current, count)
+  }
+  const removal = useRowRemoval(props, { list, addButton, setFocused })
+  useFocusNoted(list, setFocused)
+  return {
+    rows,
+    label,
+    draw,
+    summary,
+    addLabel,
+    fullText,
+    head,
+    end,
+    list,
+    addButton,
+    near,
+    count,
+    isFull,
+    isKept,
+    add,
+    removal,
+  }
+}
+
+interface RowPlaces {
+  list: RefObject<HTMLUListElement | null>
+  addButton: RefObject<HTMLButtonElement | null>
+  setFocused: (index: number) => void
+}
+
+/** Removes a row, offers it back, and gives the focus to the row in its place. */
+function useRowRemoval(
+  { rows, fullText, removedText }: RowGroupProps,
+  { list, addButton, setFocused }: RowPlaces,
+) {
+  const { name, min, max, remove, putBack } = rows
+  const { getValues } = useFormContext()
+  const offerBack = useCallback(
+    (index: number, row: unknown) => {
+      const back = () => {
+        const now = list.current?.childElementCount ?? 0
+        if (now >= max) return notify.warning(fullText ?? '')
+        const place = Math.min(index, now)
+        flushSync(() => putBack(place, row))
+        flushSync(() => setFocused(place))
+        return focusIn(list.current, place)
+      }
+      if (removedText !== undefined) offerUndo(removedText(index + 1), back)
+    },
+    [list, setFocused, max, putBack, fullText, removedText],
+  )
+  return useMemo(
+    () => ({
+      min,
+      remove: (index: number) => {
+        const row: unknown = structuredClone(getValues(`${name}.${index}`))
+        flushSync(() => remove(index))
+        offerBack(index, row)
+        // the button that was pressed is gone with its row: that of the row in its place takes the focus
+        const next = Math.min(index, (list.current?.childElementCount ?? 0) - 1)
+        flushSync(() => setFocused(next))
+        if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
+      },
+    }),
+    [list, addButton, setFocused, name, min, remove, getValues, offerBack],
+  )
+}
+
+function useFocusNoted(list: RowPlaces['list'], setFocused: RowPlaces['setFocused']) {
+  useEffect(() => {
+    const rowsOfList = list.current
+    const noteFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+      if (row !== null) setFocused(Number(row.dataset.row))
+    }
+    rowsOfList?.addEventListener('focusin', noteFocus)
+    return () => rowsOfList?.removeEventListener('focusin', noteFocus)
+  }, [list, setFocused])
 }

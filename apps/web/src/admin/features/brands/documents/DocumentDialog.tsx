@@ -1,10 +1,10 @@
 import type { Document } from '@getzo/contract/documents/documents.schema'
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { OutsideLink } from '../../../ui/AppLink'
-import { t as ui } from '../../../ui/text'
+import { FormDialog } from '../../../ui/FormDialog'
 import { notify } from '../../../ui/toasts'
 import { t } from '../brands.text'
 import { addDocument, documentAddress, fetchFile, setFile, setWords } from './documents.api'
@@ -20,23 +20,80 @@ export type DocumentTask =
 
 const titleMax = 200
 
-/** Shows a document's first page and, beside it, what is to be said about it before it is stored (B5). */
-export function DocumentDialog({
-  brandId,
-  task,
-  onClose,
-}: {
+interface DocumentDialogProps {
   brandId: number
   task: DocumentTask
   onClose: () => void
-}) {
+}
+
+/** Shows a document's first page and, beside it, what is to be said about it before it is stored (B5). */
+export function DocumentDialog({ brandId, task, onClose }: DocumentDialogProps) {
   const shown = task.kind === 'add' ? nameOf(task.file) : task.document.title
+  const { title, setTitle, aboutSizes, setAboutSizes, failure, isSaving, sight, save } = useDocumentTask(
+    { brandId, task, onClose },
+    shown,
+  )
+  const hasTitle = task.kind === 'add' || task.kind === 'rename'
+  // the count goes with the file
+  const isReading = 'file' in task && sight.isPending
+  return (
+    <FormDialog
+      title={t(`documents.${task.kind}`, { title: shown })}
+      size="lg"
+      submit={
+        task.kind === 'look'
+          ? undefined
+          : { label: t(`documents.save.${task.kind}`), loading: isSaving, disabled: isReading }
+      }
+      onSubmit={() => void save()}
+      onClose={onClose}
+      classNames={{ form: classes.dialog, buttons: classes.buttons }}
+    >
+      <FirstPage sight={sight} title={shown} />
+      <div className={classes.about}>
+        {hasTitle && (
+          <TextInput
+            label={t('documents.title')}
+            description={t('documents.titleAbout')}
+            value={title}
+            maxLength={titleMax}
+            withAsterisk
+            data-autofocus
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+        {hasTitle && (
+          <Checkbox
+            mt="md"
+            label={t('documents.aboutSizes')}
+            description={t('documents.aboutSizesAbout')}
+            checked={aboutSizes}
+            onChange={(event) => setAboutSizes(event.currentTarget.checked)}
+          />
+        )}
+        {task.kind === 'replace' && <p>{t('documents.replaceAbout')}</p>}
+        {task.kind === 'look' && (
+          <p>
+            <OutsideLink href={documentAddress(task.document)}>{t('documents.open')}</OutsideLink>
+          </p>
+        )}
+        {failure !== undefined && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** The words about a document, its first page, and how they are stored. */
+function useDocumentTask({ brandId, task, onClose }: DocumentDialogProps, shown: string) {
   const [title, setTitle] = useState(shown)
   const [aboutSizes, setAboutSizes] = useState(task.kind !== 'add' && task.document.about_sizes)
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const queryClient = useQueryClient()
-  const file = 'file' in task ? task.file : null
   const sight = usePdfSight(task, (signal) =>
     'file' in task ? Promise.resolve(task.file) : fetchFile(task.document, signal),
   )
@@ -48,8 +105,7 @@ export function DocumentDialog({
     if (change.kind === 'replace') return setFile(change.document.id, change.file, pages)
     return setWords(change.document.id, words)
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (task.kind === 'look') return onClose()
     if (title.trim() === '') return setFailure(t('documents.titleMissing'))
     setSaving(true)
@@ -63,65 +119,7 @@ export function DocumentDialog({
       setSaving(false)
     }
   }
-  const hasTitle = task.kind === 'add' || task.kind === 'rename'
-  // the count goes with the file
-  const isReading = file !== null && sight.isPending
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`documents.${task.kind}`, { title: shown })}
-      closeButtonProps={{ 'aria-label': ui('ui.close') }}
-      size="lg"
-    >
-      <form className={classes.dialog} onSubmit={(event) => void save(event)} noValidate>
-        <FirstPage sight={sight} title={shown} />
-        <div className={classes.about}>
-          {hasTitle && (
-            <TextInput
-              label={t('documents.title')}
-              description={t('documents.titleAbout')}
-              value={title}
-              maxLength={titleMax}
-              withAsterisk
-              data-autofocus
-              onChange={(event) => setTitle(event.currentTarget.value)}
-            />
-          )}
-          {hasTitle && (
-            <Checkbox
-              mt="md"
-              label={t('documents.aboutSizes')}
-              description={t('documents.aboutSizesAbout')}
-              checked={aboutSizes}
-              onChange={(event) => setAboutSizes(event.currentTarget.checked)}
-            />
-          )}
-          {task.kind === 'replace' && <p>{t('documents.replaceAbout')}</p>}
-          {task.kind === 'look' && (
-            <p>
-              <OutsideLink href={documentAddress(task.document)}>{t('documents.open')}</OutsideLink>
-            </p>
-          )}
-          {failure !== undefined && (
-            <p role="alert" className={classes.failure}>
-              {failure}
-            </p>
-          )}
-        </div>
-        <Group className={classes.buttons} justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui(task.kind === 'look' ? 'ui.close' : 'ui.cancel')}
-          </Button>
-          {task.kind !== 'look' && (
-            <Button type="submit" loading={isSaving} disabled={isReading}>
-              {t(`documents.save.${task.kind}`)}
-            </Button>
-          )}
-        </Group>
-      </form>
-    </Modal>
-  )
+  return { title, setTitle, aboutSizes, setAboutSizes, failure, isSaving, sight, save }
 }
 
 /** A file's name as a title: without its ending, and with spaces for what stands for them. */

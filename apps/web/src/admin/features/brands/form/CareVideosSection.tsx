@@ -9,9 +9,9 @@ import type { RowPlace } from '../../../ui/rows/Row'
 import { RowGroup } from '../../../ui/rows/RowGroup'
 import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
 import { useRows } from '../../../ui/rows/use-rows'
+import { type BrandValues, blankVideo } from '../brand.kind'
 import { t } from '../brands.text'
 import classes from './brand-form.module.css'
-import { type BrandValues, blankVideo } from './brand-values'
 import { kindWords, videosWords } from './brand-words'
 
 const kinds = careVideoKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))

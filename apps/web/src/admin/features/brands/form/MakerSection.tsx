@@ -1,20 +1,14 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LinesField } from '../../../ui/fields/LinesField'
-import { PictureField } from '../../../ui/fields/PictureField'
-import { TextField } from '../../../ui/fields/TextField'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { FieldInputs } from '../../../ui/record/FieldInputs'
 import { StatusText } from '../../../ui/StatusText'
+import { type BrandValues, makerIn, photo } from '../brand.kind'
 import { t } from '../brands.text'
 import classes from './brand-form.module.css'
-import type { BrandValues } from './brand-values'
-
-const placeLength = 100
-const storyLength = 600
 
 /** Place, story and photo of a maker as customers meet them, the languages side by side (B6). */
 export function MakerSection() {
-  const { control } = useFormContext<BrandValues>()
   return (
     <FormSection title={t('maker.title')} description={t('maker.about')}>
       <FullWidth>
@@ -24,33 +18,18 @@ export function MakerSection() {
           ))}
         </div>
       </FullWidth>
-      <FullWidth>
-        <PictureField control={control} name="photo_url" label={t('maker.photo')} />
-      </FullWidth>
+      <FieldInputs fields={photo} />
     </FormSection>
   )
 }
 
 function MakerIn({ language }: { language: Language }) {
-  const { control } = useFormContext<BrandValues>()
-  const name = t(`maker.${language}`)
   return (
     <div className={classes.language}>
       <p className={classes.languageName}>
-        {name} <Missing language={language} />
+        {t(`maker.${language}`)} <Missing language={language} />
       </p>
-      <TextField
-        control={control}
-        name={`place_${language}`}
-        label={t('maker.placeIn', { language: name })}
-        maxLength={placeLength}
-      />
-      <LinesField
-        control={control}
-        name={`story_${language}`}
-        label={t('maker.storyIn', { language: name })}
-        maxLength={storyLength}
-      />
+      <FieldInputs fields={makerIn[language]} />
     </div>
   )
 }

@@ -1,6 +1,9 @@
+import type { CareVideo } from '@getzo/contract/brands/brands.schema'
 import { valueText } from '../../../ui/form/changes-in-words'
 import { t } from '../brands.text'
-import type { VideoValues } from './brand-values'
+
+/** A care video as it is entered. */
+export type VideoValues = Omit<CareVideo, 'kind'> & { kind: CareVideo['kind'] | null }
 
 /** What a care video shows. */
 export const kindWords = (kind: VideoValues['kind']): string =>

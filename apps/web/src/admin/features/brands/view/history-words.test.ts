@@ -1,7 +1,10 @@
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
 import { expect, test } from 'vitest'
 import { fieldsInWords } from '../../../ui/history/history-words'
-import { brandHistoryWords as words } from './history-words'
+import { brandKind } from '../brand.kind'
+import { brandHistory } from './history-words'
+
+const words = brandHistory(brandKind.fields ?? {})
 
 const entry: HistoryEntry = {
   id: 1,

@@ -14,29 +14,16 @@ import { chosenCustomerQuery } from './chosen-customer'
 import { customerOption } from './customer-option'
 import { customerLabel, customerText, type OrderFormValues } from './order-values'
 
-/** Who the order is for: somebody known, found by name or phone, or somebody new (O13). */
-export function CustomerSection({
-  control,
-  stored,
-}: {
+interface CustomerSectionProps {
   control: Control<OrderFormValues>
   /** the order that is edited, with its customer's name and number */
   stored?: Order
-}) {
-  const form = useFormContext<OrderFormValues>()
-  const [isNew, id] = useWatch({ control, name: ['customer.isNew', 'customer.id'] })
-  const queryClient = useQueryClient()
-  const isOfOrder = id === stored?.customer_id
-  const chosen = useQuery({ ...chosenCustomerQuery(id), enabled: id !== null && !isOfOrder })
-  const label = isOfOrder ? stored && customerLabel(stored) : chosen.data && customerText(chosen.data)
-  // made together with the order: nothing is left behind where that is not saved (O20)
-  const createTyped = (typed: string) => {
-    const isPhone = searchedPhone(typed)?.words.length === 0
-    const change = { shouldDirty: true }
-    form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed, change)
-    flushSync(() => form.setValue('customer.isNew', true, change))
-    focusField(form, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
-  }
+}
+
+/** Who the order is for: somebody known, found by name or phone, or somebody new (O13). */
+export function CustomerSection({ control, stored }: CustomerSectionProps) {
+  const { isNew, queryClient, label, createTyped } = useCustomerSection({ control, stored })
+
   return (
     <FormSection title={t('section.customer')}>
       <FullWidth>
@@ -71,4 +58,22 @@ export function CustomerSection({
       )}
     </FormSection>
   )
+}
+
+function useCustomerSection({ control, stored }: CustomerSectionProps) {
+  const form = useFormContext<OrderFormValues>()
+  const [isNew, id] = useWatch({ control, name: ['customer.isNew', 'customer.id'] })
+  const queryClient = useQueryClient()
+  const isOfOrder = id === stored?.customer_id
+  const chosen = useQuery({ ...chosenCustomerQuery(id), enabled: id !== null && !isOfOrder })
+  const label = isOfOrder ? stored && customerLabel(stored) : chosen.data && customerText(chosen.data)
+  // made together with the order: nothing is left behind where that is not saved (O20)
+  const createTyped = (typed: string) => {
+    const isPhone = searchedPhone(typed)?.words.length === 0
+    const change = { shouldDirty: true }
+    form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed, change)
+    flushSync(() => form.setValue('customer.isNew', true, change))
+    focusField(form, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
+  }
+  return { isNew, queryClient, label, createTyped }
 }

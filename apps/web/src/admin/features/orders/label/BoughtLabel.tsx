@@ -15,39 +15,22 @@ import { t } from './labels.text'
 import { SettleDialog } from './SettleDialog'
 import { VoidDialog } from './VoidDialog'
 
-/** A label that is there: what it is and cost, its picture, and what can be done with it (L5, L8, L9). */
-export function BoughtLabel({
-  label,
-  desk,
-  mayWrite,
-}: {
+interface BoughtLabelProps {
   label: OrderLabel
   desk: Pick<LabelDesk, 'services' | 'packagings'>
   mayWrite: boolean
-}) {
+}
+
+/** A label that is there: what it is and cost, its picture, and what can be done with it (L5, L8, L9). */
+export function BoughtLabel({ label, desk, mayWrite }: BoughtLabelProps) {
   const [opened, setOpened] = useState<'preview' | 'void' | 'settle'>()
   const close = () => setOpened(undefined)
-  const { requested_at, requested_by, void_asked_at } = label
+  const { void_asked_at } = label
   const hasBoth = label.has_picture && label.tracking_number !== null
   const isVoiding = void_asked_at !== null
-  const person = requested_by
   return (
     <>
-      <ReadOnlyFields>
-        <ReadOnlyField label={t('label.number')}>
-          {label.tracking_number !== null &&
-            (label.tracking_url === null ? (
-              label.tracking_number
-            ) : (
-              <OutsideLink href={label.tracking_url}>{label.tracking_number}</OutsideLink>
-            ))}
-        </ReadOnlyField>
-        <ReadOnlyField label={t('label.cost')}>{costText(label)}</ReadOnlyField>
-        <ReadOnlyField label={t('label.serviceUsed')}>{choiceText(label, desk)}</ReadOnlyField>
-        <ReadOnlyField label={t(label.entered ? 'label.entered' : 'label.bought')}>
-          {t('label.madeBy', { date: mediumInstant(label.answered_at ?? requested_at), person })}
-        </ReadOnlyField>
-      </ReadOnlyFields>
+      <LabelFacts label={label} desk={desk} />
       {label.alerts.map((alert) => (
         <CarrierWord key={alert.message} word={alert} hint={null} />
       ))}
@@ -81,6 +64,29 @@ export function BoughtLabel({
       {opened === 'void' && <VoidDialog label={label} onClose={close} />}
       {opened === 'settle' && <SettleDialog label={label} ways={['voided']} onClose={close} />}
     </>
+  )
+}
+
+function LabelFacts({ label, desk }: Pick<BoughtLabelProps, 'label' | 'desk'>) {
+  return (
+    <ReadOnlyFields>
+      <ReadOnlyField label={t('label.number')}>
+        {label.tracking_number !== null &&
+          (label.tracking_url === null ? (
+            label.tracking_number
+          ) : (
+            <OutsideLink href={label.tracking_url}>{label.tracking_number}</OutsideLink>
+          ))}
+      </ReadOnlyField>
+      <ReadOnlyField label={t('label.cost')}>{costText(label)}</ReadOnlyField>
+      <ReadOnlyField label={t('label.serviceUsed')}>{choiceText(label, desk)}</ReadOnlyField>
+      <ReadOnlyField label={t(label.entered ? 'label.entered' : 'label.bought')}>
+        {t('label.madeBy', {
+          date: mediumInstant(label.answered_at ?? label.requested_at),
+          person: label.requested_by,
+        })}
+      </ReadOnlyField>
+    </ReadOnlyFields>
   )
 }
 

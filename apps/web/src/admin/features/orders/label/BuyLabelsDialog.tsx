@@ -1,8 +1,8 @@
 import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
 import { labelConcerns } from '@getzo/domain/labels/label-concerns'
-import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../../ui/FormDialog'
 import { FailureNotice, LoadingLines } from '../../../ui/page/states'
 import { StatusText } from '../../../ui/StatusText'
 import classes from './buy-labels.module.css'
@@ -33,47 +33,38 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
   const isTicked = (plan: LabelPlan) =>
     isPossible(plan) && (chosen.get(plan.id) ?? labelConcerns(plan).length === 0)
   const ticked = plans.filter(isTicked)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onBuy(ticked.map(acceptedOrder))
-  }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('label.plan.title')}
-      closeButtonProps={{ 'aria-label': t('label.close') }}
       size="72rem"
+      submit={{
+        label: t('label.plan.buy', { n: ticked.length }),
+        disabled: ticked.length === 0,
+        'data-autofocus': true,
+      }}
+      onSubmit={() => onBuy(ticked.map(acceptedOrder))}
+      onClose={onClose}
+      note={<strong>{t('label.plan.nothingYet')}</strong>}
+      classNames={{ form: classes.dialog, buttons: classes.buttons }}
     >
-      <form className={classes.dialog} onSubmit={submit}>
-        {query.isError ? (
-          <FailureNotice error={query.error} onRetry={() => void query.refetch()} />
-        ) : query.data === undefined ? (
-          <LoadingLines lines={4} />
-        ) : (
-          <>
-            {query.data.sample && <StatusText tone="amber">{t('label.sample')}</StatusText>}
-            <PlansTable
-              plans={plans}
-              service={query.data.service.name.replace(/^UPS /, '')}
-              isTicked={isTicked}
-              tick={(plan, isOn) => setChosen(new Map(chosen).set(plan.id, isOn))}
-            />
-            <output className={classes.count}>{countText(plans, ticked)}</output>
-            <p className={classes.about}>{t('label.plan.about')}</p>
-          </>
-        )}
-        <Group className={classes.buttons} justify="flex-end" gap="sm">
-          <strong>{t('label.plan.nothingYet')}</strong>
-          <Button variant="default" onClick={onClose}>
-            {t('label.cancel')}
-          </Button>
-          <Button type="submit" disabled={ticked.length === 0} data-autofocus>
-            {t('label.plan.buy', { n: ticked.length })}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      {query.isError ? (
+        <FailureNotice error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data === undefined ? (
+        <LoadingLines lines={4} />
+      ) : (
+        <>
+          {query.data.sample && <StatusText tone="amber">{t('label.sample')}</StatusText>}
+          <PlansTable
+            plans={plans}
+            service={query.data.service.name.replace(/^UPS /, '')}
+            isTicked={isTicked}
+            tick={(plan, isOn) => setChosen(new Map(chosen).set(plan.id, isOn))}
+          />
+          <output className={classes.count}>{countText(plans, ticked)}</output>
+          <p className={classes.about}>{t('label.plan.about')}</p>
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -12,27 +12,18 @@ import { said, t } from './labels.text'
 
 const BuyLabelsDialog = lazy(() => import('./BuyLabelsDialog'))
 
+interface GenerateLabelProps {
+  orderId: number
+  desk: LabelDesk
+}
+
 /** Service and packaging to choose, and what is bought seen before it is (L1, L3, L5, L6, O38). */
-export function GenerateLabel({ orderId, desk }: { orderId: number; desk: LabelDesk }) {
-  const queryClient = useQueryClient()
-  const [keys] = useState(makeIdempotencyKeys)
+export function GenerateLabel({ orderId, desk }: GenerateLabelProps) {
   const [service, setService] = useState(desk.service)
   const [packaging, setPackaging] = useState(desk.packaging)
   const [isAsking, setAsking] = useState(false)
   const choice = { service, packaging }
-  const buy = useMutation({
-    mutationFn: (seen: AcceptedOrder) => generate(seen, choice, keys.keyFor({ ...choice, ...seen })),
-    onSuccess: () => {
-      keys.afterSuccess()
-      notify.success([said('label.generated'), said('label.updated')])
-    },
-    onError: (error) => {
-      keys.afterFailure(error)
-      notifyFailure(error)
-    },
-    // after a failure too: the label may be bought all the same
-    onSettled: () => queryClient.invalidateQueries(),
-  })
+  const buy = usePurchase(choice)
   const refused = buy.error instanceof ApiError ? buy.error.data?.carrier : undefined
   const isOpen = desk.can_buy && desk.problems.length === 0
   return (
@@ -105,6 +96,24 @@ function Problems({ problems }: { problems: LabelDesk['problems'] }) {
       </ul>
     </div>
   )
+}
+
+function usePurchase(choice: { service: string; packaging: string }) {
+  const queryClient = useQueryClient()
+  const [keys] = useState(makeIdempotencyKeys)
+  return useMutation({
+    mutationFn: (seen: AcceptedOrder) => generate(seen, choice, keys.keyFor({ ...choice, ...seen })),
+    onSuccess: () => {
+      keys.afterSuccess()
+      notify.success([said('label.generated'), said('label.updated')])
+    },
+    onError: (error) => {
+      keys.afterFailure(error)
+      notifyFailure(error)
+    },
+    // after a failure too: the label may be bought all the same
+    onSettled: () => queryClient.invalidateQueries(),
+  })
 }
 
 /** What was refused in our words, beside the carrier's own (L6). An answer that is still to come is no failure. */

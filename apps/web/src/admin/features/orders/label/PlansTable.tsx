@@ -40,35 +40,54 @@ export function PlansTable({ plans, service, isTicked, tick }: PlansTableProps) 
         </thead>
         <tbody>
           {plans.map((plan) => (
-            <tr key={plan.id} data-left={!isTicked(plan) || undefined}>
-              <td>
-                <label className={classes.box}>
-                  <input
-                    type="checkbox"
-                    aria-label={t('label.plan.tickOne', { number: plan.order_number })}
-                    checked={isTicked(plan)}
-                    disabled={plan.problems.length > 0}
-                    onChange={(event) => tick(plan, event.currentTarget.checked)}
-                  />
-                </label>
-              </td>
-              <th scope="row">
-                <AppLink to={screens.order(plan.id)}>{plan.order_number}</AppLink>
-              </th>
-              <td>{plan.customer_name}</td>
-              <td>{[plan.city, plan.country_code].filter((part) => part !== '').join(', ')}</td>
-              <td data-align="end">
-                <Weight plan={plan} />
-              </td>
-              <td>{service}</td>
-              <td className={classes.way}>
-                <InTheWay plan={plan} />
-              </td>
-            </tr>
+            <PlanRow
+              key={plan.id}
+              plan={plan}
+              service={service}
+              isTicked={isTicked(plan)}
+              onTick={(isOn) => tick(plan, isOn)}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface PlanRowProps {
+  plan: LabelPlan
+  service: string
+  isTicked: boolean
+  onTick: (isOn: boolean) => void
+}
+
+function PlanRow({ plan, service, isTicked, onTick }: PlanRowProps) {
+  return (
+    <tr data-left={!isTicked || undefined}>
+      <td>
+        <label className={classes.box}>
+          <input
+            type="checkbox"
+            aria-label={t('label.plan.tickOne', { number: plan.order_number })}
+            checked={isTicked}
+            disabled={plan.problems.length > 0}
+            onChange={(event) => onTick(event.currentTarget.checked)}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <AppLink to={screens.order(plan.id)}>{plan.order_number}</AppLink>
+      </th>
+      <td>{plan.customer_name}</td>
+      <td>{[plan.city, plan.country_code].filter((part) => part !== '').join(', ')}</td>
+      <td data-align="end">
+        <Weight plan={plan} />
+      </td>
+      <td>{service}</td>
+      <td className={classes.way}>
+        <InTheWay plan={plan} />
+      </td>
+    </tr>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error'
+import { FormDialog } from '../../../ui/FormDialog'
 import { notify } from '../../../ui/toasts'
 import { CarrierWord } from './CarrierWord'
 import { type OrderLabel, voidOne } from './label.api'
@@ -25,42 +26,31 @@ export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () 
     onSettled: () => queryClient.invalidateQueries(),
   })
   const carrier = act.error instanceof ApiError ? act.error.data?.carrier : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (!isMissing && !act.isPending) act.mutate()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('label.void')}
-      closeButtonProps={{ 'aria-label': t('label.close') }}
+      submit={{ label: t('label.void'), color: 'red', loading: act.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Text>{t('label.voidAsk', { number })}</Text>
-        <Textarea
-          mt="sm"
-          label={t('label.voidReason')}
-          required
-          rows={3}
-          maxLength={500}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={isChecked && isMissing && t('label.reasonMissing')}
-        />
-        <UpdateFailure error={act.error} />
-        {carrier !== undefined && <CarrierWord word={carrier} hint={carrier.hint} />}
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('label.cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={act.isPending}>
-            {t('label.void')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text>{t('label.voidAsk', { number })}</Text>
+      <Textarea
+        mt="sm"
+        label={t('label.voidReason')}
+        required
+        rows={3}
+        maxLength={500}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isChecked && isMissing && t('label.reasonMissing')}
+      />
+      <UpdateFailure error={act.error} />
+      {carrier !== undefined && <CarrierWord word={carrier} hint={carrier.hint} />}
+    </FormDialog>
   )
 }

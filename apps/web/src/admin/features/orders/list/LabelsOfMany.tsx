@@ -17,8 +17,12 @@ const ManyLabelsDialog = lazy(async () => ({
   default: (await import('../label/ManyLabelsDialog')).ManyLabelsDialog,
 }))
 
+interface LabelsOfManyProps {
+  desk: BulkDesk<OrderRow>
+}
+
 /** Buys the labels of all orders that are selected, each by itself (W4, L1). What is bought is seen before (O38). */
-export function LabelsOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
+export function LabelsOfMany({ desk }: LabelsOfManyProps) {
   const queryClient = useQueryClient()
   const mayBuy = useCan('labels.write')
   const [keys] = useState(makeIdempotencyKeys)

@@ -22,8 +22,38 @@ import { t } from '../orders.text'
 
 const figures = new Intl.NumberFormat('en')
 
+interface StatusOfManyProps {
+  desk: BulkDesk<OrderRow>
+}
+
 /** Sets the status of all orders that are selected (O12). What was never in sight is asked about first. */
-export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
+export function StatusOfMany({ desk }: StatusOfManyProps) {
+  const { isActing, isSetting, choose } = useStatusOfMany({ desk })
+
+  return (
+    <Menu position="top-start" returnFocus>
+      <Menu.Target>
+        <Button
+          size="xs"
+          loading={isSetting}
+          disabled={isActing}
+          rightSection={<ChevronDownIcon size={12} />}
+        >
+          {t('many.change')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {editFormStatuses.map((status) => (
+          <Menu.Item key={status} onClick={() => void choose(status)}>
+            <StatusText tone={orderStatusTone(status)}>{orderStatusText(status)}</StatusText>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useStatusOfMany({ desk }: StatusOfManyProps) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
   const { chosen, count, isActing, act } = desk
@@ -61,27 +91,7 @@ export function StatusOfMany({ desk }: { desk: BulkDesk<OrderRow> }) {
       await queryClient.invalidateQueries({ queryKey: ['list'] })
     }
   }
-  return (
-    <Menu position="top-start" returnFocus>
-      <Menu.Target>
-        <Button
-          size="xs"
-          loading={isSetting}
-          disabled={isActing}
-          rightSection={<ChevronDownIcon size={12} />}
-        >
-          {t('many.change')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {editFormStatuses.map((status) => (
-          <Menu.Item key={status} onClick={() => void choose(status)}>
-            <StatusText tone={orderStatusTone(status)}>{orderStatusText(status)}</StatusText>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  return { isActing, isSetting, choose }
 }
 
 type SeenOrder = Extract<ChosenOrders, { kind: 'ticked' }>['rows'][number]

@@ -12,11 +12,16 @@ import { type ChangedOrder, useOneField } from './use-one-field'
 /** The contract's longest tracking id. */
 const trackingIdMax = 50
 
+interface TrackingFieldProps {
+  order: ChangedOrder
+  children: ReactNode
+}
+
 /**
  * Where an order's parcel is tracked: `children` once it can be, else, for an administrator and from the status on at
  * which there can be one (O24), a button that becomes a field. Enter saves, Escape leaves.
  */
-export function TrackingField({ order, children }: { order: ChangedOrder; children: ReactNode }) {
+export function TrackingField({ order, children }: TrackingFieldProps) {
   const mayChange = useCan('orders.write')
   const [typed, setTyped] = useState<string | null>(null)
   const place = useRef<HTMLSpanElement>(null)

@@ -1,10 +1,11 @@
 import { type PaperKind, paperKinds, paperSizes, printedOrdersMax } from '@getzo/domain/papers/papers'
 import { papersWords } from '@getzo/domain/papers/papers-words'
-import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { knowWords } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
+import { FormDialog } from '../../../ui/FormDialog'
 import { shopToday } from '../../../ui/instants'
 import { notify } from '../../../ui/toasts'
 import { t } from '../orders.text'
@@ -28,47 +29,37 @@ export default function PrintDialog({ orders, onClose }: { orders: PrintedOrders
     onError: (error) => notify.error(failureText(error)),
   })
   const isTooMany = orders.count > printedOrdersMax
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    print.mutate()
-  }
   const choose = (kind: PaperKind, isChosen: boolean) =>
     setPapers(paperKinds.filter((one) => (one === kind ? isChosen : papers.includes(one))))
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('print.ofOrders', { n: orders.count })}
-      closeButtonProps={{ 'aria-label': t('print.close') }}
+      submit={{
+        label: t('print.save'),
+        loading: print.isPending,
+        disabled: papers.length === 0 || isTooMany,
+      }}
+      onSubmit={() => print.mutate()}
+      onClose={onClose}
     >
-      <form onSubmit={submit}>
-        <Stack gap="xs">
-          {paperKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={t(`print.paper.${kind}`)}
-              checked={papers.includes(kind)}
-              onChange={(event) => choose(kind, event.currentTarget.checked)}
-            />
-          ))}
-          <NativeSelect
-            mt="xs"
-            label={t('print.size')}
-            data={sizeChoices}
-            value={size}
-            onChange={(event) => setSize(paperSizes.find((one) => one === event.currentTarget.value) ?? 'a4')}
+      <Stack gap="xs">
+        {paperKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`print.paper.${kind}`)}
+            checked={papers.includes(kind)}
+            onChange={(event) => choose(kind, event.currentTarget.checked)}
           />
-          {isTooMany && <p role="alert">{said('papers.too_many', { max: printedOrdersMax })}</p>}
-        </Stack>
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('print.cancel')}
-          </Button>
-          <Button type="submit" loading={print.isPending} disabled={papers.length === 0 || isTooMany}>
-            {t('print.save')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        ))}
+        <NativeSelect
+          mt="xs"
+          label={t('print.size')}
+          data={sizeChoices}
+          value={size}
+          onChange={(event) => setSize(paperSizes.find((one) => one === event.currentTarget.value) ?? 'a4')}
+        />
+        {isTooMany && <p role="alert">{said('papers.too_many', { max: printedOrdersMax })}</p>}
+      </Stack>
+    </FormDialog>
   )
 }

@@ -6,17 +6,28 @@ import {
 } from '@getzo/domain/orders/decline-request'
 import { requestedSize } from '@getzo/domain/orders/thank-you-letter'
 import { htmlLang, isLanguage, type Language, languages } from '@getzo/domain/public/device'
-import { Button, Group, Modal, NativeSelect, Text, Textarea } from '@mantine/core'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { saidText } from '../../../../i18n/words'
 import { failureText } from '../../../api/api-error'
+import { FormDialog } from '../../../ui/FormDialog'
 import { notify } from '../../../ui/toasts'
 import { declineRequest, type SeenRequest } from '../orders.api'
 import { t } from '../orders.text'
 import { said } from './request-words'
 
 const languageChoices = languages.map((value) => ({ value, label: t(`requests.language.${value}`) }))
+
+interface DeclineDialogProps {
+  request: SeenRequest
+  /** of the order */
+  number: string
+  name: string
+  /** in which the customer asked; null where it is not known */
+  customersLanguage: Language | null
+  onClose: () => void
+}
 
 /**
  * Asks for the reason that a customer is to read, and the language that it is in. Both begin in the customer's language;
@@ -28,15 +39,52 @@ export default function DeclineDialog({
   name,
   customersLanguage,
   onClose,
-}: {
-  request: SeenRequest
-  /** of the order */
-  number: string
-  name: string
-  /** in which the customer asked; null where it is not known */
-  customersLanguage: Language | null
-  onClose: () => void
-}) {
+}: DeclineDialogProps) {
+  const { setTyped, setChosen, isChecked, language, reason, refusal, decline, submit } = useDeclineDialog({
+    request,
+    customersLanguage,
+    onClose,
+  })
+
+  return (
+    <FormDialog
+      title={t('requests.declineTitle', { number })}
+      size="md"
+      submit={{ label: t('requests.decline'), color: 'red', loading: decline.isPending }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Textarea
+        mt="sm"
+        label={t('requests.reason')}
+        description={t('requests.reasonHelp', { n: reason.trim().length, max: declineReasonLengthMax })}
+        required
+        rows={4}
+        lang={htmlLang(language)}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={isChecked && refusal !== null && saidText(refusal)}
+      />
+      <NativeSelect
+        mt="sm"
+        label={t('requests.language')}
+        data={languageChoices}
+        value={language}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function useDeclineDialog({
+  request,
+  customersLanguage,
+  onClose,
+}: Pick<DeclineDialogProps, 'request' | 'customersLanguage' | 'onClose'>) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<string>()
   const [chosen, setChosen] = useState<string>()
@@ -55,51 +103,9 @@ export default function DeclineDialog({
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (refusal === null && !decline.isPending) decline.mutate()
   }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('requests.declineTitle', { number })}
-      closeButtonProps={{ 'aria-label': t('requests.close') }}
-      size="md"
-    >
-      <form onSubmit={submit} noValidate>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        <Textarea
-          mt="sm"
-          label={t('requests.reason')}
-          description={t('requests.reasonHelp', { n: reason.trim().length, max: declineReasonLengthMax })}
-          required
-          rows={4}
-          lang={htmlLang(language)}
-          data-autofocus
-          value={reason}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isChecked && refusal !== null && saidText(refusal)}
-        />
-        <NativeSelect
-          mt="sm"
-          label={t('requests.language')}
-          data={languageChoices}
-          value={language}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('requests.cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={decline.isPending}>
-            {t('requests.decline')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
-  )
+  return { setTyped, setChosen, isChecked, language, reason, refusal, decline, submit }
 }

@@ -22,8 +22,61 @@ function useChangeRequest(id: number) {
   return data?.find((request) => request.id === id)
 }
 
+interface RequestAnswersProps {
+  request: SeenRequest
+  order: string
+}
+
 /** Three ways to answer a request; each asks first (A22). `order` is its order's number. */
-export function RequestAnswers({ request, order }: { request: SeenRequest; order: string }) {
+export function RequestAnswers({ request, order }: RequestAnswersProps) {
+  const {
+    mayClear,
+    mayApply,
+    isDeclining,
+    setDeclining,
+    clear,
+    apply,
+    isPending,
+    name,
+    asked,
+    askToClear,
+    askToApply,
+  } = useRequestAnswers({ request, order })
+
+  return (
+    <div className={classes.answers}>
+      {mayApply && (
+        <Button variant="light" size="xs" disabled={isPending} onClick={() => void askToApply()}>
+          {t(apply.isPending ? 'requests.applying' : 'requests.apply')}
+        </Button>
+      )}
+      {mayClear && (
+        <>
+          <Button variant="default" size="xs" disabled={isPending} onClick={() => setDeclining(true)}>
+            {t('requests.decline')}
+          </Button>
+          <Button variant="default" size="xs" disabled={isPending} onClick={() => void askToClear()}>
+            {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
+          </Button>
+        </>
+      )}
+      {!mayApply && <span className={classes.who}>{t('requests.whoApplies')}</span>}
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog
+            request={request}
+            number={order}
+            name={name}
+            customersLanguage={asked?.request_language ?? null}
+            onClose={() => setDeclining(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useRequestAnswers({ request, order }: RequestAnswersProps) {
   const queryClient = useQueryClient()
   const mayClear = useCan('requests.clear')
   const mayApply = useCan('requests.apply')
@@ -59,35 +112,17 @@ export function RequestAnswers({ request, order }: { request: SeenRequest; order
     const title = t('requests.applyTitle', { from, to, number: order })
     if (await confirm({ title, text: product_name, yes: t('requests.apply') })) apply.mutate(request)
   }
-  return (
-    <div className={classes.answers}>
-      {mayApply && (
-        <Button variant="light" size="xs" disabled={isPending} onClick={() => void askToApply()}>
-          {t(apply.isPending ? 'requests.applying' : 'requests.apply')}
-        </Button>
-      )}
-      {mayClear && (
-        <>
-          <Button variant="default" size="xs" disabled={isPending} onClick={() => setDeclining(true)}>
-            {t('requests.decline')}
-          </Button>
-          <Button variant="default" size="xs" disabled={isPending} onClick={() => void askToClear()}>
-            {t(clear.isPending ? 'requests.clearing' : 'requests.clear')}
-          </Button>
-        </>
-      )}
-      {!mayApply && <span className={classes.who}>{t('requests.whoApplies')}</span>}
-      {isDeclining && (
-        <Suspense>
-          <DeclineDialog
-            request={request}
-            number={order}
-            name={name}
-            customersLanguage={asked?.request_language ?? null}
-            onClose={() => setDeclining(false)}
-          />
-        </Suspense>
-      )}
-    </div>
-  )
+  return {
+    mayClear,
+    mayApply,
+    isDeclining,
+    setDeclining,
+    clear,
+    apply,
+    isPending,
+    name,
+    asked,
+    askToClear,
+    askToApply,
+  }
 }

@@ -1,11 +1,11 @@
 import { manyRecordsMax } from '@getzo/domain/lists/many-records'
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { failureText } from '../../../api/api-error'
+import { FormDialog } from '../../../ui/FormDialog'
 import { shopToday } from '../../../ui/instants'
 import type { BulkDesk, Chosen } from '../../../ui/list/bulk-types'
-import { t as ui } from '../../../ui/text'
 import { type PriceBookRow, readPrices } from '../price-book.api'
 import { t } from '../price-book.text'
 import { type PreviewRow, previewOf, type RepriceFields } from './new-prices'
@@ -37,92 +37,116 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
   const [day, setDay] = useState(today)
   const [onlyProblems, setOnlyProblems] = useState(false)
   const { skus, failure } = useSkus(chosen)
-  const typed = useDeferredValue(fields)
-  const preview = useMemo(
-    () => (skus === undefined ? null : previewOf(typed, skus, chosen === null)),
-    [typed, skus, chosen],
-  )
-  const rows = preview?.rows ?? []
-  const isPriced = ({ price }: PreviewRow) => price.problem === null
-  const priced = rows.filter(isPriced)
-  const problems = rows.length - priced.length + (preview?.unused.length ?? 0)
-  const tooMany = priced.length > manyRecordsMax
+  const { typed, preview, shown, priced, problems, tooMany } = usePreview(fields, skus, chosen === null)
   const save = useReprice(act, day)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     // what is in sight is what is set: typing that the preview has not taken in yet waits
     if (typed === fields) save(priced)
   }
-  const shown = preview === null ? (skus ?? []).map((sku) => ({ sku, price: null })) : rows
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={
         chosen === null ? t('reprice.pasteTitle') : t('reprice.title', { n: skus?.length ?? countOf(chosen) })
       }
-      closeButtonProps={{ 'aria-label': ui('ui.close') }}
       size="64rem"
+      submit={{
+        label: t('reprice.save', { n: priced.length }),
+        loading: isActing,
+        disabled: priced.length === 0 || tooMany || day < today,
+      }}
+      onSubmit={submit}
+      onClose={onClose}
+      classNames={{ form: classes.dialog, buttons: classes.buttons }}
     >
-      <form className={classes.dialog} onSubmit={submit} noValidate>
-        <RepriceControls
-          fields={fields}
-          set={(part) => setFields({ ...fields, ...part })}
-          day={day}
-          setDay={setDay}
-          today={today}
-          areAll={chosen === null}
+      <RepriceControls
+        fields={fields}
+        set={(part) => setFields({ ...fields, ...part })}
+        day={day}
+        setDay={setDay}
+        today={today}
+        areAll={chosen === null}
+      />
+      {failure !== undefined && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+      {skus === undefined && failure === undefined && <output>{t('reprice.loading')}</output>}
+      {preview !== null && <UnusedLines lines={preview.unused} />}
+      <Summary
+        count={preview === null ? null : priced.length}
+        problems={problems}
+        onlyProblems={onlyProblems}
+        onOnlyProblems={setOnlyProblems}
+      />
+      {(chosen !== null || preview !== null) && (
+        <PreviewTable
+          rows={
+            onlyProblems && problems > 0
+              ? shown.filter(({ price }) => price !== null && price.problem !== null)
+              : shown
+          }
         />
-        {failure !== undefined && (
-          <p role="alert" className={classes.failure}>
-            {failure}
-          </p>
-        )}
-        {skus === undefined && failure === undefined && <output>{t('reprice.loading')}</output>}
-        {preview !== null && <UnusedLines lines={preview.unused} />}
-        <div className={classes.summary}>
-          <output>
-            {preview === null ? t('reprice.waiting') : t('reprice.count', { n: priced.length, problems })}
-          </output>
-          {problems > 0 && (
-            <Checkbox
-              size="sm"
-              label={t('reprice.onlyProblems')}
-              checked={onlyProblems}
-              onChange={(event) => setOnlyProblems(event.currentTarget.checked)}
-            />
-          )}
-        </div>
-        {(chosen !== null || preview !== null) && (
-          <PreviewTable
-            rows={
-              onlyProblems && problems > 0
-                ? shown.filter(({ price }) => price !== null && price.problem !== null)
-                : shown
-            }
-          />
-        )}
-        {tooMany && (
-          <p role="alert" className={classes.failure}>
-            {t('reprice.tooMany', { max: figures.format(manyRecordsMax) })}
-          </p>
-        )}
-        <Group className={classes.buttons} justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {ui('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={isActing} disabled={priced.length === 0 || tooMany || day < today}>
-            {t('reprice.save', { n: priced.length })}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      )}
+      {tooMany && (
+        <p role="alert" className={classes.failure}>
+          {t('reprice.tooMany', { max: figures.format(manyRecordsMax) })}
+        </p>
+      )}
+    </FormDialog>
   )
 }
 
 const countOf = (chosen: Chosen<PriceBookRow>) =>
   chosen.kind === 'ticked' ? chosen.rows.length : chosen.count
+
+function Summary({
+  count,
+  problems,
+  onlyProblems,
+  onOnlyProblems,
+}: {
+  /** null until there is something to set */
+  count: number | null
+  problems: number
+  onlyProblems: boolean
+  onOnlyProblems: (only: boolean) => void
+}) {
+  return (
+    <div className={classes.summary}>
+      <output>{count === null ? t('reprice.waiting') : t('reprice.count', { n: count, problems })}</output>
+      {problems > 0 && (
+        <Checkbox
+          size="sm"
+          label={t('reprice.onlyProblems')}
+          checked={onlyProblems}
+          onChange={(event) => onOnlyProblems(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The new prices of what is typed, a moment later than it is typed where there are many. */
+function usePreview(fields: RepriceFields, skus: readonly PriceBookRow[] | undefined, areAll: boolean) {
+  const typed = useDeferredValue(fields)
+  const preview = useMemo(
+    () => (skus === undefined ? null : previewOf(typed, skus, areAll)),
+    [typed, skus, areAll],
+  )
+  const rows = preview?.rows ?? []
+  const isPriced = ({ price }: PreviewRow) => price.problem === null
+  const priced = rows.filter(isPriced)
+  return {
+    typed,
+    preview,
+    shown: preview === null ? (skus ?? []).map((sku) => ({ sku, price: null })) : rows,
+    priced,
+    problems: rows.length - priced.length + (preview?.unused.length ?? 0),
+    tooMany: priced.length > manyRecordsMax,
+  }
+}
 
 /** The SKUs: ticked ones as they were seen, else as they are now. */
 function useSkus(chosen: Chosen<PriceBookRow> | null) {

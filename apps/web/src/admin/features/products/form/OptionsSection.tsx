@@ -15,29 +15,8 @@ import { blankOption, type ProductValues } from './product-values'
 
 /** Whether there are options, and their names and values (P4, P5). */
 export function OptionsSection() {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
-  const hasOptions = useWatch({ control, name: 'flag_options' })
-  const { fields, append, insert, remove } = useFieldArray({ control, name: 'options', keyName: 'fieldId' })
-  useFieldLabel('options', t('section.options'))
-  const isFull = fields.length >= optionsMax
+  const { hasOptions, fields, append, isFull, turn, removeOption } = useOptionsSection()
 
-  const turn = (isOn: boolean) => {
-    if (getValues('flag_serialization')) setValue('flag_serialization', false, { shouldDirty: true })
-    // before the options go, so that one of their rows goes on as the only one
-    setValue('flag_options', isOn, { shouldDirty: true })
-    setValue('options', isOn ? [blankOption()] : [], { shouldDirty: true })
-  }
-  // its values come back with the keys that the rows of the matrix know them by, and so with all that was typed there
-  const removeOption = (index: number) => {
-    const option = structuredClone(getValues(`options.${index}`))
-    const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
-    remove(index)
-    offerUndo(t('options.removed', { name }), () => {
-      const count = getValues('options').length
-      if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))
-      else insert(Math.min(index, count), option, { focusName: `options.${index}.name` })
-    })
-  }
   return (
     <FormSection title={t('section.options')}>
       <FullWidth>
@@ -69,6 +48,33 @@ export function OptionsSection() {
       )}
     </FormSection>
   )
+}
+
+function useOptionsSection() {
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const hasOptions = useWatch({ control, name: 'flag_options' })
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'options', keyName: 'fieldId' })
+  useFieldLabel('options', t('section.options'))
+  const isFull = fields.length >= optionsMax
+
+  const turn = (isOn: boolean) => {
+    if (getValues('flag_serialization')) setValue('flag_serialization', false, { shouldDirty: true })
+    // before the options go, so that one of their rows goes on as the only one
+    setValue('flag_options', isOn, { shouldDirty: true })
+    setValue('options', isOn ? [blankOption()] : [], { shouldDirty: true })
+  }
+  // its values come back with the keys that the rows of the matrix know them by, and so with all that was typed there
+  const removeOption = (index: number) => {
+    const option = structuredClone(getValues(`options.${index}`))
+    const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
+    remove(index)
+    offerUndo(t('options.removed', { name }), () => {
+      const count = getValues('options').length
+      if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))
+      else insert(Math.min(index, count), option, { focusName: `options.${index}.name` })
+    })
+  }
+  return { hasOptions, fields, append, isFull, turn, removeOption }
 }
 
 /** What somebody has entered and turning options on or off resets, in words; null where there is nothing (P5). */

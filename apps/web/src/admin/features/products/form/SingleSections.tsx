@@ -10,10 +10,14 @@ import { t } from '../products.text'
 import classes from './product-form.module.css'
 import type { ProductValues } from './product-values'
 
+interface SingleSectionsProps {
+  prices: StoredPrices
+  isNew: boolean
+}
+
 /** Picture, pricing and inventory of a product without options (P2, P6). */
-export function SingleSections({ prices, isNew }: { prices: StoredPrices; isNew: boolean }) {
+export function SingleSections({ prices, isNew }: SingleSectionsProps) {
   const { control } = useFormContext<ProductValues>()
-  const isSerialized = useWatch({ control, name: 'flag_serialization' })
   return (
     <>
       <FormSection title={t('section.picture')}>
@@ -43,41 +47,49 @@ export function SingleSections({ prices, isNew }: { prices: StoredPrices; isNew:
           </output>
         </FullWidth>
       </FormSection>
-      <FormSection title={t('section.inventory')}>
-        <TextField
-          control={control}
-          name="rows.0.sku"
-          label={t('row.sku')}
-          description={isNew ? t('row.skuMade') : undefined}
-          placeholder="SKU012345"
-          required={!isNew}
-          maxLength={100}
-        />
+      <InventorySection isNew={isNew} />
+    </>
+  )
+}
+
+function InventorySection({ isNew }: { isNew: boolean }) {
+  const { control } = useFormContext<ProductValues>()
+  const isSerialized = useWatch({ control, name: 'flag_serialization' })
+  return (
+    <FormSection title={t('section.inventory')}>
+      <TextField
+        control={control}
+        name="rows.0.sku"
+        label={t('row.sku')}
+        description={isNew ? t('row.skuMade') : undefined}
+        placeholder="SKU012345"
+        required={!isNew}
+        maxLength={100}
+      />
+      <NumberField
+        control={control}
+        name="rows.0.quantity"
+        label={t('row.quantity')}
+        placeholder="0"
+        required
+      />
+      <TextField
+        control={control}
+        name="rows.0.barcode"
+        label={t('row.barcode')}
+        placeholder="012345678905"
+        maxLength={100}
+      />
+      {isSerialized && (
         <NumberField
           control={control}
-          name="rows.0.quantity"
-          label={t('row.quantity')}
+          name="rows.0.serial_run_limit"
+          label={t('row.runLimit')}
           placeholder="0"
           required
         />
-        <TextField
-          control={control}
-          name="rows.0.barcode"
-          label={t('row.barcode')}
-          placeholder="012345678905"
-          maxLength={100}
-        />
-        {isSerialized && (
-          <NumberField
-            control={control}
-            name="rows.0.serial_run_limit"
-            label={t('row.runLimit')}
-            placeholder="0"
-            required
-          />
-        )}
-      </FormSection>
-    </>
+      )}
+    </FormSection>
   )
 }
 

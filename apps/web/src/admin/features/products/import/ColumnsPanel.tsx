@@ -20,15 +20,7 @@ const choices = [
   { group: t('match.sku'), items: skuImportColumns.map(choiceOf) },
 ]
 
-/** What each of the file's columns is. Folded away while the file is read as it is matched. */
-export function ColumnsPanel({
-  file,
-  columns,
-  isChecked,
-  isBusy,
-  onMatch,
-  onCheck,
-}: {
+interface ColumnsPanelProps {
   file: UploadedProducts
   columns: ColumnMatch
   /** what is below was worked out with these columns */
@@ -36,7 +28,16 @@ export function ColumnsPanel({
   isBusy: boolean
   onMatch: (columns: ColumnMatch) => void
   onCheck: () => void
-}) {
+}
+
+/** What each of the file's columns is. Folded away while the file is read as it is matched. */
+export function ColumnsPanel({ file, columns, isChecked, isBusy, onMatch, onCheck }: ColumnsPanelProps) {
+  const { table, title } = useColumnsPanel({ file, columns, isChecked, isBusy, onMatch, onCheck })
+
+  return isChecked ? <FoldedPanel summary={title}>{table}</FoldedPanel> : <Panel title={title}>{table}</Panel>
+}
+
+function useColumnsPanel({ file, columns, isChecked, isBusy, onMatch, onCheck }: ColumnsPanelProps) {
   const matched = columns.filter((column) => column !== null).length
   const choose = (at: number, value: string) => {
     const column = importColumns.find((one) => one === value) ?? null
@@ -87,7 +88,7 @@ export function ColumnsPanel({
     </>
   )
   const title = t('match.summary', { matched, all: columns.length })
-  return isChecked ? <FoldedPanel summary={title}>{table}</FoldedPanel> : <Panel title={title}>{table}</Panel>
+  return { table, title }
 }
 
 /** What the first rows have in a column, each text once. */

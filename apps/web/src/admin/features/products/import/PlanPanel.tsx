@@ -11,18 +11,15 @@ import { PlanTable } from './PlanTable'
 
 type Shown = RowFate | 'all'
 
-/** What an import would do: how much, line by line with the problems first, and the way to do it. */
-export function PlanPanel({
-  plan,
-  isBusy,
-  isRunning,
-  onRun,
-}: {
+interface PlanPanelProps {
   plan: ProductImportPlan
   isBusy: boolean
   isRunning: boolean
   onRun: () => void
-}) {
+}
+
+/** What an import would do: how much, line by line with the problems first, and the way to do it. */
+export function PlanPanel({ plan, isBusy, isRunning, onRun }: PlanPanelProps) {
   const { rows, created, changed, filled } = plan
   const counts = Object.fromEntries(
     rowFates.map((fate) => [fate, rows.filter((row) => row.fate === fate).length]),

@@ -25,25 +25,14 @@ export function ProductSection({
   canBeNumbered,
 }: UrlPart & { shown: UrlFormParts }) {
   const [brandId, productId, skuId] = useWatch({ control, name: ['brand_id', 'product_id', 'sku_id'] })
-  const brands = useQuery(brandsQuery)
   const { data: product } = useQuery(chosenProductQuery(productId))
   const skus = useQuery(allSkusQuery(productId))
-  // one that is not sold any more is offered to who has it
-  const offered = skus.data?.filter(({ id, active }) => active || id === stored?.sku_id)
   const limit = skus.data?.find(({ id }) => id === skuId)?.serial_run_limit ?? null
   const hasNumber = canBeNumbered && product?.flag_serialization === true && limit !== null
   const storedName = stored?.product_id === productId ? stored?.product_name : undefined
   return (
     <FormSection title={t('urls.productInformation')}>
-      <ChoiceField
-        control={control}
-        name="brand_id"
-        label={t('urls.brand')}
-        choices={brands.data?.map(({ id, name, country }) => ({ value: id, label: `${name} - ${country}` }))}
-        isLoading={brands.isLoading}
-        onRetry={brands.isError ? () => void brands.refetch() : undefined}
-        onChosen={(value) => choices.choose({ choose: 'brand', value })}
-      />
+      <BrandField control={control} choices={choices} />
       <RecordField
         control={control}
         name="product_id"
@@ -56,19 +45,7 @@ export function ProductSection({
         required
         onChosen={(row) => choices.choose({ choose: 'product', value: row?.id ?? null })}
       />
-      <ChoiceField
-        control={control}
-        name="sku_id"
-        label={t('urls.sku')}
-        choices={offered?.map(({ id, sku, combo_identifier }) => ({
-          value: id,
-          label: `${sku} (${combo_identifier})`,
-        }))}
-        isLoading={skus.isLoading}
-        onRetry={skus.isError ? () => void skus.refetch() : undefined}
-        required
-        onChosen={(value) => choices.choose({ choose: 'sku', value })}
-      />
+      <SkuField control={control} choices={choices} stored={stored} productId={productId} />
       {hasNumber && (
         <NumberField
           control={control}
@@ -95,6 +72,47 @@ export function ProductSection({
         />
       </FullWidth>
     </FormSection>
+  )
+}
+
+function BrandField({ control, choices }: Pick<UrlPart, 'control' | 'choices'>) {
+  const brands = useQuery(brandsQuery)
+  return (
+    <ChoiceField
+      control={control}
+      name="brand_id"
+      label={t('urls.brand')}
+      choices={brands.data?.map(({ id, name, country }) => ({ value: id, label: `${name} - ${country}` }))}
+      isLoading={brands.isLoading}
+      onRetry={brands.isError ? () => void brands.refetch() : undefined}
+      onChosen={(value) => choices.choose({ choose: 'brand', value })}
+    />
+  )
+}
+
+function SkuField({
+  control,
+  choices,
+  stored,
+  productId,
+}: Pick<UrlPart, 'control' | 'choices' | 'stored'> & { productId: number | null }) {
+  const skus = useQuery(allSkusQuery(productId))
+  // one that is not sold any more is offered to who has it
+  const offered = skus.data?.filter(({ id, active }) => active || id === stored?.sku_id)
+  return (
+    <ChoiceField
+      control={control}
+      name="sku_id"
+      label={t('urls.sku')}
+      choices={offered?.map(({ id, sku, combo_identifier }) => ({
+        value: id,
+        label: `${sku} (${combo_identifier})`,
+      }))}
+      isLoading={skus.isLoading}
+      onRetry={skus.isError ? () => void skus.refetch() : undefined}
+      required
+      onChosen={(value) => choices.choose({ choose: 'sku', value })}
+    />
   )
 }
 

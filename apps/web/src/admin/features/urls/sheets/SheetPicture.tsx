@@ -41,20 +41,7 @@ export function SheetPicture({ stock, start, codes, offset, onPick }: SheetPictu
         ))}
         <g transform={`translate(${offset.right} ${offset.down})`}>
           {codes.map((code) => (
-            <g key={code.url}>
-              <path d={code.path} transform={`translate(${code.x} ${code.y}) scale(${code.module})`} />
-              {code.lines.map(({ text, size, y }) => (
-                <text
-                  key={y}
-                  x={code.middle}
-                  y={y + textMm(size)}
-                  fontSize={textMm(size)}
-                  textAnchor="middle"
-                >
-                  {text}
-                </text>
-              ))}
-            </g>
+            <CodeOnLabel key={code.url} code={code} />
           ))}
         </g>
       </svg>
@@ -79,3 +66,14 @@ export function SheetPicture({ stock, start, codes, offset, onPick }: SheetPictu
     </div>
   )
 }
+
+const CodeOnLabel = ({ code }: { code: DrawnCode }) => (
+  <g>
+    <path d={code.path} transform={`translate(${code.x} ${code.y}) scale(${code.module})`} />
+    {code.lines.map(({ text, size, y }) => (
+      <text key={y} x={code.middle} y={y + textMm(size)} fontSize={textMm(size)} textAnchor="middle">
+        {text}
+      </text>
+    ))}
+  </g>
+)

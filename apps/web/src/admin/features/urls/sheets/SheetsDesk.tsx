@@ -45,107 +45,15 @@ interface SheetsDeskProps {
 
 /** On which labels, from where on, and how the printer feeds; beside it the first sheet. */
 export function SheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
-  const [stockId, setStockId] = useState(kept.stock)
-  const [startText, setStartText] = useState('1')
-  const [right, setRight] = useState(String(kept.right_tenths / 10))
-  const [down, setDown] = useState(String(kept.down_tenths / 10))
-  const [withText, setWithText] = useState(kept.with_text)
-
-  const stock = labelStock(stockId)
-  const labels = labelsOfSheet(stock)
-  const typedStart = /^\d{1,3}$/.test(startText.trim()) ? Number(startText) : 0
-  const isStart = typedStart >= 1 && typedStart <= labels
-  const start = isStart ? typedStart : 1
-  const offset = { right: readTenths(right), down: readTenths(down) }
-  const planOf = useMemo(
-    () => codePlans(stock, linesBelow(sheets.has_notes, withText), sidesOf),
-    [stock, sheets.has_notes, withText],
+  const { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit } = useSheetsDesk(
+    { selection, sheets, kept },
   )
-  const plan = planOf(sheets.longest)
-  const codes = useMemo(
-    () => (plan === null ? [] : firstSheet(stock, start, sheets.first, planOf)),
-    [plan, stock, start, sheets.first, planOf],
-  )
-  const canCalibrate = offset.right !== null && offset.down !== null
-  const settings: SheetSettings = {
-    stock: stockId,
-    right_tenths: offset.right ?? 0,
-    down_tenths: offset.down ?? 0,
-    with_text: withText,
-  }
 
-  const file = `codes-${shopToday()}.pdf`
-  const print = useMutation({
-    mutationFn: () => saveSheets(selection, settings, start, file),
-    onSuccess: () => notify.success(t('sheets.saved', { file })),
-    onError: (error) => notify.error(failureText(error)),
-  })
-  const calibrationFile = `calibration-${stock.id}.pdf`
-  const calibrate = useMutation({
-    mutationFn: () => saveCalibration(settings, calibrationFile),
-    onSuccess: () => notify.success(t('sheets.calibrationSaved', { file: calibrationFile })),
-    onError: (error) => notify.error(failureText(error)),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    print.mutate()
-  }
-  const offsetError = (tenths: number | null) => (tenths === null ? t('sheets.offsetWrong') : null)
   return (
     <form className={classes.columns} onSubmit={submit}>
       <div>
-        <Panel title={t('sheets.sheet')}>
-          <div className={classes.fields}>
-            <NativeSelect
-              label={t('sheets.stock')}
-              data={stockChoices}
-              value={stockId}
-              onChange={({ currentTarget: { value } }) => {
-                setStockId(labelStocks.find(({ id }) => id === value)?.id ?? stockId)
-                setStartText('1')
-              }}
-            />
-            <TextInput
-              label={t('sheets.start')}
-              description={t('sheets.startHint', { max: String(labels) })}
-              inputMode="numeric"
-              value={startText}
-              error={isStart ? null : t('sheets.startWrong', { max: String(labels) })}
-              onChange={(event) => setStartText(event.currentTarget.value)}
-            />
-            <Switch
-              label={t('sheets.text')}
-              checked={withText}
-              onChange={(event) => setWithText(event.currentTarget.checked)}
-            />
-          </div>
-        </Panel>
-        <Panel title={t('sheets.printer')}>
-          <p className={classes.hint}>{t('sheets.printerHint')}</p>
-          <div className={classes.pair}>
-            <TextInput
-              label={t('sheets.right')}
-              value={right}
-              error={offsetError(offset.right)}
-              onChange={(event) => setRight(event.currentTarget.value)}
-            />
-            <TextInput
-              label={t('sheets.down')}
-              value={down}
-              error={offsetError(offset.down)}
-              onChange={(event) => setDown(event.currentTarget.value)}
-            />
-          </div>
-          <Button
-            mt="md"
-            variant="default"
-            disabled={!canCalibrate}
-            loading={calibrate.isPending}
-            onClick={() => calibrate.mutate()}
-          >
-            {t('sheets.calibration')}
-          </Button>
-        </Panel>
+        <StockPanel choice={choice} />
+        <PrinterPanel choice={choice} />
       </div>
       <Panel title={t('sheets.preview')}>
         <p className={classes.summary}>
@@ -174,9 +82,144 @@ export function SheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
           start={start}
           codes={codes}
           offset={{ right: settings.right_tenths / 10, down: settings.down_tenths / 10 }}
-          onPick={(label) => setStartText(String(label))}
+          onPick={(label) => choice.setStartText(String(label))}
         />
       </Panel>
     </form>
+  )
+}
+
+function useSheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
+  const choice = useSheetChoice(kept)
+  const { stock, start, isStart, canCalibrate, settings, withText } = choice
+  const planOf = useMemo(
+    () => codePlans(stock, linesBelow(sheets.has_notes, withText), sidesOf),
+    [stock, sheets.has_notes, withText],
+  )
+  const plan = planOf(sheets.longest)
+  const codes = useMemo(
+    () => (plan === null ? [] : firstSheet(stock, start, sheets.first, planOf)),
+    [plan, stock, start, sheets.first, planOf],
+  )
+  const file = `codes-${shopToday()}.pdf`
+  const print = useMutation({
+    mutationFn: () => saveSheets(selection, settings, start, file),
+    onSuccess: () => notify.success(t('sheets.saved', { file })),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    print.mutate()
+  }
+  return { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit }
+}
+
+type SheetChoice = ReturnType<typeof useSheetChoice>
+
+/** The fields as they are typed, and what is meant by them. */
+function useSheetChoice(kept: SheetSettings) {
+  const [stockId, setStockId] = useState(kept.stock)
+  const [startText, setStartText] = useState('1')
+  const [right, setRight] = useState(String(kept.right_tenths / 10))
+  const [down, setDown] = useState(String(kept.down_tenths / 10))
+  const [withText, setWithText] = useState(kept.with_text)
+  const stock = labelStock(stockId)
+  const labels = labelsOfSheet(stock)
+  const typedStart = /^\d{1,3}$/.test(startText.trim()) ? Number(startText) : 0
+  const isStart = typedStart >= 1 && typedStart <= labels
+  const offset = { right: readTenths(right), down: readTenths(down) }
+  const settings: SheetSettings = {
+    stock: stockId,
+    right_tenths: offset.right ?? 0,
+    down_tenths: offset.down ?? 0,
+    with_text: withText,
+  }
+  const setStock = (value: string) => {
+    setStockId(labelStocks.find(({ id }) => id === value)?.id ?? stockId)
+    setStartText('1')
+  }
+  return {
+    stock,
+    setStock,
+    labels,
+    startText,
+    setStartText,
+    isStart,
+    start: isStart ? typedStart : 1,
+    right,
+    setRight,
+    down,
+    setDown,
+    offset,
+    withText,
+    setWithText,
+    settings,
+    canCalibrate: offset.right !== null && offset.down !== null,
+  }
+}
+
+function StockPanel({ choice }: { choice: SheetChoice }) {
+  return (
+    <Panel title={t('sheets.sheet')}>
+      <div className={classes.fields}>
+        <NativeSelect
+          label={t('sheets.stock')}
+          data={stockChoices}
+          value={choice.stock.id}
+          onChange={(event) => choice.setStock(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('sheets.start')}
+          description={t('sheets.startHint', { max: String(choice.labels) })}
+          inputMode="numeric"
+          value={choice.startText}
+          error={choice.isStart ? null : t('sheets.startWrong', { max: String(choice.labels) })}
+          onChange={(event) => choice.setStartText(event.currentTarget.value)}
+        />
+        <Switch
+          label={t('sheets.text')}
+          checked={choice.withText}
+          onChange={(event) => choice.setWithText(event.currentTarget.checked)}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function PrinterPanel({ choice }: { choice: SheetChoice }) {
+  const file = `calibration-${choice.stock.id}.pdf`
+  const calibrate = useMutation({
+    mutationFn: () => saveCalibration(choice.settings, file),
+    onSuccess: () => notify.success(t('sheets.calibrationSaved', { file })),
+    onError: (error) => notify.error(failureText(error)),
+  })
+  const offsetError = (tenths: number | null) => (tenths === null ? t('sheets.offsetWrong') : null)
+  return (
+    <Panel title={t('sheets.printer')}>
+      <p className={classes.hint}>{t('sheets.printerHint')}</p>
+      <div className={classes.pair}>
+        <TextInput
+          label={t('sheets.right')}
+          value={choice.right}
+          error={offsetError(choice.offset.right)}
+          onChange={(event) => choice.setRight(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('sheets.down')}
+          value={choice.down}
+          error={offsetError(choice.offset.down)}
+          onChange={(event) => choice.setDown(event.currentTarget.value)}
+        />
+      </div>
+      <Button
+        mt="md"
+        variant="default"
+        disabled={!choice.canCalibrate}
+        loading={calibrate.isPending}
+        onClick={() => calibrate.mutate()}
+      >
+        {t('sheets.calibration')}
+      </Button>
+    </Panel>
   )
 }

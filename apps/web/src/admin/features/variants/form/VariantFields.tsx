@@ -3,31 +3,19 @@ import type { Variant } from '@getzo/contract/variants/variants.schema'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { variantTypes } from '@getzo/domain/variants/variant-rules'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { chosenProductQuery } from '../../../api/chosen'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { FormSection } from '../../../ui/form/FormSection'
+import type { VariantValues } from '../variant.kind'
 import { t } from '../variants.text'
-
-export interface VariantValues {
-  product_id: number | null
-  name: string | null
-  version: number
-}
-
-export const blankVariant: VariantValues = { product_id: null, name: null, version: 0 }
-
-export const variantValues = ({ product_id, name, version }: Variant): VariantValues => ({
-  product_id,
-  name,
-  version,
-})
 
 const ofList: readonly string[] = variantTypes
 
 /** The fields of both forms of a variant (V2, V5). `stored`: it is there already, and stays with its product. */
-export function VariantFields({ control, stored }: { control: Control<VariantValues>; stored?: Variant }) {
+export function VariantFields({ stored }: { stored?: Variant | undefined }) {
+  const { control } = useFormContext<VariantValues>()
   const productId = useWatch({ control, name: 'product_id' })
   const product = useQuery(chosenProductQuery(productId)).data
   const isWithout = stored === undefined && product?.flag_options === false

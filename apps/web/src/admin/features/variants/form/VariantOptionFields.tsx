@@ -1,41 +1,21 @@
 import { listVariants } from '@getzo/contract/variants/variants.endpoints'
 import type { VariantOption } from '@getzo/contract/variants/variants.schema'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { PictureField } from '../../../ui/fields/PictureField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { TextField } from '../../../ui/fields/TextField'
 import { FormSection } from '../../../ui/form/FormSection'
+import type { VariantOptionValues } from '../variant-option.kind'
 import { chosenVariantQuery } from '../variants.api'
 import { t } from '../variants.text'
-
-export interface VariantOptionValues {
-  product_variant_id: number | null
-  name: string
-  pic: string
-  version: number
-}
-
-export const blankOption: VariantOptionValues = { product_variant_id: null, name: '', pic: '', version: 0 }
-
-export const optionValues = ({ variant_id, name, pic, version }: VariantOption): VariantOptionValues => ({
-  product_variant_id: variant_id,
-  name,
-  pic: pic ?? '',
-  version,
-})
 
 const variantWords = ({ product_name, name }: { product_name: string; name: string }) =>
   t('variants.name', { product: product_name, type: name })
 
 /** The fields of both forms of a variant option (V4, V5). `stored`: it is there already, and stays with its variant. */
-export function VariantOptionFields({
-  control,
-  stored,
-}: {
-  control: Control<VariantOptionValues>
-  stored?: VariantOption
-}) {
+export function VariantOptionFields({ stored }: { stored?: VariantOption | undefined }) {
+  const { control } = useFormContext<VariantOptionValues>()
   const variantId = useWatch({ control, name: 'product_variant_id' })
   const chosen = useQuery(chosenVariantQuery(stored === undefined ? variantId : null)).data
   return (

@@ -1,0 +1,49 @@
+import type { Static, TOptional, TProperties, TSchema } from 'typebox'
+import type { Column } from './columns'
+
+type KindOf<V> = [V] extends [string]
+  ? 'text'
+  : [V] extends [boolean]
+    ? 'yesNo'
+    : [V] extends [number]
+      ? 'whole'
+      : [V] extends [string[]]
+        ? 'texts'
+        : 'json'
+type Marks<S extends TSchema> =
+  null extends Static<S> ? { nullable: true } : S extends TOptional ? { filled: 'default' } : unknown
+type EnteredColumns<F extends TProperties> = {
+  [N in keyof F]: { kind: KindOf<NonNullable<Static<F[N]>>>; entered: true } & Marks<F[N]>
+}
+
+/**
+ * The columns of what people enter, by the shapes of the record's fields. What may be null is nullable, what may be left
+ * out has a default in the table. A measure, a day or a record's id is written out instead.
+ */
+export const enteredColumns = <F extends TProperties>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, columnOf(schema)]),
+  ) as EnteredColumns<F> // entries forget the names
+
+interface JsonSchema extends TSchema {
+  type: string | string[]
+  items?: { type?: string }
+  '~optional'?: true
+}
+
+function columnOf(schema: TSchema): Column {
+  const { type, items, '~optional': isOptional } = schema as JsonSchema // of the contract's own
+  const [first = '', ...rest] = [type].flat()
+  const kind = first === 'array' && items?.type === 'string' ? 'texts' : kinds[first]
+  if (kind === undefined) throw new Error(`no column holds what is a ${first}`)
+  if (rest.includes('null')) return { kind, nullable: true, entered: true }
+  return isOptional ? { kind, filled: 'default', entered: true } : { kind, entered: true }
+}
+
+const kinds: Record<string, Column['kind']> = {
+  string: 'text',
+  integer: 'whole',
+  boolean: 'yesNo',
+  array: 'json',
+  object: 'json',
+}

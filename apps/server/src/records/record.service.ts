@@ -1,0 +1,45 @@
+import type { RecordShapes } from '@getzo/contract/records/record.schema'
+import type { RecordCalls } from '@getzo/contract/records/record-calls'
+import type { BinKind, HistoryRoot } from '@getzo/domain/records/record-kinds'
+import type { Static } from 'typebox'
+import type { Tx } from '../db/transaction'
+import { refuseChanged } from '../features/history/changed-meanwhile'
+import type { ListDefinition } from '../lists/definition'
+import { type ChangedRow, insertRecord, type NewRow, type RecordTable, updateRecord } from './record.store'
+
+/** A kind of record whose usual calls are made of what stands here. */
+interface UsualRecord<N extends RecordTable, S extends RecordShapes> {
+  kind: BinKind & HistoryRoot
+  table: N
+  calls: RecordCalls<S>
+  shapes: S
+  list(shopTimeZone: string): ListDefinition
+  /** of the CSV's file */
+  csvName: string
+  /** What a new record and an edit store of what was entered. They throw Refused with the first rule that it breaks. */
+  newRow(body: Static<S['create']['body']>): NewRow<N>
+  changedRow(body: Static<S['edit']['body']>): ChangedRow<N>
+}
+export type AnyRecord = UsualRecord<RecordTable, RecordShapes>
+
+/** Declares a kind, and has the compiler compare its table, its calls and what it stores. */
+export const usualRecord = <N extends RecordTable, S extends RecordShapes>(
+  record: UsualRecord<N, S>,
+): AnyRecord => record
+
+/** Makes a record. What no two may have and another one has is a duplicate. */
+export const createRecord = (tx: Tx, { table, newRow }: AnyRecord, body: object, actor: string) =>
+  insertRecord(tx, table, newRow(body), actor)
+
+/** Changes a record. With a version, only if that is still the stored one (O28). */
+export async function editRecord(
+  tx: Tx,
+  { kind, table, changedRow }: AnyRecord,
+  id: number,
+  body: Static<RecordShapes['edit']['body']>,
+  actor: string,
+) {
+  const { version } = body
+  const changed = await updateRecord(tx, table, { id, version }, changedRow(body), actor)
+  return changed ?? refuseChanged(tx, kind, id, version)
+}

@@ -1,0 +1,45 @@
+import type { Insertable, Updateable } from 'kysely'
+import { answeredNames } from '../db/columns'
+import { type Tables, tables } from '../db/tables'
+import type { Tx } from '../db/transaction'
+
+/** Tables of records that have a version and can be deleted. */
+export type RecordTable = {
+  [N in keyof Tables]: 'version' | 'deleted_at' extends keyof Tables[N] ? N : never
+}[keyof Tables]
+export type NewRow<N extends RecordTable> = Insertable<Tables[N]>
+export type ChangedRow<N extends RecordTable> = Updateable<Tables[N]>
+
+// Kysely cannot follow a table that is a parameter: brands stands for any, whose columns the tables' lists have
+const asAny = (table: RecordTable) => table as 'brands'
+const columnsOf = (table: RecordTable) => answeredNames(tables[asAny(table)])
+
+/** Adds a record and answers it as its calls do. */
+export const insertRecord = <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  fields: NewRow<N>,
+  actor: string,
+): Promise<{ id: number }> =>
+  tx
+    .insertInto(asAny(table))
+    .values({ ...(fields as NewRow<'brands'>), created_by: actor })
+    .returning(columnsOf(table))
+    .executeTakeFirstOrThrow()
+
+/** Undefined where the record is gone or, with a version, where somebody saved since. */
+export const updateRecord = <N extends RecordTable>(
+  tx: Tx,
+  table: N,
+  { id, version }: { id: number; version: number | undefined },
+  fields: ChangedRow<N>,
+  actor: string,
+): Promise<{ id: number } | undefined> =>
+  tx
+    .updateTable(asAny(table))
+    .set({ ...(fields as ChangedRow<'brands'>), modified_by: actor, date_modified: new Date() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', Number(version)))
+    .returning(columnsOf(table))
+    .executeTakeFirst()

@@ -1,0 +1,39 @@
+import { createCustomer, editCustomer, readCustomer } from '@getzo/contract/customers/customers.endpoints'
+import type { Customer } from '@getzo/contract/customers/customers.schema'
+import { screens } from '@getzo/contract/paths'
+import { checkCustomer } from '@getzo/domain/customers/customer-rules'
+import { call } from '../../api/call'
+import { type FieldsOf, formOf, historyOf, type ValuesOf } from '../../ui/record/record-fields'
+import type { RecordKind } from '../../ui/record/record-kind'
+import { said, t } from './customers.text'
+
+const fields = {
+  customer_name: { kind: 'text', label: t('customers.name'), required: true, maxLength: 100 },
+  phone_number: { kind: 'phone', label: t('customers.phone'), required: true },
+  staff_note: {
+    kind: 'lines',
+    label: t('customers.staffNote'),
+    description: t('customers.staffNoteAbout'),
+    maxLength: 1000,
+  },
+} as const satisfies FieldsOf<Customer>
+
+/** Customers on their screens (C2, C3, C5, O28). */
+export const customerKind: RecordKind<ValuesOf<typeof fields>, Customer> = {
+  ...formOf(fields),
+  key: 'customer',
+  noun: 'Customer',
+  nouns: t('customers.crumb'),
+  to: { all: screens.customers, one: screens.customer, edit: screens.editCustomer },
+  mayWrite: 'customers.write',
+  check: checkCustomer,
+  called: ({ customer_name }) => customer_name,
+  read: (id, signal) => call(readCustomer, { params: { id } }, { signal }),
+  create: ({ version: _version, ...body }, { idempotencyKey }) =>
+    call(createCustomer, { body }, { idempotencyKey }),
+  edit: (id, { version, ...values }, { overVersion }) =>
+    call(editCustomer, { params: { id }, body: { ...values, version: overVersion ?? version } }),
+  created: ({ id }) => said('customer.created', { id }),
+  deletedAbout: t('customers.deletedAbout'),
+  history: { root: 'customer', title: t('customers.history'), words: historyOf(fields) },
+}

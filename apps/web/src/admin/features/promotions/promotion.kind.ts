@@ -1,0 +1,66 @@
+import { screens } from '@getzo/contract/paths'
+import {
+  createPromotions,
+  editPromotion,
+  readPromotion,
+} from '@getzo/contract/promotions/promotions.endpoints'
+import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
+import { checkPromotion } from '@getzo/domain/promotions/promotion-form'
+import { call } from '../../api/call'
+import { shopDateTime, shopToday } from '../../ui/instants'
+import type { RecordKind } from '../../ui/record/record-kind'
+import { describePromotionChange } from './change-words'
+import { t } from './promotions.text'
+
+export interface PromotionValues {
+  promotion_date: string
+  brand_id: number | null
+  product_id: number | null
+  /** of a new one alone: which of the product's SKUs the price is of (M5) */
+  variant_id: number | null
+  variant_option_id: number | null
+  price: string
+  version: number
+}
+
+/** Promotions on their screens (M2, M3, M5, O28): new ones from the beginning of today on, unless another date is chosen. */
+export const promotionKind: RecordKind<PromotionValues, Promotion> = {
+  key: 'promotion',
+  noun: 'Promotion',
+  nouns: t('promotions.crumb'),
+  to: { all: screens.promotions, one: screens.promotion, edit: screens.editPromotion },
+  mayWrite: 'promotions.write',
+  blank: () => ({
+    promotion_date: `${shopToday()} 00:00:00`,
+    brand_id: null,
+    product_id: null,
+    variant_id: null,
+    variant_option_id: null,
+    price: '',
+    version: 0,
+  }),
+  valuesOf: ({ promotion_date, brand_id, product_id, variant_id, variant_option_id, price, version }) => ({
+    promotion_date: shopDateTime(promotion_date),
+    brand_id,
+    product_id,
+    variant_id,
+    variant_option_id,
+    price,
+    version,
+  }),
+  check: checkPromotion,
+  read: (id, signal) => call(readPromotion, { params: { id } }, { signal }),
+  create: ({ version: _version, ...values }, { idempotencyKey }) =>
+    call(createPromotions, { body: { ...values, currency: 'USD' } }, { idempotencyKey }),
+  edit: (id, { promotion_date, brand_id, product_id, price, version }, { overVersion }) =>
+    call(editPromotion, {
+      params: { id },
+      body: { promotion_date, brand_id, product_id, price, currency: 'USD', version: overVersion ?? version },
+    }),
+  created: (_, all) => t('promotions.created', { n: all.length, ids: all.map(({ id }) => id).join(', ') }),
+  updated: (_, id, now) =>
+    now === undefined || now.id === id
+      ? t('promotions.updated', { id: String(id) })
+      : t('promotions.replaced', { id: String(id), next: String(now.id) }),
+  describeChange: describePromotionChange,
+}

@@ -1,0 +1,63 @@
+import { Button, type ButtonProps, Group, Modal, type ModalProps } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { t } from './text'
+
+interface FormDialogProps {
+  title: string
+  size?: ModalProps['size']
+  /** words and look of the button that goes ahead; none where there is nothing to do but to close */
+  submit?: { label: string } & Pick<ButtonProps, 'color' | 'loading' | 'disabled'> & {
+      'data-autofocus'?: boolean
+    }
+  onSubmit: () => void
+  onClose: () => void
+  /** before the buttons, in their line */
+  note?: ReactNode
+  classNames?: { form?: string | undefined; buttons?: string | undefined }
+  children: ReactNode
+}
+
+/** Asks for something in a form of its own: its parts, then "Cancel" and the button that goes ahead. */
+export function FormDialog({
+  title,
+  size,
+  submit,
+  onSubmit,
+  onClose,
+  note,
+  classNames,
+  children,
+}: FormDialogProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      {...(size !== undefined && { size })}
+    >
+      <form className={classNames?.form} onSubmit={send} noValidate>
+        {children}
+        <Group
+          justify="flex-end"
+          gap="sm"
+          {...(classNames?.buttons === undefined ? { mt: 'lg' } : { className: classNames.buttons })}
+        >
+          {note}
+          <Button variant="default" onClick={onClose}>
+            {t(submit === undefined ? 'ui.close' : 'ui.cancel')}
+          </Button>
+          {submit !== undefined && (
+            <Button type="submit" {...submit}>
+              {submit.label}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </Modal>
+  )
+}

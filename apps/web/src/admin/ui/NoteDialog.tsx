@@ -1,0 +1,88 @@
+import { Button, type ButtonProps, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../api/api-error'
+import { t } from './text'
+import { notify } from './toasts'
+
+const noteLengthMax = 500
+
+export interface NoteAct {
+  label: string
+  color?: ButtonProps['color']
+  variant?: ButtonProps['variant']
+  /** the words of its success */
+  act: (note: string) => Promise<string>
+}
+
+interface NoteDialogProps {
+  title: string
+  text: string
+  label: string
+  hint: string
+  isRequired?: boolean
+  noteBefore?: string
+  acts: readonly NoteAct[]
+  onClose: () => void
+}
+
+/** Asks for a note and does one of a few acts with it. It stays open, with the note, where the act fails. */
+export function NoteDialog({
+  title,
+  text,
+  label,
+  hint,
+  isRequired = false,
+  noteBefore = '',
+  acts,
+  onClose,
+}: NoteDialogProps) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [note, setNote] = useState(noteBefore)
+  const run = async ({ label, act }: NoteAct) => {
+    setBusy(label)
+    try {
+      notify.success(await act(note))
+      onClose()
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <Text>{text}</Text>
+      <Textarea
+        label={label}
+        description={hint}
+        maxLength={noteLengthMax}
+        rows={3}
+        mt="md"
+        required={isRequired}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        {acts.map((each) => (
+          <Button
+            key={each.label}
+            color={each.color}
+            variant={each.variant}
+            loading={busy === each.label}
+            disabled={busy !== null}
+            onClick={() => void run(each)}
+          >
+            {each.label}
+          </Button>
+        ))}
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { type TOptional, type TProperties, type TSchema, Type } from 'typebox'
+import { exportQuery, listQuery } from '../lists/list.schema'
+import { Id, IdParams, Instant, orNull, serverSet, Version, written } from '../shapes.schema'
+
+/** Fields that people enter as a stored record has them: each is there, whatever a body may leave out. */
+export const stored = <F extends TProperties>(fields: F) => Type.Required(Type.Object(fields)).properties
+
+/** The same as an edit has them that changes what it names: any may be left out. */
+export const optional = <F extends TProperties>(fields: F) =>
+  Type.Partial(Type.Object(fields)).properties as {
+    [N in keyof F]: F[N] extends TOptional ? F[N] : TOptional<F[N]>
+  } // Partial forgets the names
+
+/** What a versioned record has beside its own fields. */
+export const madeAndChanged = {
+  date_created: Instant,
+  created_by: orNull(Type.String()),
+  date_modified: orNull(Instant),
+  modified_by: orNull(Type.String()),
+  version: Type.Integer(),
+}
+export const deletable = { deleted_at: orNull(Instant), deleted_by: orNull(Type.String()) }
+
+const closed = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+interface RecordParts<
+  Fields extends TProperties,
+  Edited extends TProperties,
+  Row extends TSchema,
+  One extends TSchema,
+  Sort extends string,
+  Filters extends TProperties,
+> {
+  /** what people enter of a new one */
+  fields: Fields
+  /** what an edit may say: `optional(fields)`, or `fields` where it says all of it */
+  edited: Edited
+  row: Row
+  one: One
+  sorts: readonly Sort[]
+  filters: Filters
+}
+
+/** The shapes of the six usual calls of a record. */
+export const recordShapes = <
+  Fields extends TProperties,
+  Edited extends TProperties,
+  Row extends TSchema,
+  One extends TSchema,
+  Sort extends string,
+  Filters extends TProperties,
+>(
+  of: RecordParts<Fields, Edited, Row, One, Sort, Filters>,
+) => ({
+  list: { query: listQuery(of.sorts, of.filters), answer: Type.Array(of.row) },
+  exported: { query: exportQuery(of.sorts, of.filters), answer: Type.String() },
+  read: { params: IdParams, answer: of.one },
+  create: {
+    body: closed({ ...of.fields, ...serverSet('date_created', 'created_by') }),
+    answer: written(Type.Array(of.one)),
+  },
+  edit: {
+    params: IdParams,
+    body: closed({
+      ...of.edited,
+      version: Type.Optional(Version),
+      ...serverSet('date_modified', 'modified_by'),
+    }),
+    answer: written(Type.Array(of.one)),
+  },
+  remove: {
+    params: IdParams,
+    body: closed({ version: Type.Optional(Version), ...serverSet('deleted_at', 'deleted_by') }),
+    answer: written(Type.Array(Type.Object({ id: Id }))),
+  },
+})
+
+/** The same of any record. */
+export type RecordShapes = ReturnType<
+  typeof recordShapes<NoFields, NoFields, TSchema, TSchema, string, TProperties>
+>
+type NoFields = Record<never, never>
