@@ -81,6 +81,8 @@ export interface RefusalData {
   clash?: { kind: BinKind; id: number }
   /** of a label's refusal: the carrier's own words, its code where it gave one, and what to try (L6) */
   carrier?: { code: string | null; message: string; hint: WordId | null }
+  /** of session_ended: the account was disabled, so that the browser keeps nothing of its drafts */
+  account_disabled?: boolean
   /** of changed_meanwhile: what happened since, oldest first */
   changes?: FieldChange[]
   /** of changed_meanwhile: the version now stored */

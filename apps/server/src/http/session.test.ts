@@ -107,10 +107,12 @@ test('A15 A17 a session ends at once when its row or its user does', async () =>
   const { userId, authorization } = await product.signedInAs('csr')
   expect((await read(authorization)).status).toBe(200)
   await product.db.pool.query('update users set disabled_at = now() where id = $1', [userId])
-  expect((await read(authorization)).status).toBe(401)
+  const refused = await read(authorization)
+  expect([refused.status, refused.body.data.account_disabled]).toEqual([401, true])
   await product.db.pool.query('update users set disabled_at = null where id = $1', [userId])
   await product.db.pool.query('update sessions set ended_at = now() where user_id = $1', [userId])
-  expect((await read(authorization)).status).toBe(401)
+  const ended = await read(authorization)
+  expect([ended.status, ended.body.data.account_disabled]).toEqual([401, undefined])
 })
 
 test.each(['', 'Administrator', ' administrator', 'owner', '__proto__'])(

@@ -43,9 +43,11 @@ const seenAgain = {
   text: `update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
 }
 
+const disabled = 'account disabled'
+
 const deadSession = {
   name: 'dead-session',
-  text: `select s.user_id, case when u.disabled_at is not null then 'account disabled'
+  text: `select s.user_id, case when u.disabled_at is not null then '${disabled}'
       when s.ended_at is not null then 'session ended' when s.expires_at <= now() then 'session expired'
       else 'session idle' end as reason
     from sessions s join users u on u.id = s.user_id where s.id = $1`,
@@ -86,7 +88,8 @@ export function createSessions(options: {
     return id
   }
 
-  async function noteDead(request: FastifyRequest, id: string) {
+  /** The refusal of a token whose session does not live, which is noted. */
+  async function refusalOfDead(request: FastifyRequest, id: string): Promise<Refused> {
     const { rows } = await db.pool.query<{ user_id: number; reason: string }>({
       ...deadSession,
       values: [id],
@@ -94,6 +97,9 @@ export function createSessions(options: {
     for (const { user_id: userId, reason } of rows) {
       events.noteOnce(request, { kind: 'session_refused', account: { userId }, reason })
     }
+    // said to the holder of the account's own token alone
+    const isDisabled = rows.some(({ reason }) => reason === disabled)
+    return new Refused('session_ended', isDisabled ? { account_disabled: true } : {})
   }
 
   const see = async (id: string) => void (await db.pool.query({ ...seenAgain, values: [id] }))
@@ -109,10 +115,7 @@ export function createSessions(options: {
       }
       const { rows } = await db.read<SessionRow>({ ...liveSession, values: [id, idleMinutes] })
       const [row] = rows
-      if (!row) {
-        await noteDead(request, id)
-        throw new Refused('session_ended')
-      }
+      if (!row) throw await refusalOfDead(request, id)
       if (row.is_seen_again) background.run('note that a session is in use', () => see(id))
       return {
         sessionId: row.id,

@@ -22,7 +22,7 @@ interface Asked {
 export interface RepeatingJob {
   name: RepeatingJobName
   everyMs: number
-  /** after this another copy may take over; only a run whose process died takes that long */
+  /** after this another copy may take over: a run that is under way says so again, and only a dead process does not */
   heldMs?: number
   run(now: Date): Promise<void>
 }

@@ -97,12 +97,17 @@ export async function noteFailure({ pool }: Database, id: number, words: string)
   await pool.query('update outbox set last_error = $2 where id = $1 and finished_at is null', [id, words])
 }
 
-/** Finishes what is too late, tries or not, and takes it out of the queue. */
+/**
+ * Finishes what is too late, tries or not, and takes it out of the queue. A try that is under way began in time: what
+ * becomes of it is stored when it ends.
+ */
 export async function giveUpLate({ pool }: Database, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `with late as (
        update outbox set finished_at = $1, outcome = 'given_up', payload = null
-       where finished_at is null and give_up_at <= $1 returning id)
+       where finished_at is null and give_up_at <= $1 and not exists (
+         select from graphile_worker._private_jobs j where j.key = 'outbox-' || outbox.id and j.locked_at is not null)
+       returning id)
      select graphile_worker.remove_job('outbox-' || id) from late`,
     [now],
   )

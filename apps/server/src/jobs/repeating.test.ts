@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 /** One copy of the service, with this one repeating job. */
-function copy(run: RepeatingJob['run']) {
-  const job: RepeatingJob = { name: 'delete-old-visits', everyMs: hourMs, run }
+function copy(run: RepeatingJob['run'], heldMs = 10 * minuteMs) {
+  const job: RepeatingJob = { name: 'delete-old-visits', everyMs: hourMs, heldMs, run }
   return createJobs({
     db: product.db,
     log: pino({ level: 'silent' }),
@@ -69,6 +69,23 @@ test('N9 what one copy is running no other one begins', async () => {
     return long
   }).runDue()
   await isUnderWay
+  await noting('second').runDue()
+  expect(runs).toEqual([])
+  end()
+  await first
+  expect(await stored()).toMatchObject({ runs: 1, held_until: null })
+})
+
+test('N9 a run that takes longer than it is held is not run beside by another copy', async () => {
+  let end = () => {}
+  const run = () =>
+    new Promise<void>((resolve) => {
+      end = resolve
+    })
+  const first = copy(run, 60).runDue()
+  await expect.poll(stored).toMatchObject({ has_finished: false })
+  nowMs += 2 * hourMs
+  await expect.poll(async () => new Date((await stored())?.held_until ?? 0).getTime()).toBeGreaterThan(nowMs)
   await noting('second').runDue()
   expect(runs).toEqual([])
   end()

@@ -23,11 +23,21 @@ async function runOnce(job: RepeatingJob, { db, log, now, metrics }: Parts): Pro
   if (!(await claim(db, job, started))) return
   const startedMs = performance.now()
   let error: string | null = null
+  const renewing = setInterval(() => {
+    hold(db, job, started, now()).catch((failure: unknown) =>
+      log.warn(
+        { job: job.name, error: wordsOf(failure) },
+        'that a repeating job is under way could not be said',
+      ),
+    )
+  }, heldMsOf(job) / 3)
   try {
     await job.run(started)
   } catch (failure) {
     error = wordsOf(failure)
     log.warn({ job: job.name, error }, 'a repeating job failed; it is run again at its next time')
+  } finally {
+    clearInterval(renewing)
   }
   const tookMs = Math.round(performance.now() - startedMs)
   metrics.ran(job.name, error === null ? 'done' : 'failed', tookMs / 1000)
@@ -51,14 +61,25 @@ async function dueNames({ pool }: Database, jobs: readonly RepeatingJob[], now: 
 
 /** Takes a job that is due. Of several copies that try at once the first has it, and the others see it taken. */
 async function claim({ pool }: Database, job: RepeatingJob, now: Date): Promise<boolean> {
-  const { name, heldMs = usuallyHeldMs } = job
+  const { name } = job
   const { rowCount } = await pool.query(
     `insert into repeating_jobs as r (name, due_at, started_at, held_until) values ($1, $2, $2, $3)
      on conflict (name) do update set started_at = excluded.started_at, held_until = excluded.held_until
      where r.due_at <= $2 and (r.held_until is null or r.held_until <= $2)`,
-    [name, now, new Date(now.getTime() + heldMs)],
+    [name, now, heldUntil(job, now)],
   )
   return rowCount === 1
+}
+
+const heldMsOf = ({ heldMs = usuallyHeldMs }: RepeatingJob) => heldMs
+const heldUntil = (job: RepeatingJob, now: Date) => new Date(now.getTime() + heldMsOf(job))
+
+/** Says that a run is still under way, so that no other copy takes the job over. */
+async function hold({ pool }: Database, job: RepeatingJob, started: Date, now: Date): Promise<void> {
+  await pool.query(
+    'update repeating_jobs set held_until = $3 where name = $1 and started_at = $2 and held_until is not null',
+    [job.name, started, heldUntil(job, now)],
+  )
 }
 
 /** Stores a run, unless another copy has taken the job over meanwhile. */

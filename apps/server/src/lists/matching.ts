@@ -1,6 +1,9 @@
+import type { Refusal } from '@getzo/domain/refusal'
+import { say } from '@getzo/domain/words/say'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../db/connect'
 import type { Tx } from '../db/transaction'
+import { Refused, refuseRule } from '../http/refused'
 import { boundValues, type ListDefinition, type ListQuery, listOf } from './definition'
 import { conditions, sortOf } from './statement'
 
@@ -14,7 +17,7 @@ interface Locked {
  * Every row that a list's search and filters match, locked in the order of their ids, so that two changes of many never
  * wait for each other in a circle. Of more than `max` rows it answers one more than that, which tells that there are.
  */
-export async function lockMatching<R>(
+async function lockMatching<R>(
   tx: Tx,
   anyList: ListDefinition,
   query: ListQuery,
@@ -51,4 +54,51 @@ export async function matchingIds(
     ),
   )
   return rows.map(({ id }) => id)
+}
+
+interface Ticked {
+  id: number
+  version: number
+}
+
+/** The records of a change of many, as `chosenRecords` of the contract has them. */
+interface Chosen<T extends Ticked> {
+  records?: readonly T[] | undefined
+  matching?: { query: ListQuery; count: number } | undefined
+}
+
+/** A chosen record: as it was ticked, null where a query chose it; as it is stored, undefined where there is none. */
+export interface LockedChoice<T, R> {
+  id: number
+  ticked: T | null
+  stored: R | undefined
+}
+
+interface Lock<R> extends Locked {
+  /** the records of these ids, deleted ones too, locked in the order of their ids */
+  byIds: (tx: Tx, ids: readonly number[]) => Promise<R[]>
+  /** refuses more than a change of many takes */
+  checkCount: (count: number) => Refusal | null
+}
+
+/** Locks the records that a change of many is for, and refuses a choice that is none, too many, or out of date. */
+export async function lockChosen<R extends { id: number }, T extends Ticked>(
+  tx: Tx,
+  list: ListDefinition,
+  { records, matching }: Chosen<T>,
+  { byIds, checkCount, ...locked }: Lock<R>,
+): Promise<LockedChoice<T, R>[]> {
+  if (records !== undefined && matching === undefined) {
+    const ticked = new Map(records.map((record) => [record.id, record]))
+    refuseRule(checkCount(ticked.size))
+    const stored = new Map((await byIds(tx, [...ticked.keys()])).map((row) => [row.id, row]))
+    return [...ticked.values()].map((one) => ({ id: one.id, ticked: one, stored: stored.get(one.id) }))
+  }
+  if (matching !== undefined && records === undefined) {
+    refuseRule(checkCount(matching.count))
+    const rows = await lockMatching<R>(tx, list, matching.query, locked)
+    if (rows.length !== matching.count) throw new Refused('list_changed', { field: 'matching.count' })
+    return rows.map((row) => ({ id: row.id, ticked: null, stored: row }))
+  }
+  throw new Refused('malformed', { field: 'records' }, say('list.one_choice'))
 }

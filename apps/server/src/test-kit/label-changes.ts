@@ -21,6 +21,10 @@ export function labelChanges({ product, make, fresh }: SampleParts): Samples {
       "update orders set order_status = 'delivered' where id = $1 returning version",
       [id],
     )
+    await product.db.pool.query(
+      "update parcels set delivery_stands = true, status_before = 'shipped' where order_id = $1",
+      [id],
+    )
     return { params: { order_id: id }, body: { kind: 'parcel', version: rows[0]?.version ?? 0 } }
   }
   return {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { keepDraft, newDraftKey } from '../admin/api/drafts'
 import { clearSession, sessionToken } from '../admin/api/session'
 import { storedToken, storeToken } from '../session-token'
 import { type FakeAnswer, type FakeRequest, fakeApi, page, refusal, userOf } from '../test/fake-api'
@@ -162,4 +163,32 @@ test('A6 the other tabs hear of a sign-out, and of a dead session nothing', () =
   expect(set).not.toHaveBeenCalled()
   clearSession('signed_out')
   expect(set.mock.calls).toEqual([['getzo.signed-out', '1']])
+})
+
+const draftOf = (person: number, path: string) =>
+  keepDraft(newDraftKey(person, path), { at: new Date().toISOString(), base: {}, values: { name: 'Ada' } })
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('getzo.draft.'))
+
+test('W13 a person whose role opens a form no more keeps no draft of it', async () => {
+  draftOf(ada.id, '/admin/customer/12/edit')
+  draftOf(ada.id, '/admin/customers/new')
+  draftOf(ada.id, '/admin/feedback')
+  draftOf(bob.id, '/admin/customer/12/edit')
+  server({ 'GET /auth/user': () => ({ body: userOf('csr') }) })
+  renderApp('/admin/users', { token: 'abc' })
+  await waitFor(() => expect(kept()).toHaveLength(2))
+  expect(kept()).toEqual([
+    expect.stringContaining(`.${ada.id}./admin/feedback.`),
+    expect.stringContaining(`.${bob.id}./admin/customer/12/edit.`),
+  ])
+})
+
+test('W13 of a disabled account nothing is kept in the browser, and nobody is asked to sign in over the page', async () => {
+  draftOf(ada.id, '/admin/customer/12/edit')
+  server({ 'GET /release/c/all': () => refusal('session_ended', { account_disabled: true }) })
+  const token = `head.${btoa(JSON.stringify({ sub: String(ada.id) }))}.signature`
+  const { address } = renderApp('/admin/customers', { token })
+  await waitFor(() => expect(address()).toMatch(/^\/(\?|$)/))
+  expect([kept(), sessionToken(), storedToken()]).toEqual([[], null, null])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -378,3 +378,12 @@ export const adminScreens: readonly AdminScreen[] = [
 ]
 
 export const screenPaths: ReadonlySet<string> = new Set(adminScreens.map(({ path }) => path))
+
+/** The capability that opens the screen at an address; undefined where there is no such screen. */
+export function capabilityAt(pathname: string): Capability | undefined {
+  const parts = pathname.split('/')
+  return adminScreens.find(({ path }) => {
+    const wanted = path.split('/')
+    return wanted.length === parts.length && wanted.every((part, at) => part === '$id' || part === parts[at])
+  })?.capability
+}

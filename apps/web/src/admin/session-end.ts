@@ -1,11 +1,15 @@
+import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { screens } from '@getzo/contract/paths'
+import { can } from '@getzo/domain/auth/capabilities'
 import { nextPage } from '../account/next-page'
 import { ApiError } from './api/api-error'
-import { followSession as goOnWith } from './api/current-user'
+import { followSession as goOnWith, onUserRead } from './api/current-user'
+import { forgetDraftsOf } from './api/drafts'
 import { queryClient } from './api/query-client'
 import { settleSignIn } from './api/renewal'
 import { onSessionChange, onSessionElsewhere, sessionEnd, sessionToken } from './api/session'
 import type { makeRouter } from './router'
+import { capabilityAt } from './screen-table'
 
 type Router = ReturnType<typeof makeRouter>
 
@@ -17,6 +21,7 @@ type Router = ReturnType<typeof makeRouter>
  */
 export function followSession(router: Router): () => void {
   const stops = [
+    onUserRead(forgetDraftsBeyond),
     onSessionChange(() => {
       if (sessionToken() === null) leaveForSignIn(router)
     }),
@@ -25,6 +30,14 @@ export function followSession(router: Router): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Removes the drafts of forms that the person's role does not open any more (W13). */
+function forgetDraftsBeyond({ id, credentials: { role } }: SignedInUser) {
+  forgetDraftsOf(id, (path) => {
+    const capability = capabilityAt(path)
+    return capability !== undefined && !can(role, capability)
+  })
 }
 
 function leaveForSignIn(router: Router) {

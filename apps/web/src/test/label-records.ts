@@ -16,6 +16,7 @@ export const orderLabel = (change: Partial<OrderLabel> = {}): OrderLabel => ({
   entered: false,
   cost_amount: '42.10',
   cost_currency: 'CAD',
+  refusal: null,
   carrier: null,
   hint: null,
   alerts: [],

@@ -1,5 +1,6 @@
 import type { labelHints } from '@getzo/domain/labels/carrier-choices'
 import { labelConcernKinds } from '@getzo/domain/labels/label-concerns'
+import type { LabelRefusal } from '@getzo/domain/labels/label-refusals'
 import { labelFacts, labelSettlements, labelStates } from '@getzo/domain/labels/label-states'
 import { type OrderStatus, orderStatuses } from '@getzo/domain/orders/order-status'
 import type { WordParams } from '@getzo/domain/words/fill'
@@ -40,6 +41,8 @@ export const OrderLabel = Type.Object({
   /** decimal text; null where the carrier named no price */
   cost_amount: nullableText,
   cost_currency: nullableText,
+  /** of a refused one: by the carrier, whose word `carrier` then is, or why by the shop */
+  refusal: orNull(Type.Unsafe<LabelRefusal>({ type: 'string' })),
   carrier: Type.Unsafe<Static<typeof CarrierWord> | null>({ ...CarrierWord, type: ['object', 'null'] }),
   hint: orNull(Type.Unsafe<(typeof labelHints)[number]>({ type: 'string' })),
   /** what the carrier warned of when it sold the label */

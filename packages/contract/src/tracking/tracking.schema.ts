@@ -30,8 +30,8 @@ export const TrackedParcel = Type.Object({
 export type TrackedParcel = Static<typeof TrackedParcel>
 
 /**
- * How far an order is, for its customer (K14, W7): without who received it and where. Dates are null where they are not
- * known; letter_delivered is a day in the shop's time zone.
+ * How far an order is, for its customer (K14, W7): without who received it and where. Dates are null where a step is not
+ * reached, or nobody wrote its date down; letter_delivered is a day in the shop's time zone.
  */
 export const OrderProgress = Type.Object({
   ordered: Instant,

@@ -20,6 +20,11 @@ export const labelWords = {
     'No weight is entered for this order. Nobody has accepted that its label is bought for 1 kg.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
   'label.cancelled': 'It was cancelled before the carrier was asked.',
+  'label.order_gone': 'This order is deleted, so no label is bought for it.',
+  'label.too_late': 'It was not sent to the carrier within a day.',
+  'label.bought_before':
+    'An earlier label of this order had been bought after all. It is the label of the order now.',
+  'label.settled_not_bought': 'It was settled as not bought.',
   'label.some_cancelled':
     '{count, number} labels stopped. Labels that the carrier was already asked for continue.',
   'label.voided': 'Shipping Label {number} has been voided.',

@@ -12,7 +12,7 @@ export type OrderWay = Readonly<{
   tyl_date_delivered: string | null
   /** a letter is on its way to the customer */
   hasLetter: boolean
-  /** when the order last became each of the statuses that it has had */
+  /** when the order reached each of the statuses that it has reached, and has not gone back from */
   became: Partial<Record<OrderStatus, string>>
   /** what the carrier said of its parcel, newest first: more exact than when staff wrote a status down */
   events: readonly ParcelEvent<CustomerTrackingKind>[]

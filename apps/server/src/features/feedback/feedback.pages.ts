@@ -74,7 +74,7 @@ function createFeedbackForm(deps: Deps) {
   async function take(visit: FormVisit, { from, report: asked }: About): Promise<PageAnswer> {
     const text = visit.form.feedback ?? ''
     const report = asked && { ...asked, replyTo: visit.form.reply_to ?? '' }
-    const problem = await sent(visit, text, { from, report })
+    const problem = await sent(give, visit, text, { from, report })
     if (problem === null) return { redirect: thanksOf(report) }
     const product = await productOf(visit, { from, report }).catch((error: unknown) => {
       visit.request.log.error({ err: error }, 'the product of a feedback could not be read')
@@ -82,36 +82,6 @@ function createFeedbackForm(deps: Deps) {
     })
     const status = pageRefusals[problem.kind]
     return show({ state: 'form', product, itemType: from?.type ?? null, text, problem, report }, status)
-  }
-
-  /** Null where it was taken. Whatever else happens, the writer gets the page back with the text in it. */
-  async function sent(
-    { request, write }: FormVisit,
-    text: string,
-    { from, report }: About,
-  ): Promise<FeedbackProblem | null> {
-    const replyTo = report?.replyTo ?? ''
-    const refusal = checkFeedback(text) ?? checkReplyAddress(replyTo)
-    if (refusal) return { kind: refusal.rule, count: feedbackLength(text) }
-    if (!isCleanText(text, { lines: true }) || !isCleanText(replyTo)) return { kind: 'failed' }
-    try {
-      await give(
-        {
-          feedback: text,
-          ugh: from?.code ?? null,
-          url_item_type: from?.type ?? null,
-          asked_code: report?.code,
-          shown_at: report?.place,
-          reply_to: replyTo,
-        },
-        { ip: request.ip, write },
-      )
-      return null
-    } catch (error) {
-      if (error instanceof Refused && error.error === 'too_many') return { kind: 'too_many' }
-      request.log.error({ err: error }, 'feedback could not be stored')
-      return { kind: 'failed' }
-    }
   }
 
   async function productOf(visit: Visit, { from, report }: About): Promise<FeedbackProps['product']> {
@@ -125,6 +95,37 @@ function createFeedbackForm(deps: Deps) {
     lookups.find(request, (by) => readProduct(by, code, { language: context.language, visitor: null }))
 
   return { aboutProduct, productBehind, ask, take }
+}
+
+/** Null where it was taken. Whatever else happens, the writer gets the page back with the text in it. */
+async function sent(
+  give: ReturnType<typeof createFeedbackDesk>,
+  { request, write }: FormVisit,
+  text: string,
+  { from, report }: About,
+): Promise<FeedbackProblem | null> {
+  const replyTo = report?.replyTo ?? ''
+  const refusal = checkFeedback(text) ?? checkReplyAddress(replyTo)
+  if (refusal) return { kind: refusal.rule, count: feedbackLength(text) }
+  if (!isCleanText(text, { lines: true }) || !isCleanText(replyTo)) return { kind: 'failed' }
+  try {
+    await give(
+      {
+        feedback: text,
+        ugh: from?.code ?? null,
+        url_item_type: from?.type ?? null,
+        asked_code: report?.code,
+        shown_at: report?.place,
+        reply_to: replyTo,
+      },
+      { ip: request.ip, write },
+    )
+    return null
+  } catch (error) {
+    if (error instanceof Refused && error.error === 'too_many') return { kind: 'too_many' }
+    request.log.error({ err: error }, 'feedback could not be stored')
+    return { kind: 'failed' }
+  }
 }
 
 const show = (

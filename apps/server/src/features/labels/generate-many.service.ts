@@ -5,26 +5,27 @@ import {
   type generateLabelsShapes,
   labelsAtOnceMax,
 } from '@getzo/contract/labels/labels.schema'
-import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
+import { refusalText } from '@getzo/domain/labels/label-refusals'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
-import { refuse } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
-import { Refused, refuseRule } from '../../http/refused'
 import type { ListDefinition } from '../../lists/definition'
+import { type LockedChoice, lockChosen } from '../../lists/matching'
 import { type LabelDesk, refusalToBuy, storeIntent } from './labels.service'
 import {
-  insertFact,
+  chosenOrders,
   type LockedOrder,
-  lockMatchingOrders,
   lockOrders,
   selectLiveLabels,
   selectOrdersOfLabels,
 } from './labels.store'
-import { endUnsent } from './purchases.store'
+import { checkLabelsAtOnce } from './labels-at-once'
+import { refuseUnsent } from './purchase-claims.service'
 
 type Chosen = BodyOf<typeof generateLabelsShapes>
+
+const limit = { max: labelsAtOnceMax, checkCount: checkLabelsAtOnce }
 
 /** What was decided of an order before the carrier was asked. */
 export interface DecidedOrder {
@@ -43,7 +44,7 @@ export async function askForLabels(
   choice: ShipmentChoice,
   desk: LabelDesk,
 ): Promise<DecidedOrder[]> {
-  const wanted = await lockChosen(tx, list, chosen)
+  const wanted = await lockChosen(tx, list, chosen, { ...chosenOrders, ...limit })
   const live = await selectLiveLabels(
     tx,
     wanted.map(({ id }) => id),
@@ -56,54 +57,24 @@ export async function askForLabels(
   return decided
 }
 
-interface Wanted {
-  id: number
-  /** the version that was ticked; null where the order was chosen by a query */
-  seen: number | null
-  accepted: readonly LabelConcern[]
-  order: LockedOrder | undefined
-}
+type Wanted = LockedChoice<NonNullable<Chosen['records']>[number], LockedOrder>
 
 async function decide(
   tx: Tx,
-  { id, seen, accepted, order, labelId }: Wanted & { labelId: number | null },
+  { id, ticked, stored: order, labelId }: Wanted & { labelId: number | null },
   { service, packaging }: ShipmentChoice,
   desk: LabelDesk,
 ): Promise<DecidedOrder> {
   if (!order || order.is_deleted) return { id, order: null, outcome: 'gone', labelId: null, said: null }
   if (labelId !== null) return { id, order, outcome: 'has_label', labelId, said: say('label.exists') }
-  if (seen !== null && seen !== order.version) {
+  if (ticked !== null && ticked.version !== order.version) {
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
-  const choice = { service, packaging, accepted }
+  const choice = { service, packaging, accepted: ticked?.accept ?? [] }
   const refusal = refusalToBuy(order, choice, desk)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
   return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, desk), said: null }
 }
-
-async function lockChosen(tx: Tx, list: ListDefinition, { records, matching }: Chosen): Promise<Wanted[]> {
-  if (records !== undefined && matching === undefined) {
-    const seen = new Map(records.map((record) => [record.id, record]))
-    refuseTooMany(seen.size)
-    const orders = new Map((await lockOrders(tx, [...seen.keys()])).map((order) => [order.id, order]))
-    return [...seen.values()].map(({ id, version, accept = [] }) => ({
-      id,
-      seen: version,
-      accepted: accept,
-      order: orders.get(id),
-    }))
-  }
-  if (matching !== undefined && records === undefined) {
-    refuseTooMany(matching.count)
-    const orders = await lockMatchingOrders(tx, list, matching.query, labelsAtOnceMax)
-    if (orders.length !== matching.count) throw new Refused('list_changed', { field: 'matching.count' })
-    return orders.map((order) => ({ id: order.id, seen: null, accepted: [], order }))
-  }
-  throw new Refused('malformed', { field: 'records' }, say('list.one_choice'))
-}
-
-const refuseTooMany = (count: number) =>
-  refuseRule(count <= labelsAtOnceMax ? null : refuse('label.too_many', '', { max: labelsAtOnceMax }))
 
 /** How orders stand now, by their ids. */
 type OrderState = Pick<GeneratedLabel, 'order_number' | 'order_status' | 'tracking_id' | 'version'>
@@ -163,26 +134,14 @@ function outcomeOf(label: OrderLabel): { outcome: GeneratedLabel['outcome']; sai
   if (label.status === 'bought') return { outcome: 'bought', said: null }
   if (label.status === 'asked') return { outcome: 'asked', said: say('label.pending') }
   if (label.status === 'unknown') return { outcome: 'unknown', said: say('label.unknown') }
+  const text = refusalText(label.refusal)
   const message = label.carrier?.message ?? ''
-  return { outcome: 'refused', said: ourWords(label) ?? say('label.carrier_says', { message }) }
+  return { outcome: 'refused', said: text === null ? say('label.carrier_says', { message }) : say(text) }
 }
 
-/** What is said of a label that we have ended before the carrier was asked; null where the words are the carrier's. */
-export const ourWords = ({ carrier }: OrderLabel): Said | null =>
-  [
-    say('label.cancelled'),
-    say('label.order_ended'),
-    say('label.unpaid'),
-    say('label.size_change_open'),
-    say('label.weight_missing'),
-  ].find((said) => inEnglish(said) === carrier?.message) ?? null
-
-/** How a label that was cancelled before it was sent is stored: in English, as the carrier's words are. */
-const cancelledWords = inEnglish(say('label.cancelled'))
-
 /**
- * Ends those of these labels that the carrier has not been asked for; answers how many. Whoever has the right to ask goes
- * on: the orders are locked, as they are by whoever takes it.
+ * Ends those of these labels that the carrier has not been asked for; answers how many. Their orders are locked, as they
+ * are for asking the carrier: a label that is being sent at this moment goes on.
  */
 export async function cancelLabels(
   tx: Tx,
@@ -192,9 +151,7 @@ export async function cancelLabels(
   await lockOrders(tx, await selectOrdersOfLabels(tx, labelIds))
   let ended = 0
   for (const labelId of labelIds.toSorted((a, b) => a - b)) {
-    if (!(await endUnsent(tx, labelId, { at, message: cancelledWords }))) continue
-    await insertFact(tx, { labelId, fact: 'refused', at, actor, note: cancelledWords })
-    ended += 1
+    if (await refuseUnsent(tx, labelId, { at, refusal: 'cancelled', actor })) ended += 1
   }
   return ended
 }

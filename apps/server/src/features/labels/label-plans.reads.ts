@@ -14,6 +14,7 @@ import { refuseRule } from '../../http/refused'
 import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { matchingIds } from '../../lists/matching'
 import { hasSizeRequest, labelFields, liveStates } from './labels.sql'
+import { checkLabelsAtOnce } from './labels-at-once'
 
 interface PlannedOrder extends ShippedOrder, ConcernedOrder {
   id: number
@@ -42,7 +43,7 @@ export async function readLabelPlans(
 ): Promise<LabelPlan[]> {
   const wanted =
     ids === undefined ? await matchingIds(db, list, query, labelsAtOnceMax) : ids.split(',').map(Number)
-  refuseRule(wanted.length <= labelsAtOnceMax ? null : refuse('label.too_many', '', { max: labelsAtOnceMax }))
+  refuseRule(checkLabelsAtOnce(wanted.length))
   const { rows } = await db.pool.query<PlannedOrder>({ ...planned, values: [wanted] })
   return rows.map((order) => planOf(order, choice, sending))
 }

@@ -3,16 +3,20 @@ import * as endpoints from '@getzo/contract/labels/labels.endpoints'
 import type { OrderLabel } from '@getzo/contract/labels/labels.schema'
 import * as shapes from '@getzo/contract/labels/labels.schema'
 import { carrierServices } from '@getzo/domain/labels/carrier-choices'
+import { refusalText } from '@getzo/domain/labels/label-refusals'
+import type { Sending, ShipmentChoice } from '@getzo/domain/labels/shipment'
 import { say } from '@getzo/domain/words/say'
+import type { Database } from '../../db/connect'
 import type { Author } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import { Refused } from '../../http/refused'
 import { RawAnswer, type Route } from '../../http/route'
+import type { ListDefinition } from '../../lists/definition'
 import type { Carrier } from '../../outside/ups/carrier'
 import { dayInZone } from '../../time/zone'
 import { orderList } from '../orders/orders.list'
-import { askForLabels, cancelLabels, generatedLabels, ourWords, toldLabels } from './generate-many.service'
+import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
 import { isLabelPicture, uprightLabel } from './label-picture'
 import { readLabelPlans } from './label-plans.reads'
 import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
@@ -37,32 +41,51 @@ interface LabelParts {
 
 const isAnswered = ({ status }: OrderLabel) => status !== 'asked'
 
-export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, waitMs }: LabelParts) {
-  const { db, config, now } = deps
-  const configured = { service: config.ups.service, packaging: config.ups.packaging }
-  const list = orderList(config.shopTimeZone)
+export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
+  const { config, now } = deps
+  const { sample } = parts.carrier
   const sending = () => ({
     from: config.ups.shipper.countryCode,
     day: dayInZone(now(), config.shopTimeZone),
   })
-  const desk = ({ actor }: Author): LabelDesk => ({
-    actor,
-    at: now(),
-    sample: carrier.sample,
-    sending: sending(),
-  })
-  const deskOf = (orderId: number) =>
-    readLabelDesk(db, orderId, configured, { sample: carrier.sample, sending: sending() })
-  const labelById = async (id: number) => {
-    const [label] = await readLabels(db, [id])
-    if (!label) throw new Error(`label ${id} went`)
-    return label
+  const at: LabelCalls = {
+    ...parts,
+    db: deps.db,
+    list: orderList(config.shopTimeZone),
+    configured: { service: config.ups.service, packaging: config.ups.packaging },
+    sending,
+    desk: ({ actor }) => ({ actor, at: now(), sample, sending: sending() }),
   }
+  readRoutes(route, at)
+  buyRoutes(route, at)
+  manyRoutes(route, at)
+  changeRoutes(route, at)
+}
 
-  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) => deskOf(params.order_id))
+/** What the calls about labels share. */
+interface LabelCalls extends LabelParts {
+  db: Database
+  list: ListDefinition
+  /** with what a label is bought where a call names nothing else (L3) */
+  configured: ShipmentChoice
+  sending: () => Sending
+  desk: (author: Author) => LabelDesk
+}
+
+const deskOf = ({ db, configured, carrier: { sample }, sending }: LabelCalls, orderId: number) =>
+  readLabelDesk(db, orderId, configured, { sample, sending: sending() })
+
+async function labelById({ db }: LabelCalls, id: number): Promise<OrderLabel> {
+  const [label] = await readLabels(db, [id])
+  if (!label) throw new Error(`label ${id} went`)
+  return label
+}
+
+function readRoutes(route: Route, at: LabelCalls) {
+  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) => deskOf(at, params.order_id))
 
   route(endpoints.readLabelPicture, shapes.readLabelPictureShapes, async ({ params }) => {
-    const stored = await readPicture(db, params.order_id)
+    const stored = await readPicture(at.db, params.order_id)
     if (!(await isLabelPicture(stored))) {
       throw new Refused('not_found', { field: 'order_id' }, say('label.picture_unreadable'))
     }
@@ -74,11 +97,27 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     })
   })
 
+  route(endpoints.readLabelPlans, shapes.readLabelPlansShapes, async ({ query }) => {
+    const { service: _service, packaging: _packaging, ...wanted } = query
+    const choice = { ...at.configured, ...chosen(query) }
+    const plans = await readLabelPlans(at.db, at.list, wanted, choice, at.sending())
+    const service = carrierServices.find(({ code }) => code === choice.service)
+    return {
+      plans,
+      service: service ?? { code: choice.service, name: choice.service },
+      sample: at.carrier.sample,
+    }
+  })
+}
+
+function buyRoutes(route: Route, at: LabelCalls) {
+  const { db, waitMs } = at
+
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    // L3 itself says what is sent where no weight is entered: whoever calls by the specification alone accepts it
+    // L3 itself says what is sent where no weight is entered: a caller that goes by the specification alone accepts it
     const { version, accept = ['no_weight'] } = body
-    const choice = { ...configured, ...chosen(body), accepted: accept, version }
-    const asked = await write((tx) => askForLabel(tx, params.order_id, choice, desk(author)))
+    const choice = { ...at.configured, ...chosen(body), accepted: accept, version }
+    const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.desk(author)))
     const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
     if (!label) throw new Error(`label ${asked.id} went`)
     if (label.status !== 'bought') throw notBought(label)
@@ -87,21 +126,23 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
     return asked.isNew ? written(answer, 'label.generated') : written(answer, 'label.exists')
   })
 
-  route(endpoints.readLabelPlans, shapes.readLabelPlansShapes, async ({ query }) => {
-    const { service: _service, packaging: _packaging, ...wanted } = query
-    const choice = { ...configured, ...chosen(query) }
-    const plans = await readLabelPlans(db, list, wanted, choice, sending())
-    const service = carrierServices.find(({ code }) => code === choice.service)
-    return {
-      plans,
-      service: service ?? { code: choice.service, name: choice.service },
-      sample: carrier.sample,
-    }
-  })
+  route(
+    endpoints.addShippingLabel,
+    shapes.addShippingLabelShapes,
+    async ({ params, body, author, write }) => {
+      const image = await graphicOf(body.provider_label ?? null)
+      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, image, at.desk(author)))
+      return written([await labelById(at, id)], 'label.updated')
+    },
+  )
+}
+
+function manyRoutes(route: Route, at: LabelCalls) {
+  const { db, list, waitMs } = at
 
   route(endpoints.generateLabels, shapes.generateLabelsShapes, async ({ body, author, write }) => {
-    const choice = { ...configured, ...chosen(body) }
-    const decided = await write((tx) => askForLabels(tx, list, body, choice, desk(author)))
+    const choice = { ...at.configured, ...chosen(body) }
+    const decided = await write((tx) => askForLabels(tx, list, body, choice, at.desk(author)))
     const ids = decided.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
     const labels = await awaitLabels(db, ids, isAnswered, ids.length > shapes.labelsWaitedForMax ? 0 : waitMs)
     const orders = await readOrderStates(
@@ -115,13 +156,8 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
 
   const told = async (ids: readonly number[]) => {
     const labels = await readLabels(db, ids)
-    return toldLabels(
-      labels,
-      await readOrderStates(
-        db,
-        labels.map(({ order_id }) => order_id),
-      ),
-    )
+    const orderIds = labels.map(({ order_id }) => order_id)
+    return toldLabels(labels, await readOrderStates(db, orderIds))
   }
 
   route(endpoints.readLabelsOfMany, shapes.readLabelsOfManyShapes, ({ query }) =>
@@ -129,22 +165,16 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
   )
 
   route(endpoints.cancelLabels, shapes.cancelLabelsShapes, async ({ body, author, write }) => {
-    const count = await write((tx) => cancelLabels(tx, body.label_ids, desk(author)))
+    const count = await write((tx) => cancelLabels(tx, body.label_ids, at.desk(author)))
     return written(await told(body.label_ids), 'label.some_cancelled', { count })
   })
+}
 
-  route(
-    endpoints.addShippingLabel,
-    shapes.addShippingLabelShapes,
-    async ({ params, body, author, write }) => {
-      const image = await graphicOf(body.provider_label ?? null)
-      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, image, desk(author)))
-      return written([await labelById(id)], 'label.updated')
-    },
-  )
+function changeRoutes(route: Route, at: LabelCalls) {
+  const { db, purchases, waitMs } = at
 
   route(endpoints.voidLabel, shapes.voidLabelShapes, async ({ params, body, author, write }) => {
-    await write((tx) => askToVoidLabel(tx, params.order_id, body, desk(author)))
+    await write((tx) => askToVoidLabel(tx, params.order_id, body, at.desk(author)))
     const isOver = ({ status, void_asked_at: asked }: OrderLabel) => status !== 'bought' || asked === null
     const [label] = await awaitLabels(db, [body.label_id], isOver, waitMs)
     if (!label) throw new Error(`label ${body.label_id} went`)
@@ -155,23 +185,23 @@ export function labelsRoutes(route: Route, deps: Deps, { carrier, purchases, wai
 
   route(endpoints.settleLabel, shapes.settleLabelShapes, async ({ params, body, author, write }) => {
     await write(async (tx, { afterCommit }) => {
-      await settleLabel(tx, params.order_id, body, desk(author))
+      await settleLabel(tx, params.order_id, body, at.desk(author))
       if (body.as === 'bought') {
         afterCommit('the picture of a settled label', async () => {
           await purchases.fetchPicture(body.label_id)
         })
       }
     })
-    return written(await labelById(body.label_id), 'label.settled')
+    return written(await labelById(at, body.label_id), 'label.settled')
   })
 
   route(endpoints.checkLabel, shapes.checkLabelShapes, async ({ params, body }) => {
-    const { label } = await deskOf(params.order_id)
+    const { label } = await deskOf(at, params.order_id)
     if (label?.id !== body.label_id || label.status !== 'unknown') {
       throw new Refused('rule', { field: 'label_id' }, say('label.nothing_to_settle'))
     }
     const isSettled = await purchases.check(body.label_id)
-    return written(await labelById(body.label_id), isSettled ? 'label.settled' : 'label.checked')
+    return written(await labelById(at, body.label_id), isSettled ? 'label.settled' : 'label.checked')
   })
 }
 
@@ -182,8 +212,8 @@ const chosen = ({ service, packaging }: { service?: string; packaging?: string }
 
 function notBought(label: OrderLabel): Refused {
   if (label.status === 'refused') {
-    const ours = ourWords(label)
-    if (ours) return new Refused('rule', {}, ours)
+    const text = refusalText(label.refusal)
+    if (text !== null) return new Refused('rule', {}, say(text))
     return new Refused('label_refused', carrierOf(label), say('label.generate_failed'))
   }
   return openLabel(label)

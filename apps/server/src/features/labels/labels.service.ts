@@ -35,7 +35,7 @@ import {
   type LockedOrder,
   lockLabel,
   lockOrders,
-  moveLabel,
+  refuseLabel,
   selectLiveLabels,
   settleBought,
   storeOnOrder,
@@ -206,7 +206,7 @@ export async function settleLabel(
   const { actor, at } = desk
   if (body.as === 'bought') await settleAsBought(tx, order, label, body.tracking_number ?? '', desk)
   else if (body.as === 'not_bought') {
-    await moveLabel(tx, label.id, 'unknown', 'refused', { at, code: null, message: null })
+    await refuseLabel(tx, label.id, 'unknown', { at, refusal: 'settled' })
   } else await takeOff(tx, order, label, { at, actor, reason: note })
   await insertFact(tx, { labelId: label.id, fact: 'settled', at, actor, note: `${body.as}: ${note}` })
 }

@@ -1,7 +1,7 @@
 /** Columns of an order's label over shipping_labels l, without its picture. */
 export const labelColumns = `l.id, l.order_id, l.status, l.reference, l.service, l.packaging, l.tracking_number,
   l.shipment_number, l.image is not null as has_picture, l.sample, l.entered, l.cost_amount::text as cost_amount,
-  l.cost_currency, l.carrier_code, l.carrier_message, l.alerts, l.requested_at, l.requested_by, l.answered_at,
+  l.cost_currency, l.refusal, l.carrier_code, l.carrier_message, l.alerts, l.requested_at, l.requested_by, l.answered_at,
   l.void_asked_at, l.void_reason, l.voided_at, l.voided_by`
 
 /** Columns of an order o that its label is made from. */

@@ -1,11 +1,11 @@
 import type { ConcernedOrder, LabelConcern } from '@getzo/domain/labels/label-concerns'
-import type { LabelFact, LabelState } from '@getzo/domain/labels/label-states'
+import type { LabelRefusal } from '@getzo/domain/labels/label-refusals'
+import type { LabelFact } from '@getzo/domain/labels/label-states'
 import type { Shipment, ShippedOrder } from '@getzo/domain/labels/shipment'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
-import type { ListDefinition, ListQuery } from '../../lists/definition'
-import { lockMatching } from '../../lists/matching'
+import type { CarrierWord } from '../../outside/ups/carrier'
 import type { StoredLabel } from './label-record'
 import { hasSizeRequest, labelColumns, labelFields, liveStates } from './labels.sql'
 
@@ -29,9 +29,8 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Locked
   return rows
 }
 
-/** The orders that the list's query matches, likewise; of more than `max`, one more than that. */
-export const lockMatchingOrders = (tx: Tx, list: ListDefinition, query: ListQuery, max: number) =>
-  lockMatching<LockedOrder>(tx, list, query, { columns: orderColumns, max })
+/** How a change of many locks its orders. */
+export const chosenOrders = { columns: orderColumns, byIds: lockOrders }
 
 /** The label that each of these orders has or may have. Lock the orders first. */
 export async function selectLiveLabels(tx: Tx, orderIds: readonly number[]): Promise<StoredLabel[]> {
@@ -118,23 +117,30 @@ export const insertFact = (tx: Tx, { labelId, fact, at, actor, code = null, note
   sql`insert into label_facts (label_id, fact, happened_at, actor, carrier_code, note)
     values (${labelId}, ${fact}, ${at}::timestamptz, ${actor}, ${code}, ${note})`.execute(tx)
 
-/** Takes a label from one state into another; false where it has left that state meanwhile. */
-export async function moveLabel(
+/** Ends a label as refused, with the carrier's word where it gave one; false where it has left the state `from` meanwhile. */
+export async function refuseLabel(
   tx: Tx,
   id: number,
-  from: LabelState,
-  to: LabelState,
-  {
-    at,
-    code,
-    message,
-    checkAt = at,
-  }: { at: Date; code: string | null; message: string | null; checkAt?: Date },
+  from: 'asked' | 'unknown',
+  { at, refusal, word }: { at: Date; refusal: LabelRefusal; word?: CarrierWord },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update shipping_labels set status = ${to}, carrier_code = ${code}, carrier_message = ${message},
-      answered_at = ${at}::timestamptz, next_check_at = case when ${to} = 'unknown' then ${checkAt}::timestamptz end
+    update shipping_labels set status = 'refused', refusal = ${refusal}, carrier_code = ${word?.code ?? null},
+      carrier_message = ${word?.message ?? null}, answered_at = ${at}::timestamptz, next_check_at = null
     where id = ${id} and status = ${from} returning id`.execute(tx)
+  return rows.length === 1
+}
+
+/** Notes that the answer about a label that was asked for is lost; false where the label has been answered meanwhile. */
+export async function loseAnswer(
+  tx: Tx,
+  id: number,
+  { at, checkAt, word }: { at: Date; checkAt: Date; word: CarrierWord },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shipping_labels set status = 'unknown', carrier_code = ${word.code}, carrier_message = ${word.message},
+      answered_at = ${at}::timestamptz, next_check_at = ${checkAt}::timestamptz
+    where id = ${id} and status = 'asked' returning id`.execute(tx)
   return rows.length === 1
 }
 

@@ -128,6 +128,17 @@ describe('generating a label', () => {
     expect((await at.generate(id)).status).toBe(200)
   })
 
+  test('L6 L7 a carrier that says the same as a refusal of the shop is still the one that refused', async () => {
+    const { id } = await at.order()
+    const message = 'It was cancelled before the carrier was asked.'
+    at.carrier.failNext('ship', { kind: 'refuse', status: 400, code: '120202', message })
+    const { body } = await at.generate(id)
+    expect(body.data).toMatchObject({ error: 'label_refused', carrier: { code: '120202', message } })
+    expect((await at.desk(id)).earlier).toMatchObject([
+      { refusal: 'carrier', carrier: { code: '120202', message } },
+    ])
+  })
+
   test('L1 csr sees and buys nothing; nobody is let in', async () => {
     const { id } = await at.order()
     expect((await at.generate(id, {}, await at.product.signedInAs('csr'))).status).toBe(403)

@@ -78,7 +78,9 @@ describe('an answer that is lost', () => {
     await at.generate(id)
     await expect.poll(async () => (await at.desk(id)).label?.id).toBe(label?.id)
     expect(await at.soldFor(id)).toHaveLength(1)
-    expect((await at.desk(id)).label).toMatchObject({ status: 'bought' })
+    const { label: found, earlier } = await at.desk(id)
+    expect(found).toMatchObject({ status: 'bought', refusal: null })
+    expect(earlier).toMatchObject([{ refusal: 'bought_before', carrier: null }])
   })
 
   test('L7 a person enters the number of a label that was bought, and its picture is fetched', async () => {

@@ -66,6 +66,8 @@ test('W4 L7 cancelling ends what the carrier was not asked for, and lets the res
   expect(answer.body.data.find(({ outcome }) => outcome === 'refused')?.message).toBe(
     'It was cancelled before the carrier was asked.',
   )
+  const { id } = answer.body.data.find(({ outcome }) => outcome === 'refused') ?? { id: 0 }
+  expect((await at.desk(id)).earlier).toMatchObject([{ refusal: 'cancelled', carrier: null }])
   await at.product.runOutbox()
   expect(at.asked('ship')).toEqual([])
   expect((await cancel()).body.message).toMatch(/^0 labels/)

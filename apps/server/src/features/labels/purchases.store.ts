@@ -1,4 +1,5 @@
 import type { LabelConcern } from '@getzo/domain/labels/label-concerns'
+import type { OwnRefusal } from '@getzo/domain/labels/label-refusals'
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import { sql } from 'kysely'
 import type { Database } from '../../db/connect'
@@ -28,7 +29,7 @@ export async function readOrderOfLabel(
   return rows[0]
 }
 
-/** What follows is done in the name of whoever asked for the label. */
+/** Sets the person who asked for the label as the author of what follows. */
 export const actFor = (tx: Tx, actor: string) =>
   sql`select set_config('getzo.actor', ${actor}, true)`.execute(tx)
 
@@ -48,11 +49,11 @@ export async function postponeSending(tx: Tx, id: number, { code, message }: Car
   return rows.length === 1
 }
 
-/** Earlier attempts of the order that were settled without the carrier's word: it may have sold one of them after all. */
+/** Earlier attempts of the order that a person settled as not bought: the carrier may have sold one of them after all. */
 export async function selectDoubtful(tx: Tx, orderId: number): Promise<OpenLabel[]> {
   const { rows } = await sql<OpenLabel>`
     select ${columns} from shipping_labels
-    where order_id = ${orderId} and status = 'refused' and sent_at is not null and carrier_message is null
+    where order_id = ${orderId} and refusal = 'settled' and sent_at is not null
     order by id`.execute(tx)
   return rows
 }
@@ -61,10 +62,10 @@ export async function selectDoubtful(tx: Tx, orderId: number): Promise<OpenLabel
 export async function loseUnanswered(
   tx: Tx,
   id: number,
-  { at, sentBefore, message }: { at: Date; sentBefore: Date; message: string },
+  { at, sentBefore }: { at: Date; sentBefore: Date },
 ): Promise<OpenLabel | undefined> {
   const { rows } = await sql<OpenLabel>`
-    update shipping_labels set status = 'unknown', carrier_code = null, carrier_message = ${message},
+    update shipping_labels set status = 'unknown', carrier_code = null, carrier_message = null,
       next_check_at = ${at}::timestamptz
     where id = ${id} and status = 'asked' and sent_at <= ${sentBefore}::timestamptz returning ${columns}`.execute(
     tx,
@@ -76,10 +77,11 @@ export async function loseUnanswered(
 export async function endUnsent(
   tx: Tx,
   id: number,
-  { at, message }: { at: Date; message: string },
+  { at, refusal }: { at: Date; refusal: OwnRefusal },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update shipping_labels set status = 'refused', carrier_message = ${message}, answered_at = ${at}::timestamptz
+    update shipping_labels set status = 'refused', refusal = ${refusal}, carrier_code = null, carrier_message = null,
+      answered_at = ${at}::timestamptz
     where id = ${id} and status = 'asked' and sent_at is null returning id`.execute(tx)
   return rows.length === 1
 }
@@ -90,10 +92,10 @@ export async function storeBought(tx: Tx, id: number, label: BoughtLabel, at: Da
     update shipping_labels set status = 'bought', tracking_number = ${label.trackingNumber},
       shipment_number = ${label.shipmentNumber}, image = ${label.image}::bytea, image_format = ${label.imageFormat},
       cost_amount = ${label.cost?.amount ?? null}::numeric, cost_currency = ${label.cost?.currency ?? null},
-      alerts = ${JSON.stringify(label.alerts)}::jsonb, carrier_code = null, carrier_message = null,
+      alerts = ${JSON.stringify(label.alerts)}::jsonb, carrier_code = null, carrier_message = null, refusal = null,
       answered_at = ${at}::timestamptz,
       next_check_at = case when ${label.image}::bytea is null then ${at}::timestamptz end
-    where id = ${id} and (status in ('asked', 'unknown') or status = 'refused' and carrier_message is null)
+    where id = ${id} and (status in ('asked', 'unknown') or refusal = 'settled')
     returning id`.execute(tx)
   return rows.length === 1
 }

@@ -24,20 +24,33 @@ import { shopCalendar } from './shop-calendar'
 /** The addresses of the one page that take a URL's code as well as an order's link (K18). */
 const codeAddresses = ['/tp/:hash', '/o/:hash', '/c/:hash']
 
+/** What the page's acts work with. */
+interface Parts {
+  deps: Deps
+  lookUpOrder: ReturnType<typeof createOrderLookup>
+}
+
 /**
  * The customer's order page: plain forms, each answered by going back to the page. What a form did is seen in the
  * order itself, so the address never says anything about it but the place where it stands (K16).
  */
 export function orderPages(page: PublicPage, deps: Deps) {
-  const { db, config, now, orderProofs, visits } = deps
-  const lookUpOrder = createOrderLookup(deps)
-  const calendar = () => shopCalendar(config, now())
-  const moment = () => ({ actor: 'customer', at: now(), ...calendar() })
+  const { visits } = deps
+  const parts: Parts = { deps, lookUpOrder: createOrderLookup(deps) }
+
+  async function showPage(visit: Visit): Promise<PageAnswer> {
+    // an address without its order asks for the whole link
+    if ((visit.params.hash ?? '') === '') return { redirect: storePaths.tracking }
+    visits.page(visit.request, { action: 'order' })
+    const id = await provenId(deps, visit)
+    return id === null ? verify(visit, null) : details(deps, visit, id, null)
+  }
+  const post = (visit: FormVisit) => act(parts, visit)
 
   const forms = { actor: 'customer' } as const
-  page('/order/:hash', { get: showPage, post: act, ...forms })
+  page('/order/:hash', { get: showPage, post, ...forms })
   for (const address of codeAddresses) {
-    page(address, { get: alsoByCode(deps, showPage), post: alsoByCode(deps, act), ...forms })
+    page(address, { get: alsoByCode(deps, showPage), post: alsoByCode(deps, post), ...forms })
   }
   page('/o/:hash/od/:id', {
     get: (visit) => {
@@ -45,98 +58,99 @@ export function orderPages(page: PublicPage, deps: Deps) {
       return showLine(visit)
     },
   })
+}
 
-  async function showPage(visit: Visit): Promise<PageAnswer> {
-    // an address without its order asks for the whole link
-    if ((visit.params.hash ?? '') === '') return { redirect: storePaths.tracking }
-    visits.page(visit.request, { action: 'order' })
-    const id = await provenId(visit)
-    return id === null ? verify(visit, null) : details(visit, id, null)
+async function act(parts: Parts, visit: FormVisit): Promise<PageAnswer> {
+  if (visit.form.do === 'lookup') return lookUp(parts, visit)
+  const { deps } = parts
+  const id = await provenId(deps, visit)
+  if (id === null) return verify(visit, { kind: 'proofEnded' }, 403)
+  if (visit.form.do === 'cancel') {
+    const cancel = { refused: 'cancelRefused', shownAt: orderPlaces.outcome } as const
+    return change(deps, visit, id, cancel, (tx) => cancelOrder(tx, id, moment(deps)))
   }
-
-  async function act(visit: FormVisit): Promise<PageAnswer> {
-    if (visit.form.do === 'lookup') return lookUp(visit)
-    const id = await provenId(visit)
-    if (id === null) return verify(visit, { kind: 'proofEnded' }, 403)
-    if (visit.form.do === 'cancel') {
-      const cancel = { refused: 'cancelRefused', shownAt: orderPlaces.outcome } as const
-      return change(visit, id, cancel, (tx) => cancelOrder(tx, id, moment()))
-    }
-    if (visit.form.do === 'size') {
-      if ((visit.form.size ?? '') === '') return details(visit, id, 'sizeMissing', 422)
-      const statusChange = sizeChangeText(visit.form.size ?? '')
-      const { language } = visit.context
-      const asked = { id: idOf(visit.form.detail), statusChange, provenOrder: id, language }
-      const size = { refused: 'sizeRefused', shownAt: orderPlaces.size(asked.id) } as const
-      return change(visit, id, size, (tx) => requestSizeChange(tx, asked, moment()))
-    }
-    return { redirect: visit.context.path }
+  if (visit.form.do === 'size') {
+    if ((visit.form.size ?? '') === '') return details(deps, visit, id, 'sizeMissing', 422)
+    const statusChange = sizeChangeText(visit.form.size ?? '')
+    const { language } = visit.context
+    const asked = { id: idOf(visit.form.detail), statusChange, provenOrder: id, language }
+    const size = { refused: 'sizeRefused', shownAt: orderPlaces.size(asked.id) } as const
+    return change(deps, visit, id, size, (tx) => requestSizeChange(tx, asked, moment(deps)))
   }
+  return { redirect: visit.context.path }
+}
 
-  async function lookUp(visit: FormVisit): Promise<PageAnswer> {
-    const { params, form, request, reply, context } = visit
-    const typed = form.reference ?? ''
-    // an address proves nothing, so it is no try either (Q13)
-    const host = hostOfScanned(typed)
-    if (host !== null && !hostsOf(deps, request).includes(host)) {
-      return verify(visit, { kind: 'foreign', host }, 400)
-    }
-    const reference = host === null ? lastFour(typed) : ''
-    if (reference === '') return verify(visit, { kind: 'empty' }, 422)
-    try {
-      await lookUpOrder({ hash: params.hash ?? '', reference, request, reply })
-      return { redirect: `${context.path}#${orderPlaces.greeting}` }
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      const problem = verifyProblem(error)
-      if (problem === null) throw error
-      if (problem.kind === 'notFound') return verify(visit, problem, 404)
-      return waiting(visit, problem, error)
-    }
+async function lookUp({ deps, lookUpOrder }: Parts, visit: FormVisit): Promise<PageAnswer> {
+  const { params, form, request, reply, context } = visit
+  const typed = form.reference ?? ''
+  // an address proves nothing, so it is no try either (Q13)
+  const host = hostOfScanned(typed)
+  if (host !== null && !hostsOf(deps, request).includes(host)) {
+    return verify(visit, { kind: 'foreign', host }, 400)
   }
-
-  async function change(
-    visit: FormVisit,
-    id: number,
-    { refused, shownAt }: { refused: ActionProblem; shownAt: string },
-    run: Change<unknown>,
-  ): Promise<PageAnswer> {
-    try {
-      await visit.write(run)
-      return { redirect: `${visit.context.path}#${shownAt}` }
-    } catch (error) {
-      // order_not_found: staff took the line off while the page was open
-      const isExpected =
-        error instanceof Refused && (error.error === 'rule' || error.error === 'order_not_found')
-      if (isExpected) return details(visit, id, refused, 422)
-      throw error
-    }
-  }
-
-  /** The order that this browser has proven, or null. */
-  async function provenId({ params, request }: Visit): Promise<number | null> {
-    const claimed = readOrderHash(params.hash ?? '')
-    return claimed !== null && (await orderProofs.holds(request, claimed)) ? claimed : null
-  }
-
-  async function details(
-    { params, query, context: { language } }: Visit,
-    id: number,
-    problem: ActionProblem | null,
-    status = 200,
-  ): Promise<PageAnswer> {
-    const day = calendar()
-    const [order, lines] = await Promise.all([
-      readCustomerOrder(db, id, day),
-      readCustomerOrderDetails(db, id, { ...day, language }),
-    ])
-    const isConfirming = query.confirm === 'cancel' && problem === null && order.can_cancel
-    return answer(
-      { step: 'details', hash: params.hash ?? '', order, details: lines, isConfirming, problem },
-      status,
-    )
+  const reference = host === null ? lastFour(typed) : ''
+  if (reference === '') return verify(visit, { kind: 'empty' }, 422)
+  try {
+    await lookUpOrder({ hash: params.hash ?? '', reference, request, reply })
+    return { redirect: `${context.path}#${orderPlaces.greeting}` }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const problem = verifyProblem(error)
+    if (problem === null) throw error
+    if (problem.kind === 'notFound') return verify(visit, problem, 404)
+    return waiting(visit, problem, error)
   }
 }
+
+async function change(
+  deps: Deps,
+  visit: FormVisit,
+  id: number,
+  { refused, shownAt }: { refused: ActionProblem; shownAt: string },
+  run: Change<unknown>,
+): Promise<PageAnswer> {
+  try {
+    await visit.write(run)
+    return { redirect: `${visit.context.path}#${shownAt}` }
+  } catch (error) {
+    // order_not_found: staff took the line off while the page was open
+    const isExpected =
+      error instanceof Refused && (error.error === 'rule' || error.error === 'order_not_found')
+    if (isExpected) return details(deps, visit, id, refused, 422)
+    throw error
+  }
+}
+
+/** The order that this browser has proven, or null. */
+async function provenId({ orderProofs }: Deps, { params, request }: Visit): Promise<number | null> {
+  const claimed = readOrderHash(params.hash ?? '')
+  return claimed !== null && (await orderProofs.holds(request, claimed)) ? claimed : null
+}
+
+async function details(
+  { db, config, now }: Deps,
+  { params, query, context: { language } }: Visit,
+  id: number,
+  problem: ActionProblem | null,
+  status = 200,
+): Promise<PageAnswer> {
+  const day = shopCalendar(config, now())
+  const [order, lines] = await Promise.all([
+    readCustomerOrder(db, id, day),
+    readCustomerOrderDetails(db, id, { ...day, language }),
+  ])
+  const isConfirming = query.confirm === 'cancel' && problem === null && order.can_cancel
+  return answer(
+    { step: 'details', hash: params.hash ?? '', order, details: lines, isConfirming, problem },
+    status,
+  )
+}
+
+const moment = ({ config, now }: Deps) => ({
+  actor: 'customer',
+  at: now(),
+  ...shopCalendar(config, now()),
+})
 
 function verify({ params }: Visit, problem: VerifyProblem | null, status = 200): PageAnswer {
   const hash = params.hash ?? ''

@@ -24,7 +24,7 @@ import { noSuch } from '../../lists/records'
 import { soldCombination } from '../orders/order-details.sql'
 import { sizePosition } from '../products/size-position.sql'
 import { productWords } from '../products/told-products.sql'
-import { ofOrder } from '../tracking/tracking.sql'
+import { ofOrder, stepsOfOrder } from '../tracking/tracking.sql'
 import { offeredWcUrl } from '../wechat/wechat.reads'
 import { type CustomersRefund, type RefundView, refundsOfOrder, refundView } from './refund-view'
 import { endOfDay, type ShopCalendar } from './shop-calendar'
@@ -79,10 +79,7 @@ const order = {
         where d.order_id = o.id and d.deleted_at is null) as order_total,
       ${refundsOfOrder} as refunds,
       o.customer_ship_to_address_line as address_line, o.customer_ship_to_address_city as address_city,
-      coalesce((select jsonb_object_agg(h.status, h.at) from (
-        select h.after ->> 'order_status' as status, max(h.changed_at) as at from history h
-        where h.root = 'order' and h.root_id = o.id and h.record = 'order' and h.after ->> 'order_status' is not null
-        group by 1) h), '{}') as became,
+      ${stepsOfOrder} as became,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.happened_at) order by e.happened_at desc, e.id desc)
         from parcel_events e where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel')), '[]') as parcel_events
     from orders o join customers c on c.id = o.customer_id

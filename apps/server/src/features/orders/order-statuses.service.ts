@@ -2,22 +2,16 @@ import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
 import type { setOrderStatusesShapes } from '@getzo/contract/orders/orders.schema'
 import { checkManyRecords, manyRecordsMax } from '@getzo/domain/lists/many-records'
 import { type StatusChangeOutcome, statusChangeOutcome } from '@getzo/domain/orders/status-change'
-import { say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/transaction'
-import { Refused, refuseRule } from '../../http/refused'
 import type { ListDefinition } from '../../lists/definition'
+import { lockChosen } from '../../lists/matching'
 import { decideRefunds, storeRefunds } from '../refunds/order-refunds.service'
-import { type LockedOrder, lockMatchingOrders, lockOrders, updateStatuses } from './orders.store'
+import { chosenOrders, type LockedOrder, updateStatuses } from './orders.store'
 
 type Chosen = BodyOf<typeof setOrderStatusesShapes>
 type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
 
-/** An order that was chosen, with the version that was seen where it was ticked itself. */
-interface Wanted {
-  id: number
-  seen: number | null
-  stored: LockedOrder | undefined
-}
+const limit = { max: manyRecordsMax, checkCount: checkManyRecords }
 
 /**
  * Sets the status of many orders in one transaction and a few statements, whatever their number: all are locked, each is
@@ -30,11 +24,13 @@ export async function setOrderStatuses(
   by: { actor: string; at: Date },
 ): Promise<StatusResult[]> {
   const { order_status: status, due_refund: decision } = chosen
-  const decided = (await lockChosen(tx, list, chosen)).map(({ id, seen, stored }) => ({
-    id,
-    stored,
-    outcome: statusChangeOutcome(stored, status, seen),
-  }))
+  const decided = (await lockChosen(tx, list, chosen, { ...chosenOrders, ...limit })).map(
+    ({ id, ticked, stored }) => ({
+      id,
+      stored,
+      outcome: statusChangeOutcome(stored, status, ticked?.version ?? null),
+    }),
+  )
   const allowed = decided.flatMap(({ id, outcome }) => (outcome === 'changed' ? [id] : []))
   const refunds = await decideRefunds(tx, allowed, { status, decision })
   const undecided = new Set(refunds.flatMap(({ orderId, step }) => (step.kind === 'refuse' ? [orderId] : [])))
@@ -60,22 +56,6 @@ export async function setOrderStatuses(
 export function countChanged(results: readonly StatusResult[]) {
   const changed = results.filter(({ outcome }) => outcome === 'changed').length
   return { changed, others: results.length - changed }
-}
-
-async function lockChosen(tx: Tx, list: ListDefinition, { records, matching }: Chosen): Promise<Wanted[]> {
-  if (records !== undefined && matching === undefined) {
-    const seen = new Map(records.map(({ id, version }) => [id, version]))
-    refuseRule(checkManyRecords(seen.size))
-    const stored = new Map((await lockOrders(tx, [...seen.keys()])).map((order) => [order.id, order]))
-    return [...seen].map(([id, version]) => ({ id, seen: version, stored: stored.get(id) }))
-  }
-  if (matching !== undefined && records === undefined) {
-    refuseRule(checkManyRecords(matching.count))
-    const orders = await lockMatchingOrders(tx, list, matching.query, manyRecordsMax)
-    if (orders.length !== matching.count) throw new Refused('list_changed', { field: 'matching.count' })
-    return orders.map((order) => ({ id: order.id, seen: null, stored: order }))
-  }
-  throw new Refused('malformed', { field: 'records' }, say('list.one_choice'))
 }
 
 const resultOf = (

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps'
 import { csvAnswer } from '../../http/csv-answer'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
+import type { ListDefinition } from '../../lists/definition'
 import { answerList } from '../../lists/list'
 import { deleteRecord } from '../../records/deletion'
 import { type DecidedRefund, type SentDecision, settleRefund } from '../refunds/order-refunds.service'
@@ -17,13 +18,15 @@ import { listOrdersHolding, proposeOrderNumber, readOrder } from './orders.reads
 import { changeOneField, createOrder, editOrder, type OrderDesk } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
-  const { db, config, secrets, now } = deps
-  const list = orderList(config.shopTimeZone)
-  const desk = ({ actor }: Author): OrderDesk => ({
-    actor,
-    timeZone: config.shopTimeZone,
-    linkSecret: secrets.orderLinks,
-  })
+  const list = orderList(deps.config.shopTimeZone)
+  readRoutes(route, deps, list)
+  newRoutes(route, deps)
+  editRoutes(route, deps)
+  manyRoutes(route, deps, list)
+}
+
+function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
+  const { db, secrets } = deps
 
   route(endpoints.listOrders, shapes.listOrdersShapes, (call) => answerList(deps, list, call))
 
@@ -50,41 +53,44 @@ export function ordersRoutes(route: Route, deps: Deps) {
   route(endpoints.proposeOrderNumber, shapes.proposeOrderNumberShapes, async () => ({
     order_number: await proposeOrderNumber(db),
   }))
+}
 
+function newRoutes(route: Route, deps: Deps) {
   route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
-    const order = await write((tx) => createOrder(tx, body, desk(author)))
+    const order = await write((tx) => createOrder(tx, body, deskOf(deps, author)))
     return written([order], 'order.created', { id: order.id })
   })
 
+  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, write }) => {
+    const saved = await write((tx) => saveNewOrder(tx, body, deskOf(deps, author)))
+    return written(saved, 'order.created', { id: saved.order.id })
+  })
+}
+
+function editRoutes(route: Route, deps: Deps) {
   route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const order = await editOrder(tx, params.id, body, desk(author))
+      const order = await editOrder(tx, params.id, body, deskOf(deps, author))
       // a call of the specifications: it knows no decision, so that what is owed stays due
       const decision = { ...body, due_refund: body.due_refund ?? 'keep' } as const
-      return { saved: order, refund: await refundOf(tx, order, decision, author) }
+      return { saved: order, refund: await refundOf(deps, tx, order, decision, author) }
     })
     return updated([saved], refund)
   })
 
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const order = await changeOneField(tx, params.id, body, desk(author))
-      return { saved: order, refund: await refundOf(tx, order, body, author) }
+      const order = await changeOneField(tx, params.id, body, deskOf(deps, author))
+      return { saved: order, refund: await refundOf(deps, tx, order, body, author) }
     })
     return updated([saved], refund)
-  })
-
-  route(endpoints.setOrderStatuses, shapes.setOrderStatusesShapes, async ({ body, author, write }) => {
-    const { actor } = author
-    const results = await write((tx) => setOrderStatuses(tx, list, body, { actor, at: now() }))
-    return written(results, 'list.some_changed', countChanged(results))
   })
 
   route(
     endpoints.setOrderTracking,
     shapes.setOrderTrackingShapes,
     async ({ params, body, author, write }) => {
-      const order = await write((tx) => changeOneField(tx, params.id, body, desk(author)))
+      const order = await write((tx) => changeOneField(tx, params.id, body, deskOf(deps, author)))
       return written([order], 'order.updated')
     },
   )
@@ -94,27 +100,37 @@ export function ordersRoutes(route: Route, deps: Deps) {
     return written([deleted], 'order.deleted', { id: deleted.id })
   })
 
-  route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, write }) => {
-    const saved = await write((tx) => saveNewOrder(tx, body, desk(author)))
-    return written(saved, 'order.created', { id: saved.order.id })
-  })
-
   route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const whole = await saveOrder(tx, params.id, body, desk(author))
-      return { saved: whole, refund: await refundOf(tx, whole.order, body, author) }
+      const whole = await saveOrder(tx, params.id, body, deskOf(deps, author))
+      return { saved: whole, refund: await refundOf(deps, tx, whole.order, body, author) }
     })
     return updated(saved, refund)
   })
-
-  /** After the order's lines: a refund that is due again is of what they cost now. */
-  const refundOf = (
-    tx: Tx,
-    { id, order_status: status }: OrderRecord,
-    { due_refund: decision, refund_reason: reason }: SentDecision,
-    { actor }: Author,
-  ) => settleRefund(tx, id, { status, decision, reason, actor, at: now() })
 }
+
+function manyRoutes(route: Route, { now }: Deps, list: ListDefinition) {
+  route(endpoints.setOrderStatuses, shapes.setOrderStatusesShapes, async ({ body, author, write }) => {
+    const { actor } = author
+    const results = await write((tx) => setOrderStatuses(tx, list, body, { actor, at: now() }))
+    return written(results, 'list.some_changed', countChanged(results))
+  })
+}
+
+const deskOf = ({ config, secrets }: Deps, { actor }: Author): OrderDesk => ({
+  actor,
+  timeZone: config.shopTimeZone,
+  linkSecret: secrets.orderLinks,
+})
+
+/** After the order's lines: a refund that is due again is of what they cost now. */
+const refundOf = (
+  { now }: Deps,
+  tx: Tx,
+  { id, order_status: status }: OrderRecord,
+  { due_refund: decision, refund_reason: reason }: SentDecision,
+  { actor }: Author,
+) => settleRefund(tx, id, { status, decision, reason, actor, at: now() })
 
 const toldOfRefund = {
   keep: 'order.updated_refund_kept',

@@ -2,8 +2,6 @@ import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../db/transaction'
-import type { ListDefinition, ListQuery } from '../../lists/definition'
-import { lockMatching } from '../../lists/matching'
 import { orderJson, writtenColumns } from './order-columns'
 import { pricesOnSale } from './order-details.sql'
 import type { Price } from './order-lines'
@@ -158,7 +156,7 @@ const lockedColumns = `o.id, o.order_number, o.order_status, to_jsonb(o.date_mod
   o.deleted_at is not null as is_deleted`
 
 /** The orders of these ids, deleted ones too, locked in the order of their ids. */
-export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
+async function lockOrders(tx: Tx, ids: readonly number[]): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`
     select ${sql.raw(lockedColumns)} from orders o where o.id = any(${ids}::bigint[]) order by o.id for update`.execute(
     tx,
@@ -166,9 +164,8 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<Locked
   return rows
 }
 
-/** The orders that the list's query matches, locked likewise; of more than `max`, one more than that. */
-export const lockMatchingOrders = (tx: Tx, list: ListDefinition, query: ListQuery, max: number) =>
-  lockMatching<LockedOrder>(tx, list, query, { columns: lockedColumns, max })
+/** How a change of many locks its orders. */
+export const chosenOrders = { columns: lockedColumns, byIds: lockOrders }
 
 /** Sets the status of orders that are locked, and nothing else, in one statement. */
 export async function updateStatuses(

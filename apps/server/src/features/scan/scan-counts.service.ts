@@ -75,34 +75,18 @@ export function createScanCounter({
     }
   }
 
-  function add(count: CountedScan) {
-    const { url_id, day, device, language, place, visitor } = count
-    const kind = `${url_id} ${day} ${device} ${language} ${place} ${visitor}`
-    const known = waiting.get(kind)
-    if (known) {
-      known.scans += count.scans
-      if (count.first_at < known.first_at) known.first_at = count.first_at
-      if (count.last_at > known.last_at) known.last_at = count.last_at
-    } else if (waiting.size < countsWaitingMax) waiting.set(kind, count)
-  }
-
-  function placeOf({ headers }: FastifyRequest): string | null {
-    const country = countryHeader === null ? undefined : headers[countryHeader]
-    return scanPlace(typeof country === 'string' ? country : undefined)
-  }
-
   return {
     scanned(urlId, request) {
       const who = visitorOf(request)
       if (who === null) return
       const at = now()
       const { 'user-agent': userAgent = '', 'accept-language': languages = '' } = request.headers
-      add({
+      add(waiting, {
         url_id: urlId,
         day: dayOf(at),
         device: scanDevice(userAgent),
         language: scanLanguage(languages),
-        place: placeOf(request),
+        place: placeOf(request, countryHeader),
         network: who.network.toString('base64'),
         visitor: who.visitor.toString('base64'),
         scans: 1,
@@ -117,6 +101,23 @@ export function createScanCounter({
     },
     flush,
   }
+}
+
+/** Adds a scan to those that wait, where it is alike to one of them. */
+function add(waiting: Map<string, CountedScan>, count: CountedScan) {
+  const { url_id, day, device, language, place, visitor } = count
+  const kind = `${url_id} ${day} ${device} ${language} ${place} ${visitor}`
+  const known = waiting.get(kind)
+  if (known) {
+    known.scans += count.scans
+    if (count.first_at < known.first_at) known.first_at = count.first_at
+    if (count.last_at > known.last_at) known.last_at = count.last_at
+  } else if (waiting.size < countsWaitingMax) waiting.set(kind, count)
+}
+
+function placeOf({ headers }: FastifyRequest, countryHeader: string | null): string | null {
+  const country = countryHeader === null ? undefined : headers[countryHeader]
+  return scanPlace(typeof country === 'string' ? country : undefined)
 }
 
 /** The shop's day of an instant, worked out once a minute: no zone changes its day within one. */

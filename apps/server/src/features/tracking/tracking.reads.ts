@@ -1,10 +1,11 @@
 import { trackingPage } from '@getzo/contract/paths'
 import type { OrderProgress, TrackedParcel } from '@getzo/contract/tracking/tracking.schema'
+import { customerEvents } from '@getzo/domain/labels/tracking'
+import { type OrderWay, orderProgress, type ProgressStep } from '@getzo/domain/orders/order-progress'
 import type { Database } from '../../db/connect'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
-
-import { ofOrder, setByDelivery } from './tracking.sql'
+import { ofOrder, setByDelivery, stepsOfOrder } from './tracking.sql'
 
 type StoredParcel = Omit<TrackedParcel, 'carrier' | 'tracking_url' | 'sample'>
 
@@ -39,24 +40,18 @@ export async function readTracking(
   }))
 }
 
-type StoredProgress = Omit<OrderProgress, 'carrier' | 'tracking_url' | 'tyl_tracking_url'>
+interface StoredProgress
+  extends Pick<OrderWay, 'order_status' | 'order_date' | 'tyl_date_delivered' | 'became'> {
+  tracking_id: string | null
+  tyl_tracking_id: string | null
+  events: OrderProgress['events']
+}
 
-// the carrier's first sight of the parcel is when it was shipped; else the day on which staff said so
 const progress = {
   name: 'order-progress',
   text: `select row_to_json(r) as progress from (
-      select o.order_date as ordered, o.tyl_date_delivered as letter_delivered,
-        coalesce(
-          (select min(e.happened_at) from parcel_events e join parcels p on p.id = e.parcel_id
-            where p.order_id = o.id and p.kind = 'parcel' and e.kind not in ('label_made', 'voided', 'other')),
-          (select min(h.changed_at) from history h where h.root = 'order' and h.root_id = o.id and h.record = 'order'
-            and h.after ->> 'order_status' = 'shipped' and o.order_status in ('shipped', 'delivered'))) as shipped,
-        case when o.order_status = 'delivered' then coalesce(
-          (select max(e.happened_at) from parcel_events e join parcels p on p.id = e.parcel_id
-            where p.order_id = o.id and p.kind = 'parcel' and e.kind = 'delivered'),
-          (select max(h.changed_at) from history h where h.root = 'order' and h.root_id = o.id and h.record = 'order'
-            and h.after ->> 'order_status' = 'delivered')) end as delivered,
-        o.tracking_id, o.tyl_tracking_id,
+      select o.order_status, o.order_date, o.tyl_date_delivered, o.tracking_id, o.tyl_tracking_id,
+        ${stepsOfOrder} as became,
         (select coalesce(json_agg(json_build_object('happened_at', e.happened_at, 'kind', e.kind)
             order by e.happened_at desc, e.id desc), '[]')
           from parcel_events e where e.parcel_id in (select p.id ${ofOrder} and p.kind = 'parcel')) as events
@@ -68,11 +63,20 @@ export async function readOrderProgress({ pool }: Database, orderId: number): Pr
   const { rows } = await pool.query<{ progress: StoredProgress }>({ ...progress, values: [orderId] })
   const [row] = rows
   if (!row) throw new Refused('order_not_found')
-  const { tracking_id: id, tyl_tracking_id: letterId } = row.progress
+  const { tracking_id: id, tyl_tracking_id: letterId, events, ...way } = row.progress
+  const told = events.map(({ kind, happened_at: at }) => ({ kind, at }))
+  const steps = orderProgress({ ...way, hasLetter: letterId !== null, events: customerEvents(told) })
+  const timeOf = (step: ProgressStep) => steps.find((one) => one.step === step)?.at ?? null
   return {
-    ...row.progress,
+    ordered: way.order_date,
+    letter_delivered: way.tyl_date_delivered,
+    shipped: timeOf('shipped'),
+    delivered: timeOf('delivered'),
     carrier: id === null && letterId === null ? null : carrierName,
+    tracking_id: id,
     tracking_url: id === null ? null : trackingPage(id),
+    tyl_tracking_id: letterId,
     tyl_tracking_url: letterId === null ? null : trackingPage(letterId),
+    events,
   }
 }

@@ -15,6 +15,7 @@ import {
   type DueParcel,
   insertEvents,
   noteAsked,
+  noteDeliverySet,
   readDueParcels,
   selectLastEvent,
   selectSetByDelivery,
@@ -71,11 +72,13 @@ export function createTracking({ db, carrier, shopTimeZone }: TrackingParts) {
   /** Once a parcel: what a person sets back afterwards stays as the person set it. */
   async function applyDelivery(tx: Tx, parcel: DueParcel, deliveredAt: Date, now: Date): Promise<void> {
     if (!(await claimDelivery(tx, parcel.id, now))) return
-    const { order_id: orderId, tracking_number: trackingNumber } = parcel
+    const { id, order_id: orderId, tracking_number: trackingNumber } = parcel
     if (parcel.kind === 'letter') {
-      await setLetterDay(tx, { orderId, trackingNumber, day: dayInZone(deliveredAt, shopTimeZone) })
+      const day = dayInZone(deliveredAt, shopTimeZone)
+      if (await setLetterDay(tx, { orderId, trackingNumber, day })) await noteDeliverySet(tx, id, null)
     } else {
-      await setDelivered(tx, { orderId, trackingNumber, from: onTheirWay })
+      const before = await setDelivered(tx, { orderId, trackingNumber, from: onTheirWay })
+      if (before !== null) await noteDeliverySet(tx, id, before)
     }
   }
 

@@ -89,7 +89,10 @@ export async function setLetterDay(
   return rows.length === 1
 }
 
-/** A delivered parcel sets the status of an order that was on its way with this number; false where it was not. */
+/**
+ * A delivered parcel sets the status of an order that was on its way with this number. Answers the status before; null
+ * where the order was not.
+ */
 export async function setDelivered(
   tx: Tx,
   {
@@ -97,14 +100,20 @@ export async function setDelivered(
     trackingNumber,
     from,
   }: { orderId: number; trackingNumber: string; from: readonly OrderStatus[] },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update orders set order_status = 'delivered', date_modified = now(), modified_by = 'system'
-    where id = ${orderId} and deleted_at is null and order_status = any(${from}::text[])
-      and ${sameNumber('tracking_id', trackingNumber)}
-    returning id`.execute(tx)
-  return rows.length === 1
+): Promise<OrderStatus | null> {
+  const { rows } = await sql<{ order_status: OrderStatus }>`
+    with found as (
+      select id, order_status from orders
+      where id = ${orderId} and deleted_at is null and order_status = any(${from}::text[])
+        and ${sameNumber('tracking_id', trackingNumber)} for update)
+    update orders o set order_status = 'delivered', date_modified = now(), modified_by = 'system'
+    from found where o.id = found.id returning found.order_status`.execute(tx)
+  return rows[0]?.order_status ?? null
 }
+
+/** Notes that a delivery has just set something on its order, and the status before where it set that. */
+export const noteDeliverySet = (tx: Tx, id: number, statusBefore: OrderStatus | null) =>
+  sql`update parcels set delivery_stands = true, status_before = ${statusBefore} where id = ${id}`.execute(tx)
 
 /** What a delivery has set on the order and still stands; null where there is nothing to take back. */
 export async function selectSetByDelivery(

@@ -134,6 +134,20 @@ test('W7 there is nothing to undo where a person has set the same, nor of a dele
   expect(rows).toEqual([{ order_status: 'delivered' }])
 })
 
+test('K14 W7 what a delivery set and which steps an order has reached are read without its history', async () => {
+  const order = await sent()
+  await at.runJobs(100 * hour)
+  await at.product.asOwner(`set session_replication_role = replica;
+    delete from history where root = 'order' and root_id = ${order.id};
+    delete from parcel_events where parcel_id in (select id from parcels where order_id = ${order.id})`)
+  expect(await undoables(order.id)).toEqual([{ before: 'shipping_label_created' }])
+  const proof = await at.customers.proofOf(order)
+  const way = await at.product.call(readOrderProgress, { params: { order_id: order.id } }, undefined, proof)
+  expect(way.body).toMatchObject({ shipped: null, delivered: expect.any(String) })
+  expect((await undo(order.id, 'parcel', (await at.stored(order.id)).version)).status).toBe(200)
+  expect(await at.stored(order.id)).toMatchObject({ order_status: 'shipping_label_created' })
+})
+
 test('W7 it is asked no more often than its state asks for', async () => {
   const order = await sent()
   at.carrier.requests.length = 0

@@ -5,7 +5,6 @@ import { written } from '../../http/envelope'
 import { placed, placedOf } from '../../http/placed'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
-import { createVariantOptions, deleteVariantOptions, editVariantOptions } from './variant-options.service'
 import { variantOptionList } from './variants.list'
 import {
   readProductParts,
@@ -13,6 +12,7 @@ import {
   readVariantOption,
   readVariantOptionUses,
 } from './variants.reads'
+import { createVariantOptions, deleteVariantOptions, editVariantOptions } from './variants.service'
 
 export function variantOptionsRoutes(route: Route, { config, ...deps }: Deps) {
   const { db } = deps

@@ -77,7 +77,7 @@ export async function startUpsStandIn({
   }
   const requests: UpsStandIn['requests'] = []
   const faults = new Map<UpsCall, Fault[]>()
-  let tokens = new Set<string>()
+  const replies = createReplies({ credentials, ledger, now, draw })
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -99,7 +99,7 @@ export async function startUpsStandIn({
       return send(response, refusal(fault.status, fault.code, fault.message, fault.retryAfter))
     }
     if (fault?.kind === 'page' && fault.status >= 400) return sendPage(response, fault.status)
-    const reply = await replyTo(call, pathname, request.headers.authorization ?? '', body)
+    const reply = await replies.to(call, pathname, request.headers.authorization ?? '', body)
     if (fault?.kind === 'slow') await wait(fault.ms)
     if (fault?.kind === 'drop') return void request.socket.destroy()
     if (fault?.kind === 'page') return sendPage(response, fault.status)
@@ -108,20 +108,31 @@ export async function startUpsStandIn({
     send(response, fault?.kind === 'picture' ? withPicture(reply, fault.bytes) : reply)
   }
 
-  async function replyTo(call: UpsCall, path: string, authorization: string, body: unknown): Promise<Reply> {
-    if (call === 'token') return tokenReply(authorization)
-    if (!tokens.has(authorization.replace('Bearer ', ''))) {
-      return refusal(401, '250002', 'Invalid Authentication Information.')
-    }
-    const name = decodeURIComponent(path.split('/').at(-1) ?? '')
-    if (call === 'ship') return ship(body)
-    if (call === 'recover') return recover(body)
-    if (call === 'void') return voidShipment(name)
-    return ok(trackingAnswer(await ledger.byNumber(name), name, now()))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    credentials,
+    requests,
+    failNext: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
+    endTokens: replies.endTokens,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections()
+        server.close((error) => (error ? reject(error) : resolve()))
+      }),
   }
+}
+
+/** What the calls are answered from. */
+interface ReplyParts extends Required<StandInParts> {
+  credentials: UpsStandIn['credentials']
+}
+
+/** What each call is answered, to the tokens given out so far. */
+function createReplies(parts: ReplyParts) {
+  let tokens = new Set<string>()
 
   function tokenReply(authorization: string): Reply {
-    const { clientId, clientSecret } = credentials
+    const { clientId, clientSecret } = parts.credentials
     const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
     if (authorization !== expected) return refusal(401, '10401', 'ClientId is Invalid')
     const token = randomBytes(32).toString('base64url')
@@ -130,105 +141,109 @@ export async function startUpsStandIn({
     return ok({ token_type: 'Bearer', access_token: token, expires_in: '14399', status: 'approved' })
   }
 
-  async function ship(body: unknown): Promise<Reply> {
-    const shipment = at(body, 'ShipmentRequest', 'Shipment')
-    const refused = refusalOf(shipment)
-    if (refused) return refused
-    const [reference] = listAt(shipment, 'ReferenceNumber')
-    const sold = await sell(shipment, textAt(reference, 'Value') ?? '')
-    return ok(sold.answer)
-  }
-
-  /** What UPS checks first: its limits, and packaging that a service does not take. */
-  function refusalOf(shipment: unknown): Reply | null {
-    if (textAt(shipment, 'Shipper', 'ShipperNumber') !== credentials.accountNumber) {
-      return refusal(400, '120104', 'Missing or invalid shipper number')
-    }
-    const name = textAt(shipment, 'ShipTo', 'Name')
-    if (name === null || name.length > 35) return refusal(400, '120200', 'Missing or invalid ship to name')
-    const lines = listAt(shipment, 'ShipTo', 'Address', 'AddressLine')
-    if (lines.length === 0 || lines.length > 3 || lines.some((line) => String(line).length > 35)) {
-      return refusal(400, '120202', 'Missing or invalid ship to address line 1')
-    }
-    const fault = faultOfForms(shipment)
-    if (fault) return refusal(400, '128000', `Missing or invalid InternationalForms/${fault}`)
-    return null
-  }
-
-  async function sell(shipment: unknown, reference: string): Promise<SampleShipment> {
-    const [parcel] = listAt(shipment, 'Package')
-    const service = textAt(shipment, 'Service', 'Code') ?? ''
-    const trackingNumber = trackingNumberOf(
-      `0GETZO${service}${String(randomInt(10_000_000)).padStart(7, '0')}`,
-    )
-    const weight = textAt(parcel, 'PackageWeight', 'Weight') ?? '1'
-    const image = await draw({
-      shipment: { receiver: receiverIn(at(shipment, 'ShipTo')), parcel: { weight, sides: null } },
-      shipper: receiverIn(at(shipment, 'Shipper')),
-      serviceName: carrierServices.find(({ code }) => code === service)?.name.toUpperCase() ?? service,
-      trackingNumber,
-      reference,
-    })
-    const sold = {
-      trackingNumber,
-      reference,
-      answer: shipmentAnswer(trackingNumber, { weight, image, lacksInvoice: lacksInvoice(shipment) }),
-      madeAt: now(),
-      voidedAt: null,
-    }
-    await ledger.add(sold)
-    return sold
-  }
-
-  async function recover(body: unknown): Promise<Reply> {
-    const request = at(body, 'LabelRecoveryRequest')
-    const number = textAt(request, 'TrackingNumber')
-    const reference = textAt(request, 'ReferenceValues', 'ReferenceNumber', 'Value')
-    const found =
-      number === null ? (await ledger.byReference(reference ?? ''))[0] : await ledger.byNumber(number)
-    if (!found) return refusal(400, '300041', 'No label was found for the given values.')
-    const [parcel] = listAt(found.answer, 'ShipmentResponse', 'ShipmentResults', 'PackageResults')
-    const label = at(parcel, 'ShippingLabel')
-    return ok({
-      LabelRecoveryResponse: {
-        Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
-        ShipmentIdentificationNumber: found.trackingNumber,
-        // a single thing without its list, as the carrier's older answers are
-        LabelResults: {
-          TrackingNumber: found.trackingNumber,
-          LabelImage: { LabelImageFormat: { Code: 'GIF' }, GraphicImage: textAt(label, 'GraphicImage') },
-        },
-      },
-    })
-  }
-
-  async function voidShipment(number: string): Promise<Reply> {
-    if (!(await ledger.byNumber(number))) {
-      return refusal(400, '190102', 'No shipment found within the allowed void period')
-    }
-    await ledger.void(number, now())
-    return ok({
-      VoidShipmentResponse: {
-        Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
-        SummaryResult: { Status: { Code: '1', Description: 'Voided' } },
-      },
-    })
-  }
-
   return {
-    url: `http://127.0.0.1:${port}`,
-    credentials,
-    requests,
-    failNext: (call, ...next) => void faults.set(call, [...(faults.get(call) ?? []), ...next]),
+    async to(call: UpsCall, path: string, authorization: string, body: unknown): Promise<Reply> {
+      if (call === 'token') return tokenReply(authorization)
+      if (!tokens.has(authorization.replace('Bearer ', ''))) {
+        return refusal(401, '250002', 'Invalid Authentication Information.')
+      }
+      const name = decodeURIComponent(path.split('/').at(-1) ?? '')
+      if (call === 'ship') return ship(parts, body)
+      if (call === 'recover') return recover(parts, body)
+      if (call === 'void') return voidShipment(parts, name)
+      return ok(trackingAnswer(await parts.ledger.byNumber(name), name, parts.now()))
+    },
     endTokens: () => {
       tokens = new Set()
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.closeAllConnections()
-        server.close((error) => (error ? reject(error) : resolve()))
-      }),
   }
+}
+
+async function ship(parts: ReplyParts, body: unknown): Promise<Reply> {
+  const shipment = at(body, 'ShipmentRequest', 'Shipment')
+  const refused = refusalOf(parts, shipment)
+  if (refused) return refused
+  const [reference] = listAt(shipment, 'ReferenceNumber')
+  const sold = await sell(parts, shipment, textAt(reference, 'Value') ?? '')
+  return ok(sold.answer)
+}
+
+/** What UPS checks first: its limits, and packaging that a service does not take. */
+function refusalOf({ credentials }: ReplyParts, shipment: unknown): Reply | null {
+  if (textAt(shipment, 'Shipper', 'ShipperNumber') !== credentials.accountNumber) {
+    return refusal(400, '120104', 'Missing or invalid shipper number')
+  }
+  const name = textAt(shipment, 'ShipTo', 'Name')
+  if (name === null || name.length > 35) return refusal(400, '120200', 'Missing or invalid ship to name')
+  const lines = listAt(shipment, 'ShipTo', 'Address', 'AddressLine')
+  if (lines.length === 0 || lines.length > 3 || lines.some((line) => String(line).length > 35)) {
+    return refusal(400, '120202', 'Missing or invalid ship to address line 1')
+  }
+  const fault = faultOfForms(shipment)
+  if (fault) return refusal(400, '128000', `Missing or invalid InternationalForms/${fault}`)
+  return null
+}
+
+async function sell(
+  { draw, ledger, now }: ReplyParts,
+  shipment: unknown,
+  reference: string,
+): Promise<SampleShipment> {
+  const [parcel] = listAt(shipment, 'Package')
+  const service = textAt(shipment, 'Service', 'Code') ?? ''
+  const trackingNumber = trackingNumberOf(`0GETZO${service}${String(randomInt(10_000_000)).padStart(7, '0')}`)
+  const weight = textAt(parcel, 'PackageWeight', 'Weight') ?? '1'
+  const image = await draw({
+    shipment: { receiver: receiverIn(at(shipment, 'ShipTo')), parcel: { weight, sides: null } },
+    shipper: receiverIn(at(shipment, 'Shipper')),
+    serviceName: carrierServices.find(({ code }) => code === service)?.name.toUpperCase() ?? service,
+    trackingNumber,
+    reference,
+  })
+  const sold = {
+    trackingNumber,
+    reference,
+    answer: shipmentAnswer(trackingNumber, { weight, image, lacksInvoice: lacksInvoice(shipment) }),
+    madeAt: now(),
+    voidedAt: null,
+  }
+  await ledger.add(sold)
+  return sold
+}
+
+async function recover({ ledger }: ReplyParts, body: unknown): Promise<Reply> {
+  const request = at(body, 'LabelRecoveryRequest')
+  const number = textAt(request, 'TrackingNumber')
+  const reference = textAt(request, 'ReferenceValues', 'ReferenceNumber', 'Value')
+  const found =
+    number === null ? (await ledger.byReference(reference ?? ''))[0] : await ledger.byNumber(number)
+  if (!found) return refusal(400, '300041', 'No label was found for the given values.')
+  const [parcel] = listAt(found.answer, 'ShipmentResponse', 'ShipmentResults', 'PackageResults')
+  const label = at(parcel, 'ShippingLabel')
+  return ok({
+    LabelRecoveryResponse: {
+      Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
+      ShipmentIdentificationNumber: found.trackingNumber,
+      // a single thing without its list, as the carrier's older answers are
+      LabelResults: {
+        TrackingNumber: found.trackingNumber,
+        LabelImage: { LabelImageFormat: { Code: 'GIF' }, GraphicImage: textAt(label, 'GraphicImage') },
+      },
+    },
+  })
+}
+
+async function voidShipment({ ledger, now }: ReplyParts, number: string): Promise<Reply> {
+  if (!(await ledger.byNumber(number))) {
+    return refusal(400, '190102', 'No shipment found within the allowed void period')
+  }
+  await ledger.void(number, now())
+  return ok({
+    VoidShipmentResponse: {
+      Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
+      SummaryResult: { Status: { Code: '1', Description: 'Voided' } },
+    },
+  })
 }
 
 /** What draws codes is large, and needed by the first label alone. */

@@ -32,22 +32,13 @@ interface Unanswered {
 
 type Reply = Answer | Unanswered
 
-/**
- * UPS's REST calls with our own credentials (facts: UPS). A label is asked for once; look-ups and voiding, which buy
- * nothing, are asked a second time where the first answer broke off.
- */
-export function createUps({ config, db, sample = false, shipMs }: UpsParts): Carrier {
-  const { credentials, baseUrl } = config
-  const { accountNumber } = credentials
-  const tokens = createUpsTokens({ ...credentials, baseUrl, db })
+type Method = 'GET' | 'POST' | 'DELETE'
 
-  /** Asks with a token, and once more with another where the token is refused: a refused request did nothing. */
-  async function ask(
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body: unknown,
-    withinMs: number,
-  ): Promise<Reply> {
+/** Asks with a token, and once more with another where the token is refused: a refused request did nothing. */
+function createAsk({ config, db }: UpsParts) {
+  const { credentials, baseUrl } = config
+  const tokens = createUpsTokens({ ...credentials, baseUrl, db })
+  return async (method: Method, path: string, body: unknown, withinMs: number): Promise<Reply> => {
     for (let isLast = false; ; isLast = true) {
       const given = await tokens.current()
       if ('word' in given) {
@@ -69,9 +60,19 @@ export function createUps({ config, db, sample = false, shipMs }: UpsParts): Car
       await tokens.forget(given.token)
     }
   }
+}
+
+/**
+ * UPS's REST calls with our own credentials (facts: UPS). A label is asked for once; look-ups and voiding, which buy
+ * nothing, are asked a second time where the first answer broke off.
+ */
+export function createUps(parts: UpsParts): Carrier {
+  const { config, sample = false, shipMs } = parts
+  const { accountNumber } = config.credentials
+  const ask = createAsk(parts)
 
   /** For what may be asked twice. */
-  async function askTwice(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Reply> {
+  async function askTwice(method: Method, path: string, body?: unknown): Promise<Reply> {
     const first = await ask(method, path, body, askWithinMs)
     return isAnswered(first) ? first : ask(method, path, body, askWithinMs)
   }

@@ -43,9 +43,8 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
   const credentials = { appId: 'wx-sample', appSecret: randomBytes(16).toString('hex') }
   const requests: WeChatStandIn['requests'] = []
   const failures = new Map<string, number[]>()
+  const answers = createAnswers(credentials)
   let wholeAnswer: string | null = null
-  let token = newToken()
-  let isTokenGood = true
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -69,41 +68,7 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
 
   function answerOf(path: string, query: URLSearchParams, body: Record<string, unknown>): unknown {
     const failure = failures.get(path)?.shift()
-    if (failure !== undefined) return refusal(failure)
-    if (path === '/cgi-bin/stable_token') return tokenAnswer(body)
-    if (path === '/cgi-bin/ticket/getticket') return ticketAnswer(query)
-    if (path === '/wxa/generatescheme') return schemeAnswer(query.get('access_token'), body)
-    return refusal(-1)
-  }
-
-  function tokenAnswer({ appid, secret, force_refresh: isForced }: Record<string, unknown>): unknown {
-    if (appid !== credentials.appId) return refusal(40_013)
-    if (secret !== credentials.appSecret) return refusal(40_125)
-    if (isForced === true) {
-      token = newToken()
-      isTokenGood = true
-    }
-    return { access_token: token, expires_in: 7200 }
-  }
-
-  function ticketAnswer(query: URLSearchParams): unknown {
-    if (query.get('access_token') !== token || !isTokenGood) return refusal(40_001)
-    if (query.get('type') !== 'jsapi') return refusal(40_097)
-    return { errcode: 0, errmsg: 'ok', ticket: newToken(), expires_in: 7200 }
-  }
-
-  function schemeAnswer(given: string | null, { jump_wxa: jump }: Record<string, unknown>): unknown {
-    if (given !== token || !isTokenGood) return refusal(40_001)
-    if (typeof jump !== 'object' || jump === null) return refusal(40_165)
-    const { path, query = '', env_version: version = 'release' } = { ...jump } as Record<string, unknown> // checked below
-    if (typeof path !== 'string' || path === '' || path.includes('?')) return refusal(40_165)
-    if (typeof query !== 'string' || query.length > 1024) return refusal(40_212)
-    if (version !== 'release') return refusal(85_402)
-    return {
-      errcode: 0,
-      errmsg: 'ok',
-      openlink: `weixin://dl/business/?t=SAMPLE${randomBytes(6).toString('hex')}`,
-    }
+    return failure === undefined ? answers.of(path, query, body) : refusal(failure)
   }
 
   const standIn: WeChatStandIn = {
@@ -117,10 +82,7 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
     answerNext: (text) => {
       wholeAnswer = text
     },
-    endTokens: ({ stillAnswered } = { stillAnswered: false }) => {
-      if (stillAnswered) isTokenGood = false
-      else token = newToken()
-    },
+    endTokens: answers.endTokens,
     close: () =>
       new Promise((resolve, reject) => {
         server.closeAllConnections()
@@ -128,6 +90,54 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
       }),
   }
   return standIn
+}
+
+/** What each path answers, by the tokens given out so far. */
+function createAnswers(credentials: WeChatStandIn['credentials']) {
+  let token = newToken()
+  let isTokenGood = true
+
+  function tokenAnswer({ appid, secret, force_refresh: isForced }: Record<string, unknown>): unknown {
+    if (appid !== credentials.appId) return refusal(40_013)
+    if (secret !== credentials.appSecret) return refusal(40_125)
+    if (isForced === true) {
+      token = newToken()
+      isTokenGood = true
+    }
+    return { access_token: token, expires_in: 7200 }
+  }
+
+  return {
+    of(path: string, query: URLSearchParams, body: Record<string, unknown>): unknown {
+      const isRefused = query.get('access_token') !== token || !isTokenGood
+      if (path === '/cgi-bin/stable_token') return tokenAnswer(body)
+      if (path === '/cgi-bin/ticket/getticket') return isRefused ? refusal(40_001) : ticketAnswer(query)
+      if (path === '/wxa/generatescheme') return isRefused ? refusal(40_001) : schemeAnswer(body)
+      return refusal(-1)
+    },
+    endTokens: ({ stillAnswered }: { stillAnswered: boolean } = { stillAnswered: false }) => {
+      if (stillAnswered) isTokenGood = false
+      else token = newToken()
+    },
+  }
+}
+
+function ticketAnswer(query: URLSearchParams): unknown {
+  if (query.get('type') !== 'jsapi') return refusal(40_097)
+  return { errcode: 0, errmsg: 'ok', ticket: newToken(), expires_in: 7200 }
+}
+
+function schemeAnswer({ jump_wxa: jump }: Record<string, unknown>): unknown {
+  if (typeof jump !== 'object' || jump === null) return refusal(40_165)
+  const { path, query = '', env_version: version = 'release' } = { ...jump } as Record<string, unknown> // checked below
+  if (typeof path !== 'string' || path === '' || path.includes('?')) return refusal(40_165)
+  if (typeof query !== 'string' || query.length > 1024) return refusal(40_212)
+  if (version !== 'release') return refusal(85_402)
+  return {
+    errcode: 0,
+    errmsg: 'ok',
+    openlink: `weixin://dl/business/?t=SAMPLE${randomBytes(6).toString('hex')}`,
+  }
 }
 
 const newToken = () => randomBytes(64).toString('base64url')

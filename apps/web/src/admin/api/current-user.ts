@@ -5,14 +5,14 @@ import {
 } from '@getzo/contract/auth/auth.endpoints'
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { type Capability, can } from '@getzo/domain/auth/capabilities'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 import { ApiError } from './api-error'
 import { call } from './call'
-import { forgetDraftsOf } from './drafts'
+import { leaveNothing } from './leave-nothing'
 import { queryClient } from './query-client'
 import { settleSignIn } from './renewal'
-import { adoptSession, clearSession, leaveSession, personOf, sessionToken, startSession } from './session'
+import { adoptSession, leaveSession, sessionToken, startSession } from './session'
 
 /** The signed-in user, from the server: the role is never read from the token (A16). */
 export const currentUserQuery = queryOptions({
@@ -21,6 +21,16 @@ export const currentUserQuery = queryOptions({
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 })
+
+/** Hears of the user each time that the server has said who it is. Answers the function that stops listening. */
+export function onUserRead(listener: (user: SignedInUser) => void): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryHash !== hashKey(currentUserQuery.queryKey)) return
+    const user = queryClient.getQueryData(currentUserQuery.queryKey)
+    if (user !== undefined) listener(user)
+  })
+}
 
 /** Signs in and loads the user (A10). Throws ApiError. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignedInUser> {
@@ -74,10 +84,7 @@ export async function signOut(): Promise<boolean> {
     // an already ended session is what was wanted
     return error.status === 401
   } finally {
-    const person = personOf(sessionToken())
-    // before other tabs hear of it: what is open there is kept by them
-    if (person !== null) forgetDraftsOf(person)
-    clearSession('signed_out')
+    leaveNothing(sessionToken())
     queryClient.clear()
   }
 }

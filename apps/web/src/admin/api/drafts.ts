@@ -46,9 +46,12 @@ export function keepDraft(key: string, draft: Draft): boolean {
 
 export const forgetDraft = (key: string) => localStorage.removeItem(key)
 
-/** Whoever signs out leaves nothing of theirs behind in the browser. */
-export function forgetDraftsOf(person: number): void {
-  for (const key of keysWith(`${prefix}${person}.`)) forgetDraft(key)
+/** Removes a person's drafts, all of them or those of forms at some paths. */
+export function forgetDraftsOf(person: number, isOf: (path: string) => boolean = () => true): void {
+  const start = `${prefix}${person}.`
+  for (const key of keysWith(start)) {
+    if (isOf(key.slice(start.length, key.lastIndexOf('.')))) forgetDraft(key)
+  }
 }
 
 /** Anybody's that is too old, and what cannot be read. */

@@ -2,6 +2,7 @@ import type { Method } from '@getzo/contract/endpoint'
 import { fillPath } from '@getzo/contract/paths'
 import { ApiError, errorOfAnswer, NetworkError } from './api-error'
 import { earlyAnswer } from './early'
+import { leaveNothing } from './leave-nothing'
 import { renewedSession } from './renewal'
 import { sessionToken } from './session'
 
@@ -39,6 +40,7 @@ export async function send(target: Target, parts: CallParts, options: CallOption
     const token = options.token ?? sessionToken()
     const answer = await sendOnce(target, parts, options, token)
     if (!(answer instanceof ApiError)) return answer
+    if (answer.data?.account_disabled === true) leaveNothing(token)
     const isFinal = options.token !== undefined || options.asksForSignIn === false || !isDeadSession(answer)
     if (isFinal || !(await renewedSession(token, options.signal))) throw answer
   }
@@ -76,7 +78,9 @@ async function sendOnce(
 const bodyOf = ({ body }: CallParts, { file }: CallOptions) =>
   file ?? (body === undefined ? undefined : JSON.stringify(body))
 
-const isDeadSession = ({ name }: ApiError) => name === 'not_signed_in' || name === 'session_ended'
+/** Signing in again would help; an account that is disabled cannot. */
+const isDeadSession = ({ name, data }: ApiError) =>
+  name === 'not_signed_in' || (name === 'session_ended' && data?.account_disabled !== true)
 
 function address(path: string, { params, query }: CallParts): string {
   const search = new URLSearchParams()

@@ -1,10 +1,8 @@
 import { readOrderDetail } from '@getzo/contract/orders/order-details.endpoints'
-import { readOrder } from '@getzo/contract/orders/orders.endpoints'
-import { readProduct } from '@getzo/contract/products/products.endpoints'
 import { listProductPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
-import { choicesKept } from '../../ui/catalogue/choices'
+import { choicesKept } from '../../api/chosen'
 
 /** What is stored now, for the form that edits it. */
 export const readStoredOrderDetail = (id: number) => (signal: AbortSignal) =>
@@ -14,21 +12,6 @@ export const orderDetailQuery = (id: number) =>
   queryOptions({
     queryKey: ['order detail', id],
     queryFn: ({ signal }) => readStoredOrderDetail(id)(signal),
-  })
-
-/** The order of a form by its id: what was picked, and what a draft holds (W13). */
-export const chosenOrderQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'order', id],
-    queryFn: id === null ? skipToken : ({ signal }) => call(readOrder, { params: { id } }, { signal }),
-    ...choicesKept,
-  })
-
-export const chosenProductQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'product', id],
-    queryFn: id === null ? skipToken : ({ signal }) => call(readProduct, { params: { id } }, { signal }),
-    ...choicesKept,
   })
 
 /** All prices of a product, also those that are not offered any more. */

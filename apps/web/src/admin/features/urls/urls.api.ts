@@ -1,11 +1,9 @@
-import { readOrder } from '@getzo/contract/orders/orders.endpoints'
-import { readProduct } from '@getzo/contract/products/products.endpoints'
 import { listSkus } from '@getzo/contract/products/skus.endpoints'
 import { offerSeed, readUrl } from '@getzo/contract/urls/urls.endpoints'
 import type { UrlDestination, UrlItemType } from '@getzo/domain/urls/url-rules'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
-import { choicesKept } from '../../ui/catalogue/choices'
+import { choicesKept } from '../../api/chosen'
 
 /** What is stored now, for the form that edits it. */
 export const readStoredUrl = (id: number) => (signal: AbortSignal) =>
@@ -32,21 +30,6 @@ export const firstSeedQuery = (opening: string, asked: SeedAsked) =>
     queryFn: ({ signal }) => askForSeed(asked, signal),
     staleTime: 'static',
     gcTime: 0,
-  })
-
-/** The order of a URL, or of a form by its id. */
-export const chosenOrderQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'order', id],
-    queryFn: id === null ? skipToken : ({ signal }) => call(readOrder, { params: { id } }, { signal }),
-    ...choicesKept,
-  })
-
-export const chosenProductQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'product', id],
-    queryFn: id === null ? skipToken : ({ signal }) => call(readProduct, { params: { id } }, { signal }),
-    ...choicesKept,
   })
 
 /** All SKUs of a product, inactive ones too: their codes are in circulation. */

@@ -1,7 +1,7 @@
-import { readProduct } from '@getzo/contract/products/products.endpoints'
 import * as endpoints from '@getzo/contract/variants/variants.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
+import { choicesKept } from '../../api/chosen'
 import { t } from './variants.text'
 
 /** The options of a variant in their order. */
@@ -11,23 +11,13 @@ export const valuesQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.listValuesOfVariant, { params: { variant_id: id } }, { signal }),
   })
 
-const chosen = { staleTime: 60_000, gcTime: Infinity }
-
-/** The product of a form by its id: what was picked, and what a draft holds (W13). */
-export const chosenProductQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['choices', 'product', id],
-    queryFn: id === null ? skipToken : ({ signal }) => call(readProduct, { params: { id } }, { signal }),
-    ...chosen,
-  })
-
-/** The variant of a form likewise. */
+/** The variant of a form by its id: the one that was picked, or that a draft holds (W13). */
 export const chosenVariantQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['choices', 'variant', id],
     queryFn:
       id === null ? skipToken : ({ signal }) => call(endpoints.readVariant, { params: { id } }, { signal }),
-    ...chosen,
+    ...choicesKept,
   })
 
 /** What goes with a variant, in lines for the question before it is deleted (A22). */

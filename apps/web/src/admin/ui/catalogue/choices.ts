@@ -4,14 +4,7 @@ import { listActiveSkus } from '@getzo/contract/products/skus.endpoints'
 import { listProductVariants, listValuesOfVariant } from '@getzo/contract/variants/variants.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
-
-// no load is given up when a line turns to another choice: it serves the next line, and a cascade may wait for it
-export const choicesKept = {
-  // a choice that was loaded a moment ago serves the next line too
-  staleTime: 60_000,
-  // a line that is not drawn reads its words and its price out of the cache
-  gcTime: Infinity,
-}
+import { choicesKept } from '../../api/chosen'
 
 export const brandsQuery = queryOptions({
   queryKey: ['choices', 'brands'],

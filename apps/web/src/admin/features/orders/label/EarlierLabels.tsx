@@ -1,8 +1,9 @@
+import { refusalText } from '@getzo/domain/labels/label-refusals'
 import { mediumInstant } from '../../../ui/instants'
 import { CarrierWord } from './CarrierWord'
 import type { OrderLabel } from './label.api'
 import classes from './label.module.css'
-import { t } from './labels.text'
+import { said, t } from './labels.text'
 
 /** What was refused and what was voided, newest first, each with the carrier's word on it. */
 export function EarlierLabels({ labels }: { labels: readonly OrderLabel[] }) {
@@ -24,10 +25,17 @@ export function EarlierLabels({ labels }: { labels: readonly OrderLabel[] }) {
             {label.void_reason !== null && (
               <div>{t('label.voidedBecause', { reason: label.void_reason })}</div>
             )}
+            <RefusalOf label={label} />
             {label.carrier !== null && <CarrierWord word={label.carrier} hint={label.hint} />}
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+/** Why the shop refused a label; nothing where the carrier did. */
+function RefusalOf({ label }: { label: OrderLabel }) {
+  const text = refusalText(label.refusal)
+  return text === null ? null : <div>{said(text)}</div>
 }

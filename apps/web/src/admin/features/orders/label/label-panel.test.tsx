@@ -1,4 +1,4 @@
-import type { LabelDesk } from '@getzo/contract/labels/labels.schema'
+import type { LabelDesk, OrderLabel } from '@getzo/contract/labels/labels.schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../../test/fake-api'
@@ -185,6 +185,21 @@ describe('a label that is there', () => {
     const { person } = await open('csr', () => labelDesk({ label: orderLabel() }))
     await person.click(button('Download Shipping Label'))
     await waitFor(() => expect(names).toEqual(['shipping-label-order-12.png']))
+  })
+
+  test('L6 L7 a refusal tells its reason: the shop’s in its words, the carrier’s in the carrier’s', async () => {
+    const refused = (id: number, change: Partial<OrderLabel>) =>
+      orderLabel({ id, status: 'refused', tracking_number: null, ...change })
+    const carrier = { code: '120202', message: 'Bad address' }
+    await open('csr', () =>
+      labelDesk({
+        earlier: [refused(5, { refusal: 'too_late' }), refused(6, { refusal: 'carrier', carrier })],
+      }),
+    )
+    const [ours, theirs] = screen.getAllByRole('listitem').slice(-2)
+    expect(ours?.textContent).toContain('It was not sent to the carrier within a day.')
+    expect(ours?.textContent).not.toContain('The carrier says')
+    expect(theirs?.textContent).toMatch(/The carrier says.*Bad address/)
   })
 
   test('L8 without a picture there is neither', async () => {

@@ -2,7 +2,7 @@ import { listLinePromotions, listSkuPromotions } from '@getzo/contract/promotion
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
-import { choicesKept } from '../../../ui/catalogue/choices'
+import { choicesKept } from '../../../api/chosen'
 import type { StoredLines } from './stored-lines'
 
 /**

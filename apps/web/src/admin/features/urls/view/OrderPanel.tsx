@@ -3,12 +3,12 @@ import type { Url } from '@getzo/contract/urls/urls.schema'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { orderStatusText, orderStatusTone } from '@getzo/domain/orders/order-status'
 import { useQuery } from '@tanstack/react-query'
+import { chosenOrderQuery } from '../../../api/chosen'
 import { AppLink } from '../../../ui/AppLink'
 import { shopDateTime } from '../../../ui/instants'
 import { Panel } from '../../../ui/page/Panel'
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
 import { StatusText } from '../../../ui/StatusText'
-import { chosenOrderQuery } from '../urls.api'
 import { t } from '../urls.text'
 
 /** The order that a URL opens, or that its product is in (U16). */

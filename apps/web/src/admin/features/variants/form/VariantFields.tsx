@@ -4,11 +4,11 @@ import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { variantTypes } from '@getzo/domain/variants/variant-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { chosenProductQuery } from '../../../api/chosen'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { RecordField } from '../../../ui/fields/RecordField'
 import { FormSection } from '../../../ui/form/FormSection'
 import type { VariantValues } from '../variant.kind'
-import { chosenProductQuery } from '../variants.api'
 import { t } from '../variants.text'
 
 const ofList: readonly string[] = variantTypes
