@@ -1,0 +1,29 @@
+/** Time and distance within which a second press is half of a double one. */
+const withinMs = 500
+const withinPx = 24
+
+/**
+ * A press can move the page: an error line vanishes, an order replaces its form. The second half of a double press then
+ * falls on whatever has come under the finger, and must not follow it.
+ */
+export function ignoreSecondPresses(page: Document) {
+  let last: { on: Element; at: number; x: number; y: number } | null = null
+  page.addEventListener(
+    'click',
+    (event) => {
+      const on = event.target instanceof Element ? event.target.closest('a, button, summary') : null
+      if (on === null) return
+      const { timeStamp: at, clientX: x, clientY: y } = event
+      const isSecond =
+        last !== null &&
+        last.on !== on &&
+        at - last.at < withinMs &&
+        Math.hypot(x - last.x, y - last.y) < withinPx
+      last = { on, at, x, y }
+      if (!isSecond) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
