@@ -15,8 +15,9 @@ beforeEach(() => {
     one.addEventListener('click', () => pressed.push(one.tagName))
 })
 
-const press = (selector: string, right = 0) => {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x + right, clientY: 50 })
+const press = (selector: string, right = 0, detail = 1) => {
+  const at = { clientX: x + right, clientY: 50 }
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail, ...at })
   document.querySelector(selector)?.dispatchEvent(event)
   return event.defaultPrevented
 }
@@ -29,6 +30,11 @@ test('K16 F2 the second half of a double press does not follow a link that has c
 test('K16 two presses of the same thing, or in two places, are two presses', () => {
   expect([press('button'), press('button'), press('a', 100)]).toEqual([false, false, false])
   expect(pressed).toEqual(['BUTTON', 'BUTTON', 'A'])
+})
+
+test('K16 keys press what has the focus, as often as it takes', () => {
+  expect([press('button', 0, 0), press('a', 0, 0)]).toEqual([false, false])
+  expect(pressed).toEqual(['BUTTON', 'A'])
 })
 
 test('K16 a label still chooses what it is of', () => {

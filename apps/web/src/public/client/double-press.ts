@@ -12,7 +12,8 @@ export function ignoreSecondPresses(page: Document) {
     'click',
     (event) => {
       const on = event.target instanceof Element ? event.target.closest('a, button, summary') : null
-      if (on === null) return
+      // a key's press is at no place of the page
+      if (on === null || event.detail === 0) return
       const { timeStamp: at, clientX: x, clientY: y } = event
       const isSecond =
         last !== null &&
