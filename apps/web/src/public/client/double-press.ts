@@ -4,7 +4,7 @@ const withinPx = 24
 
 /**
  * A press can move the page: an error line vanishes, an order replaces its form. The second half of a double press then
- * falls on whatever has come under the finger, and must not follow it.
+ * falls on whatever has come under the finger, and must not follow it. Dialogs keep it off by themselves.
  */
 export function ignoreSecondPresses(page: Document) {
   let last: { on: Element; at: number; x: number; y: number } | null = null
@@ -18,6 +18,7 @@ export function ignoreSecondPresses(page: Document) {
       const isSecond =
         last !== null &&
         last.on !== on &&
+        on.closest('dialog') === null &&
         at - last.at < withinMs &&
         Math.hypot(x - last.x, y - last.y) < withinPx
       last = { on, at, x, y }

@@ -8,6 +8,7 @@ import { pageLanguage } from './page-language'
 const draftName = 'getzo.feedback'
 const sentKey = 'getzo.feedback.sent'
 const sendWithinMs = 20_000
+const doublePressMs = 500
 
 const form = document.querySelector<HTMLFormElement>('[data-feedback]')
 const field = form?.querySelector('textarea')
@@ -93,6 +94,11 @@ function showThanks() {
   // Safari before 15.4 has no modal dialogs: the page without script says the same
   if (typeof dialog.showModal !== 'function') return location.assign(sentPage())
   dialog.addEventListener('close', () => location.assign(done.href), { once: true })
+  const openedAt = performance.now()
+  // the second press of a double one, which a quick answer lets fall on what the dialog brings
+  dialog.addEventListener('click', (event) => {
+    if (performance.now() - openedAt < doublePressMs) event.preventDefault()
+  })
   dialog.showModal()
 }
 
