@@ -72,6 +72,6 @@ test('R2 R3 a csr is led to the order, declines its size change with a reason, a
   await question.getByRole('button', { name: 'Decline' }).click()
   await toast(page, /has been declined/).waitFor()
   const customer = await openProven(product, order, { code: 'cn', javaScriptEnabled: false })
-  await sees(customer, '很抱歉，您换成“大号”的申请未能受理。')
+  await sees(customer, '很抱歉，无法为您换成“大号”。')
   await sees(customer, 'L 码今年不再生产')
 })

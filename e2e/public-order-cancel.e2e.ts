@@ -68,7 +68,9 @@ describe.each(oneWayEach('en', 'fr'))('cancelling in $code $how', ({ code, javaS
     await hasFocusInView(page, cancelButton(page, code))
     await isUntouched(order)
 
-    await cancelButton(page, code).click()
+    // the question has given the focus back
+    await page.keyboard.press('Enter')
+    await question(page).waitFor()
     await setState(product, order.id, { order_status: 'shipped' })
     await yes(page, code).click()
     await sees(page, t('order.cancel.refused'))

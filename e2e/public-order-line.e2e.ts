@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderText } from '../apps/web/src/public/features/order/order.text'
+import { orderLineText } from '../apps/web/src/public/features/order/order-line.text'
 import { type CustomerOrder, maskIn, placeOrder, prove, skus, storedOrder } from './kit/customer-order'
 import { inLanguage } from './kit/languages'
 import { atScreen, place, sees, soon } from './kit/person'
@@ -7,6 +8,7 @@ import { phone, useProduct } from './kit/product'
 
 const product = useProduct()
 const t = orderText.fr
+const line = orderLineText.fr
 
 const linePath = ({ hash, lines }: CustomerOrder) => `/o/${hash}/od/${lines[0]}`
 const greeting = ({ customer }: CustomerOrder) => t('order.greeting', { name: customer })
@@ -31,18 +33,18 @@ test('K13 with another order in mind it leads to the order; then it shows pictur
       .locator('main img')
       .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth),
   ).toBeGreaterThan(0)
-  const button = page.getByRole('button', { name: t('order.line.cancel'), exact: true })
+  const button = page.getByRole('button', { name: line('order.line.cancel'), exact: true })
   const question = page.getByRole('alertdialog')
   const answer = (name: string) => question.getByRole('button', { name, exact: true })
   await button.click()
   await sees(question, t('order.cancel.ask'))
   await answer(t('order.cancel.no')).click()
-  await sees(page, t('order.line.kept'))
+  await sees(page, line('order.line.kept'))
   expect(await question.count()).toBe(0)
   expect(await storedOrder(product, order.id)).toMatchObject({ status: 'awaiting_fulfillment' })
   await button.click()
   await answer(t('order.cancel.yes')).click()
-  await sees(page, t('order.line.updated'))
+  await sees(page, line('order.line.updated'))
   await sees(page, t('order.status.cancelled_by_customer'))
   await button.waitFor({ state: 'hidden' })
   expect(await storedOrder(product, order.id)).toEqual({

@@ -10,7 +10,8 @@ import { useProduct } from './kit/product'
 const product = useProduct()
 const refused = [/status of 4(03|04|22)/]
 
-const opener = (page: Page, code: Language) => page.getByText(orderText[code]('order.size.open'))
+const opener = (page: Page, code: Language) =>
+  page.getByText(orderText[code]('order.size.open'), { exact: true })
 const sizes = (within: Page | Locator) => within.getByRole('radio')
 const offered = (page: Page): Promise<string[]> =>
   sizes(page).evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))

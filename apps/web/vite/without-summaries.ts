@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 const area = /^\s*area,\n/gm
-const summary = /^\s*summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
+const words = /^\s*(?:name|access|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gm
+const order = /^\s*order: \{.*\},\n/gm
 
-/** Leaves out what only the API's document says of a call: customers' phones need not fetch it. */
+/** Leaves out what only the server and the API's document ask of a call: customers' phones need its method and path. */
 export function withoutSummaries(): Plugin {
   return {
     name: 'getzo-without-summaries',
@@ -11,7 +12,7 @@ export function withoutSummaries(): Plugin {
     transform: {
       filter: { id: /\/contract\/src\/.+\.endpoints\.ts$/ },
       handler(code) {
-        return { code: code.replaceAll(summary, '').replaceAll(area, ''), map: null }
+        return { code: code.replaceAll(words, '').replaceAll(order, '').replaceAll(area, ''), map: null }
       },
     },
   }

@@ -92,3 +92,21 @@ test.each(areas)('I5 %s keeps to the one word that the glossary has for each thi
     }
   }
 })
+
+/** Texts that a scan page has as its headline: 24 px high beside a seal, eight Chinese letters a line on a small phone. */
+const headlines = [
+  ['scan.json', /^message_|^scan\.\w+\.title$|^scan\.verified\.(closed|opened|invalid)$/],
+  ['tag.json', /\.title$/],
+  ['code.json', /\.title$/],
+] as const
+
+test.each(headlines)(
+  'I5 each Chinese headline of %s says where its words may be parted',
+  (area, isHeadline) => {
+    const texts = Object.entries(read('cn', area)).filter(([id]) => isHeadline.test(id))
+    expect(texts.length).toBeGreaterThan(0)
+    // a title is kept in one piece between its marks and these places (word-break: keep-all)
+    const pieces = texts.flatMap(([, text]) => text.split(/(?<=[，。])|\u200b/))
+    expect(pieces.filter((piece) => piece.length > 8)).toEqual([])
+  },
+)

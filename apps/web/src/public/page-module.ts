@@ -1,4 +1,5 @@
 import type { PageContext, PageName, PublicPages } from '@getzo/contract/pages/pages'
+import type { Messages } from '@lingui/core'
 import type { ComponentType } from 'react'
 
 /** What a feature declares of one of its pages. */
@@ -18,6 +19,8 @@ export interface PageModule<N extends PageName> {
   script?: string | ((props: PublicPages[N]) => string | undefined)
   /** "View on WeChat" can be on it: WeChat's own browser also gets src/public/client/open-tag.ts */
   opensMiniProgram?: true
+  /** texts for the page's script that it does not carry, as they were compiled */
+  texts?: (context: PageContext) => Messages | undefined
 }
 
 export type PageModules = { [N in PageName]: PageModule<N> }

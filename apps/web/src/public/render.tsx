@@ -71,7 +71,11 @@ function document<N extends PageName>(
       <body data-page={page.name}>
         <div id="page" {...inner(markup)} />
         {hydrate === undefined ? null : (
-          <script type="application/json" id="page-data" {...inner(asScriptData({ props, context }))} />
+          <script
+            type="application/json"
+            id="page-data"
+            {...inner(asScriptData({ props, context, texts: module.texts?.(context) }))}
+          />
         )}
       </body>
     </html>,

@@ -1,5 +1,6 @@
 import { customerTrackingKinds } from '@getzo/domain/labels/tracking'
 import { progressSteps } from '@getzo/domain/orders/order-progress'
+import { standings } from '@getzo/domain/orders/order-standing'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { sizeOutcomes } from '@getzo/domain/orders/size-outcome'
 import { type Static, Type } from 'typebox'
@@ -49,6 +50,8 @@ export const CustomerOrderView = Type.Object({
   refund_is_late: Type.Boolean(),
   /** what cancelling now would give back: the total less what was paid back; null where nothing is left */
   refund_if_cancelled: orNull(Money),
+  /** the sentence that its page begins with (K22), and the day or instant that this names */
+  standing: Type.Object({ says: Type.Enum([...standings]), at: nullableText }),
   /** the steps of its way (K14), none once it has ended; at: an instant or a day, null where nobody wrote it down */
   progress: Type.Array(
     Type.Object({ step: Type.Enum([...progressSteps]), isReached: Type.Boolean(), at: nullableText }),
@@ -63,7 +66,7 @@ export type CustomerOrderView = Static<typeof CustomerOrderView>
 /** How an item's size stands: not to be changed, can be changed, or the deadline for it has passed (K8). */
 const sizeStates = ['fixed', 'open', 'missed'] as const
 
-/** A line of an order as its customer sees it. price as decimal text. */
+/** A line of an order as its customer sees it. price and line_total, price times quantity, as decimal text. */
 export const CustomerOrderDetail = Type.Object({
   id: Id,
   order_id: Id,
@@ -81,6 +84,7 @@ export const CustomerOrderDetail = Type.Object({
   sku: Type.String(),
   pic_url: nullableText,
   price: Money,
+  line_total: Money,
   currency: Type.String(),
   wc_url: nullableText,
   flag_serialization: Type.Boolean(),

@@ -100,7 +100,6 @@ test('O24 a missing tracking id is asked for once something can be sent, unless 
 
 test.each([
   ['1Z999', 'shipped', true],
-  ['1Z999', 'Shipped', true],
   ['1Z999', 'delivered', false],
   ['1Z999', 'shipping_label_created', false],
   [null, 'shipped', false],

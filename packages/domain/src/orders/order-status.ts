@@ -39,10 +39,10 @@ export const orderStatusFilterChoices: readonly OrderStatus[] = [
 ]
 
 /** The statuses the edit form offers: all of them (O12). */
-export const editFormStatuses: readonly OrderStatus[] = [...orderStatuses]
+export const editFormStatuses: readonly OrderStatus[] = orderStatuses
 
 /** The statuses the create form offers: a label cannot exist before its order (O12). */
-export const createFormStatuses: readonly OrderStatus[] = orderStatuses.filter(
+export const createFormStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(
   (status) => status !== 'shipping_label_created',
 )
 
@@ -100,7 +100,7 @@ export function canTrackShipment(order: {
   readonly tracking_id: string | null
   readonly order_status: string
 }): boolean {
-  return hasText(order.tracking_id) && parseOrderStatus(order.order_status) === 'shipped'
+  return hasText(order.tracking_id) && order.order_status === 'shipped'
 }
 
 /** Whether "Track TYL" is offered: a Thank-You-Letter tracking id, whatever the status (O4, O32, K4). */

@@ -8,13 +8,20 @@ const months: Record<Exclude<Language, 'cn'>, readonly string[]> = {
 
 const noBreak = '\u00A0'
 
+/** A calendar day beside others of its year (I5): 'Dec 1', '1er déc.', '12月1日'. */
+export function writtenDate(day: CalendarDay, language: Language): string {
+  const [, month = 1, date = 1] = day.split('-').map(Number)
+  if (language === 'cn') return `${month}月${date}日`
+  const name = months[language][month - 1] ?? ''
+  return language === 'en' ? `${name}${noBreak}${date}` : `${date === 1 ? '1er' : date}${noBreak}${name}`
+}
+
 /** A calendar day in the language's medium form (I4, I5): 'Dec 1, 2026', '1er déc. 2026', '2026年12月1日'. */
 export function writtenDay(day: CalendarDay, language: Language): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  if (language === 'cn') return `${year}年${month}月${date}日`
-  const name = months[language][month - 1] ?? ''
-  if (language === 'en') return `${name}${noBreak}${date}, ${year}`
-  return `${date === 1 ? '1er' : date}${noBreak}${name} ${year}`
+  const year = Number.parseInt(day, 10)
+  const date = writtenDate(day, language)
+  if (language === 'cn') return `${year}年${date}`
+  return language === 'en' ? `${date}, ${year}` : `${date} ${year}`
 }
 
 /** A time on a calendar day, by the clock of its zone; hour from 0 to 23. */

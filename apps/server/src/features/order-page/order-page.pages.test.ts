@@ -250,7 +250,7 @@ describe('with the proof', () => {
       isConfirming: false,
       problem: null,
       order: { customer_name: '王小明', order_total: '25.00' },
-      details: [{ quantity: 2, price: '12.50' }],
+      details: [{ quantity: 2, price: '12.50', line_total: '25.00' }],
     })
     expect(answer.headers['cache-control']).toBe('no-store')
   })

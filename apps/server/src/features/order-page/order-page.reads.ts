@@ -3,6 +3,7 @@ import { plainSkuType, publicPages } from '@getzo/contract/scan/scan-pages'
 import { customerEvents, type ParcelEvent } from '@getzo/domain/labels/tracking'
 import { maskedAddress } from '@getzo/domain/orders/masked-address'
 import { type OrderWay, orderProgress } from '@getzo/domain/orders/order-progress'
+import { orderStanding } from '@getzo/domain/orders/order-standing'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { sizeOutcome } from '@getzo/domain/orders/size-outcome'
 import {
@@ -55,6 +56,7 @@ type StoredOrder = Omit<
   | 'days_left'
   | 'can_cancel'
   | 'missed_deadline'
+  | 'standing'
   | 'progress'
   | 'carrier_events'
   | 'ship_to'
@@ -101,17 +103,21 @@ export async function readCustomerOrder(
   const events = customerEvents(parcel_events)
   const progress = orderProgress({ ...row, hasLetter: canTrackLetter(row), became, events })
   const isShipped = progress.some(({ step, isReached }) => step === 'shipped' && isReached)
-  return {
+  const facts = {
     ...row,
-    ...refundView(refunds, row.order_total, calendar),
     deadline,
-    deadline_ends: deadline === null ? null : endOfDay(deadline, calendar),
-    days_left: daysLeft,
     can_cancel: canCancel(state, today).allowed,
-    missed_deadline: missed,
     progress,
     // those of a parcel whose order went back tell nothing of the order any more
     carrier_events: isShipped ? events : [],
+  }
+  return {
+    ...facts,
+    ...refundView(refunds, row.order_total, calendar),
+    deadline_ends: deadline === null ? null : endOfDay(deadline, calendar),
+    days_left: daysLeft,
+    missed_deadline: missed,
+    standing: orderStanding(facts),
     ship_to: maskedAddress(address_line, address_city),
   }
 }
@@ -152,7 +158,7 @@ type StoredDetail = Omit<
 
 const selectDetails = `select d.id, d.order_id, d.brand_id, d.product_id, d.sku_id, d.promotion_id, d.quantity, d.active,
     d.status_change, d.customer_change_date, ${soldCombination}, s.combo_identifier as combination_now, p.name as product_name, b.name as brand_name, s.sku,
-    s.pic_url, m.price::text as price, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
+    s.pic_url, m.price::text as price, (m.price * d.quantity)::text as line_total, m.currency, ${offeredWcUrl}, p.flag_serialization, s.serial_run_limit,
     b.size_change_markers as markers, b.care_video_markers, b.care_videos,
     coalesce(p.warranty_information, '') as warranty,
     case when o.order_status = 'delivered' then coalesce(

@@ -50,6 +50,7 @@ test('K14 the order shows its way, and no more of its address than its end', asy
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
   expect(props).toMatchObject({
     order: {
+      standing: { says: 'shippedOn', at: time },
       progress: [
         { step: 'ordered', isReached: true, at: time },
         { step: 'letter', isReached: true, at: '2026-03-05' },

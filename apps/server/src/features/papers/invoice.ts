@@ -13,7 +13,7 @@ const red = '#a3241d'
 /** What customs need to know of a parcel: what it holds, from where, of which value. */
 export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
   drawHead(sheet, title, order, shop)
-  sheet.text('Sender', { size: 9, color: muted })
+  sheet.text('Sender 寄件人', { size: 9, color: muted })
   sheet.text(addressLines(shop.sender).join('\n'))
   sheet.space(8)
   drawReceiver(sheet, order)

@@ -79,7 +79,9 @@ export function drawHead(sheet: Sheet, title: string, order: PrintedOrder, { nam
   ])
   sheet.space(4)
   const day = dayInZone(new Date(order.order_date), timeZone)
-  sheet.text(`Order ${order.order_number} · Reference ${order.order_reference} · ${day}`, { color: muted })
+  sheet.text(`Order ${order.order_number} · Order reference ${order.order_reference} · ${day}`, {
+    color: muted,
+  })
   if (order.provider_tracking_number !== null) {
     sheet.text(`Tracking ${order.provider_tracking_number}`, { color: muted })
   }

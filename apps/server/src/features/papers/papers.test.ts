@@ -74,7 +74,7 @@ describe('W8', () => {
     const text = plain(slip?.text)
     for (const said of [
       'Packing slip 装箱单',
-      'Order N-7 · Reference R-7 · 2026-05-01',
+      'Order N-7 · Order reference R-7 · 2026-05-01',
       '李娜',
       '徐汇区衡山路880号12栋3楼301室',
       'Hengshan Lu 880 Hao',
@@ -99,8 +99,9 @@ describe('W8', () => {
     const before = await said()
     for (const claim of [
       '微信订单编号的后四位，您的编号是 WX-2026-4711',
-      'the last four of your order reference, which is WX-2026-4711',
-      'les quatre derniers de votre référence de commande: WX-2026-4711',
+      'the last four characters of your order reference, which is WX-2026-4711',
+      '部分商品还可更换尺码',
+      'les quatre derniers caractères de votre référence de commande: WX-2026-4711',
       'Order number',
       'N-8',
     ]) {

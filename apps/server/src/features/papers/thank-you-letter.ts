@@ -9,18 +9,18 @@ const texts = [
   {
     hail: (name: string) => `${name}，您好！`,
     asked: (reference: string) => `页面会询问微信订单编号的后四位，您的编号是 ${reference}`,
-    text: '感谢您选购加拿大手工制作的商品。请扫描下方二维码查看订单：寄出前可在期限内取消订单，部分商品还可更改尺码。',
+    text: '感谢您选购加拿大手工制作的商品。请扫描下方二维码查看订单：寄出前可在期限内取消订单，部分商品还可更换尺码。',
   },
   {
     hail: (name: string) => `Dear ${name},`,
     asked: (reference: string) =>
-      `You will be asked for the last four of your order reference, which is ${reference}`,
+      `You will be asked for the last four characters of your order reference, which is ${reference}`,
     text: 'Thank you for choosing something handmade in Canada. The code below opens your order: until it is sent, and within the time shown there, you can cancel it, and change the size of some items.',
   },
   {
     hail: (name: string) => `Bonjour ${name},`,
     asked: (reference: string) =>
-      `Vous devrez saisir les quatre derniers de votre référence de commande\u00a0: ${reference}`,
+      `Vous devrez saisir les quatre derniers caractères de votre référence de commande\u00a0: ${reference}`,
     text: 'Merci d’avoir choisi un objet fait main au Canada. Le code ci-dessous ouvre votre commande\u00a0: avant l’envoi, et dans le délai indiqué, vous pouvez l’annuler et, pour certains articles, changer de taille.',
   },
 ] as const

@@ -1,9 +1,12 @@
 import { isVitalPage } from '@getzo/contract/visits/vital-pages'
 import { storedToken } from '../../session-token'
+import { ignoreSecondPresses } from './double-press'
 import { jump } from './mini-program'
 import { measureVitals } from './vitals'
 
 /** What every public page runs: no React, and nothing that the page needs to be read. */
+ignoreSecondPresses(document)
+
 const header = document.querySelector<HTMLElement>('[data-sticky-after]')
 if (header) {
   const after = Number(header.dataset.stickyAfter)

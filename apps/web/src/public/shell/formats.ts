@@ -36,6 +36,9 @@ function clockTime(instant: string, timeZone: string): { day: CalendarDay; hour:
 export const instantText = (instant: string, language: Language, timeZone: string): string =>
   writtenTime(clockTime(instant, timeZone), language)
 
+/** The day of an instant in a zone. */
+export const instantDay = (instant: string, timeZone: string): CalendarDay => clockTime(instant, timeZone).day
+
 /** The day of an instant in the shop's zone, in the language's medium form (I4). */
 export const instantDayText = (instant: string, language: Language, timeZone: string): string =>
-  writtenDay(clockTime(instant, timeZone).day, language)
+  writtenDay(instantDay(instant, timeZone), language)

@@ -53,6 +53,7 @@ export function Reports() {
       filters={filters}
       sort="-date_created"
       columns={columns}
+      cards
     />
   )
 }

@@ -104,6 +104,8 @@ test('Q15 the desk lists reports with code, place, text and address to answer, a
   renderApp('/admin/suspicion', { token: 'abc' })
   const reports = within(await screen.findByRole('region', { name: 'Reports' }))
   const row = (await reports.findByText('G2P-FAKE')).closest('tr')
+  // on a phone each is a card, whose parts say what they are
+  expect(row?.closest('table')?.className).toContain('cards')
   expect(row?.textContent).toMatch(/Unknown code.*Bought at a market.*wxid_lina/)
   expect(reports.getByRole('link', { name: 'G2P1' }).getAttribute('href')).toBe('/admin/url/3')
   expect(calls.find(({ path }) => path.includes('feedback'))?.query.shown_at).toBe('any')

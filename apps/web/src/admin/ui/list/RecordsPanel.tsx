@@ -22,6 +22,7 @@ export function RecordsPanel<S extends Shapes>({
   filters = {},
   sort,
   columns,
+  cards = false,
 }: {
   /** of the panel and, for screen readers, of the table */
   title: string
@@ -32,6 +33,8 @@ export function RecordsPanel<S extends Shapes>({
   /** as the endpoint names it, with a leading minus for descending */
   sort: string
   columns: readonly Column<ListRow<S>>[]
+  /** for many columns: on a phone a record is a card */
+  cards?: boolean
 }) {
   const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
   const page = useListPage(endpoint, params, state)
@@ -43,7 +46,13 @@ export function RecordsPanel<S extends Shapes>({
         <LoadingLines />
       ) : (
         <>
-          <DataTable title={title} columns={columns} rows={page.data.rows} rowKey={(row) => row.id} />
+          <DataTable
+            title={title}
+            columns={columns}
+            rows={page.data.rows}
+            rowKey={(row) => row.id}
+            cards={cards}
+          />
           {page.data.rows.length > 0 && (
             <Pager
               page={page.data}

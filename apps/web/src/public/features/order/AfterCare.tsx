@@ -1,6 +1,7 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
 import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { useOrderText } from './order-texts'
+import { Row } from './Row'
 
 /** What an item that has arrived offers: its warranty, its care, and to say how it is (K14). */
 export function AfterCare({ care }: { care: CustomerOrderDetail['after_care'] }) {
@@ -8,20 +9,20 @@ export function AfterCare({ care }: { care: CustomerOrderDetail['after_care'] })
   if (care === null) return null
   const { code, item_type } = care
   return (
-    <ul className="after-care">
+    <ul className="ways">
       {care.has_warranty ? (
-        <li>
-          <a href={publicPages.warranty(code)}>{t('order.warranty')}</a>
-        </li>
+        <Row icon="warranty" href={publicPages.warranty(code)}>
+          {t('order.warranty')}
+        </Row>
       ) : null}
       {care.has_care ? (
-        <li>
-          <a href={`${publicPages.scan(code)}#care`}>{t('order.care')}</a>
-        </li>
+        <Row icon="care" href={`${publicPages.scan(code)}#care`}>
+          {t('order.care')}
+        </Row>
       ) : null}
-      <li>
-        <a href={publicPages.feedbackJump(code, item_type)}>{t('order.feedback')}</a>
-      </li>
+      <Row icon="feedback" href={publicPages.feedbackJump(code, item_type)}>
+        {t('order.feedback')}
+      </Row>
     </ul>
   )
 }

@@ -17,7 +17,7 @@ export function Journey({ order }: { order: CustomerOrderView }) {
           {carrierName} <span translate="no">{id}</span> <CopyButton text={id} />
         </p>
       )}
-      {canTrackShipment(order) ? <TrackingLink id={id} of="order.parcel" isMain /> : null}
+      {canTrackShipment(order) ? <TrackingLink id={id} /> : null}
     </section>
   )
 }

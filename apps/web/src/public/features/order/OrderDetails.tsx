@@ -1,4 +1,6 @@
 import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
+import { trackingPage } from '@getzo/contract/paths'
+import { publicPages } from '@getzo/contract/scan/scan-pages'
 import { canTrackLetter } from '@getzo/domain/orders/order-status'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { OrderJump } from '../../parts/MiniProgramJump'
@@ -11,7 +13,7 @@ import { OrderProgress } from './OrderProgress'
 import { Outcome } from './Outcome'
 import { useOrderText } from './order-texts'
 import { greetingOf } from './order-title'
-import { TrackingLink } from './TrackingLink'
+import { Row } from './Row'
 import type { Busy, DetailsState, OrderActions } from './use-order-page'
 import { useTimes } from './use-times'
 
@@ -50,12 +52,7 @@ export function OrderDetails({
           <Items state={state} busy={busy} actions={actions} />
           <ShipTo order={order} />
           <MissedWindow order={order} />
-          {canTrackLetter(order) && order.tyl_tracking_id !== null ? (
-            <section className="order-part">
-              <h2>{t('order.letter')}</h2>
-              <TrackingLink id={order.tyl_tracking_id} of="order.letter" />
-            </section>
-          ) : null}
+          <Ways order={order} />
           <OrderJump t={t} id={order.id} hash={hash} />
           <CancelLink order={order} onAsk={() => actions.askToCancel(true)} />
         </div>
@@ -98,6 +95,24 @@ function Items({
         </p>
       )}
     </section>
+  )
+}
+
+/** The letter's own way (K4), and whom to ask. */
+function Ways({ order: { tyl_tracking_id: letter } }: Pick<DetailsState, 'order'>) {
+  const t = useOrderText()
+  const { language } = usePage()
+  return (
+    <ul className="ways">
+      {canTrackLetter({ tyl_tracking_id: letter }) ? (
+        <Row icon="letter" href={trackingPage(letter ?? '', language)} newTab={t('order.newTab')}>
+          {t('order.letter')} <span className="quiet">{t('order.track')}</span>
+        </Row>
+      ) : null}
+      <Row icon="feedback" href={publicPages.feedback}>
+        {t('order.ask')}
+      </Row>
+    </ul>
   )
 }
 

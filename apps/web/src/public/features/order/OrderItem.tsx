@@ -1,5 +1,4 @@
 import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
-import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
 import { SizedPicture } from '../../../pictures/SizedPicture'
 import { MiniProgramJump } from '../../parts/MiniProgramJump'
@@ -43,9 +42,7 @@ export function OrderItem({
           <span>
             {writtenMoney(detail.price, language)} × {detail.quantity}
           </span>
-          {detail.quantity > 1 ? (
-            <span>{writtenMoney(centsToText(orderTotalCents([detail])), language)}</span>
-          ) : null}
+          {detail.quantity > 1 ? <span>{writtenMoney(detail.line_total, language)}</span> : null}
         </p>
       </div>
       <AfterCare care={detail.after_care} />

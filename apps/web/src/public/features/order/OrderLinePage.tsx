@@ -3,6 +3,7 @@ import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { orderText } from './order.text'
+import { orderLineText } from './order-line.text'
 
 /**
  * One item of an order for a signed-in visitor (K13), as an empty frame with its texts. The session's token lives in
@@ -10,17 +11,18 @@ import { orderText } from './order.text'
  */
 export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
   const t = useText(orderText)
+  const line = useText(orderLineText)
   return (
     <Shell>
       <section className="line" data-order-line data-hash={hash} data-order={orderId} data-detail={detailId}>
         <noscript>
-          <p>{t('order.line.noScript')}</p>
+          <p>{line('order.line.noScript')}</p>
         </noscript>
-        <output data-part="loading">{t('order.line.loading')}</output>
+        <output data-part="loading">{line('order.line.loading')}</output>
         <div data-part="failed" role="alert" hidden>
-          <p className="error">{t('order.line.failed')}</p>
+          <p className="error">{line('order.line.failed')}</p>
           <button className="button" type="button" data-do="load">
-            {t('order.line.retry')}
+            {line('order.line.retry')}
           </button>
         </div>
         <div data-part="item" hidden>
@@ -33,7 +35,7 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
             data-field="picture"
             hidden
           />
-          <h1 data-field="product">{t('order.line.title')}</h1>
+          <h1 data-field="product">{line('order.line.title')}</h1>
           <p className="item-by" data-field="brand" data-text={t('order.by', { brand: '{brand}' })} />
           {orderStatuses.map((status) => (
             <p key={status} data-status={status} hidden>
@@ -42,13 +44,13 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
           ))}
           <Said />
           <button className="button button-danger button-block" type="button" data-do="ask" hidden>
-            {t('order.line.cancel')}
+            {line('order.line.cancel')}
           </button>
           <Question />
         </div>
         <p>
           <a className="line-link" href={`/o/${encodeURIComponent(hash)}`}>
-            {t('order.line.toOrder')}
+            {line('order.line.toOrder')}
           </a>
         </p>
       </section>
@@ -59,13 +61,14 @@ export function OrderLinePage({ hash, orderId, detailId }: OrderLineProps) {
 /** What happened, each answer in its own words. */
 function Said() {
   const t = useText(orderText)
+  const line = useText(orderLineText)
   return (
     <output className="outcome" tabIndex={-1}>
       <span className="good" data-said="updated" hidden>
-        {t('order.line.updated')}
+        {line('order.line.updated')}
       </span>
       <span data-said="kept" hidden>
-        {t('order.line.kept')}
+        {line('order.line.kept')}
       </span>
       <span className="error" data-said="refused" hidden>
         {t('order.cancel.refused')}
@@ -79,6 +82,7 @@ function Said() {
 
 function Question() {
   const t = useText(orderText)
+  const line = useText(orderLineText)
   return (
     <dialog
       className="dialog"
@@ -88,7 +92,7 @@ function Question() {
     >
       <h2 id="line-ask">{t('order.cancel.ask')}</h2>
       <div id="line-consequence">
-        <p>{t('order.line.whole')}</p>
+        <p>{line('order.line.whole')}</p>
         <ul data-field="items" />
         <p
           data-field="consequence"

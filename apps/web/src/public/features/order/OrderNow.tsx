@@ -1,12 +1,11 @@
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
-import { orderStanding } from '@getzo/domain/orders/order-standing'
 import { useOrderText } from './order-texts'
 import { useTimes } from './use-times'
 
 /** The sentence that the order begins with: where it stands, and what comes next (K22). */
-export function OrderNow({ order }: { order: CustomerOrderView }) {
+export function OrderNow({ order: { standing } }: { order: CustomerOrderView }) {
   const t = useOrderText()
   const { day } = useTimes()
-  const { says, at } = orderStanding(order)
+  const { says, at } = standing
   return <p className="order-now">{t(`order.now.${says}`, at === null ? {} : { date: day(at) })}</p>
 }

@@ -1,4 +1,5 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import { rowIcons } from '../../parts/row-icons'
 import { useText } from '../../shell/context'
 import { Shell } from '../../shell/Shell'
 import { OrderSteps } from './OrderSteps'
@@ -13,11 +14,23 @@ export function OrderPage(props: OrderPageProps) {
   const t = useText(orderText)
   return (
     <Shell wide>
+      <Icons />
       <div id="order">
         <OrderTexts value={t}>
           <OrderSteps {...props} />
         </OrderTexts>
       </div>
     </Shell>
+  )
+}
+
+/** The drawings of the page's rows, once and outside what the script takes over, so that it carries none of them. */
+function Icons() {
+  return (
+    <svg className="only-heard" aria-hidden="true">
+      {Object.entries(rowIcons).map(([name, path]) => (
+        <path key={name} id={`icon-${name}`} d={path} />
+      ))}
+    </svg>
   )
 }

@@ -1,15 +1,15 @@
 import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
-import { orderStatusTone } from '@getzo/domain/orders/order-status'
 import { useOrderText } from './order-texts'
 import { useTimes } from './use-times'
 
 /** Where the order stands: its status in a word, and its steps with their days (K2, K14). */
 export function OrderProgress({ order: { order_status: status, progress } }: { order: CustomerOrderView }) {
   const t = useOrderText()
-  const now = progress.findIndex(({ isReached }) => !isReached)
+  // a letter that has not come yet is not what an order on its way waits for
+  const now = progress.map(({ isReached }) => isReached).lastIndexOf(true) + 1
   return (
     <section className="order-state">
-      <h2 className={`status status-${orderStatusTone(status)}`}>
+      <h2 className={`status status-${status}`}>
         <span className="status-label">{t('order.status')}</span> {t(`order.status.${status}`)}
       </h2>
       {progress.length === 0 ? null : (
@@ -26,7 +26,7 @@ export function OrderProgress({ order: { order_status: status, progress } }: { o
 /** A step that was taken with its day; one ahead is named as what will be done, never as done (K22). */
 function Step({ step, isReached, at, isNext }: CustomerOrderView['progress'][number] & { isNext: boolean }) {
   const t = useOrderText()
-  const { day } = useTimes()
+  const { date } = useTimes()
   const kind = isReached ? 'step step-reached' : isNext ? 'step step-next' : 'step'
   return (
     <li className={kind} aria-current={isNext ? 'step' : undefined}>
@@ -34,11 +34,11 @@ function Step({ step, isReached, at, isNext }: CustomerOrderView['progress'][num
       {isReached ? (
         at === null ? null : (
           <time className="quiet" dateTime={at}>
-            {day(at)}
+            {date(at)}
           </time>
         )
       ) : step === 'ordered' ? null : (
-        <span className="quiet">{t(`order.ahead.notYet.${step}`)}</span>
+        <span className="quiet">{t('order.ahead.notYet')}</span>
       )}
     </li>
   )

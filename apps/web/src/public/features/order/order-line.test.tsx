@@ -170,7 +170,7 @@ test.each([
     'fr',
     'par Cascade Ridge',
     ['Annuler la commande', 'Non', 'La commande n’a pas été annulée', 'Oui', 'Commande mise à jour'],
-    'Statut : Annulée par vous',
+    'État : Annulée par vous',
   ],
   [
     'cn',

@@ -1,6 +1,7 @@
 import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
 import type { CustomerOrderDetail, CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
 import type { PageContext } from '@getzo/contract/pages/pages'
+import { orderStanding } from '@getzo/domain/orders/order-standing'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import type { Language } from '@getzo/domain/public/device'
 
@@ -19,7 +20,12 @@ export const context = (language: Language, more: Partial<PageContext> = {}): Pa
   ...more,
 })
 
-export const order = (more: Partial<CustomerOrderView> = {}): CustomerOrderView => ({
+export function order(more: Partial<CustomerOrderView> = {}): CustomerOrderView {
+  const seen = { ...justPlaced, ...more }
+  return { ...seen, standing: orderStanding(seen) }
+}
+
+const justPlaced: Omit<CustomerOrderView, 'standing'> = {
   id: 4242,
   order_id: 4242,
   order_number: 'A-1077',
@@ -55,8 +61,7 @@ export const order = (more: Partial<CustomerOrderView> = {}): CustomerOrderView 
   ],
   carrier_events: [],
   ship_to: null,
-  ...more,
-})
+}
 
 /** A line whose texts are all in one language. */
 export function detail(
@@ -93,6 +98,7 @@ const mask: Omit<CustomerOrderDetail, 'told'> = {
   sku: 'G-MASK-BLUE-S',
   pic_url: '/files/mask.svg',
   price: '30.00',
+  line_total: '60.00',
   currency: 'USD',
   wc_url: null,
   flag_serialization: false,

@@ -96,7 +96,7 @@ describe('changing a size', () => {
   test.each([
     ['en', 'Your request for size L could not be met.', 'zh-Hans'],
     ['fr', 'Nous n’avons pas pu donner suite à votre demande pour la taille L.', 'zh-Hans'],
-    ['cn', '很抱歉，您换成“L”的申请未能受理。', null],
+    ['cn', '很抱歉，无法为您换成“L”。', null],
   ] as const)('R3 in %s says that it was declined, and why as it was written', (language, text, lang) => {
     show(item({ size_request: declined }, language), language)
     expect(document.body.textContent).toContain(text)

@@ -3,8 +3,11 @@ import type messages from '../../../i18n/en/order.json'
 import type wechat from '../../../i18n/en/wechat.json'
 import type { Translate } from '../../../i18n/translated'
 
+/** What the page's script says of itself. */
+export type OwnMessages = typeof messages
+
 /** What the page says, "View on WeChat" included. */
-export type OrderMessages = typeof messages & typeof wechat
+export type OrderMessages = OwnMessages & typeof wechat
 
 /** Text function of the order page in the visit's language. */
 export type OrderTranslate = Translate<OrderMessages>

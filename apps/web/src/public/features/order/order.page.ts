@@ -2,7 +2,7 @@ import { cutText } from '@getzo/domain/text/cut-text'
 import type { PageModule } from '../../page-module'
 import { OrderLinePage } from './OrderLinePage'
 import { OrderPage } from './OrderPage'
-import { orderText } from './order.text'
+import { orderText, wechatMessages } from './order.text'
 import { orderTitle, shownHashLength } from './order-title'
 
 export const orderPage: PageModule<'order'> = {
@@ -12,6 +12,7 @@ export const orderPage: PageModule<'order'> = {
   description: (_, { language }) => orderText[language]('order.verify.intro'),
   Body: OrderPage,
   opensMiniProgram: true,
+  texts: ({ isWeChatPhone, language }) => (isWeChatPhone ? wechatMessages[language] : undefined),
 }
 
 export const orderLinePage: PageModule<'orderLine'> = {

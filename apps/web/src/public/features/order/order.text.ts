@@ -6,7 +6,10 @@ import fr from '../../../i18n/fr/order.json'
 import frWechat from '../../../i18n/fr/wechat.json'
 import { translated } from '../../../i18n/translated'
 
-/** With the words of "View on WeChat", so that the browser has one text function in one language. */
+/** The words of "View on WeChat" as they were compiled: a page in WeChat carries them, beside its script. */
+export const wechatMessages = { en: enWechat, fr: frWechat, cn: cnWechat }
+
+/** With these words, so that the browser has one text function in one language. */
 export const orderText = translated({
   en: { ...en, ...enWechat },
   fr: { ...fr, ...frWechat },

@@ -40,7 +40,7 @@ export function Facts({ product: { serialNumber, runLimit, scans } }: { product:
       <p className="scan-times">
         {firstAt === null || lastAt === null
           ? t('scan.authentic.first')
-          : t('scan.authentic.times', { count, first: time(firstAt), last: time(lastAt) })}
+          : t('scan.authentic.last', { last: time(lastAt) })}
       </p>
     </>
   )

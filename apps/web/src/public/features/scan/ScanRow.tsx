@@ -1,10 +1,4 @@
-/** Drawn in 24 by 24. */
-const icons = {
-  order: 'M4 8.5 12 4l8 4.5v8L12 21l-8-4.5zm0 0 8 4.5 8-4.5M12 13v8',
-  warranty: 'M12 3 19.5 6v5.5c0 4.6-3 7.5-7.5 9.5-4.5-2-7.5-4.9-7.5-9.5V6zM8.5 12l2.5 2.5 4.5-5',
-  care: 'M5 19c0-9 5-14 15-14 0 10-5 14-11 14-2 0-4-1-4-4m0 4 9-9',
-  feedback: 'M4 5h16v11H11l-4 4v-4H4z',
-}
+import { rowIcons } from '../../parts/row-icons'
 
 /** One of the ways on from a scanned product. */
 export function ScanRow({
@@ -12,15 +6,15 @@ export function ScanRow({
   href,
   children,
 }: {
-  icon: keyof typeof icons
+  icon: keyof typeof rowIcons
   href: string
   children: string
 }) {
   return (
     <li>
       <a href={href}>
-        <svg className="scan-icon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
-          <path d={icons[icon]} />
+        <svg className="row-icon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+          <path d={rowIcons[icon]} />
         </svg>
         {children}
       </a>

@@ -54,7 +54,7 @@ test.each([
   ['fr', 'invalid', 'Authentique, sceau illisible'],
   ['cn', 'closed', '正品，封签完好'],
   ['cn', 'opened', '正品，封签已打开'],
-  ['cn', 'invalid', '正品，封签状态无法读取'],
+  ['cn', 'invalid', '正品，封签状态\u200b无法读取'],
 ] satisfies [Language, (typeof tamperStates)[number], string][])(
   'G3 in %s a seal that is %s says so',
   (language, tamper, text) => {
