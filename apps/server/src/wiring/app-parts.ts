@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config'
-import type { Database } from './db/connect'
-import type { Secrets } from './db/secrets'
-import type { ConnectionLimits } from './http/connections'
-import type { Machine } from './http/readiness'
-import type { LogSink } from './log-sink'
-import type { Mailer } from './outside/mail/mailer'
+import type { Config } from '../config'
+import type { Database } from '../db/connect'
+import type { Secrets } from '../db/secrets'
+import type { ConnectionLimits } from '../http/connections'
+import type { Machine } from '../http/readiness'
+import type { LogSink } from '../log-sink'
+import type { Mailer } from '../outside/mail/mailer'
 
 /** What the product is wired from. */
 export interface AppParts {

@@ -1,0 +1,120 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Registry } from 'prom-client'
+import type { Deps } from '../deps'
+import { createPurchases } from '../features/labels/purchases.service'
+import { createLookupLimits } from '../features/order-page/guessing/lookup-limits.service'
+import { createCodeLookups } from '../features/scan/code-lookups'
+import { createScanCounter } from '../features/scan/scan-counts.service'
+import { createInstallationKeys } from '../features/tags/installation-keys'
+import { createOwnTaps } from '../features/tags/own-taps'
+import { createTaps } from '../features/tags/taps.service'
+import { createVisitLog } from '../features/visits/visits.service'
+import { createBackground } from '../http/background'
+import { createCookies } from '../http/cookies'
+import { createOrderProofs } from '../http/order-proof'
+import { createSessions } from '../http/session'
+import { createNoteUnavailable } from '../http/unavailable'
+import { createStreams } from '../lists/streams'
+import { createObjectStore } from '../outside/s3/object-store'
+import { createCarrier } from '../outside/ups/create-carrier'
+import { createMiniProgram } from '../outside/wechat/create-mini-program'
+import { createOpenTag } from '../outside/wechat/create-open-tag'
+import { readContactPicture } from '../pages/contact-picture'
+import { createPrinting } from '../printing/printing'
+import { createSecurityEvents } from '../security/security-events'
+import { createSheets } from '../sheets/sheets'
+import type { AppParts } from './app-parts'
+
+/** What speaks to the outside, and is closed when the service ends. */
+export async function openOutside({ config, db, now = () => new Date(), shipWithinMs }: AppParts) {
+  const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
+  const { carrier, close: closeCarrier } = await createCarrier({
+    config,
+    db,
+    now,
+    ...(shipWithinMs === undefined ? {} : { shipMs: shipWithinMs }),
+  })
+  return {
+    miniProgram,
+    carrier,
+    purchases: createPurchases({ db, carrier, now }),
+    closeMiniProgram,
+    closeCarrier,
+  }
+}
+
+export type Outside = Awaited<ReturnType<typeof openOutside>>
+
+export async function createDeps(
+  parts: AppParts,
+  { log, miniProgram }: { log: FastifyBaseLogger } & Pick<Outside, 'miniProgram'>,
+): Promise<Deps> {
+  const { config, db, secrets, now = () => new Date(), streamStalledAfterMs: stalledAfterMs = 30_000 } = parts
+  const metrics = new Registry()
+  const cookies = createCookies(config)
+  const background = createBackground(log)
+  const securityEvents = createSecurityEvents({ db, key: secrets.securityEvents, log, metrics, background })
+  const streams = createStreams({ db, log, metrics, stalledAfterMs })
+  return {
+    config,
+    db,
+    objects: config.s3 === null ? null : createObjectStore(config.s3),
+    secrets,
+    now,
+    log,
+    background,
+    endpoints: [],
+    lists: new Map(),
+    pages: [],
+    forms: [],
+    miniProgram,
+    openTag: createOpenTag({ config, db, now }),
+    contactPicture: await readContactPicture(config.weChatQr),
+    metrics,
+    visits: createVisitLog({ db, log, now, metrics }),
+    noteUnavailable: createNoteUnavailable({ log, metrics, now }),
+    streams,
+    printing: createPrinting({ ...parts, streams, log }),
+    sheets: createSheets({ workersFolder: parts.workersFolder, log }),
+    cookies,
+    securityEvents,
+    sessions: createSessions({
+      db,
+      key: secrets.sessions,
+      idleMinutes: config.sessionIdleMinutes,
+      background,
+      events: securityEvents,
+    }),
+    orderProofs: createOrderProofs({ db, key: secrets.orderLinks, now, cookies }),
+    lookupLimits: createLookupLimits({ db, key: secrets.orderLinks, now, metrics }),
+    ...createCodeParts(parts, { log, metrics, cookies, background, now }),
+  }
+}
+
+/** Codes and genuine tags. */
+function createCodeParts(
+  { config, db, secrets }: AppParts,
+  {
+    log,
+    metrics,
+    cookies,
+    background,
+    now,
+  }: Pick<Deps, 'log' | 'metrics' | 'cookies' | 'background' | 'now'>,
+): Pick<Deps, 'scans' | 'lookups' | 'tagKeys' | 'taps'> {
+  const tagKeys = createInstallationKeys(config.tagKeys)
+  return {
+    scans: createScanCounter({ db, key: secrets.urls, log, now, ...config }),
+    lookups: createCodeLookups({ db, metrics }),
+    tagKeys,
+    taps: createTaps({
+      db,
+      keys: tagKeys,
+      ownTaps: createOwnTaps({ key: secrets.taps, now, cookies }),
+      background,
+      log,
+      now,
+      shopTimeZone: config.shopTimeZone,
+    }),
+  }
+}

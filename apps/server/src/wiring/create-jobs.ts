@@ -1,0 +1,56 @@
+import { backupJobs } from '../backup/backups.jobs'
+import { baseCopyJobs } from '../backup/base-copies.jobs'
+import type { Deps } from '../deps'
+import { authJobs } from '../features/auth/auth.jobs'
+import { labelJobs, labelOutboxJobs } from '../features/labels/labels.jobs'
+import { guessingJobs } from '../features/order-page/guessing/guessing.jobs'
+import { picturesJobs } from '../features/pictures/pictures.jobs'
+import { suspicionJobs } from '../features/suspicion/suspicion.jobs'
+import { trackingJobs } from '../features/tracking/tracking.jobs'
+import { createTracking } from '../features/tracking/tracking.service'
+import { createUrlMaker } from '../features/urls/batches/make-urls.service'
+import { urlBatchJobs } from '../features/urls/batches/url-batches.jobs'
+import { visitsJobs } from '../features/visits/visits.jobs'
+import { filesJobs } from '../files/files.jobs'
+import { outboxJobs } from '../jobs/outbox.jobs'
+import { createJobs, type Jobs } from '../jobs/runner'
+import { letterJob } from '../outside/mail/letter.jobs'
+import { weChatJobs } from '../outside/wechat/wechat.jobs'
+import type { AppParts } from './app-parts'
+import type { Outside } from './create-deps'
+
+export function createAllJobs(
+  { config, db, secrets, mailer, makeUrlsMs }: AppParts,
+  { objects, log, now, metrics }: Deps,
+  { carrier, purchases }: Outside,
+): Jobs {
+  const urlMaker = createUrlMaker({
+    db,
+    key: secrets.urls,
+    site: config.publicUrl,
+    timeZone: config.shopTimeZone,
+    now,
+    ...(makeUrlsMs === undefined ? {} : { runMs: makeUrlsMs }),
+  })
+  return createJobs({
+    db,
+    log,
+    now,
+    metrics,
+    outbox: [letterJob(mailer), ...labelOutboxJobs(purchases), ...urlBatchJobs(urlMaker)],
+    repeating: [
+      ...authJobs(db, config),
+      ...guessingJobs(db, config),
+      ...visitsJobs(db, config),
+      ...suspicionJobs(db, config),
+      ...weChatJobs(db, config),
+      ...outboxJobs(db, config),
+      ...filesJobs({ db, objects }, config),
+      ...picturesJobs(db, config),
+      ...backupJobs({ db, objects, config, log }),
+      ...baseCopyJobs({ db, config, log }),
+      ...labelJobs(purchases),
+      ...trackingJobs(createTracking({ db, carrier, shopTimeZone: config.shopTimeZone })),
+    ],
+  })
+}

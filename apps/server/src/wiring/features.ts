@@ -1,0 +1,112 @@
+import type { Deps } from '../deps'
+import { authRoutes } from '../features/auth/auth.routes'
+import { binRoutes } from '../features/bin/bin.routes'
+import { brandsRoutes } from '../features/brands/brands.routes'
+import { customersRoutes } from '../features/customers/customers.routes'
+import { documentPages } from '../features/documents/documents.pages'
+import { documentsRoutes } from '../features/documents/documents.routes'
+import { feedbackPages } from '../features/feedback/feedback.pages'
+import { feedbackRoutes } from '../features/feedback/feedback.routes'
+import { historyRoutes } from '../features/history/history.routes'
+import { jobsRoutes } from '../features/jobs/jobs.routes'
+import { labelsRoutes } from '../features/labels/labels.routes'
+import { listViewsRoutes } from '../features/list-views/list-views.routes'
+import { orderPages } from '../features/order-page/order-page.pages'
+import { orderPageRoutes } from '../features/order-page/order-page.routes'
+import { orderDetailsRoutes } from '../features/orders/order-details.routes'
+import { ordersRoutes } from '../features/orders/orders.routes'
+import { papersRoutes } from '../features/papers/papers.routes'
+import { picturesRoutes } from '../features/pictures/pictures.routes'
+import { pinyinRoutes } from '../features/pinyin/pinyin.routes'
+import { productFormRoutes } from '../features/products/form/product-form.routes'
+import { productImportRoutes } from '../features/products/import/product-import.routes'
+import { productPartsRoutes } from '../features/products/parts/parts.routes'
+import { productsRoutes } from '../features/products/products.routes'
+import { priceBookRoutes } from '../features/promotions/book/price-book.routes'
+import { promotionsRoutes } from '../features/promotions/promotions.routes'
+import { refundsRoutes } from '../features/refunds/refunds.routes'
+import { scanPages } from '../features/scan/scan.pages'
+import { scanRoutes } from '../features/scan/scan.routes'
+import { shortLinkPages } from '../features/scan/short-links.pages'
+import { storefrontPages } from '../features/storefront/storefront.pages'
+import { storefrontRoutes } from '../features/storefront/storefront.routes'
+import { suspicionRoutes } from '../features/suspicion/suspicion.routes'
+import { tagsRoutes } from '../features/tags/tags.routes'
+import { tapPages } from '../features/tags/tap.pages'
+import { trackingRoutes } from '../features/tracking/tracking.routes'
+import { urlBatchesRoutes } from '../features/urls/batches/url-batches.routes'
+import { urlSheetsRoutes } from '../features/urls/sheets/url-sheets.routes'
+import { urlsRoutes } from '../features/urls/urls.routes'
+import { usersRoutes } from '../features/users/users.routes'
+import { variantOptionsRoutes } from '../features/variants/variant-options.routes'
+import { variantsRoutes } from '../features/variants/variants.routes'
+import { visitsRoutes } from '../features/visits/visits.routes'
+import { weChatPages } from '../features/wechat/wechat.pages'
+import { weChatRoutes } from '../features/wechat/wechat.routes'
+import type { Route } from '../http/route'
+import type { Jobs } from '../jobs/runner'
+import type { PublicPage } from '../pages/public-pages'
+import type { AppParts } from './app-parts'
+import type { Outside } from './create-deps'
+
+const labelWaitMsUsual = 20_000
+
+/** The calls of every feature. */
+export function addCalls(
+  route: Route,
+  deps: Deps,
+  {
+    jobs,
+    outside: { carrier, purchases },
+    labelWaitMs: waitMs = labelWaitMsUsual,
+  }: Pick<AppParts, 'labelWaitMs'> & { jobs: Jobs; outside: Outside },
+) {
+  authRoutes(route, deps)
+  usersRoutes(route, deps)
+  customersRoutes(route, deps)
+  ordersRoutes(route, deps)
+  orderDetailsRoutes(route, deps)
+  brandsRoutes(route, deps)
+  documentsRoutes(route, deps)
+  picturesRoutes(route, deps)
+  productsRoutes(route, deps)
+  productFormRoutes(route, deps)
+  productImportRoutes(route, deps)
+  productPartsRoutes(route)
+  variantsRoutes(route, deps)
+  variantOptionsRoutes(route, deps)
+  promotionsRoutes(route, deps)
+  priceBookRoutes(route, deps)
+  urlsRoutes(route, deps)
+  urlBatchesRoutes(route, deps)
+  urlSheetsRoutes(route, deps)
+  tagsRoutes(route, deps)
+  suspicionRoutes(route, deps)
+  historyRoutes(route, deps)
+  binRoutes(route, deps)
+  storefrontRoutes(route, deps)
+  orderPageRoutes(route, deps)
+  papersRoutes(route, deps)
+  scanRoutes(route, deps)
+  weChatRoutes(route, deps)
+  feedbackRoutes(route, deps)
+  visitsRoutes(route, deps)
+  refundsRoutes(route, deps)
+  labelsRoutes(route, deps, { carrier, purchases, waitMs })
+  trackingRoutes(route, deps, carrier)
+  pinyinRoutes(route)
+  jobsRoutes(route, deps, jobs)
+  listViewsRoutes(route, deps)
+}
+
+/** The customers' pages of every feature. */
+export function addPages(page: PublicPage, deps: Deps) {
+  storefrontPages(page, deps)
+  orderPages(page, deps)
+  scanPages(page, deps)
+  tapPages(page, deps)
+  documentPages(page, deps)
+  feedbackPages(page, deps)
+  weChatPages(page, deps)
+  shortLinkPages(page, deps)
+}
