@@ -47,6 +47,16 @@ test('N4 a transaction that another one stands in the way of is worth another tr
   expect(refusalOf(deadlock)).toEqual({ error: 'busy' })
 })
 
+test('X3 N8 a duplicate names the field by which its kind is known, whatever kind it is', () => {
+  const twice = (constraint: string) => Object.assign(new Error('twice'), { code: '23505', constraint })
+  expect(refusalOf(twice('orders_order_reference_unique'))).toEqual({
+    error: 'duplicate_record',
+    field: 'order_reference',
+  })
+  expect(refusalOf(twice('brands_name_unique'))).toEqual({ error: 'duplicate_brand', field: 'name' })
+  expect(refusalOf(twice('sessions_pkey'))).toEqual({ error: 'duplicate_record' })
+})
+
 test('N4 a fault of ours is no refusal', async () => {
   expect(refusalOf(await faultOf(product.db.pool.query('select nothing_like_it')))).toBeNull()
   expect(refusalOf(new Error('any'))).toBeNull()
