@@ -5,6 +5,7 @@ import type { Config } from './config'
 import type { Database } from './db/connect'
 import type { Secrets } from './db/secrets'
 import type { LookupLimits } from './features/order-page/guessing/lookup-limits.service'
+import type { PictureHosts } from './features/pictures/picture-hosts'
 import type { CodeLookups } from './features/scan/code-lookups'
 import type { ScanCounter } from './features/scan/scan-counts.service'
 import type { InstallationKeys } from './features/tags/installation-keys'
@@ -40,6 +41,7 @@ export interface Deps {
   miniProgram: MiniProgram | null
   /** null where WeChat's open tag is not configured */
   openTag: OpenTag | null
+  pictureHosts: PictureHosts
   /** null where no picture is configured by which WeChat finds the shop */
   contactPicture: ContactPicture | null
   scans: ScanCounter

@@ -127,11 +127,21 @@ export function allowFrames(reply: FastifyReply, config: Config, sources: readon
   void reply.header('content-security-policy', `${policy([], config)}; frame-src ${sources.join(' ')}`)
 }
 
+/** Staff enter pictures by their addresses and see them at once. */
+const anyPictures = "img-src 'self' data: blob: https:"
+
+/** A customers' page shows pictures of ours, and of the hosts that the shop's records name. */
+export function allowPicturesOf(reply: FastifyReply, hosts: readonly string[]) {
+  const standing = String(reply.getHeader('content-security-policy'))
+  const pictures = ["img-src 'self' data:", ...hosts].join(' ')
+  void reply.header('content-security-policy', standing.replace(anyPictures, pictures))
+}
+
 function policy(styleSources: string[], config: Config, objectSource = "'none'"): string {
   return [
     "default-src 'self'",
     `style-src 'self'${styleSources.map((source) => ` ${source}`).join('')}`,
-    "img-src 'self' data: blob: https:",
+    anyPictures,
     `object-src ${objectSource}`,
     "base-uri 'none'",
     "form-action 'self'",

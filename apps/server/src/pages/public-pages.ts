@@ -30,7 +30,7 @@ import type { Cookies } from '../http/cookies'
 import { answerRefusal, asRefused, retryAfter } from '../http/errors'
 import { onceOfForm } from '../http/idempotency'
 import { Refused } from '../http/refused'
-import { allowFrames, allowStyle, openTagFrames } from '../http/security'
+import { allowFrames, allowPicturesOf, allowStyle, openTagFrames } from '../http/security'
 import { rememberVisitor, visitorOf } from '../http/visitor'
 import { createWrite, type Write } from '../http/write'
 import type { ContactPicture } from './contact-picture'
@@ -195,7 +195,7 @@ export async function addPublicPages(
       if (retriesAfter !== undefined) void reply.header('refresh', String(retriesAfter))
       const page: Page = { name: 'notFound', props: { kind: kind ?? 'fault', requestId, retriesAfter } }
       const status = refused ? errors[refused.error].status : 500
-      return send({ page, status }, contextOf(request, reply, deps), reply, renderer)
+      return send({ page, status }, contextOf(request, reply, deps), reply, renderer, deps)
     })
     register((path, { get, post, actor = 'visitor' }) => {
       deps.pages.push(path)
@@ -203,14 +203,14 @@ export async function addPublicPages(
         const visit = visitOf(request, reply, deps)
         if (post) rememberVisitor(request, reply, deps.cookies)
         const context = post ? withFormKey(visit.context) : visit.context
-        return send(await get(visit), context, reply, renderer)
+        return send(await get(visit), context, reply, renderer, deps)
       })
       if (!post) return
       deps.forms.push(path)
       scope.post(path, { schema: { hide: true } }, async (request, reply) => {
         refuseForeignForms(request, deps)
         const visit = formVisitOf(visitOf(request, reply, deps), deps, actor)
-        return send(await post(visit), withFormKey(visit.context), reply, renderer)
+        return send(await post(visit), withFormKey(visit.context), reply, renderer, deps)
       })
     })
   })
@@ -233,13 +233,20 @@ export function answerMissingPage(
   renderer: PublicRenderer,
 ): FastifyReply {
   const page: Page = { name: 'notFound', props: { kind: 'missing' } }
-  return send({ page, status: 404 }, contextOf(request, reply, deps), reply, renderer)
+  return send({ page, status: 404 }, contextOf(request, reply, deps), reply, renderer, deps)
 }
 
-function send(answer: PageAnswer, context: PageContext, reply: FastifyReply, renderer: PublicRenderer) {
+function send(
+  answer: PageAnswer,
+  context: PageContext,
+  reply: FastifyReply,
+  renderer: PublicRenderer,
+  { pictureHosts }: Deps,
+) {
   // a page can be about one person's order: nothing of it is kept by anyone
   void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
   if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status ?? 303)
+  allowPicturesOf(reply, pictureHosts.current())
   allowStyle(reply, renderer.assets.styles[pageStyles[answer.page.name]])
   return reply
     .code(answer.status ?? 200)

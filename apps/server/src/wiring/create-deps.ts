@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import type { Deps } from '../deps'
 import { createPurchases } from '../features/labels/purchases.service'
 import { createLookupLimits } from '../features/order-page/guessing/lookup-limits.service'
+import { createPictureHosts } from '../features/pictures/picture-hosts'
 import { createCodeLookups } from '../features/scan/code-lookups'
 import { createScanCounter } from '../features/scan/scan-counts.service'
 import { createInstallationKeys } from '../features/tags/installation-keys'
@@ -69,6 +70,7 @@ export async function createDeps(
     forms: [],
     miniProgram,
     openTag: createOpenTag({ config, db, now }),
+    pictureHosts: await createPictureHosts({ db, background, now }),
     contactPicture: await readContactPicture(config.weChatQr),
     metrics,
     visits: createVisitLog({ db, log, now, metrics }),

@@ -39,3 +39,18 @@ export async function noteUnused({ pool }: Pick<Database, 'pool'>, now: Date): P
 export async function releaseUnused({ pool }: Pick<Database, 'pool'>, before: Date): Promise<void> {
   await pool.query('update files set key = null, unused_since = null where unused_since < $1', [before])
 }
+
+const shownToCustomers = pictureColumns
+  .filter(({ table }) => table !== 'users')
+  .map(({ table, column }) => `select ${column} as address from ${table} where ${column} like 'https://%'`)
+  .join(' union all ')
+
+/** Hosts of other people whose pictures customers' pages show, such as "https://cdn.example". */
+export async function readPictureHosts({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ host: string }>(
+    `select distinct host from (${shownToCustomers}) a,
+       substring(a.address from '^https://[A-Za-z0-9.-]+(?::[0-9]+)?(?=[/?#]|$)') host
+     where host is not null order by 1 limit 100`,
+  )
+  return rows.map(({ host }) => host)
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/connect'
+import type { Background } from '../../http/background'
+import { readPictureHosts } from './pictures.store'
+
+/** The policy of customers' pages names these hosts and no others, so that a page fetches pictures from nowhere else. */
+export interface PictureHosts {
+  /** as they were read up to a minute ago */
+  current(): readonly string[]
+}
+
+const readAgainAfterMs = 60_000
+
+interface Parts {
+  db: Pick<Database, 'pool'>
+  background: Background
+  now: () => Date
+}
+
+export async function createPictureHosts({ db, background, now }: Parts): Promise<PictureHosts> {
+  let hosts = await readPictureHosts(db)
+  let readAt = now().getTime()
+  return {
+    current() {
+      if (now().getTime() - readAt >= readAgainAfterMs) {
+        readAt = now().getTime()
+        background.run('read the hosts of pictures', async () => {
+          hosts = await readPictureHosts(db)
+        })
+      }
+      return hosts
+    },
+  }
+}
