@@ -17,8 +17,8 @@ interface UsualRecord<N extends RecordTable, S extends RecordShapes> {
   /** of the CSV's file */
   csvName: string
   /** What a new record and an edit store of what was entered. They throw Refused with the first rule that it breaks. */
-  newRow(body: Static<S['create']['body']>): NewRow<N>
-  changedRow(body: Static<S['edit']['body']>): ChangedRow<N>
+  newRow(this: void, body: Static<S['create']['body']>): NewRow<N>
+  changedRow(this: void, body: Static<S['edit']['body']>): ChangedRow<N>
 }
 export type AnyRecord = UsualRecord<RecordTable, RecordShapes>
 

@@ -80,4 +80,6 @@ export const recordShapes = <
 export type RecordShapes = ReturnType<
   typeof recordShapes<NoFields, NoFields, TSchema, TSchema, string, TProperties>
 >
+// the fields are each record's own
+// oxlint-disable-next-line typescript/no-generated-empty-object-type
 type NoFields = Record<never, never>

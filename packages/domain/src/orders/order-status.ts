@@ -39,7 +39,7 @@ export const orderStatusFilterChoices: readonly OrderStatus[] = [
 ]
 
 /** The statuses the edit form offers: all of them (O12). */
-export const editFormStatuses: readonly OrderStatus[] = orderStatuses
+export const editFormStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.slice()
 
 /** The statuses the create form offers: a label cannot exist before its order (O12). */
 export const createFormStatuses: readonly OrderStatus[] = /* @__PURE__ */ orderStatuses.filter(
