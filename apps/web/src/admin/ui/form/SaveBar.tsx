@@ -1,12 +1,13 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
-import { useLayoutEffect, useReducer } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useLayoutEffect, useState } from 'react'
+import type { FieldValues, FormState, UseFormReturn } from 'react-hook-form'
 import { useTakesLong } from '../takes-long'
 import { t } from '../text'
 import { afterPaint } from './after-paint'
 import { changedNames } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
+import { storeOf } from './form-store'
 import type { SaveState } from './use-save'
 import { saveKeys } from './use-save-key'
 
@@ -58,25 +59,31 @@ function BarText<V extends FieldValues>({
   isNew: boolean
 }) {
   const takesLong = useTakesLong(state === 'saving' || state === 'waiting')
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
+  const [{ dirtyFields, isDirty }, setChanges] = useState<Partial<FormState<V>>>({})
   // before anything changes the form by itself: react-hook-form notes only what somebody asks for
   useLayoutEffect(() => {
     // what a person has typed is shown first
-    const tell = afterPaint(redraw)
-    return form.subscribe({ formState: { dirtyFields: true, isDirty: true }, callback: tell })
+    let latest: Partial<FormState<V>> = {}
+    const tell = afterPaint(() => setChanges(latest))
+    return form.subscribe({
+      formState: { dirtyFields: true, isDirty: true },
+      callback: (changes) => {
+        latest = changes
+        tell()
+      },
+    })
   }, [form])
-  const { dirtyFields, isDirty } = form.control._formState
-  const defaultValues = form.control._defaultValues
-  const what = () => [
-    ...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf)),
-  ]
+  const what = () => {
+    const names = changedNames(dirtyFields, storeOf(form.control).started(), form.getValues())
+    return [...new Set(names.map(labels.labelOf))]
+  }
   const text = takesLong
     ? t('form.stillTrying')
     : state === 'saved'
       ? t('form.saved')
       : state === 'waiting'
         ? t('form.waiting')
-        : changesText(isDirty ? what() : [], isNew)
+        : changesText(isDirty === true ? what() : [], isNew)
   return (
     // where the names take more than the lines there are, the rest is read in the title
     <output className={classes.barText} title={text}>

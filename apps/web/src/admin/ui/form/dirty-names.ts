@@ -1,10 +1,12 @@
 /**
  * Dotted names of what has changed, out of react-hook-form's nested dirtyFields. An array of the form that has more or
- * fewer rows than it started with is named itself, instead of the fields of all rows that moved.
+ * fewer rows than it started with is named itself, instead of the fields of all rows that moved; so is one of texts.
  */
 export function changedNames(dirty: unknown, started: unknown, now: unknown, prefix = ''): string[] {
   if (Array.isArray(started) && Array.isArray(now)) {
-    return started.length === now.length ? dirtyNames(dirty, prefix) : [prefix]
+    if (started.length !== now.length) return [prefix]
+    const names = dirtyNames(dirty, prefix)
+    return names.length > 0 && !now.some(isGroup) ? [prefix] : names
   }
   if (!isGroup(started) || !isGroup(now)) return dirtyNames(dirty, prefix)
   const parts = isGroup(dirty) ? dirty : {}

@@ -1,68 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Control, type FieldValues, get } from 'react-hook-form'
+import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import { get } from 'react-hook-form'
 import { afterPaint } from './after-paint'
-
-/** The dotted name of the field or group that has changed; undefined where it may be anything. */
-type HearChange = (name: string | undefined) => void
-
-/**
- * Hears each change of a form's values, and answers the function that stops it. react-hook-form's own subscriptions to
- * values are for fields: while a single one is open for a name, each key there costs two copies of all values, which are
- * twelve thousand in a large matrix. Whoever hears a change reads what it needs by `getValues`.
- */
-export function hearValues<V extends FieldValues>(control: Control<V>, hear: HearChange): () => void {
-  return control._subjects.state.subscribe({
-    next: (change) => {
-      if ('values' in change || ('type' in change && change.type === 'change')) hear(change.name)
-    },
-  }).unsubscribe
-}
-
-/** Hears likewise which fields are refused, or no longer. */
-export function hearErrors<V extends FieldValues>(control: Control<V>, hear: HearChange): () => void {
-  return control._subjects.state.subscribe({
-    next: (change) => {
-      if ('errors' in change) hear(change.name)
-    },
-  }).unsubscribe
-}
-
-const fieldControls = new WeakMap<object, { told: object; untold: object }>()
-
-/**
- * The form for a field of its own (`useController`), which shows its value as any other, but by `hearValues`: by itself
- * each field would subscribe to its value, and a key in it copy all of the form's. One that is `untold` hears of no
- * value: its input shows by itself what is typed.
- */
-export function controlOfField<V extends FieldValues>(
-  control: Control<V>,
-  kind: 'told' | 'untold' = 'told',
-): Control<V> {
-  const known = fieldControls.get(control) ?? { told: told(control), untold: untold(control) }
-  fieldControls.set(control, known)
-  return known[kind] as Control<V> // made of the very same form
-}
-
-function told<V extends FieldValues>(control: Control<V>): Control<V> {
-  const subscribe: Control<V>['_subscribe'] = (wanted) => {
-    if (wanted.formState?.values !== true) return control._subscribe(wanted)
-    const names: readonly string[] = [wanted.name ?? []].flat()
-    return hearValues(control, (changed) => {
-      if (names.some((name) => concerns(changed, name))) wanted.callback({ values: control._formValues as V })
-    })
-  }
-  return Object.create(control, { _subscribe: { value: subscribe } })
-}
-
-function untold<V extends FieldValues>(control: Control<V>): Control<V> {
-  const subscribe: Control<V>['_subscribe'] = (wanted) =>
-    wanted.formState?.values === true ? () => undefined : control._subscribe(wanted)
-  return Object.create(control, { _subscribe: { value: subscribe } })
-}
-
-/** What a field holds now. */
-export const valueNow = <V extends FieldValues>(control: Control<V>, name: string): unknown =>
-  get(control._formValues, name)
+import { storeOf } from './form-store'
 
 /** The text of a value in an input: of what is no text and no number, none. */
 export const textOf = (value: unknown): string =>
@@ -74,6 +14,31 @@ export const concerns = (changed: string | undefined, name: string): boolean =>
 
 /** Makes no text: each field of a long form asks it for each key. */
 const isBelow = (name: string, group: string) => name[group.length] === '.' && name.startsWith(group)
+
+/** What a field holds, drawn again with each change of it. A group is changed in place: take its fields. */
+export function useValue<V extends FieldValues, N extends FieldPath<V>>(
+  control: Control<V>,
+  name: N,
+): FieldPathValue<V, N> {
+  const store = storeOf(control)
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      store.hearValues((changed) => {
+        if (concerns(changed, name)) listener()
+      }),
+    [store, name],
+  )
+  return useSyncExternalStore(subscribe, () => store.value(name) as FieldPathValue<V, N>) // of that name
+}
+
+/** Why a field is refused, in words. */
+export function useRefusal<V extends FieldValues>(
+  control: Control<V>,
+  name: FieldPath<V>,
+): string | undefined {
+  const store = storeOf(control)
+  return useSyncExternalStore(store.hearErrors, () => get(store.error(name), 'message'))
+}
 
 /**
  * What follows from the values below `names`, drawn again when it is another one, after what was typed is shown; `read`
@@ -89,7 +54,7 @@ export function useDerived<V extends FieldValues, T extends string | number | bo
     (listener: () => void) => {
       const all = names.split('\n')
       const tell = afterPaint(listener)
-      return hearValues(control, (changed) => {
+      return storeOf(control).hearValues((changed) => {
         if (all.some((name) => concerns(changed, name))) tell()
       })
     },

@@ -11,5 +11,5 @@ export function markField<V extends FieldValues>(
   if (path === '') return
   const name = path as FieldPath<V> // a name from outside: react-hook-form takes unknown ones quietly
   form.setError(name, { type: 'refused', message })
-  if (focus) focusField(form, name)
+  if (focus) focusField(form.control, name)
 }

@@ -1,6 +1,7 @@
-import { type Control, type FieldValues, get } from 'react-hook-form'
+import { get } from 'react-hook-form'
 import { afterPaint } from './after-paint'
-import { concerns, hearErrors, hearValues, textOf, valueNow } from './form-changes'
+import { concerns, textOf } from './form-changes'
+import type { FormStore } from './form-store'
 
 /** A row of a form's array: plain values by their names. */
 type FormRow = Readonly<Record<string, unknown>>
@@ -31,8 +32,8 @@ export interface RowStore {
 const noErrors: RowState['errors'] = {}
 const noRow: FormRow = {}
 
-export function makeRowStore<V extends FieldValues, R extends object>(
-  control: Control<V>,
+export function makeRowStore<R extends object>(
+  form: FormStore,
   name: string,
   rowsNow: () => readonly R[],
   keyOf: (row: R) => string,
@@ -41,42 +42,22 @@ export function makeRowStore<V extends FieldValues, R extends object>(
   const ofKeys = new Set<() => void>()
   const drawn = new Map<number, RowState>()
   let keys: readonly string[] = rowsNow().map(keyOf)
-  const tell = (heard: Iterable<() => void>) => {
-    for (const listener of heard) listener()
-  }
   const tellRow = (index: number) => tell(listeners.get(index) ?? [])
-  const typed = new Set<number>()
-  const tellTyped = afterPaint(() => {
-    const rows = [...typed]
-    typed.clear()
-    for (const index of rows) tellRow(index)
-  })
-  /** the field that has the focus shows the value already; its row is told of beside it */
-  const isTyped = (changed: string) => {
-    const { activeElement: field } = document
-    return (
-      field instanceof HTMLInputElement &&
-      concerns(changed, field.name) &&
-      field.value === textOf(valueNow(control, field.name))
-    )
+  const tellAll = () => {
+    const now = rowsNow().map(keyOf)
+    if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
+      keys = now
+      tell(ofKeys)
+    }
+    for (const ofRow of listeners.values()) tell(ofRow)
   }
+  const tellTyped = typedRows(drawn, tellRow)
   const hear = (changed: string | undefined) => {
     if (changed?.startsWith(`${name}.`) === true) {
       const index = Number.parseInt(changed.slice(name.length + 1), 10)
-      if (isTyped(changed)) {
-        typed.add(index)
-        // its input is ahead of what was drawn: whatever comes next is drawn, be it that again
-        drawn.delete(index)
-        tellTyped()
-      } else tellRow(index)
-    } else if (concerns(changed, name)) {
-      const now = rowsNow().map(keyOf)
-      if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
-        keys = now
-        tell(ofKeys)
-      }
-      for (const ofRow of listeners.values()) tell(ofRow)
-    }
+      if (isTyped(form, changed)) tellTyped(index)
+      else tellRow(index)
+    } else if (concerns(changed, name)) tellAll()
   }
   return {
     subscribe: (index, listener) => {
@@ -90,7 +71,7 @@ export function makeRowStore<V extends FieldValues, R extends object>(
     at: (index) => {
       // the form changes a row in place: what was drawn is a copy
       const values = fieldsOf(rowsNow()[index] ?? noRow)
-      const errors = errorsOf(get(control._formState.errors, `${name}.${index}`))
+      const errors = errorsOf(form.error(`${name}.${index}`))
       const before = drawn.get(index)
       if (before !== undefined && isSame(before.values, values) && isSame(before.errors, errors))
         return before
@@ -104,15 +85,41 @@ export function makeRowStore<V extends FieldValues, R extends object>(
       return () => ofKeys.delete(listener)
     },
     follow: () => {
-      // an array that react-hook-form knows is written as one value, not field by field
-      control._names.array.add(name)
-      const stops = [hearValues(control, hear), hearErrors(control, hear)]
+      const stops = [form.hearValues(hear), form.hearErrors(hear)]
       // the form may have been filled in since the rows were drawn
-      hear(undefined)
-      return () => {
-        for (const stop of stops) stop()
-      }
+      tellAll()
+      return () => tell(stops)
     },
+  }
+}
+
+function tell(heard: Iterable<() => void>) {
+  for (const listener of heard) listener()
+}
+
+/** The field that has the focus shows the value already; its row is told of beside it. */
+function isTyped(form: FormStore, changed: string): boolean {
+  const { activeElement: field } = document
+  return (
+    field instanceof HTMLInputElement &&
+    concerns(changed, field.name) &&
+    field.value === textOf(form.value(field.name))
+  )
+}
+
+/** Tells of rows that are typed into, once what was typed is shown. */
+function typedRows(drawn: Map<number, RowState>, tellRow: (index: number) => void) {
+  const typed = new Set<number>()
+  const tellTyped = afterPaint(() => {
+    const rows = [...typed]
+    typed.clear()
+    for (const index of rows) tellRow(index)
+  })
+  return (index: number) => {
+    typed.add(index)
+    // its input is ahead of what was drawn: what comes next is drawn, even if it is what was drawn before
+    drawn.delete(index)
+    tellTyped()
   }
 }
 

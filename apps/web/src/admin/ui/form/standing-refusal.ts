@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { notify } from '../toasts'
-import { hearValues } from './form-changes'
 import { type FormRefusal, refusalText } from './form-refusal'
+import { storeOf } from './form-store'
 import { markField } from './mark-field'
 
 /** What the last try to save failed by: its toast and its mark go once it is mended, or with the next try (A20). */
@@ -26,7 +26,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
   const watch = (onChange: (name: string | undefined) => void) => {
     stopWatching()
-    stopWatching = hearValues(form.control, onChange)
+    stopWatching = storeOf(form.control).hearValues(onChange)
   }
   return {
     withdraw,

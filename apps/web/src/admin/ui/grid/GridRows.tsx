@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Control } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
 import { useRevealedFields } from '../form/focus-field'
 import { makeNearWindow, type NearWindow } from '../rows/near-window'
@@ -37,7 +36,7 @@ export interface GridPlace {
  */
 export function GridRows({
   name,
-  control,
+  form,
   keys,
   label,
   draw,
@@ -45,7 +44,8 @@ export function GridRows({
 }: {
   /** dotted name of the array */
   name: string
-  control: Control
+  /** tells its form from others */
+  form: object
   keys: readonly string[]
   label: string
   /** draws a row's cells; stable between draws */
@@ -69,7 +69,7 @@ export function GridRows({
     },
     [name],
   )
-  useRevealedFields(control, name, reveal)
+  useRevealedFields(form, name, reveal)
   useEffect(() => {
     const rows = list.current
     const noteFocus = ({ target }: FocusEvent) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import {
   type ArrayPath,
   type Control,
@@ -6,12 +6,13 @@ import {
   type FieldValues,
   useFieldArray,
 } from 'react-hook-form'
+import { storeOf } from '../form/form-store'
 
 /** The rows of an array of a form. */
 export interface Rows {
   /** dotted name of the array */
   name: string
-  control: Control
+  control: object
   /** one for each row; a row keeps its own when others come and go */
   ids: readonly string[]
   min: number
@@ -36,16 +37,23 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
 }): Rows {
   const { control, name, blank, min = 0, max } = options
   const { fields, append, insert, remove } = useFieldArray({ control, name })
-  // RowGroup knows where the focus goes
-  const add = useCallback(() => append(blank, { shouldFocus: false }), [append, blank])
-  const addFilled = useCallback(
-    (row: unknown) => append(row as FieldArray<V, N>, { shouldFocus: false }), // of a group that knows its rows
-    [append],
-  )
-  const putBack = useCallback(
-    (index: number, row: unknown) => insert(index, row as FieldArray<V, N>, { shouldFocus: false }), // likewise
-    [insert],
-  )
+  const acts = useMemo(() => {
+    const told =
+      <A extends readonly unknown[]>(act: (...args: A) => void) =>
+      (...args: A) => {
+        act(...args)
+        storeOf(control).tell(name)
+      }
+    // RowGroup knows where the focus goes
+    const unfocused = { shouldFocus: false }
+    const asRow = (row: unknown) => row as FieldArray<V, N> // of a group that knows its rows
+    return {
+      add: told(() => append(blank, unfocused)),
+      addFilled: told((row: unknown) => append(asRow(row), unfocused)),
+      putBack: told((index: number, row: unknown) => insert(index, asRow(row), unfocused)),
+      remove: told((index: number) => remove(index)),
+    }
+  }, [control, name, blank, append, insert, remove])
   const latest = useRef(fields)
   useEffect(() => {
     latest.current = fields
@@ -53,14 +61,11 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
   const indexOf = useCallback((id: string) => latest.current.findIndex((row) => row.id === id), [])
   return {
     name,
-    control: control as unknown as Control, // of a form that the group knows nothing about
+    control,
     ids: fields.map(({ id }) => id),
     min,
     max,
     indexOf,
-    add,
-    addFilled,
-    putBack,
-    remove,
+    ...acts,
   }
 }

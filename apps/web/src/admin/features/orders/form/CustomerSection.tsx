@@ -35,7 +35,7 @@ export function CustomerSection({
     const change = { shouldDirty: true }
     form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed, change)
     flushSync(() => form.setValue('customer.isNew', true, change))
-    focusField(form, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
+    focusField(control, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
   }
   return (
     <FormSection title={t('section.customer')}>

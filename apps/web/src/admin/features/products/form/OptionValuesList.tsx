@@ -3,6 +3,7 @@ import { useCallback, useId, useMemo, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useRevealedFields } from '../../../ui/form/focus-field'
 import { useDerived } from '../../../ui/form/form-changes'
+import { storeOf } from '../../../ui/form/form-store'
 import { makeRowStore } from '../../../ui/form/row-store'
 import { useRowKeys } from '../../../ui/form/use-row'
 import { readBlock } from '../../../ui/grid/read-block'
@@ -22,7 +23,10 @@ export function OptionValuesList({ index, example }: { index: number; example: s
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   // of an option that is being removed there are none
   const now = useCallback((): ValueValues[] => getValues(name) ?? [], [getValues, name])
-  const rows = useMemo(() => makeRowStore(control, name, now, ({ key }) => key), [control, name, now])
+  const rows = useMemo(
+    () => makeRowStore(storeOf(control), name, now, ({ key }) => key),
+    [control, name, now],
+  )
   const keys = useRowKeys(rows)
   const repeated = useDerived(control, name, () => repeatedValues({ name: '', values: now() }).join()).split(
     ',',

@@ -26,10 +26,10 @@ export function MatrixSection({
   /** what stands here while there is no combination */
   empty: ReactNode
 }) {
-  const form = useFormContext<ProductValues>()
-  const isSerialized = useWatch({ control: form.control, name: 'flag_serialization' })
+  const { control } = useFormContext<ProductValues>()
+  const isSerialized = useWatch({ control, name: 'flag_serialization' })
   const columns = matrixColumns(isSerialized)
-  const { grid, keys } = useGrid(form, { name: 'rows', columns, keyOf, isLocked })
+  const { grid, keys } = useGrid(control, { name: 'rows', columns, keyOf, isLocked })
   useEffect(() => labels.subscribe(grid.revise), [labels, grid])
   const draw = useCallback(
     ({ key, index }: GridPlace) => (
