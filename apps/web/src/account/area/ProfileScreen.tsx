@@ -52,7 +52,7 @@ function ProfileForm({ user }: { user: SignedInUser }) {
   const failureText = useFailureText()
   const form = useForm({ defaultValues: profileOf(user), shouldFocusError: false })
   const [outcome, setOutcome] = useState<{ failure: unknown } | { asked: string } | 'saved' | null>(null)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
   const changesEmail = normalizeEmail(email) !== normalizeEmail(user.email)
 
@@ -128,8 +128,7 @@ function ProfileForm({ user }: { user: SignedInUser }) {
         <Link to={areaPaths.password}>{t('area.passwordChange')}</Link>
       </p>
       <LeaveGuard
-        form={form}
-        isSaved={() => false}
+        hasChanges={() => isDirty}
         question={{
           title: t('area.leave.title'),
           text: t('area.leave.text'),

@@ -49,7 +49,7 @@ async function open(empty: Values = { photo: '', rows: [{ pic: '' }] }) {
 
 function Cell({ control }: { control: Control<Values> }) {
   const address = useValue(control, 'rows.0.pic')
-  const put = (next: string) => storeOf(control).enter('rows.0.pic', next)
+  const put = (next: string) => storeOf(control).put('rows.0.pic', next)
   const upload = useUpload(control, 'small', { field: () => 'rows.0.pic', put })
   return (
     <PictureButton

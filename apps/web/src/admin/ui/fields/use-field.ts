@@ -35,7 +35,7 @@ export function useField<V extends FieldValues>(
   return {
     value,
     text,
-    change: (next: unknown) => storeOf(control).enter(name, next),
+    change: (next: unknown) => storeOf(control).put(name, next),
     shared: { ...sharedOf(props), ref, error: tooLongText(text, maxLength) ?? refusal },
   }
 }
@@ -53,22 +53,13 @@ export function useFieldElement(control: object, name: string) {
 }
 
 /** What an input takes of its props. */
-export const sharedOf = <V extends FieldValues>({
-  name,
-  label,
-  description,
-  placeholder,
-  required,
-  lang,
-  disabled,
-  readOnly,
-}: FieldProps<V>) => ({
-  label,
-  description,
-  placeholder,
-  withAsterisk: required,
-  lang,
-  disabled,
-  readOnly,
-  name,
+export const sharedOf = <V extends FieldValues>(props: FieldProps<V>) => ({
+  name: props.name,
+  label: props.label,
+  description: props.description,
+  placeholder: props.placeholder,
+  withAsterisk: props.required,
+  lang: props.lang,
+  disabled: props.disabled,
+  readOnly: props.readOnly,
 })

@@ -40,6 +40,6 @@ export function useTypedField<V extends FieldValues>(
     ...sharedOf(props),
     ...shown,
     error: tooLong ?? refusal,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => store.enter(name, read(event.currentTarget.value)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => store.put(name, read(event.currentTarget.value)),
   }
 }

@@ -1,36 +1,33 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
-import { useLayoutEffect, useState } from 'react'
-import type { FieldValues, FormState, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTakesLong } from '../takes-long'
 import { t } from '../text'
-import { afterPaint } from './after-paint'
 import { changedNames } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
+import { useDerived } from './form-changes'
 import { storeOf } from './form-store'
 import type { SaveState } from './use-save'
 import { saveKeys } from './use-save-key'
 
-/** Stays in sight under the form, names everything that will be saved, and saves it. */
-export function SaveBar<V extends FieldValues>({
-  form,
-  labels,
-  state,
-  isNew,
-  saveLabel,
-  savingLabel,
-}: {
+interface BarTextProps<V extends FieldValues> {
   form: UseFormReturn<V>
   labels: FieldLabels
   state: SaveState
   isNew: boolean
-  saveLabel: string
-  savingLabel: string
-}) {
+}
+
+/** Stays in sight under the form, names everything that will be saved, and saves it. */
+export function SaveBar<V extends FieldValues>({
+  saveLabel,
+  savingLabel,
+  ...bar
+}: BarTextProps<V> & { saveLabel: string; savingLabel: string }) {
+  const { state } = bar
   const isBusy = state === 'saving' || state === 'waiting'
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>
-      <BarText form={form} labels={labels} state={state} isNew={isNew} />
+      <BarText {...bar} />
       <Tooltip label={saveKeys.shown}>
         <Button
           type="submit"
@@ -47,43 +44,19 @@ export function SaveBar<V extends FieldValues>({
 }
 
 /** Apart from the button, which no key changes. */
-function BarText<V extends FieldValues>({
-  form,
-  labels,
-  state,
-  isNew,
-}: {
-  form: UseFormReturn<V>
-  labels: FieldLabels
-  state: SaveState
-  isNew: boolean
-}) {
+function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextProps<V>) {
   const takesLong = useTakesLong(state === 'saving' || state === 'waiting')
-  const [{ dirtyFields, isDirty }, setChanges] = useState<Partial<FormState<V>>>({})
-  // before anything changes the form by itself: react-hook-form notes only what somebody asks for
-  useLayoutEffect(() => {
-    // what a person has typed is shown first
-    let latest: Partial<FormState<V>> = {}
-    const tell = afterPaint(() => setChanges(latest))
-    return form.subscribe({
-      formState: { dirtyFields: true, isDirty: true },
-      callback: (changes) => {
-        latest = changes
-        tell()
-      },
-    })
-  }, [form])
-  const what = () => {
-    const names = changedNames(dirtyFields, storeOf(form.control).started(), form.getValues())
-    return [...new Set(names.map(labels.labelOf))]
-  }
+  const changes = useDerived(form.control, null, () => {
+    const names = changedNames(storeOf(form.control).started(), form.getValues())
+    return [...new Set(names.map(labels.labelOf))].join(', ')
+  })
   const text = takesLong
     ? t('form.stillTrying')
     : state === 'saved'
       ? t('form.saved')
       : state === 'waiting'
         ? t('form.waiting')
-        : changesText(isDirty === true ? what() : [], isNew)
+        : changesText(changes, isNew)
   return (
     // where the names take more than the lines there are, the rest is read in the title
     <output className={classes.barText} title={text}>
@@ -92,9 +65,9 @@ function BarText<V extends FieldValues>({
   )
 }
 
-function changesText(what: readonly string[], isNew: boolean): string {
-  if (what.length === 0) return t(isNew ? 'form.untouchedNew' : 'form.untouched')
-  return t('form.willSave', { what: what.join(', ') })
+function changesText(what: string, isNew: boolean): string {
+  if (what === '') return t(isNew ? 'form.untouchedNew' : 'form.untouched')
+  return t('form.willSave', { what })
 }
 
 /**

@@ -46,16 +46,16 @@ export function useRefusal<V extends FieldValues>(
  */
 export function useDerived<V extends FieldValues, T extends string | number | boolean | null>(
   control: Control<V>,
-  /** dotted, one in a line where there are several: compared as one text */
-  names: string,
+  /** dotted, one in a line where there are several: compared as one text; null for all values */
+  names: string | null,
   read: () => T,
 ): T {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const all = names.split('\n')
+      const all = names?.split('\n')
       const tell = afterPaint(listener)
       return storeOf(control).hearValues((changed) => {
-        if (all.some((name) => concerns(changed, name))) tell()
+        if (all === undefined || all.some((name) => concerns(changed, name))) tell()
       })
     },
     [control, names],

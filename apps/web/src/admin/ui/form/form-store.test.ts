@@ -11,54 +11,40 @@ interface Values {
 function open() {
   const blank = { title: '', rows: [{ price: '1' }, { price: '2' }] }
   const form = renderHook(() => useRecordForm<Values>(blank)).result.current
-  let isDirty = false
-  form.subscribe({
-    formState: { isDirty: true, dirtyFields: true },
-    callback: (state) => {
-      isDirty = state.isDirty === true
-    },
-  })
-  return { ...form, store: storeOf(form.control), isDirty: () => isDirty }
+  return { ...form, store: storeOf(form.control) }
 }
 
-test('A9 P6 what is entered is the form’s and its change, told once', () => {
-  const { store, getValues, getFieldState, isDirty } = open()
+test('A9 P6 what is put is the form’s and its change, told once', () => {
+  const { store, getValues } = open()
   const heard = vi.fn<(name: string | undefined) => void>()
   store.hearValues(heard)
-  store.enter('rows.1.price', '25')
+  store.put('rows.1.price', '25')
   expect(getValues('rows')).toEqual([{ price: '1' }, { price: '25' }])
-  expect([isDirty(), getFieldState('rows.1.price').isDirty, getFieldState('rows.0.price').isDirty]).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect([
+    store.isAnyChanged(),
+    store.isChanged('rows'),
+    store.isChanged('rows.1.price'),
+    store.isChanged('rows.0.price'),
+  ]).toEqual([true, true, true, false])
   expect(heard.mock.calls).toEqual([['rows.1.price']])
 })
 
-test('A9 P6 a field that is typed back leaves the form as it was, unless something else has changed', async () => {
-  const { store, setValue, getFieldState, isDirty } = open()
-  store.enter('rows.1.price', '25')
-  store.enter('rows.1.price', '2')
-  await vi.waitFor(() => expect(isDirty()).toBe(false))
-  expect(getFieldState('rows.1.price').isDirty).toBe(false)
-
-  // rows that went leave no mark of their own
-  setValue('rows', [{ price: '1' }], { shouldDirty: true })
-  store.enter('rows.0.price', '15')
-  store.enter('rows.0.price', '1')
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))
-  })
-  expect(isDirty()).toBe(true)
+test('A9 P6 a field that is typed back leaves the form as it was, unless something else has changed', () => {
+  const { store, setValue } = open()
+  store.put('rows.1.price', '25')
+  store.put('rows.1.price', '2')
+  expect([store.isChanged('rows.1.price'), store.isAnyChanged()]).toEqual([false, false])
+  setValue('rows', [{ price: '1' }])
+  expect(store.isAnyChanged()).toBe(true)
 })
 
-test('A20 a field entered, one set, an array set and a reset are heard, and nothing of refusals', () => {
+test('A20 a field put, one set, an array set and a reset are heard, and nothing of refusals', () => {
   const { store, setValue, setError, clearErrors, reset } = open()
   const hear = vi.fn<(name: string | undefined) => void>()
   const stop = store.hearValues(hear)
   const hearErrors = vi.fn<(name: string | undefined) => void>()
   const stopErrors = store.hearErrors(hearErrors)
-  store.enter('rows.0.price', '5')
+  store.put('rows.0.price', '5')
   setValue('title', 'x')
   setValue('rows', [])
   reset({ title: '', rows: [] })

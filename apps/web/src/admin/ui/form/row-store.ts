@@ -14,33 +14,18 @@ export interface RowState {
   errors: Readonly<Record<string, string>>
 }
 
-/** The rows of a form's array for whoever draws one: a key tells its own row alone. */
-export interface RowStore {
-  subscribe: (index: number, listener: () => void) => () => void
-  /** the same object as long as nothing of the row has changed */
-  at: (index: number) => RowState
-  /** the rows' keys in their order; the same array as long as none comes, goes or moves */
-  keys: () => readonly string[]
-  subscribeToKeys: (listener: () => void) => () => void
-  /**
-   * hears the form from now on, until the function that it answers is called; whoever draws a row is told of what was
-   * typed there once that is shown
-   */
-  follow: () => () => void
-}
-
 const noErrors: RowState['errors'] = {}
 const noRow: FormRow = {}
 
-export function makeRowStore<R extends object>(
-  form: FormStore,
-  name: string,
-  rowsNow: () => readonly R[],
-  keyOf: (row: R) => string,
-): RowStore {
+/** The rows of a form's array for those who draw them: a key tells its own row alone. */
+export type RowStore = ReturnType<typeof makeRowStore>
+
+export function makeRowStore<R extends object>(form: FormStore, name: string, keyOf: (row: R) => string) {
   const listeners = new Map<number, Set<() => void>>()
   const ofKeys = new Set<() => void>()
   const drawn = new Map<number, RowState>()
+  // none of a group that is being removed
+  const rowsNow = () => (form.value(name) ?? []) as readonly R[] // the array of that name
   let keys: readonly string[] = rowsNow().map(keyOf)
   const tellRow = (index: number) => tell(listeners.get(index) ?? [])
   const tellAll = () => {
@@ -60,7 +45,7 @@ export function makeRowStore<R extends object>(
     } else if (concerns(changed, name)) tellAll()
   }
   return {
-    subscribe: (index, listener) => {
+    subscribe: (index: number, listener: () => void) => {
       const ofRow = listeners.get(index) ?? new Set()
       listeners.set(index, ofRow.add(listener))
       return () => {
@@ -68,7 +53,8 @@ export function makeRowStore<R extends object>(
         if (ofRow.size === 0) listeners.delete(index)
       }
     },
-    at: (index) => {
+    /** the same object as long as nothing of the row has changed */
+    at: (index: number): RowState => {
       // the form changes a row in place: what was drawn is a copy
       const values = fieldsOf(rowsNow()[index] ?? noRow)
       const errors = errorsOf(form.error(`${name}.${index}`))
@@ -79,11 +65,16 @@ export function makeRowStore<R extends object>(
       drawn.set(index, state)
       return state
     },
+    /** the rows' keys in their order; the same array as long as none comes, goes or moves */
     keys: () => keys,
-    subscribeToKeys: (listener) => {
+    subscribeToKeys: (listener: () => void) => {
       ofKeys.add(listener)
       return () => ofKeys.delete(listener)
     },
+    /**
+     * hears the form from now on, until the function that it answers is called; whoever draws a row is told of what was
+     * typed there once that is shown
+     */
     follow: () => {
       const stops = [form.hearValues(hear), form.hearErrors(hear)]
       // the form may have been filled in since the rows were drawn

@@ -1,12 +1,12 @@
 import type { GridEdits } from './grid-edits'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
 
-/** Acts on many cells of a grid; `chosen` answers the ticked rows, or all where none is. */
+/** Acts on many cells of a grid: of the ticked rows, or of all where none is. */
 export function makeBlocks(
   { rows, edit, act }: GridEdits,
   columns: readonly GridColumn[],
   isLocked: (row: GridRow) => boolean,
-  chosen: () => readonly GridRow[],
+  ticked: () => readonly GridRow[],
 ) {
   const setRows = (all: readonly GridRow[], column: GridColumn, value: unknown): BlockResult => {
     const open = all.filter((row) => !isLocked(row))
@@ -14,6 +14,7 @@ export function makeBlocks(
     return { rows: open.length, columns: 1, locked: all.length - open.length, left: 0 }
   }
   return {
+    /** writes a block of texts from a cell on, right and down */
     paste: (index: number, column: GridColumn, block: readonly (readonly string[])[]): BlockResult => {
       const into = rows().slice(index, index + block.length)
       const targets = columns.slice(columns.indexOf(column))
@@ -34,11 +35,18 @@ export function makeBlocks(
         left: block.length - into.length + Math.max(0, wide - targets.length),
       }
     },
-    fillDown: (index: number, column: GridColumn, isAnyChosen: boolean): BlockResult => {
-      const [source, ...others] = isAnyChosen ? chosen() : rows().slice(Math.max(0, index - 1), index + 1)
+    /** the cell above, or of the rows that are ticked the first one's, into the others */
+    fillDown: (index: number, column: GridColumn): BlockResult => {
+      const chosen = ticked()
+      const above = rows().slice(Math.max(0, index - 1), index + 1)
+      const [source, ...others] = chosen.length > 0 ? chosen : above
       if (source === undefined || others.length === 0) return { rows: 0, columns: 1, locked: 0, left: 0 }
       return setRows(others, column, source[column.name])
     },
-    setMany: (column: GridColumn, text: string) => setRows(chosen(), column, cellValue(column, text)),
+    /** one text into a column of the ticked rows, or of all */
+    setMany: (column: GridColumn, text: string) => {
+      const chosen = ticked()
+      return setRows(chosen.length > 0 ? chosen : rows(), column, cellValue(column, text))
+    },
   }
 }

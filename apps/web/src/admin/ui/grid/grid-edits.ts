@@ -20,7 +20,7 @@ export function makeEdits(
     const [first] = step
     if (step.length === 1 && first !== undefined) {
       const index = places.get(first.key)
-      if (index !== undefined) form.enter(`${name}.${index}.${first.column}`, first[side])
+      if (index !== undefined) form.put(`${name}.${index}.${first.column}`, first[side])
       return
     }
     const changed = [...now]
@@ -28,7 +28,7 @@ export function makeEdits(
       const index = places.get(edit.key)
       if (index !== undefined) changed[index] = { ...changed[index], [edit.column]: edit[side] }
     }
-    form.enter(name, changed)
+    form.put(name, changed)
     onBlock()
   }
   const edit = (row: GridRow, column: string, after: unknown): CellEdit => ({
@@ -56,7 +56,7 @@ export function makeEdits(
       const row = rows()[index]
       if (row === undefined) return
       history.addTyped(edit(row, column, value))
-      form.enter(`${name}.${index}.${column}`, value)
+      form.put(`${name}.${index}.${column}`, value)
     },
     settle: history.settle,
     /** takes back what was typed into the cell since it was entered; false where nothing was */

@@ -4,53 +4,17 @@ import { createStore, type Store } from '../../api/store'
 import { type PicturePlace, uploadsOf } from '../fields/uploads'
 import { focusField } from '../form/focus-field'
 import { storeOf } from '../form/form-store'
-import { makeRowStore, type RowStore } from '../form/row-store'
+import { makeRowStore } from '../form/row-store'
 import { useRowKeys } from '../form/use-row'
 import { type EditHistory, type EditStep, makeEditHistory } from './edit-history'
 import { makeBlocks } from './grid-blocks'
 import { type GridEdits, makeEdits } from './grid-edits'
-import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
+import { cellValue, type GridColumn, type GridRow } from './grid-types'
 import { pictureColumn } from './picture-column'
 import { makeRowChoice, type RowChoice } from './row-choice'
 
 /** What a grid does with its rows; stable while its form and columns are. */
-export interface Grid {
-  /** dotted name of the array */
-  name: string
-  /** tells its form from others */
-  form: object
-  columns: readonly GridColumn[]
-  choice: RowChoice
-  /** what whoever draws a row reads of it */
-  rows: RowStore
-  /** changes with each act on many cells: what was read from rows that are not drawn is to be read anew */
-  revision: { subscribe: (listener: () => void) => () => void; get: () => number }
-  /** something else that rows are read by has changed, such as what they are called */
-  revise: () => void
-  keys: () => readonly string[]
-  rowAt: (index: number) => GridRow | undefined
-  isLocked: (row: GridRow) => boolean
-  /** a key typed into a cell */
-  type: (index: number, column: GridColumn, text: string) => void
-  /** the cell was left */
-  settle: () => void
-  /** takes back what was typed into the cell since it was entered; false where nothing was */
-  revert: () => boolean
-  /** writes a block of texts from a cell on, right and down */
-  paste: (index: number, column: GridColumn, block: readonly (readonly string[])[]) => BlockResult
-  /** the cell above, or of the rows that are ticked the first one's, into the others */
-  fillDown: (index: number, column: GridColumn) => BlockResult
-  /** one text into a column of the ticked rows, or of all */
-  setMany: (column: GridColumn, text: string) => BlockResult
-  /** uploads a picture for a row; its address is written there once it has come, wherever the row is by then */
-  takePicture: (index: number, file: File) => void
-  pictureOf: (key: string) => { name: string; place: PicturePlace }
-  /** one field of these rows, locked or not, as one step */
-  put: (indexes: readonly number[], field: string, value: unknown) => void
-  undo: () => boolean
-  redo: () => boolean
-  focus: (index: number, column: string) => void
-}
+export type Grid = ReturnType<typeof makeGrid>
 
 interface GridOptions {
   /** dotted name of the array */
@@ -89,13 +53,13 @@ function makeGrid(
   form: object,
   options: GridOptions,
   { choice, history, revision }: { choice: RowChoice; history: EditHistory; revision: Store<number> },
-): Grid {
+) {
   const { name, columns, keyOf, isLocked } = options
   const revise = () => revision.set(revision.get() + 1)
   const edits = makeEdits(storeOf(form), name, keyOf, history, revise)
   const { rows, edit, act } = edits
-  const chosen = () => (choice.count() === 0 ? rows() : rows().filter((row) => choice.has(keyOf(row))))
-  const blocks = makeBlocks(edits, columns, isLocked, chosen)
+  const ticked = () => rows().filter((row) => choice.has(keyOf(row)))
+  const blocks = makeBlocks(edits, columns, isLocked, ticked)
   const focus = (index: number, column: string) => {
     focusField(form, `${name}.${index}.${column}`)
     const { activeElement } = document
@@ -110,41 +74,46 @@ function makeGrid(
   }
   return {
     name,
+    /** tells its form from others */
     form,
     columns,
     choice,
-    rows: makeRowStore(storeOf(form), name, rows, keyOf),
+    /** what whoever draws a row reads of it */
+    rows: makeRowStore(storeOf(form), name, keyOf),
+    /** changes with each act on many cells: what was read from rows that are not drawn is to be read anew */
     revision,
+    /** something else that rows are read by has changed, such as what they are called */
     revise,
     keys: () => rows().map(keyOf),
-    rowAt: (index) => rows()[index],
+    rowAt: (index: number) => rows()[index],
     isLocked,
-    type: (index, column, text) => {
+    /** a key typed into a cell */
+    type: (index: number, column: GridColumn, text: string) => {
       const row = rows()[index]
       if (row !== undefined && !isLocked(row)) edits.type(index, column.name, cellValue(column, text))
     },
     settle: edits.settle,
     revert: edits.revert,
-    paste: blocks.paste,
-    fillDown: (index, column) => blocks.fillDown(index, column, choice.count() > 0),
-    setMany: blocks.setMany,
+    ...blocks,
     ...picturesOf(form, options, edits),
-    put: (indexes, field, value) => {
+    /** one field of these rows, locked or not, as one step */
+    put: (indexes: readonly number[], field: string, value: unknown) => {
       const now = rows()
       act(indexes.flatMap((index) => (now[index] === undefined ? [] : [edit(now[index], field, value)])))
     },
+    /** whether there was a step to take back, or to do again */
     undo: () => show(edits.undo()),
     redo: () => show(edits.redo()),
     focus,
   }
 }
 
-/** A picture that is sent for a row is put there once it has come, wherever the row is by then. */
+/** The pictures of rows. */
 function picturesOf(
   form: object,
   { name, columns, keyOf, isLocked }: GridOptions,
   { rows, edit, act }: GridEdits,
-): Pick<Grid, 'pictureOf' | 'takePicture'> {
+) {
   const picture = pictureColumn({ columns })
   const pictureOf = (key: string) => {
     const indexNow = () => rows().findIndex((row) => keyOf(row) === key)
@@ -159,7 +128,8 @@ function picturesOf(
   }
   return {
     pictureOf,
-    takePicture: (index, file) => {
+    /** uploads a picture for a row; its address is written there once it has come, wherever the row is by then */
+    takePicture: (index: number, file: File) => {
       const row = rows()[index]
       if (row === undefined || picture === undefined || isLocked(row)) return
       const target = pictureOf(keyOf(row))

@@ -9,6 +9,7 @@ import { notify } from '../toasts'
 import { offerUndo } from '../undo'
 import { useEstimatedHeight } from './estimated-height'
 import { focusIn } from './focus-in'
+import { useFocusedRow } from './focused-row'
 import { makeNearWindow } from './near-window'
 import { Row, type RowPlace } from './Row'
 import { isRemoveButton, RowRemovalContext } from './RowRemoveButton'
@@ -47,7 +48,7 @@ export function RowGroup(props: RowGroupProps) {
   const { rows, label, draw, summary, addLabel, fullText, removedText, head, end } = props
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const [focused, setFocused] = useState(0)
+  const [focused, setFocused] = useFocusedRow(list)
   const [near] = useState(makeNearWindow)
   useEffect(() => () => near.stop(), [near])
   useEstimatedHeight(list, rows.ids[0])
@@ -68,7 +69,8 @@ export function RowGroup(props: RowGroupProps) {
     },
     [rows.name],
   )
-  useRevealedFields(rows.control, rows.name, reveal)
+  const { control, getValues } = useFormContext()
+  useRevealedFields(control, rows.name, reveal)
 
   const add = () => {
     if (isFull) return
@@ -76,7 +78,6 @@ export function RowGroup(props: RowGroupProps) {
     focusIn(list.current, count)
   }
   const { name, min, max, remove, putBack } = rows
-  const { getValues } = useFormContext()
   const offerBack = useCallback(
     (index: number, row: unknown) => {
       const back = () => {
@@ -106,15 +107,6 @@ export function RowGroup(props: RowGroupProps) {
     }),
     [name, min, remove, getValues, offerBack],
   )
-  useEffect(() => {
-    const rowsOfList = list.current
-    const noteFocus = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-      if (row !== null) setFocused(Number(row.dataset.row))
-    }
-    rowsOfList?.addEventListener('focusin', noteFocus)
-    return () => rowsOfList?.removeEventListener('focusin', noteFocus)
-  }, [])
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>

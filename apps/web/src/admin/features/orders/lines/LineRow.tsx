@@ -30,11 +30,12 @@ export interface OrderLines {
 /** One item line: brand > product > SKU > promotion, each loading the next, and the quantity (O15, O16, O25). */
 export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }) {
   const { stored, facts } = lines
-  const { chosen, offered } = useLine(place, stored)
-  const { brandId, skuId, promotionId } = chosen
+  const { control, at, brandId, productId, skuId, promotionId, ...offered } = useLine(place, stored)
+  const { brands, products, skus, promotions } = offered
+  const choose = useLineCascade(() => lines.indexOf(place.id), stored)
   const notesId = useId()
-  const sku = offered.skus.data?.find(({ id }) => id === skuId)
-  const brand = offered.brands.data?.find(({ id }) => id === brandId)
+  const sku = skus.data?.find(({ id }) => id === skuId)
+  const brand = brands.data?.find(({ id }) => id === brandId)
   const item = place.index + 1
   return (
     <fieldset
@@ -49,7 +50,38 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
           <span className={classes.n}>{item}</span>
         </span>
         <LinePicture url={sku?.pic_url ?? stored.ofPromotion(promotionId)?.pic_url} />
-        <LineFields place={place} lines={lines} chosen={chosen} offered={offered} />
+        <ChoiceField
+          control={control}
+          name={`${at}.brand_id`}
+          label={t('line.brand')}
+          choices={brandChoices(brands.data, stored.all)}
+          {...loadOf(brands)}
+          onChosen={(id) => void choose('brand_id', id)}
+        />
+        <ChoiceField
+          control={control}
+          name={`${at}.product_id`}
+          label={t('line.product')}
+          choices={productChoices(products.data, stored.all, brandId)}
+          {...loadOf(products)}
+          onChosen={(id) => void choose('product_id', id)}
+        />
+        <ChoiceField
+          control={control}
+          name={`${at}.sku_id`}
+          label={t('line.sku')}
+          choices={skuChoices(skus.data, stored.all, productId)}
+          {...loadOf(skus)}
+          onChosen={(id) => void choose('sku_id', id)}
+        />
+        <ChoiceField
+          control={control}
+          name={`${at}.promotion_id`}
+          label={t('line.promotion')}
+          choices={promotionChoices(promotions.data)}
+          {...loadOf(promotions)}
+        />
+        <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
         <LineTotal facts={facts} index={place.index} />
         <span className={classes.remove}>
           <RowRemoveButton
@@ -71,8 +103,6 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   )
 }
 
-type Line = ReturnType<typeof useLine>
-
 /** What is chosen in a line, and what each of its steps offers. */
 function useLine(place: RowPlace, stored: StoredLines) {
   const { control } = useFormContext<OrderFormValues>()
@@ -86,57 +116,7 @@ function useLine(place: RowPlace, stored: StoredLines) {
   const skus = useQuery(skusQuery(productId))
   const promotions = useQuery(promotionsQuery(skuId, stored))
   useItemDataFailure([brands, products, skus, promotions].some(({ isError }) => isError))
-  return {
-    chosen: { brandId, productId, skuId, promotionId },
-    offered: { brands, products, skus, promotions },
-  }
-}
-
-function LineFields({
-  place,
-  lines: { stored, indexOf },
-  chosen: { brandId, productId },
-  offered: { brands, products, skus, promotions },
-}: Line & { place: RowPlace; lines: OrderLines }) {
-  const { control } = useFormContext<OrderFormValues>()
-  const at = `details.${place.index}` as const
-  const choose = useLineCascade(() => indexOf(place.id), stored)
-  return (
-    <>
-      <ChoiceField
-        control={control}
-        name={`${at}.brand_id`}
-        label={t('line.brand')}
-        choices={brandChoices(brands.data, stored.all)}
-        {...loadOf(brands)}
-        onChosen={(id) => void choose('brand_id', id)}
-      />
-      <ChoiceField
-        control={control}
-        name={`${at}.product_id`}
-        label={t('line.product')}
-        choices={productChoices(products.data, stored.all, brandId)}
-        {...loadOf(products)}
-        onChosen={(id) => void choose('product_id', id)}
-      />
-      <ChoiceField
-        control={control}
-        name={`${at}.sku_id`}
-        label={t('line.sku')}
-        choices={skuChoices(skus.data, stored.all, productId)}
-        {...loadOf(skus)}
-        onChosen={(id) => void choose('sku_id', id)}
-      />
-      <ChoiceField
-        control={control}
-        name={`${at}.promotion_id`}
-        label={t('line.promotion')}
-        choices={promotionChoices(promotions.data)}
-        {...loadOf(promotions)}
-      />
-      <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
-    </>
-  )
+  return { control, at, brandId, productId, skuId, promotionId, brands, products, skus, promotions }
 }
 
 const loadOf = ({

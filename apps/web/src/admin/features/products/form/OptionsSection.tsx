@@ -18,32 +18,23 @@ import { OptionCard } from './OptionCard'
 import classes from './product-form.module.css'
 import { blankOption, type OptionValues, type ProductValues } from './product-values'
 
+const keyOf = ({ key }: OptionValues) => key
+
 /** Whether there are options, and their names and values (P4, P5). */
 export function OptionsSection() {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const hasOptions = useWatch({ control, name: 'flag_options' })
-  const keys = useRowKeys(
-    useMemo(
-      () =>
-        makeRowStore(
-          storeOf(control),
-          'options',
-          () => getValues('options'),
-          ({ key }) => key,
-        ),
-      [control, getValues],
-    ),
-  )
+  const keys = useRowKeys(useMemo(() => makeRowStore(storeOf(control), 'options', keyOf), [control]))
   useFieldLabel('options', t('section.options'))
   const isFull = keys.length >= optionsMax
 
   const turn = (isOn: boolean) => {
-    if (getValues('flag_serialization')) setValue('flag_serialization', false, { shouldDirty: true })
+    if (getValues('flag_serialization')) setValue('flag_serialization', false)
     // before the options go, so that one of their rows goes on as the only one
-    setValue('flag_options', isOn, { shouldDirty: true })
-    setValue('options', isOn ? [blankOption()] : [], { shouldDirty: true })
+    setValue('flag_options', isOn)
+    setValue('options', isOn ? [blankOption()] : [])
   }
-  const put = (options: OptionValues[]) => setValue('options', options, { shouldDirty: true })
+  const put = (options: OptionValues[]) => setValue('options', options)
   const insert = (index: number, option: OptionValues) => {
     put(getValues('options').toSpliced(index, 0, option))
     focusField(control, `options.${index}.name`)

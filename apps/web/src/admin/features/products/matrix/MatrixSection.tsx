@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { GridFrame } from '../../../ui/grid/GridFrame'
 import type { GridPlace } from '../../../ui/grid/GridRows'
@@ -67,11 +67,8 @@ export function MatrixSection({
 function ChosenActs({ grid }: { grid: Grid }) {
   const { choice } = grid
   const ticked = useSyncExternalStore(choice.subscribe, choice.count)
-  const chosen = useMemo(
-    () => () => grid.keys().flatMap((key, index) => (choice.has(key) ? [index] : [])),
-    [grid, choice],
-  )
   if (ticked === 0) return null
+  const chosen = () => grid.keys().flatMap((key, index) => (choice.has(key) ? [index] : []))
   return (
     <>
       <Button variant="default" onClick={() => grid.put(chosen(), 'active', false)}>

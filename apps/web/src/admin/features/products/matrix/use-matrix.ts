@@ -22,7 +22,7 @@ export function useMatrix(): MatrixLabels {
       const { flag_options, options, rows } = getValues()
       const arranged = arrangeRows(flag_options ? options : null, rows, memory)
       if (!isSameMap(labels.get(), memory.labels)) labels.set(memory.labels)
-      if (arranged !== rows) setValue('rows', arranged, { shouldDirty: true })
+      if (arranged !== rows) setValue('rows', arranged)
     }
     return { arrange, labels }
   }, [getValues, setValue])
