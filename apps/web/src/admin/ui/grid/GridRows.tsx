@@ -68,7 +68,7 @@ export function GridRows({
       const cell = [...named].find((one) => one.getAttribute('name') === field)
       cell?.focus()
     },
-    [name],
+    [name, setFocused],
   )
   useRevealedFields(form, name, reveal)
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
@@ -45,7 +45,7 @@ export interface RowGroupProps {
  * alone, and every row can be reached by Tab and by `focusField` wherever it is.
  */
 export function RowGroup(props: RowGroupProps) {
-  const { rows, label, draw, summary, addLabel, fullText, removedText, head, end } = props
+  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [focused, setFocused] = useFocusedRow(list)
@@ -67,9 +67,9 @@ export function RowGroup(props: RowGroupProps) {
       // a choice that cannot be made yet takes no focus: its row does
       if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
     },
-    [rows.name],
+    [rows.name, setFocused],
   )
-  const { control, getValues } = useFormContext()
+  const { control } = useFormContext()
   useRevealedFields(control, rows.name, reveal)
 
   const add = () => {
@@ -77,36 +77,7 @@ export function RowGroup(props: RowGroupProps) {
     flushSync(rows.add)
     focusIn(list.current, count)
   }
-  const { name, min, max, remove, putBack } = rows
-  const offerBack = useCallback(
-    (index: number, row: unknown) => {
-      const back = () => {
-        const now = list.current?.childElementCount ?? 0
-        if (now >= max) return notify.warning(fullText ?? '')
-        const place = Math.min(index, now)
-        flushSync(() => putBack(place, row))
-        flushSync(() => setFocused(place))
-        return focusIn(list.current, place)
-      }
-      if (removedText !== undefined) offerUndo(removedText(index + 1), back)
-    },
-    [max, putBack, fullText, removedText],
-  )
-  const removal = useMemo(
-    () => ({
-      min,
-      remove: (index: number) => {
-        const row: unknown = structuredClone(getValues(`${name}.${index}`))
-        flushSync(() => remove(index))
-        offerBack(index, row)
-        // the button that was pressed is gone with its row: that of the row in its place takes the focus
-        const next = Math.min(index, (list.current?.childElementCount ?? 0) - 1)
-        flushSync(() => setFocused(next))
-        if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
-      },
-    }),
-    [name, min, remove, getValues, offerBack],
-  )
+  const removal = useRemoval(props, list, addButton, setFocused)
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
@@ -143,5 +114,45 @@ export function RowGroup(props: RowGroupProps) {
         </div>
       </div>
     </RowRemovalContext>
+  )
+}
+
+/** Takes rows off the group and offers them back; the focus goes to the row in their place. */
+function useRemoval(
+  { rows, fullText, removedText }: RowGroupProps,
+  list: RefObject<HTMLElement | null>,
+  addButton: RefObject<HTMLElement | null>,
+  setFocused: (index: number) => void,
+) {
+  const { getValues } = useFormContext()
+  const { name, min, max, remove, putBack } = rows
+  const offerBack = useCallback(
+    (index: number, row: unknown) => {
+      const back = () => {
+        const now = list.current?.childElementCount ?? 0
+        if (now >= max) return notify.warning(fullText ?? '')
+        const place = Math.min(index, now)
+        flushSync(() => putBack(place, row))
+        flushSync(() => setFocused(place))
+        return focusIn(list.current, place)
+      }
+      if (removedText !== undefined) offerUndo(removedText(index + 1), back)
+    },
+    [list, setFocused, max, putBack, fullText, removedText],
+  )
+  return useMemo(
+    () => ({
+      min,
+      remove: (index: number) => {
+        const row: unknown = structuredClone(getValues(`${name}.${index}`))
+        flushSync(() => remove(index))
+        offerBack(index, row)
+        // the button that was pressed is gone with its row: that of the row in its place takes the focus
+        const next = Math.min(index, (list.current?.childElementCount ?? 0) - 1)
+        flushSync(() => setFocused(next))
+        if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
+      },
+    }),
+    [list, addButton, setFocused, name, min, remove, getValues, offerBack],
   )
 }

@@ -1,5 +1,5 @@
 import { optionValuesMax, repeatedValues } from '@getzo/domain/products/variant-matrix'
-import { type RefObject, useCallback, useId, useMemo, useRef } from 'react'
+import { useCallback, useId, useMemo, useRef } from 'react'
 import { type UseFormGetValues, type UseFormSetValue, useFormContext } from 'react-hook-form'
 import { useRevealedFields } from '../../../ui/form/focus-field'
 import { useDerived } from '../../../ui/form/form-changes'
@@ -37,7 +37,10 @@ export function OptionValuesList({ index, example }: { index: number; example: s
   }, [])
   useRevealedFields(control, name, reveal)
 
-  const acts = useMemo(() => makeActs(name, list, getValues, setValue), [name, getValues, setValue])
+  const focus = useCallback((place: number) => {
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[place]?.focus())
+  }, [])
+  const acts = useMemo(() => makeActs(name, focus, getValues, setValue), [name, focus, getValues, setValue])
   return (
     <div>
       <p id={labelId} className={classes.valuesLabel}>
@@ -64,13 +67,11 @@ export function OptionValuesList({ index, example }: { index: number; example: s
 
 function makeActs(
   name: `options.${number}.values`,
-  list: RefObject<HTMLElement | null>,
+  focus: (place: number) => void,
   getValues: UseFormGetValues<ProductValues>,
   setValue: UseFormSetValue<ProductValues>,
 ): ValueActs {
   const now = () => getValues(name)
-  const focus = (place: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[place]?.focus())
   const put = (values: ValueValues[]) => setValue(name, values)
   return {
     focus,
