@@ -4,6 +4,8 @@ import {
   type Control,
   type FieldArray,
   type FieldValues,
+  // each of its acts is told of
+  // oxlint-disable-next-line eslint/no-restricted-imports
   useFieldArray,
 } from 'react-hook-form'
 import { storeOf } from '../form/form-store'

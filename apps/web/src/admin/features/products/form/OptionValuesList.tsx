@@ -1,6 +1,6 @@
 import { optionValuesMax, repeatedValues } from '@getzo/domain/products/variant-matrix'
-import { useCallback, useId, useMemo, useRef } from 'react'
-import { type UseFormGetValues, type UseFormSetValue, useFormContext } from 'react-hook-form'
+import { type RefObject, useCallback, useId, useMemo, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useRevealedFields } from '../../../ui/form/focus-field'
 import { useDerived } from '../../../ui/form/form-changes'
 import { storeOf } from '../../../ui/form/form-store'
@@ -22,7 +22,7 @@ const keyOf = ({ key }: ValueValues) => key
  */
 export function OptionValuesList({ index, example }: { index: number; example: string }) {
   const name = `options.${index}.values` as const
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const { control, getValues } = useFormContext<ProductValues>()
   const rows = useMemo(() => makeRowStore(storeOf(control), name, keyOf), [control, name])
   const keys = useRowKeys(rows)
   // of an option that is being removed there are none
@@ -37,10 +37,7 @@ export function OptionValuesList({ index, example }: { index: number; example: s
   }, [])
   useRevealedFields(control, name, reveal)
 
-  const focus = useCallback((place: number) => {
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[place]?.focus())
-  }, [])
-  const acts = useMemo(() => makeActs(name, focus, getValues, setValue), [name, focus, getValues, setValue])
+  const acts = useActs(name, list)
   return (
     <div>
       <p id={labelId} className={classes.valuesLabel}>
@@ -65,56 +62,57 @@ export function OptionValuesList({ index, example }: { index: number; example: s
   )
 }
 
-function makeActs(
-  name: `options.${number}.values`,
-  focus: (place: number) => void,
-  getValues: UseFormGetValues<ProductValues>,
-  setValue: UseFormSetValue<ProductValues>,
-): ValueActs {
-  const now = () => getValues(name)
-  const put = (values: ValueValues[]) => setValue(name, values)
-  return {
-    focus,
-    type: (place, text) => {
-      const values = now()
-      const typed = values[place]
-      const isNext = place === values.length - 1 && text.trim() !== '' && values.length < optionValuesMax
-      // the last one is always empty: the place to type the next
-      if (typed !== undefined && isNext) put([...values.slice(0, -1), { ...typed, name: text }, blankValue()])
-      else setValue(`${name}.${place}.name`, text)
-    },
-    move: (from, to) => {
-      const values = [...now()]
-      const last = values.length - 2
-      if (to < 0 || to > last || from > last) return
-      values.splice(to, 0, ...values.splice(from, 1))
-      put(values)
-      focus(to)
-    },
-    remove: (place) => {
-      const removed = now()[place]
-      if (removed === undefined) return
-      put(now().filter((value) => value !== removed))
-      focus(place)
-      offerUndo(t('options.valueRemoved', { name: removed.name }), () => {
+function useActs(name: `options.${number}.values`, list: RefObject<HTMLElement | null>): ValueActs {
+  const { getValues, setValue } = useFormContext<ProductValues>()
+  return useMemo(() => {
+    const now = () => getValues(name)
+    const focus = (place: number) =>
+      requestAnimationFrame(() => list.current?.querySelectorAll('input')[place]?.focus())
+    const put = (values: ValueValues[]) => setValue(name, values)
+    return {
+      focus,
+      type: (place, text) => {
         const values = now()
-        // the last one is the place to type the next
-        put(values.toSpliced(Math.min(place, values.length - 1), 0, removed))
+        const typed = values[place]
+        const isNext = place === values.length - 1 && text.trim() !== '' && values.length < optionValuesMax
+        // the last one is always empty: the place to type the next
+        if (typed !== undefined && isNext)
+          put([...values.slice(0, -1), { ...typed, name: text }, blankValue()])
+        else setValue(`${name}.${place}.name`, text)
+      },
+      move: (from, to) => {
+        const values = [...now()]
+        const last = values.length - 2
+        if (to < 0 || to > last || from > last) return
+        values.splice(to, 0, ...values.splice(from, 1))
+        put(values)
+        focus(to)
+      },
+      remove: (place) => {
+        const removed = now()[place]
+        if (removed === undefined) return
+        put(now().filter((value) => value !== removed))
         focus(place)
-      })
-    },
-    paste: (place, text) => {
-      const names = readBlock(text)
-        .flat()
-        .map((cell) => cell.trim())
-        .filter((cell) => cell !== '')
-      if (names.length < 2) return false
-      const values = now()
-      const room = optionValuesMax - values.length
-      const pasted = names.slice(0, room).map((cell) => ({ ...blankValue(), name: cell }))
-      put([...values.slice(0, place), ...pasted, ...values.slice(place)])
-      focus(place + pasted.length)
-      return true
-    },
-  }
+        offerUndo(t('options.valueRemoved', { name: removed.name }), () => {
+          const values = now()
+          // the last one is the place to type the next
+          put(values.toSpliced(Math.min(place, values.length - 1), 0, removed))
+          focus(place)
+        })
+      },
+      paste: (place, text) => {
+        const names = readBlock(text)
+          .flat()
+          .map((cell) => cell.trim())
+          .filter((cell) => cell !== '')
+        if (names.length < 2) return false
+        const values = now()
+        const room = optionValuesMax - values.length
+        const pasted = names.slice(0, room).map((cell) => ({ ...blankValue(), name: cell }))
+        put([...values.slice(0, place), ...pasted, ...values.slice(place)])
+        focus(place + pasted.length)
+        return true
+      },
+    }
+  }, [name, list, getValues, setValue])
 }
