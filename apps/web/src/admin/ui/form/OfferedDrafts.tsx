@@ -62,8 +62,7 @@ export function OfferedDrafts<V extends FieldValues, R>({
   if (draft === undefined) return null
 
   const goOn = (decided?: Decisions) => {
-    const now = form.getValues()
-    const merged = mergeForms(draft.base, draft.values, now, rules, decided)
+    const merged = mergeForms(draft.base, draft.values, form.getValues(), rules, decided)
     // nobody has typed anything here that a draft of a new record could run into: what is proposed is nothing typed
     const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
     if (merged.collisions.length > 0 && !isBlank) return setCollisions(merged.collisions)

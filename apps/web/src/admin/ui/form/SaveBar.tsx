@@ -56,18 +56,15 @@ function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextP
       ? t('form.saved')
       : state === 'waiting'
         ? t('form.waiting')
-        : changesText(changes, isNew)
+        : changes !== ''
+          ? t('form.willSave', { what: changes })
+          : t(isNew ? 'form.untouchedNew' : 'form.untouched')
   return (
     // where the names take more than the lines there are, the rest is read in the title
     <output className={classes.barText} title={text}>
       {text}
     </output>
   )
-}
-
-function changesText(what: string, isNew: boolean): string {
-  if (what === '') return t(isNew ? 'form.untouchedNew' : 'form.untouched')
-  return t('form.willSave', { what })
 }
 
 /**

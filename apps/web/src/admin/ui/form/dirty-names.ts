@@ -2,8 +2,9 @@ import { isSame } from '@getzo/domain/forms/merge-forms'
 
 /** Dotted names of what has changed. An array with more or fewer rows than before, or of texts, is named itself. */
 export function changedNames(before: unknown, now: unknown, name = ''): string[] {
+  if (isSame(before, now)) return []
   const areRows = isRows(before) && isRows(now) && before.length === now.length
-  if (!areRows && !(isGroup(before) && isGroup(now))) return isSame(before, now) ? [] : [name]
+  if (!areRows && !(isGroup(before) && isGroup(now))) return [name]
   return Object.keys({ ...before, ...now }).flatMap((part) =>
     changedNames(Reflect.get(before, part), Reflect.get(now, part), name === '' ? part : `${name}.${part}`),
   )

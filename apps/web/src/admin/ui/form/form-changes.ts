@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
-import { get } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldPathValue, type FieldValues, get } from 'react-hook-form'
 import { afterPaint } from './after-paint'
 import { storeOf } from './form-store'
 
@@ -20,16 +19,14 @@ export function useValue<V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,
 ): FieldPathValue<V, N> {
-  const store = storeOf(control)
-  const subscribe = useCallback(
-    (listener: () => void) =>
-      store.hearValues((changed) => {
-        if (concerns(changed, name)) listener()
-      }),
-    [store, name],
-  )
-  return useSyncExternalStore(subscribe, () => store.value(name) as FieldPathValue<V, N>) // of that name
+  const subscribe = useCallback((tell: () => void) => hearBelow(control, [name], tell), [control, name])
+  return useSyncExternalStore(subscribe, () => storeOf(control).value(name) as FieldPathValue<V, N>) // of that name
 }
+
+const hearBelow = (control: object, names: readonly string[] | undefined, tell: () => void) =>
+  storeOf(control).hearValues((changed) => {
+    if (names === undefined || names.some((name) => concerns(changed, name))) tell()
+  })
 
 /** Why a field is refused, in words. */
 export function useRefusal<V extends FieldValues>(
@@ -51,13 +48,7 @@ export function useDerived<V extends FieldValues, T extends string | number | bo
   read: () => T,
 ): T {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const all = names?.split('\n')
-      const tell = afterPaint(listener)
-      return storeOf(control).hearValues((changed) => {
-        if (all === undefined || all.some((name) => concerns(changed, name))) tell()
-      })
-    },
+    (listener: () => void) => hearBelow(control, names?.split('\n'), afterPaint(listener)),
     [control, names],
   )
   return useSyncExternalStore(subscribe, read)

@@ -41,6 +41,8 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
     hearErrors: errors.hear,
     /** what takes the focus of a field, by its name */
     elements: new Map<string, HTMLElement>(),
+    /** what finds the fields of an array whose rows are not all drawn, by its name */
+    reveals: new Map<string, (name: string) => void>(),
   }
 }
 

@@ -14,9 +14,6 @@ export interface RowState {
   errors: Readonly<Record<string, string>>
 }
 
-const noErrors: RowState['errors'] = {}
-const noRow: FormRow = {}
-
 /** The rows of a form's array for those who draw them: a key tells its own row alone. */
 export type RowStore = ReturnType<typeof makeRowStore>
 
@@ -56,7 +53,7 @@ export function makeRowStore<R extends object>(form: FormStore, name: string, ke
     /** the same object as long as nothing of the row has changed */
     at: (index: number): RowState => {
       // the form changes a row in place: what was drawn is a copy
-      const values = fieldsOf(rowsNow()[index] ?? noRow)
+      const values = fieldsOf(rowsNow()[index] ?? {})
       const errors = errorsOf(form.error(`${name}.${index}`))
       const before = drawn.get(index)
       if (before !== undefined && isSame(before.values, values) && isSame(before.errors, errors))
@@ -119,7 +116,7 @@ const fieldsOf = (row: object): FormRow =>
 
 /** The words of what react-hook-form keeps of a row's errors. */
 function errorsOf(row: unknown): RowState['errors'] {
-  if (typeof row !== 'object' || row === null) return noErrors
+  if (typeof row !== 'object' || row === null) return {}
   return Object.fromEntries(
     Object.entries(row).flatMap(([field, error]) => {
       const message = textOf(get(error, 'message'))

@@ -1,3 +1,4 @@
+import { isSame } from '@getzo/domain/forms/merge-forms'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { notify } from '../toasts'
 import { focusField } from './focus-field'
@@ -37,7 +38,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
       toast = notify.warning(text)
       watch(() => {
         const now = check(form.getValues())
-        if (now === null || !isSame(now, refusal)) return withdraw()
+        if (now === null || !isSame([now.rule, now.params], [refusal.rule, refusal.params])) return withdraw()
         if (now.field === field) return undefined
         // a line still misses something, but not what was at fault first: the mark goes on to what is
         form.clearErrors()
@@ -56,6 +57,3 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
     },
   }
 }
-
-const isSame = (one: FormRefusal, other: FormRefusal) =>
-  one.rule === other.rule && JSON.stringify(one.params) === JSON.stringify(other.params)

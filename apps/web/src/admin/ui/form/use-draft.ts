@@ -19,10 +19,10 @@ const writtenWithinMs = 1_000
 export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: number, path: string) {
   const [firstKey] = useState(() => newDraftKey(person, path))
   const key = useRef(firstKey)
-  const { getValues, control } = form
+  const { getValues } = form
+  const store = storeOf(form.control)
 
   useEffect(() => {
-    const store = storeOf(control)
     let isTouched = false
     let stopWaiting = () => {}
     let isTold = false
@@ -60,7 +60,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       document.removeEventListener('visibilitychange', write)
       write()
     }
-  }, [getValues, control])
+  }, [getValues, store])
 
   return (older: string) => {
     forgetDraft(key.current)

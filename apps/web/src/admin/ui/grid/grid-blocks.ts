@@ -1,12 +1,12 @@
 import type { GridEdits } from './grid-edits'
 import { type BlockResult, cellValue, type GridColumn, type GridRow } from './grid-types'
 
-/** Acts on many cells of a grid: of the ticked rows, or of all where none is. */
+/** Acts on many cells of a grid; `tickedOr` answers the ticked rows, or where none is the others. */
 export function makeBlocks(
   { rows, edit, act }: GridEdits,
   columns: readonly GridColumn[],
   isLocked: (row: GridRow) => boolean,
-  ticked: () => readonly GridRow[],
+  tickedOr: (others: readonly GridRow[]) => readonly GridRow[],
 ) {
   const setRows = (all: readonly GridRow[], column: GridColumn, value: unknown): BlockResult => {
     const open = all.filter((row) => !isLocked(row))
@@ -37,16 +37,11 @@ export function makeBlocks(
     },
     /** the cell above, or of the rows that are ticked the first one's, into the others */
     fillDown: (index: number, column: GridColumn): BlockResult => {
-      const chosen = ticked()
-      const above = rows().slice(Math.max(0, index - 1), index + 1)
-      const [source, ...others] = chosen.length > 0 ? chosen : above
+      const [source, ...others] = tickedOr(rows().slice(Math.max(0, index - 1), index + 1))
       if (source === undefined || others.length === 0) return { rows: 0, columns: 1, locked: 0, left: 0 }
       return setRows(others, column, source[column.name])
     },
     /** one text into a column of the ticked rows, or of all */
-    setMany: (column: GridColumn, text: string) => {
-      const chosen = ticked()
-      return setRows(chosen.length > 0 ? chosen : rows(), column, cellValue(column, text))
-    },
+    setMany: (column: GridColumn, text: string) => setRows(tickedOr(rows()), column, cellValue(column, text)),
   }
 }

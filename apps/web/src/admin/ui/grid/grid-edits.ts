@@ -52,9 +52,7 @@ export function makeEdits(
       write(changes, 'after')
     },
     /** a key typed into a cell */
-    type: (index: number, column: string, value: unknown) => {
-      const row = rows()[index]
-      if (row === undefined) return
+    type: (index: number, row: GridRow, column: string, value: unknown) => {
       history.addTyped(edit(row, column, value))
       form.put(`${name}.${index}.${column}`, value)
     },

@@ -58,8 +58,8 @@ function makeGrid(
   const revise = () => revision.set(revision.get() + 1)
   const edits = makeEdits(storeOf(form), name, keyOf, history, revise)
   const { rows, edit, act } = edits
-  const ticked = () => rows().filter((row) => choice.has(keyOf(row)))
-  const blocks = makeBlocks(edits, columns, isLocked, ticked)
+  const tickedOr = (others: readonly GridRow[]) =>
+    choice.count() === 0 ? others : rows().filter((row) => choice.has(keyOf(row)))
   const focus = (index: number, column: string) => {
     focusField(form, `${name}.${index}.${column}`)
     const { activeElement } = document
@@ -90,11 +90,11 @@ function makeGrid(
     /** a key typed into a cell */
     type: (index: number, column: GridColumn, text: string) => {
       const row = rows()[index]
-      if (row !== undefined && !isLocked(row)) edits.type(index, column.name, cellValue(column, text))
+      if (row !== undefined && !isLocked(row)) edits.type(index, row, column.name, cellValue(column, text))
     },
     settle: edits.settle,
     revert: edits.revert,
-    ...blocks,
+    ...makeBlocks(edits, columns, isLocked, tickedOr),
     ...picturesOf(form, options, edits),
     /** one field of these rows, locked or not, as one step */
     put: (indexes: readonly number[], field: string, value: unknown) => {

@@ -126,8 +126,8 @@ function useRemoval(
 ) {
   const { getValues } = useFormContext()
   const { name, min, max, remove, putBack } = rows
-  const offerBack = useCallback(
-    (index: number, row: unknown) => {
+  return useMemo(() => {
+    const offerBack = (index: number, row: unknown) => {
       const back = () => {
         const now = list.current?.childElementCount ?? 0
         if (now >= max) return notify.warning(fullText ?? '')
@@ -137,11 +137,8 @@ function useRemoval(
         return focusIn(list.current, place)
       }
       if (removedText !== undefined) offerUndo(removedText(index + 1), back)
-    },
-    [list, setFocused, max, putBack, fullText, removedText],
-  )
-  return useMemo(
-    () => ({
+    }
+    return {
       min,
       remove: (index: number) => {
         const row: unknown = structuredClone(getValues(`${name}.${index}`))
@@ -152,7 +149,6 @@ function useRemoval(
         flushSync(() => setFocused(next))
         if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
       },
-    }),
-    [list, addButton, setFocused, name, min, remove, getValues, offerBack],
-  )
+    }
+  }, [list, addButton, setFocused, name, min, max, remove, putBack, getValues, fullText, removedText])
 }
