@@ -54,7 +54,7 @@ function ProfileForm({ user }: ProfileFormProps) {
   const t = useAreaText()
   const failureText = useFailureText()
   const { form, outcome, changesEmail, save } = useProfile(user)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   return (
     <div className={classes.panel}>
       <AccountForm
@@ -107,8 +107,7 @@ function ProfileForm({ user }: ProfileFormProps) {
         <Link to={areaPaths.password}>{t('area.passwordChange')}</Link>
       </p>
       <LeaveGuard
-        form={form}
-        isSaved={() => false}
+        hasChanges={() => isDirty}
         question={{
           title: t('area.leave.title'),
           text: t('area.leave.text'),

@@ -119,7 +119,7 @@ function ProductPart({ control, stored }: Part) {
           chosenLabel={product?.name ?? (stored?.product_id === productId ? stored?.product_name : undefined)}
           placeholder={t('details.choose')}
           required
-          onChosen={() => setValue('promotion_id', null, { shouldDirty: true })}
+          onChosen={() => setValue('promotion_id', null)}
         />
         <FullWidth>
           <ReadOnlyFields>

@@ -24,7 +24,7 @@ export function useCascade<Step extends string>({ steps, fieldOf, load }: Cascad
   }
   const put = (step: Step, value: number | null) => {
     const field = fieldOf(step)
-    if (field !== null) setValue(field, value, { shouldDirty: true })
+    if (field !== null) setValue(field, value)
   }
 
   return async function chosen(step: Step, id: number | null): Promise<void> {

@@ -2,10 +2,11 @@ import { listCustomers } from '@getzo/contract/customers/customers.endpoints'
 import type { TypedNumber } from '@getzo/domain/text/typed-number'
 import { screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { fakeApi, page, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
+import { useRecordForm } from '../form/use-record-form'
 import { type Choice, ChoiceField } from './ChoiceField'
 import { DateTimeField } from './DateTimeField'
 import { DecimalField, NumberField } from './NumberField'
@@ -30,7 +31,7 @@ const customers = [
 async function open(choices: Choice<number>[] | undefined = [{ value: 3, label: 'Spruce Works' }]) {
   let values = empty
   function Screen() {
-    const form = useForm<Values>({ defaultValues: empty })
+    const form = useRecordForm<Values>(empty)
     const { control } = form
     const watched = useWatch({ control })
     useEffect(() => {

@@ -1,9 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { type Control, useController, useForm, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { type FakeAnswer, fakeApi, refusal, userOf } from '../../../test/fake-api'
 import { renderScreen } from '../../../test/render-screen'
+import { useValue } from '../form/form-changes'
+import { storeOf } from '../form/form-store'
+import { useRecordForm } from '../form/use-record-form'
 import { PictureButton } from './PictureButton'
 import { PictureField } from './PictureField'
 import { useUpload } from './use-upload'
@@ -23,7 +26,7 @@ const upload = 'POST /release/picture'
 async function open(empty: Values = { photo: '', rows: [{ pic: '' }] }) {
   let values = empty
   function Screen() {
-    const { control } = useForm<Values>({ defaultValues: empty })
+    const { control } = useRecordForm<Values>(empty)
     const watched = useWatch({ control })
     useEffect(() => {
       values = {
@@ -45,13 +48,14 @@ async function open(empty: Values = { photo: '', rows: [{ pic: '' }] }) {
 }
 
 function Cell({ control }: { control: Control<Values> }) {
-  const { field } = useController({ control, name: 'rows.0.pic' })
-  const upload = useUpload(control, 'small', { field: () => field.name, put: field.onChange })
+  const address = useValue(control, 'rows.0.pic')
+  const put = (next: string) => storeOf(control).put('rows.0.pic', next)
+  const upload = useUpload(control, 'small', { field: () => 'rows.0.pic', put })
   return (
     <PictureButton
       label="Picture of Small"
-      address={field.value}
-      onChange={field.onChange}
+      address={address}
+      onChange={put}
       upload={upload}
       locked={false}
       name="rows.0.picture"

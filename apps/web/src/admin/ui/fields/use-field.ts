@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react'
-import {
-  type Control,
-  type ControllerRenderProps,
-  type FieldPath,
-  type FieldValues,
-  useController,
-} from 'react-hook-form'
+import { type ReactNode, useCallback } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
-import { controlOfField, textOf } from '../form/form-changes'
+import { textOf, useRefusal, useValue } from '../form/form-changes'
+import { storeOf } from '../form/form-store'
 import { tooLongText } from '../form/too-long'
 
 /** What every field of a form takes. */
@@ -32,35 +27,39 @@ export function useField<V extends FieldValues>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
 ) {
   const { control, name, maxLength } = props
-  const { field, fieldState } = useController({ control: controlOfField(control), name })
+  const value: unknown = useValue(control, name)
+  const refusal = useRefusal(control, name)
+  const ref = useFieldElement(control, name)
   useFieldLabel(name, props.label, { maxLength, isFree: props.isFreeText })
-  const value: unknown = field.value
   const text = textOf(value)
-  const shared = {
-    ...sharedOf(props, field),
-    error: tooLongText(text, maxLength) ?? fieldState.error?.message,
-  }
   return {
     value,
     text,
-    change: (next: unknown) => field.onChange(next),
-    shared,
+    change: (next: unknown) => storeOf(control).put(name, next),
+    shared: { ...sharedOf(props), ref, error: tooLongText(text, maxLength) ?? refusal },
   }
 }
 
-/** What an input takes of its props and of the form. */
-export const sharedOf = <V extends FieldValues>(
-  { label, description, placeholder, required, lang, disabled, readOnly }: FieldProps<V>,
-  { name, ref, onBlur }: Pick<ControllerRenderProps<V>, 'name' | 'ref' | 'onBlur'>,
-) => ({
-  label,
-  description,
-  placeholder,
-  withAsterisk: required,
-  lang,
-  disabled,
-  readOnly,
-  name,
-  ref,
-  onBlur,
+/** Tells the form what takes the focus of a field; stable. */
+export function useFieldElement(control: object, name: string) {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      const { elements } = storeOf(control)
+      if (element === null) elements.delete(name)
+      else elements.set(name, element)
+    },
+    [control, name],
+  )
+}
+
+/** What an input takes of its props. */
+export const sharedOf = <V extends FieldValues>(props: FieldProps<V>) => ({
+  name: props.name,
+  label: props.label,
+  description: props.description,
+  placeholder: props.placeholder,
+  withAsterisk: props.required,
+  lang: props.lang,
+  disabled: props.disabled,
+  readOnly: props.readOnly,
 })

@@ -1,10 +1,11 @@
 import { type ChangeEvent, useLayoutEffect, useReducer } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
-import { concerns, controlOfField, hearValues, textOf, valueNow } from '../form/form-changes'
+import { concerns, textOf, useRefusal } from '../form/form-changes'
+import { storeOf } from '../form/form-store'
 import { tooLongText } from '../form/too-long'
 import { useShownText } from '../form/use-shown-text'
-import { type FieldProps, sharedOf } from './use-field'
+import { type FieldProps, sharedOf, useFieldElement } from './use-field'
 
 /**
  * Binds an input of one line to its form. The browser shows what is typed: the field is drawn again only where its value
@@ -17,27 +18,28 @@ export function useTypedField<V extends FieldValues>(
   read: (text: string) => unknown = (text) => text,
 ) {
   const { control, name, maxLength } = props
-  const { field, fieldState } = useController({ control: controlOfField(control, 'untold'), name })
+  const store = storeOf(control)
+  const refusal = useRefusal(control, name)
   useFieldLabel(name, props.label, { maxLength, isFree: props.isFreeText })
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
-  const now = textOf(valueNow(control, name))
+  const now = textOf(store.value(name))
   const tooLong = tooLongText(now, maxLength)
-  const { shown, isShown } = useShownText(now, field.ref)
+  const { shown, isShown } = useShownText(now, useFieldElement(control, name))
   useLayoutEffect(() => {
     const hear = () => {
-      const text = textOf(valueNow(control, name))
+      const text = textOf(store.value(name))
       if (!isShown(text) || tooLongText(text, maxLength) !== tooLong) redraw()
     }
     // the form may have been filled in since this was drawn
     hear()
-    return hearValues(control, (changed) => {
+    return store.hearValues((changed) => {
       if (concerns(changed, name)) hear()
     })
-  }, [control, name, maxLength, tooLong, isShown])
+  }, [store, name, maxLength, tooLong, isShown])
   return {
-    ...sharedOf(props, field),
+    ...sharedOf(props),
     ...shown,
-    error: tooLong ?? fieldState.error?.message,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => field.onChange(read(event.currentTarget.value)),
+    error: tooLong ?? refusal,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => store.put(name, read(event.currentTarget.value)),
   }
 }

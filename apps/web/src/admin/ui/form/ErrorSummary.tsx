@@ -1,4 +1,4 @@
-import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { t } from '../text'
 import { failingFields } from './dirty-names'
 import classes from './FormPage.module.css'
@@ -22,11 +22,7 @@ export function ErrorSummary<V extends FieldValues>({
       <ul>
         {failing.map(({ name, message }) => (
           <li key={name}>
-            <button
-              type="button"
-              className={classes.toField}
-              onClick={() => focusField(form, name as FieldPath<V>)} // a name out of the form's own errors
-            >
+            <button type="button" className={classes.toField} onClick={() => focusField(form.control, name)}>
               {labels.labelOf(name)}
             </button>
             {': '}

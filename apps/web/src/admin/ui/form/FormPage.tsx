@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import type { ApiError } from '../../api/api-error'
 import { wayBack } from '../list/way-back'
 import { LoadingOverlay } from '../page/LoadingOverlay'
 import { type Crumb, PageHeader } from '../page/PageHeader'
@@ -13,12 +12,13 @@ import { ErrorSummary } from './ErrorSummary'
 import type * as conflict from './FormConflict'
 import classes from './FormPage.module.css'
 import { FieldLabelsContext, makeFieldLabels } from './field-labels'
+import { storeOf } from './form-store'
 import { LeaveGuard } from './LeaveGuard'
 import type { Merging } from './put-together'
 import { SaveBar } from './SaveBar'
 import type { StoredRecord } from './stored-record'
 import { checkLengths } from './too-long'
-import { type SaveSteps, useSave } from './use-save'
+import { type SaveState, type SaveSteps, useSave } from './use-save'
 import { useSaveKey } from './use-save-key'
 
 // An edit has it come as soon as it is opened: later, another version may be served. What is new collides with nobody.
@@ -75,11 +75,74 @@ export type FormPageProps<V extends FieldValues, A, R> = FormPageParts<V, A, R> 
  * conflict dialog (O28). Fields are those of ui/fields, given `control={form.control}`.
  */
 export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageProps<V, A, R>) {
-  const { form, stored, merging, goTo, goAfterMs = 0 } = props
-  const failure = stored?.failure
+  const { form, stored, merging, describeChange } = props
   const loading = stored !== undefined && stored.values === undefined ? props.loading : undefined
   const [labels] = useState(makeFieldLabels)
   const [blank] = useState(() => form.getValues())
+  const { leave, isSaved } = useLeaving(props)
+  const save = useSave(
+    form,
+    { ...props, check: (values) => props.check?.(values) ?? checkLengths(values, labels) },
+    {
+      stored,
+      rules: merging?.rules,
+      togetherWords: (conflicts, where) =>
+        conflicts.flatMap(({ data }) =>
+          togetherLines(changesInWords(data?.changes ?? [], labels, describeChange), where),
+        ),
+    },
+    leave,
+    props.goTo === undefined ? 'stays' : 'leaves',
+  )
+  const started = stored === undefined ? blank : stored.values
+  return (
+    <FieldLabelsContext value={labels}>
+      <FormProvider {...form}>
+        <PageHeader title={props.title} breadcrumbs={props.breadcrumbs} note={props.note}>
+          {props.actions}
+        </PageHeader>
+        {stored?.failure !== undefined ? (
+          <RecordFailure error={stored.failure.error} onRetry={stored.failure.onRetry} />
+        ) : (
+          <FormFrame
+            title={props.title}
+            save={save}
+            loading={loading}
+            above={
+              <>
+                <Drafts {...{ form, labels, started, merging }} record={stored?.record} />
+                <ErrorSummary form={form} labels={labels} />
+              </>
+            }
+            bar={<SaveBar {...props} labels={labels} state={save.state} isNew={props.isNew === true} />}
+          >
+            {props.children}
+          </FormFrame>
+        )}
+        {props.below}
+        <LeaveGuard hasChanges={() => !isSaved() && storeOf(form.control).isAnyChanged()} />
+        {(stored !== undefined || save.conflict !== null) && (
+          <Suspense fallback={null}>
+            <FormConflict
+              {...{ form, stored, labels, merging }}
+              conflict={save.conflict}
+              describe={describeChange}
+              onSave={(overVersion) => void save.run(overVersion)}
+              onClose={save.dropConflict}
+            />
+          </Suspense>
+        )}
+      </FormProvider>
+    </FieldLabelsContext>
+  )
+}
+
+/** Where a save leads to. */
+function useLeaving<A>({
+  goTo,
+  goAfterMs = 0,
+  isNew,
+}: Pick<FormPageProps<FieldValues, A, unknown>, 'goTo' | 'goAfterMs' | 'isNew'>) {
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -92,94 +155,54 @@ export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageP
     },
     [queryClient],
   )
-
   const leave = (answer: A) => {
     if (goTo === undefined) return
     isSaved.current = true
     const to = typeof goTo === 'string' ? goTo : goTo(answer)
-    const go = () => void navigate(props.isNew === true ? { to } : wayBack(to))
+    const go = () => void navigate(isNew === true ? { to } : wayBack(to))
     if (goAfterMs === 0) go()
     else timer.current = setTimeout(go, goAfterMs)
   }
-  const check = (values: V) => props.check?.(values) ?? checkLengths(values, labels)
-  const togetherWords = (conflicts: readonly ApiError[], where: 'saved' | 'in the form') =>
-    conflicts.flatMap(({ data }) =>
-      togetherLines(changesInWords(data?.changes ?? [], labels, props.describeChange), where),
-    )
-  const save = useSave(
-    form,
-    { ...props, check },
-    { stored, rules: merging?.rules, togetherWords },
-    leave,
-    goTo === undefined ? 'stays' : 'leaves',
-  )
+  return { leave, isSaved: () => isSaved.current }
+}
+
+/** The form itself; its sections cannot be changed while they load, or are saved. */
+function FormFrame({
+  title,
+  save: { state, run },
+  loading,
+  above,
+  bar,
+  children,
+}: {
+  title: string
+  save: { state: SaveState; run: () => Promise<void> }
+  loading: string | undefined
+  above: ReactNode
+  bar: ReactNode
+  children: ReactNode
+}) {
   const formElement = useRef<HTMLFormElement>(null)
-  useSaveKey(formElement, save.state === 'idle' && loading === undefined)
+  useSaveKey(formElement, state === 'idle' && loading === undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // a form in a dialog of this one must not save the page behind it
     event.stopPropagation()
-    void save.run()
+    void run()
   }
-
   return (
-    <FieldLabelsContext value={labels}>
-      <FormProvider {...form}>
-        <PageHeader title={props.title} breadcrumbs={props.breadcrumbs} note={props.note}>
-          {props.actions}
-        </PageHeader>
-        {loading !== undefined && failure === undefined && <LoadingOverlay text={loading} />}
-        {failure === undefined ? (
-          <form
-            ref={formElement}
-            className={classes.form}
-            onSubmit={submit}
-            noValidate
-            aria-label={props.title}
-          >
-            <Drafts
-              form={form}
-              labels={labels}
-              started={stored === undefined ? blank : stored.values}
-              record={stored?.record}
-              merging={merging}
-            />
-            <ErrorSummary form={form} labels={labels} />
-            <fieldset
-              className={classes.sections}
-              disabled={save.state === 'saving' || save.state === 'saved' || loading !== undefined}
-            >
-              {props.children}
-            </fieldset>
-            <SaveBar
-              form={form}
-              labels={labels}
-              state={save.state}
-              isNew={props.isNew === true}
-              saveLabel={props.saveLabel}
-              savingLabel={props.savingLabel}
-            />
-          </form>
-        ) : (
-          <RecordFailure error={failure.error} onRetry={failure.onRetry} />
-        )}
-        {props.below}
-        <LeaveGuard form={form} isSaved={() => isSaved.current} />
-        {(stored !== undefined || save.conflict !== null) && (
-          <Suspense fallback={null}>
-            <FormConflict
-              form={form}
-              stored={stored}
-              conflict={save.conflict}
-              labels={labels}
-              merging={merging}
-              describe={props.describeChange}
-              onSave={(overVersion) => void save.run(overVersion)}
-              onClose={save.dropConflict}
-            />
-          </Suspense>
-        )}
-      </FormProvider>
-    </FieldLabelsContext>
+    <>
+      {loading !== undefined && <LoadingOverlay text={loading} />}
+      <form ref={formElement} className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+        {above}
+        <fieldset
+          className={classes.sections}
+          disabled={state === 'saving' || state === 'saved' || loading !== undefined}
+        >
+          {children}
+        </fieldset>
+        {bar}
+      </form>
+    </>
   )
 }

@@ -17,6 +17,7 @@ import { collisionsInWords } from './collision-words'
 import { DraftDialog } from './DraftDialog'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
+import { storeOf } from './form-store'
 import { keepInSight } from './keep-in-sight'
 import type { Merging } from './put-together'
 
@@ -61,10 +62,9 @@ export function OfferedDrafts<V extends FieldValues, R>({
   if (draft === undefined) return null
 
   const goOn = (decided?: Decisions) => {
-    const now = form.getValues()
-    const merged = mergeForms(draft.base, draft.values, now, rules, decided)
+    const merged = mergeForms(draft.base, draft.values, form.getValues(), rules, decided)
     // nobody has typed anything here that a draft of a new record could run into: what is proposed is nothing typed
-    const isBlank = record === undefined && isSame(now, structuredClone(form.control._defaultValues))
+    const isBlank = record === undefined && !storeOf(form.control).isAnyChanged()
     if (merged.collisions.length > 0 && !isBlank) return setCollisions(merged.collisions)
     setCollisions(null)
     setOffered([])

@@ -1,35 +1,33 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
-import { useLayoutEffect, useReducer } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTakesLong } from '../takes-long'
 import { t } from '../text'
-import { afterPaint } from './after-paint'
 import { changedNames } from './dirty-names'
 import classes from './FormPage.module.css'
 import type { FieldLabels } from './field-labels'
+import { useDerived } from './form-changes'
+import { storeOf } from './form-store'
 import type { SaveState } from './use-save'
 import { saveKeys } from './use-save-key'
 
-/** Stays in sight under the form, names everything that will be saved, and saves it. */
-export function SaveBar<V extends FieldValues>({
-  form,
-  labels,
-  state,
-  isNew,
-  saveLabel,
-  savingLabel,
-}: {
+interface BarTextProps<V extends FieldValues> {
   form: UseFormReturn<V>
   labels: FieldLabels
   state: SaveState
   isNew: boolean
-  saveLabel: string
-  savingLabel: string
-}) {
+}
+
+/** Stays in sight under the form, names everything that will be saved, and saves it. */
+export function SaveBar<V extends FieldValues>({
+  saveLabel,
+  savingLabel,
+  ...bar
+}: BarTextProps<V> & { saveLabel: string; savingLabel: string }) {
+  const { state } = bar
   const isBusy = state === 'saving' || state === 'waiting'
   return (
     <div ref={makeRoomForToasts} className={classes.bar}>
-      <BarText form={form} labels={labels} state={state} isNew={isNew} />
+      <BarText {...bar} />
       <Tooltip label={saveKeys.shown}>
         <Button
           type="submit"
@@ -46,48 +44,27 @@ export function SaveBar<V extends FieldValues>({
 }
 
 /** Apart from the button, which no key changes. */
-function BarText<V extends FieldValues>({
-  form,
-  labels,
-  state,
-  isNew,
-}: {
-  form: UseFormReturn<V>
-  labels: FieldLabels
-  state: SaveState
-  isNew: boolean
-}) {
+function BarText<V extends FieldValues>({ form, labels, state, isNew }: BarTextProps<V>) {
   const takesLong = useTakesLong(state === 'saving' || state === 'waiting')
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
-  // before anything changes the form by itself: react-hook-form notes only what somebody asks for
-  useLayoutEffect(() => {
-    // what a person has typed is shown first
-    const tell = afterPaint(redraw)
-    return form.subscribe({ formState: { dirtyFields: true, isDirty: true }, callback: tell })
-  }, [form])
-  const { dirtyFields, isDirty } = form.control._formState
-  const defaultValues = form.control._defaultValues
-  const what = () => [
-    ...new Set(changedNames(dirtyFields, defaultValues, form.getValues()).map(labels.labelOf)),
-  ]
+  const changes = useDerived(form.control, null, () => {
+    const names = changedNames(storeOf(form.control).started(), form.getValues())
+    return [...new Set(names.map(labels.labelOf))].join(', ')
+  })
   const text = takesLong
     ? t('form.stillTrying')
     : state === 'saved'
       ? t('form.saved')
       : state === 'waiting'
         ? t('form.waiting')
-        : changesText(isDirty ? what() : [], isNew)
+        : changes !== ''
+          ? t('form.willSave', { what: changes })
+          : t(isNew ? 'form.untouchedNew' : 'form.untouched')
   return (
     // where the names take more than the lines there are, the rest is read in the title
     <output className={classes.barText} title={text}>
       {text}
     </output>
   )
-}
-
-function changesText(what: readonly string[], isNew: boolean): string {
-  if (what.length === 0) return t(isNew ? 'form.untouchedNew' : 'form.untouched')
-  return t('form.willSave', { what: what.join(', ') })
 }
 
 /**

@@ -1,26 +1,19 @@
-/**
- * Dotted names of what has changed, out of react-hook-form's nested dirtyFields. An array of the form that has more or
- * fewer rows than it started with is named itself, instead of the fields of all rows that moved.
- */
-export function changedNames(dirty: unknown, started: unknown, now: unknown, prefix = ''): string[] {
-  if (Array.isArray(started) && Array.isArray(now)) {
-    return started.length === now.length ? dirtyNames(dirty, prefix) : [prefix]
-  }
-  if (!isGroup(started) || !isGroup(now)) return dirtyNames(dirty, prefix)
-  const parts = isGroup(dirty) ? dirty : {}
-  return [...new Set([...Object.keys(parts), ...Object.keys(started)])].flatMap((name) =>
-    changedNames(parts[name], started[name], now[name], prefix === '' ? name : `${prefix}.${name}`),
+import { isSame } from '@getzo/domain/forms/merge-forms'
+
+/** Dotted names of what has changed. An array with more or fewer rows than before, or of texts, is named itself. */
+export function changedNames(before: unknown, now: unknown, name = ''): string[] {
+  if (isSame(before, now)) return []
+  const areRows = isRows(before) && isRows(now) && before.length === now.length
+  if (!areRows && !(isGroup(before) && isGroup(now))) return [name]
+  return Object.keys({ ...before, ...now }).flatMap((part) =>
+    changedNames(Reflect.get(before, part), Reflect.get(now, part), name === '' ? part : `${name}.${part}`),
   )
 }
 
-function dirtyNames(dirty: unknown, prefix: string): string[] {
-  if (dirty === true) return [prefix]
-  if (typeof dirty !== 'object' || dirty === null) return []
-  return Object.entries(dirty).flatMap(([name, part]) => dirtyNames(part, `${prefix}.${name}`))
-}
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isRows = (value: unknown): value is readonly object[] => Array.isArray(value) && value.every(isGroup)
 
 /** Dotted names and messages of the failing fields out of react-hook-form's nested errors. */
 export function failingFields(errors: unknown, prefix = ''): { name: string; message: string }[] {

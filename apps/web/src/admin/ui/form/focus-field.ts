@@ -1,25 +1,16 @@
 import { useEffect } from 'react'
-import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { storeOf } from './form-store'
 
-/** Brings a field into being and into sight, and focuses it. */
-type Reveal = (name: string) => void
-
-/** By form, then by the name of the array whose rows are not all drawn. */
-const groups = new WeakMap<object, Map<string, Reveal>>()
-
-/** Focuses a field by its dotted name, also one in a row that is not drawn now (O17). */
-export function focusField<V extends FieldValues>(
-  form: Pick<UseFormReturn<V>, 'control' | 'setFocus'>,
-  name: FieldPath<V>,
-): void {
-  for (const [array, reveal] of groups.get(form.control) ?? []) {
-    if (name.startsWith(`${array}.`)) {
-      reveal(name)
-      return
-    }
+/** Focuses a field of a form by its dotted name, also one in a row that is not drawn now (O17). */
+export function focusField(control: object, name: string): void {
+  const { reveals, elements } = storeOf(control)
+  for (const [array, reveal] of reveals) {
+    if (name.startsWith(`${array}.`)) return reveal(name)
   }
   unfold(name)
-  form.setFocus(name)
+  // after whatever closes with what was pressed and would give the focus back
+  setTimeout(() => elements.get(name)?.focus())
+  return undefined
 }
 
 /** What is folded away cannot have the focus. */
@@ -30,17 +21,11 @@ function unfold(name: string) {
   }
 }
 
-/** Lets a group of rows find its own fields: names below `array` go to `reveal`. */
-export function useRevealedFields<V extends FieldValues>(
-  control: Control<V>,
-  array: string,
-  reveal: Reveal,
-): void {
+/** Lets a group of rows find its own fields: `reveal` brings one below `array` into being and into sight, and focuses it. */
+export function useRevealedFields(control: object, array: string, reveal: (name: string) => void): void {
   useEffect(() => {
-    const ofForm = groups.get(control) ?? new Map<string, Reveal>()
-    groups.set(control, ofForm.set(array, reveal))
-    return () => {
-      ofForm.delete(array)
-    }
+    const { reveals } = storeOf(control)
+    reveals.set(array, reveal)
+    return () => void reveals.delete(array)
   }, [control, array, reveal])
 }

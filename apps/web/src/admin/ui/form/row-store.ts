@@ -1,6 +1,7 @@
-import { type Control, type FieldValues, get } from 'react-hook-form'
+import { get } from 'react-hook-form'
 import { afterPaint } from './after-paint'
-import { concerns, hearErrors, hearValues, textOf, valueNow } from './form-changes'
+import { concerns, textOf } from './form-changes'
+import type { FormStore } from './form-store'
 
 /** A row of a form's array: plain values by their names. */
 type FormRow = Readonly<Record<string, unknown>>
@@ -13,73 +14,35 @@ export interface RowState {
   errors: Readonly<Record<string, string>>
 }
 
-/** The rows of a form's array for whoever draws one: a key tells its own row alone. */
-export interface RowStore {
-  subscribe: (index: number, listener: () => void) => () => void
-  /** the same object as long as nothing of the row has changed */
-  at: (index: number) => RowState
-  /** the rows' keys in their order; the same array as long as none comes, goes or moves */
-  keys: () => readonly string[]
-  subscribeToKeys: (listener: () => void) => () => void
-  /**
-   * hears the form from now on, until the function that it answers is called; whoever draws a row is told of what was
-   * typed there once that is shown
-   */
-  follow: () => () => void
-}
+/** The rows of a form's array for those who draw them: a key tells its own row alone. */
+export type RowStore = ReturnType<typeof makeRowStore>
 
-const noErrors: RowState['errors'] = {}
-const noRow: FormRow = {}
-
-export function makeRowStore<V extends FieldValues, R extends object>(
-  control: Control<V>,
-  name: string,
-  rowsNow: () => readonly R[],
-  keyOf: (row: R) => string,
-): RowStore {
+export function makeRowStore<R extends object>(form: FormStore, name: string, keyOf: (row: R) => string) {
   const listeners = new Map<number, Set<() => void>>()
   const ofKeys = new Set<() => void>()
   const drawn = new Map<number, RowState>()
+  // none of a group that is being removed
+  const rowsNow = () => (form.value(name) ?? []) as readonly R[] // the array of that name
   let keys: readonly string[] = rowsNow().map(keyOf)
-  const tell = (heard: Iterable<() => void>) => {
-    for (const listener of heard) listener()
-  }
   const tellRow = (index: number) => tell(listeners.get(index) ?? [])
-  const typed = new Set<number>()
-  const tellTyped = afterPaint(() => {
-    const rows = [...typed]
-    typed.clear()
-    for (const index of rows) tellRow(index)
-  })
-  /** the field that has the focus shows the value already; its row is told of beside it */
-  const isTyped = (changed: string) => {
-    const { activeElement: field } = document
-    return (
-      field instanceof HTMLInputElement &&
-      concerns(changed, field.name) &&
-      field.value === textOf(valueNow(control, field.name))
-    )
+  const tellAll = () => {
+    const now = rowsNow().map(keyOf)
+    if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
+      keys = now
+      tell(ofKeys)
+    }
+    for (const ofRow of listeners.values()) tell(ofRow)
   }
+  const tellTyped = typedRows(drawn, tellRow)
   const hear = (changed: string | undefined) => {
     if (changed?.startsWith(`${name}.`) === true) {
       const index = Number.parseInt(changed.slice(name.length + 1), 10)
-      if (isTyped(changed)) {
-        typed.add(index)
-        // its input is ahead of what was drawn: whatever comes next is drawn, be it that again
-        drawn.delete(index)
-        tellTyped()
-      } else tellRow(index)
-    } else if (concerns(changed, name)) {
-      const now = rowsNow().map(keyOf)
-      if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
-        keys = now
-        tell(ofKeys)
-      }
-      for (const ofRow of listeners.values()) tell(ofRow)
-    }
+      if (isTyped(form, changed)) tellTyped(index)
+      else tellRow(index)
+    } else if (concerns(changed, name)) tellAll()
   }
   return {
-    subscribe: (index, listener) => {
+    subscribe: (index: number, listener: () => void) => {
       const ofRow = listeners.get(index) ?? new Set()
       listeners.set(index, ofRow.add(listener))
       return () => {
@@ -87,10 +50,11 @@ export function makeRowStore<V extends FieldValues, R extends object>(
         if (ofRow.size === 0) listeners.delete(index)
       }
     },
-    at: (index) => {
+    /** the same object as long as nothing of the row has changed */
+    at: (index: number): RowState => {
       // the form changes a row in place: what was drawn is a copy
-      const values = fieldsOf(rowsNow()[index] ?? noRow)
-      const errors = errorsOf(get(control._formState.errors, `${name}.${index}`))
+      const values = fieldsOf(rowsNow()[index] ?? {})
+      const errors = errorsOf(form.error(`${name}.${index}`))
       const before = drawn.get(index)
       if (before !== undefined && isSame(before.values, values) && isSame(before.errors, errors))
         return before
@@ -98,21 +62,52 @@ export function makeRowStore<V extends FieldValues, R extends object>(
       drawn.set(index, state)
       return state
     },
+    /** the rows' keys in their order; the same array as long as none comes, goes or moves */
     keys: () => keys,
-    subscribeToKeys: (listener) => {
+    subscribeToKeys: (listener: () => void) => {
       ofKeys.add(listener)
       return () => ofKeys.delete(listener)
     },
+    /**
+     * hears the form from now on, until the function that it answers is called; whoever draws a row is told of what was
+     * typed there once that is shown
+     */
     follow: () => {
-      // an array that react-hook-form knows is written as one value, not field by field
-      control._names.array.add(name)
-      const stops = [hearValues(control, hear), hearErrors(control, hear)]
+      const stops = [form.hearValues(hear), form.hearErrors(hear)]
       // the form may have been filled in since the rows were drawn
-      hear(undefined)
-      return () => {
-        for (const stop of stops) stop()
-      }
+      tellAll()
+      return () => tell(stops)
     },
+  }
+}
+
+function tell(heard: Iterable<() => void>) {
+  for (const listener of heard) listener()
+}
+
+/** The field that has the focus shows the value already; its row is told of beside it. */
+function isTyped(form: FormStore, changed: string): boolean {
+  const { activeElement: field } = document
+  return (
+    field instanceof HTMLInputElement &&
+    concerns(changed, field.name) &&
+    field.value === textOf(form.value(field.name))
+  )
+}
+
+/** Tells of rows that are typed into, once what was typed is shown. */
+function typedRows(drawn: Map<number, RowState>, tellRow: (index: number) => void) {
+  const typed = new Set<number>()
+  const tellTyped = afterPaint(() => {
+    const rows = [...typed]
+    typed.clear()
+    for (const index of rows) tellRow(index)
+  })
+  return (index: number) => {
+    typed.add(index)
+    // its input is ahead of what was drawn: what comes next is drawn, even if it is what was drawn before
+    drawn.delete(index)
+    tellTyped()
   }
 }
 
@@ -121,7 +116,7 @@ const fieldsOf = (row: object): FormRow =>
 
 /** The words of what react-hook-form keeps of a row's errors. */
 function errorsOf(row: unknown): RowState['errors'] {
-  if (typeof row !== 'object' || row === null) return noErrors
+  if (typeof row !== 'object' || row === null) return {}
   return Object.fromEntries(
     Object.entries(row).flatMap(([field, error]) => {
       const message = textOf(get(error, 'message'))

@@ -6,7 +6,7 @@ import { onSessionChange, sessionEnd } from '../../api/session'
 import { whenIdle } from '../../when-idle'
 import { t } from '../text'
 import { notify } from '../toasts'
-import { hearValues } from './form-changes'
+import { storeOf } from './form-store'
 
 const typingPauseMs = 400
 /** after that pause, however busy the browser is */
@@ -19,7 +19,8 @@ const writtenWithinMs = 1_000
 export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: number, path: string) {
   const [firstKey] = useState(() => newDraftKey(person, path))
   const key = useRef(firstKey)
-  const { getValues, control } = form
+  const { getValues } = form
+  const store = storeOf(form.control)
 
   useEffect(() => {
     let isTouched = false
@@ -30,7 +31,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       stopWaiting()
       if (!isTouched) return
       // as it is by now: what a new record is proposed later than its form comes is nothing typed
-      const draft = { at: new Date().toISOString(), base: control._defaultValues, values: getValues() }
+      const draft = { at: new Date().toISOString(), base: store.started(), values: getValues() }
       isTouched = false
       // who has signed out leaves nothing behind, whatever is still open
       if (sessionEnd() === 'signed_out' || isSame(draft.base, draft.values)) return forgetDraft(key.current)
@@ -38,7 +39,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       isTold = true
       notify.warning(t('draft.noRoom'))
     }
-    const stop = hearValues(control, () => {
+    const stop = store.hearValues(() => {
       isTouched = true
       stopWaiting()
       stopWaiting = whenIdle(write, { pauseMs: typingPauseMs, latestMs: writtenWithinMs })
@@ -59,7 +60,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       document.removeEventListener('visibilitychange', write)
       write()
     }
-  }, [getValues, control])
+  }, [getValues, store])
 
   return (older: string) => {
     forgetDraft(key.current)

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { withStore } from './form-store'
 import type { StoredRecord } from './stored-record'
 
 /**
@@ -10,7 +11,8 @@ export function useRecordForm<V extends FieldValues, R = unknown>(
   blank: DefaultValues<V>,
   stored?: StoredRecord<R, V>,
 ): UseFormReturn<V> {
-  const form = useForm<V>({ defaultValues: blank, shouldFocusError: false })
+  const made = useForm<V>({ defaultValues: blank, shouldFocusError: false })
+  const [form] = useState(() => withStore(made, blank))
   const isFilled = useRef(false)
   const values = stored?.values
   useEffect(() => {

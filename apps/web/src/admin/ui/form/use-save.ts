@@ -1,6 +1,6 @@
 import { isSame, type MergeRules, mergeForms } from '@getzo/domain/forms/merge-forms'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, failureText } from '../../api/api-error'
@@ -9,9 +9,10 @@ import { notify, type ToastOptions, type ToastText } from '../toasts'
 import { endUndos } from '../undo'
 import { allArrived, giveUpArrivals, isExpecting } from './arrivals'
 import type { FormRefusal } from './form-refusal'
+import { storeOf } from './form-store'
 import { makeIdempotencyKeys } from './idempotency'
 import { showMerged } from './put-together'
-import { makeStandingRefusal } from './standing-refusal'
+import { makeStandingRefusal, type StandingRefusal } from './standing-refusal'
 import type { FreshRecord, StoredRecord } from './stored-record'
 
 export interface SaveOptions<V extends FieldValues = FieldValues> {
@@ -69,40 +70,121 @@ interface Surroundings<R, V extends FieldValues> {
 export function useSave<V extends FieldValues, A, R>(
   form: UseFormReturn<V>,
   steps: SaveSteps<V, A>,
-  { stored, rules, togetherWords }: Surroundings<R, V>,
+  { togetherWords, ...record }: Surroundings<R, V>,
   onDone: (answer: A) => void,
   afterwards: 'leaves' | 'stays',
 ) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<SaveState>('idle')
-  const [conflict, setConflict] = useState<Conflict<R, V> | null>(null)
   const [keys] = useState(makeIdempotencyKeys)
-  // a second click arrives before the disabled button is drawn; also just after the answer, when the form is left
-  const isBusy = useRef(false)
   const isOver = useRef(false)
   const [standing] = useState(() => makeStandingRefusal(form))
   useEffect(() => standing.withdraw, [standing])
-  const isLeft = useRef(false)
-  const { control } = form
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-      endUndos()
-      giveUpArrivals(control)
-    }
-  }, [control])
+  const { conflict, setConflict, putTogether } = useConflict(form, record)
+  const isComplete = useArrivals(form, standing, setState)
 
-  const fail = (error: unknown) => {
-    keys.afterFailure(error)
-    if (!(error instanceof ApiError)) {
-      standing.ofServer(undefined, '', failureText(error))
-      throw error
-    }
-    const text = steps.describeError?.(error, form.getValues())
-    standing.ofServer(error.field, error.text, text === undefined ? error.text : text)
+  const send = async (values: V, overVersion: number | undefined, conflicts: readonly ApiError[]) => {
+    const answer = await steps.save(values, {
+      idempotencyKey: keys.keyFor(values),
+      overVersion,
+      isChanged: (name) => overVersion !== undefined || storeOf(form.control).isChanged(name),
+    })
+    keys.afterSuccess()
+    isOver.current = afterwards === 'leaves'
+    setState(afterwards === 'leaves' ? 'saved' : 'idle')
+    form.reset(values)
+    // a screen that is being left reads nothing anew: what it shows may be gone by this very save
+    if (afterwards === 'stays') void queryClient.invalidateQueries()
+    const said = steps.saved?.(answer, values)
+    if (said !== undefined) notify.success([said.text, togetherWords(conflicts, 'saved')].flat(), said)
+    onDone(answer)
   }
 
+  /** One try after others that met with `conflicts`. Answers theirs and its own, where another try is to follow. */
+  const attempt = async (
+    conflicts: readonly ApiError[],
+    overVersion: number | undefined,
+  ): Promise<readonly ApiError[] | null> => {
+    // the refusal of the try before may be mended: the first failing check stands alone (O17)
+    standing.withdraw()
+    const values = structuredClone(form.getValues())
+    const stop = (tell: () => void) => {
+      // the fields must be enabled before one of them can take the focus
+      flushSync(() => setState('idle'))
+      if (conflicts.length > 0) notify.warning(togetherWords(conflicts, 'in the form'))
+      tell()
+      return null
+    }
+    const { check } = steps
+    const refusal = check?.(values) ?? null
+    if (check !== undefined && refusal !== null) return stop(() => standing.ofRule(refusal, check))
+    // whoever has answered once has answered for what is put together after it, too
+    const isFirst = conflicts.length === 0 && overVersion === undefined
+    if (isFirst && steps.mayProceed !== undefined && !(await steps.mayProceed())) return null
+    setConflict(null)
+    endUndos()
+    setState('saving')
+    try {
+      await send(values, overVersion, conflicts)
+      return null
+    } catch (error) {
+      keys.afterFailure(error)
+      if (!(error instanceof ApiError && error.name === 'changed_meanwhile'))
+        return stop(() => sayFailure(standing, error, steps.describeError, form.getValues()))
+      if (await putTogether(error, values, overVersion !== undefined)) return [...conflicts, error]
+      return stop(() => {})
+    }
+  }
+
+  const run = useTries(isOver, isComplete, attempt)
+  return { state, run, conflict, dropConflict: () => setConflict(null) }
+}
+
+/** Runs tries to save, one after the other. */
+function useTries(
+  isOver: RefObject<boolean>,
+  isComplete: () => Promise<boolean>,
+  attempt: (
+    conflicts: readonly ApiError[],
+    overVersion: number | undefined,
+  ) => Promise<readonly ApiError[] | null>,
+) {
+  // a second click arrives before the disabled button is drawn; also just after the answer, when the form is left
+  const isBusy = useRef(false)
+  return async (overVersion?: number): Promise<void> => {
+    if (isBusy.current || isOver.current) return
+    isBusy.current = true
+    try {
+      if (!(await isComplete())) return
+      // a third person may have been quicker: then theirs is put together, too
+      let conflicts = await attempt([], overVersion)
+      while (conflicts !== null) conflicts = await attempt(conflicts, undefined)
+    } finally {
+      isBusy.current = false
+    }
+  }
+}
+
+function sayFailure<V extends FieldValues, A>(
+  standing: StandingRefusal<V>,
+  error: unknown,
+  describeError: SaveSteps<V, A>['describeError'],
+  values: V,
+): void {
+  if (!(error instanceof ApiError)) {
+    standing.ofServer(undefined, '', failureText(error))
+    throw error
+  }
+  const text = describeError?.(error, values)
+  standing.ofServer(error.field, error.text, text === undefined ? error.text : text)
+}
+
+/** What stands against the form, and what puts both together. */
+function useConflict<V extends FieldValues, R>(
+  form: UseFormReturn<V>,
+  { stored, rules }: Omit<Surroundings<R, V>, 'togetherWords'>,
+) {
+  const [conflict, setConflict] = useState<Conflict<R, V> | null>(null)
   const readFresh = async (): Promise<FreshRecord<R, V> | null> => {
     try {
       return (await stored?.readFresh()) ?? null
@@ -112,7 +194,6 @@ export function useSave<V extends FieldValues, A, R>(
       throw error
     }
   }
-
   /** Whether all that somebody else has changed could be put into the form; else the dialog asks. */
   const putTogether = async (error: ApiError, mine: V, savesOver: boolean): Promise<boolean> => {
     const base = stored?.current()
@@ -130,63 +211,25 @@ export function useSave<V extends FieldValues, A, R>(
     showMerged(form, fresh.values, values)
     return true
   }
+  return { conflict, setConflict, putTogether }
+}
 
-  /** One try after others that met with `conflicts`. Answers theirs and its own, where another try is to follow. */
-  const attempt = async (
-    conflicts: readonly ApiError[],
-    overVersion: number | undefined,
-  ): Promise<readonly ApiError[] | null> => {
-    const tellTogether = () => {
-      if (conflicts.length > 0) notify.warning(togetherWords(conflicts, 'in the form'))
+/** Answers what waits until all is there that a save is to send, and says whether it is. A form that is left waits for nothing. */
+function useArrivals<V extends FieldValues>(
+  { control }: UseFormReturn<V>,
+  standing: StandingRefusal<V>,
+  setState: (state: SaveState) => void,
+) {
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+      endUndos()
+      giveUpArrivals(control)
     }
-    // the refusal of the try before may be mended: the first failing check stands alone (O17)
-    standing.withdraw()
-    const values = structuredClone(form.getValues())
-    const refusal = steps.check?.(values) ?? null
-    if (steps.check !== undefined && refusal !== null) {
-      flushSync(() => setState('idle'))
-      standing.ofRule(refusal, steps.check)
-      tellTogether()
-      return null
-    }
-    // whoever has answered once has answered for what is put together after it, too
-    const isFirst = conflicts.length === 0 && overVersion === undefined
-    if (isFirst && steps.mayProceed !== undefined && !(await steps.mayProceed())) return null
-    setConflict(null)
-    endUndos()
-    setState('saving')
-    try {
-      const answer = await steps.save(values, {
-        idempotencyKey: keys.keyFor(values),
-        overVersion,
-        isChanged: (name) => overVersion !== undefined || form.getFieldState(name).isDirty,
-      })
-      keys.afterSuccess()
-      isOver.current = afterwards === 'leaves'
-      setState(afterwards === 'leaves' ? 'saved' : 'idle')
-      form.reset(values)
-      // a screen that is being left reads nothing anew: what it shows may be gone by this very save
-      if (afterwards === 'stays') void queryClient.invalidateQueries()
-      const said = steps.saved?.(answer, values)
-      if (said !== undefined) notify.success([said.text, togetherWords(conflicts, 'saved')].flat(), said)
-      onDone(answer)
-    } catch (error) {
-      const isConflict = error instanceof ApiError && error.name === 'changed_meanwhile'
-      if (isConflict && (await putTogether(error, values, overVersion !== undefined))) {
-        keys.afterFailure(error)
-        return [...conflicts, error]
-      }
-      // the fields must be enabled before one of them can take the focus
-      flushSync(() => setState('idle'))
-      tellTogether()
-      if (isConflict) keys.afterFailure(error)
-      else fail(error)
-    }
-    return null
-  }
-
-  /** Whether all is there that a save is to send. */
-  const isComplete = async (): Promise<boolean> => {
+  }, [control])
+  return async (): Promise<boolean> => {
     if (!isExpecting(control)) return true
     setState('waiting')
     const ending = await allArrived(control)
@@ -199,18 +242,4 @@ export function useSave<V extends FieldValues, A, R>(
     // who gives one up is about to enter something else
     return ending === 'came'
   }
-
-  const run = async (overVersion?: number): Promise<void> => {
-    if (isBusy.current || isOver.current) return
-    isBusy.current = true
-    try {
-      if (!(await isComplete())) return
-      // a third person may have been quicker: then theirs is put together, too
-      let conflicts = await attempt([], overVersion)
-      while (conflicts !== null) conflicts = await attempt(conflicts, undefined)
-    } finally {
-      isBusy.current = false
-    }
-  }
-  return { state, run, conflict, dropConflict: () => setConflict(null) }
 }

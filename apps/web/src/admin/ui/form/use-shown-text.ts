@@ -1,16 +1,10 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
-
-/** What such an input takes, and whether it shows a text now. */
-interface ShownText {
-  shown: { ref: RefCallback<HTMLInputElement>; defaultValue: string }
-  isShown: (text: string) => boolean
-}
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * For an input that shows by itself what is typed into it: another text than that is put there once it is drawn. A
  * controlled input would have to be drawn anew before its key is shown. `tell` hears of the input too; stable.
  */
-export function useShownText(text: string, tell?: (input: HTMLInputElement | null) => void): ShownText {
+export function useShownText(text: string, tell?: (input: HTMLInputElement | null) => void) {
   const input = useRef<HTMLInputElement>(null)
   // a later one would be shown without React's knowing, which then takes clearing the input for no change
   const [defaultValue] = useState(text)

@@ -58,44 +58,17 @@ export function GridFrame({
       style={{ '--grid-columns': widths, '--grid-least': leastWidth } as CSSProperties}
     >
       <GridKeys grid={grid} onDone={onDone}>
-        <div className={classes.bar}>
-          <SetMany grid={grid} total={keys.length} onDone={(result) => setSaid(actText('fill', result))} />
-          <div className={classes.acts}>
-            {actions}
-            <IconButton
-              label={t('grid.undo')}
-              onClick={() => onDone(grid.undo() ? 'undo' : 'nothing to undo')}
-            >
-              <UndoIcon />
-            </IconButton>
-            <IconButton
-              label={t('grid.redo')}
-              onClick={() => onDone(grid.redo() ? 'redo' : 'nothing to undo')}
-            >
-              <RedoIcon />
-            </IconButton>
-          </div>
-        </div>
+        <Bar grid={grid} total={keys.length} actions={actions} onDone={onDone} />
         <p className={classes.help}>
           <output className={classes.said}>{said}</output>
           <span className={classes.keys}>{t('grid.keys')}</span>
         </p>
         <div className={classes.box}>
           <div className={classes.wide}>
-            <div className={classes.head}>
-              <span className={classes.first}>
-                <TickAll grid={grid} keys={keys} />
-                <span aria-hidden="true">{firstLabel}</span>
-              </span>
-              {grid.columns.map((column) => (
-                <span key={column.name} data-align={column.align} aria-hidden="true">
-                  {column.label}
-                </span>
-              ))}
-            </div>
+            <Head grid={grid} keys={keys} firstLabel={firstLabel} />
             <GridRows
               name={grid.name}
-              control={grid.control}
+              form={grid.form}
               keys={keys}
               label={label}
               draw={draw}
@@ -104,6 +77,50 @@ export function GridFrame({
           </div>
         </div>
       </GridKeys>
+    </div>
+  )
+}
+
+function Bar({
+  grid,
+  total,
+  actions,
+  onDone,
+}: {
+  grid: Grid
+  total: number
+  actions: ReactNode
+  onDone: (act: GridAct, result?: BlockResult) => void
+}) {
+  return (
+    <div className={classes.bar}>
+      <SetMany grid={grid} total={total} onDone={(result) => onDone('fill', result)} />
+      <div className={classes.acts}>
+        {actions}
+        <IconButton label={t('grid.undo')} onClick={() => onDone(grid.undo() ? 'undo' : 'nothing to undo')}>
+          <UndoIcon />
+        </IconButton>
+        <IconButton label={t('grid.redo')} onClick={() => onDone(grid.redo() ? 'redo' : 'nothing to undo')}>
+          <RedoIcon />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** The names of the columns; each cell has its own for those who do not see them. */
+function Head({ grid, keys, firstLabel }: { grid: Grid; keys: readonly string[]; firstLabel: string }) {
+  return (
+    <div className={classes.head}>
+      <span className={classes.first}>
+        <TickAll grid={grid} keys={keys} />
+        <span aria-hidden="true">{firstLabel}</span>
+      </span>
+      {grid.columns.map((column) => (
+        <span key={column.name} data-align={column.align} aria-hidden="true">
+          {column.label}
+        </span>
+      ))}
     </div>
   )
 }

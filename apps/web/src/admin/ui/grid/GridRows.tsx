@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { Control } from 'react-hook-form'
 import { useFieldLabel } from '../form/field-labels'
 import { useRevealedFields } from '../form/focus-field'
+import { useFocusedRow } from '../rows/focused-row'
 import { makeNearWindow, type NearWindow } from '../rows/near-window'
 import classes from './grid.module.css'
 
@@ -37,7 +37,7 @@ export interface GridPlace {
  */
 export function GridRows({
   name,
-  control,
+  form,
   keys,
   label,
   draw,
@@ -45,7 +45,8 @@ export function GridRows({
 }: {
   /** dotted name of the array */
   name: string
-  control: Control
+  /** tells its form from others */
+  form: object
   keys: readonly string[]
   label: string
   /** draws a row's cells; stable between draws */
@@ -54,7 +55,7 @@ export function GridRows({
   summary: (index: number) => string
 }) {
   const list = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState(0)
+  const [focused, setFocused] = useFocusedRow(list)
   const [near] = useState(makeNearWindow)
   useEffect(() => () => near.stop(), [near])
   useFieldLabel(name, label)
@@ -67,18 +68,9 @@ export function GridRows({
       const cell = [...named].find((one) => one.getAttribute('name') === field)
       cell?.focus()
     },
-    [name],
+    [name, setFocused],
   )
-  useRevealedFields(control, name, reveal)
-  useEffect(() => {
-    const rows = list.current
-    const noteFocus = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-      if (row !== null) setFocused(Number(row.dataset.row))
-    }
-    rows?.addEventListener('focusin', noteFocus)
-    return () => rows?.removeEventListener('focusin', noteFocus)
-  }, [])
+  useRevealedFields(form, name, reveal)
 
   const lastBlock = Math.ceil(keys.length / blockSize) - 1
   /** the ends, where Tab comes in, and what an arrow or Tab reaches next */
@@ -93,7 +85,7 @@ export function GridRows({
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div ref={list} role="group" aria-label={label}>
       {stretches.map((stretch) => (
-        <Stretch
+        <Part
           key={stretch}
           start={stretch * stretchSize}
           keys={keys.slice(stretch * stretchSize, (stretch + 1) * stretchSize).join('\n')}
@@ -116,66 +108,39 @@ interface PartProps {
   start: number
   /** one in a line: compared as one text */
   keys: string
+  /** the places of the blocks in it that are drawn wherever they are */
+  kept: string
   near: NearWindow
   draw: (place: GridPlace) => ReactNode
   summary: (index: number) => string
 }
 
-/** Some blocks; `kept` has the places of those that are drawn wherever they are. */
-const Stretch = memo(function Stretch({
-  start,
-  keys,
-  kept,
-  near,
-  draw,
-  summary,
-}: PartProps & { kept: string }) {
+/** A block of rows, or some blocks. */
+const Part = memo(function Part({ start, keys, kept, near, draw, summary }: PartProps) {
   const element = useRef<HTMLDivElement>(null)
   const isNear = useNear(element, near)
   const rows = useMemo(() => keys.split('\n'), [keys])
-  return (
-    <div ref={element} className={classes.block}>
-      {isNear || kept !== '' ? (
-        places(Math.ceil(rows.length / blockSize)).map((place) => (
-          <Block
+  const parts = () =>
+    rows.length <= blockSize
+      ? rows.map((key, place) => (
+          <div key={key} data-row={start + place}>
+            {draw({ key, index: start + place })}
+          </div>
+        ))
+      : places(Math.ceil(rows.length / blockSize)).map((place) => (
+          <Part
             key={place}
             start={start + place * blockSize}
             keys={rows.slice(place * blockSize, (place + 1) * blockSize).join('\n')}
-            isKept={kept.includes(String(place))}
+            kept={kept.includes(String(place)) ? '0' : ''}
             near={near}
             draw={draw}
             summary={summary}
           />
         ))
-      ) : (
-        <Texts start={start} count={rows.length} summary={summary} />
-      )}
-    </div>
-  )
-})
-
-const Block = memo(function Block({
-  start,
-  keys,
-  isKept,
-  near,
-  draw,
-  summary,
-}: PartProps & { isKept: boolean }) {
-  const element = useRef<HTMLDivElement>(null)
-  const isNear = useNear(element, near)
-  const rows = useMemo(() => keys.split('\n'), [keys])
   return (
     <div ref={element} className={classes.block}>
-      {isKept || isNear ? (
-        rows.map((key, place) => (
-          <div key={key} data-row={start + place}>
-            {draw({ key, index: start + place })}
-          </div>
-        ))
-      ) : (
-        <Texts start={start} count={rows.length} summary={summary} />
-      )}
+      {isNear || kept !== '' ? parts() : <Texts start={start} count={rows.length} summary={summary} />}
     </div>
   )
 })

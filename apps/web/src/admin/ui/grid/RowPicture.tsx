@@ -47,5 +47,5 @@ export function RowPictureNote(props: RowPictureProps) {
 
 function usePicture({ grid, rowKey }: RowPictureProps) {
   const { name, place } = grid.pictureOf(rowKey)
-  return useUpload(grid.control, name, place)
+  return useUpload(grid.form, name, place)
 }

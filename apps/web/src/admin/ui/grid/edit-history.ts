@@ -9,23 +9,11 @@ export interface CellEdit {
 /** What one act of a person changed: a word typed into a cell, a block pasted, a column filled. */
 export type EditStep = readonly CellEdit[]
 
-export interface EditHistory {
-  /** another step; what was undone before it cannot come back */
-  add: (step: EditStep) => void
-  /** a key typed: one step with those typed into the same cell before it, until `settle` */
-  addTyped: (edit: CellEdit) => void
-  /** the cell was left: what is typed into it next is a step of its own */
-  settle: () => void
-  /** the step to take back, null where there is none */
-  undo: () => EditStep | null
-  redo: () => EditStep | null
-  /** the cell that is being typed into since it was entered */
-  typing: () => CellEdit | null
-}
+export type EditHistory = ReturnType<typeof makeEditHistory>
 
 const stepsMax = 200
 
-export function makeEditHistory(): EditHistory {
+export function makeEditHistory() {
   let done: EditStep[] = []
   let undone: EditStep[] = []
   let open: CellEdit | null = null
@@ -35,8 +23,10 @@ export function makeEditHistory(): EditHistory {
     open = null
   }
   return {
+    /** another step; what was undone before it cannot come back */
     add,
-    addTyped: (edit) => {
+    /** a key typed: one step with those typed into the same cell before it, until `settle` */
+    addTyped: (edit: CellEdit) => {
       if (open === null || open.key !== edit.key || open.column !== edit.column) {
         add([edit])
         open = edit
@@ -45,9 +35,11 @@ export function makeEditHistory(): EditHistory {
       open = { ...open, after: edit.after }
       done = [...done.slice(0, -1), [open]]
     },
+    /** the cell was left: what is typed into it next is a step of its own */
     settle: () => {
       open = null
     },
+    /** the step to take back, null where there is none */
     undo: () => {
       const step = done.at(-1) ?? null
       if (step !== null) {
@@ -66,6 +58,7 @@ export function makeEditHistory(): EditHistory {
       open = null
       return step
     },
+    /** the cell that is being typed into since it was entered */
     typing: () => open,
   }
 }

@@ -37,8 +37,6 @@ export interface BlockResult {
 export const cellText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-export const cellValue = (column: GridColumn, text: string): unknown =>
-  column.toValue?.(text) ?? fallback(column, text)
-
-/** An empty cell of a number is null, which is what toValue answered. */
-const fallback = (column: GridColumn, text: string) => (column.toValue === undefined ? text : null)
+/** An empty cell of a number is null. */
+export const cellValue = ({ toValue }: GridColumn, text: string): unknown =>
+  toValue === undefined ? text : toValue(text)

@@ -1,17 +1,7 @@
 /** Which rows of a grid are ticked, by their keys. Whoever shows a part of it is told when anything has changed. */
-export interface RowChoice {
-  subscribe: (listener: () => void) => () => void
-  has: (key: string) => boolean
-  count: () => number
-  /** ticks a row or takes it out; with a range also those between it and the one before, in the order of `keys` */
-  pick: (key: string, keys: readonly string[], isRange: boolean) => void
-  /** all of them, or none */
-  pickAll: (keys: readonly string[]) => void
-  /** those that are there no more are not ticked either */
-  keepOnly: (keys: readonly string[]) => void
-}
+export type RowChoice = ReturnType<typeof makeRowChoice>
 
-export function makeRowChoice(): RowChoice {
+export function makeRowChoice() {
   let ticked: ReadonlySet<string> = new Set()
   let last: string | null = null
   const listeners = new Set<() => void>()
@@ -20,13 +10,14 @@ export function makeRowChoice(): RowChoice {
     for (const listener of listeners) listener()
   }
   return {
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    has: (key) => ticked.has(key),
+    has: (key: string) => ticked.has(key),
     count: () => ticked.size,
-    pick: (key, keys, isRange) => {
+    /** ticks a row or takes it out; with a range also those between it and the one before, in the order of `keys` */
+    pick: (key: string, keys: readonly string[], isRange: boolean) => {
       const from = last === null ? -1 : keys.indexOf(last)
       const to = keys.indexOf(key)
       last = key
@@ -35,8 +26,10 @@ export function makeRowChoice(): RowChoice {
       const out = new Set(span)
       return put([...ticked].filter((one) => !out.has(one)))
     },
-    pickAll: (keys) => put(keys),
-    keepOnly: (keys) => {
+    /** all of them, or none */
+    pickAll: (keys: readonly string[]) => put(keys),
+    /** those that are there no more are not ticked either */
+    keepOnly: (keys: readonly string[]) => {
       if (ticked.size === 0) return
       const there = new Set(keys)
       const left = [...ticked].filter((key) => there.has(key))

@@ -9,6 +9,7 @@ import { notify } from '../toasts'
 import { offerUndo } from '../undo'
 import { useEstimatedHeight } from './estimated-height'
 import { focusIn } from './focus-in'
+import { useFocusedRow } from './focused-row'
 import { makeNearWindow } from './near-window'
 import { Row, type RowPlace } from './Row'
 import { isRemoveButton, RowRemovalContext } from './RowRemoveButton'
@@ -44,25 +45,39 @@ export interface RowGroupProps {
  * alone, and every row can be reached by Tab and by `focusField` wherever it is.
  */
 export function RowGroup(props: RowGroupProps) {
-  const {
-    rows,
-    label,
-    draw,
-    summary,
-    addLabel,
-    fullText,
-    head,
-    end,
-    list,
-    addButton,
-    near,
-    count,
-    isFull,
-    isKept,
-    add,
-    removal,
-  } = useRowGroup(props)
+  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [focused, setFocused] = useFocusedRow(list)
+  const [near] = useState(makeNearWindow)
+  useEffect(() => () => near.stop(), [near])
+  useEstimatedHeight(list, rows.ids[0])
+  useFieldLabel(rows.name, label)
 
+  const count = rows.ids.length
+  const isFull = count >= rows.max
+  const isKept = (index: number) =>
+    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
+
+  const reveal = useCallback(
+    (name: string) => {
+      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
+      flushSync(() => setFocused(index))
+      const isAtFault = (field: Element) => field.getAttribute('name') === name
+      // a choice that cannot be made yet takes no focus: its row does
+      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
+    },
+    [rows.name, setFocused],
+  )
+  const { control } = useFormContext()
+  useRevealedFields(control, rows.name, reveal)
+
+  const add = () => {
+    if (isFull) return
+    flushSync(rows.add)
+    focusIn(list.current, count)
+  }
+  const removal = useRemoval(props, list, addButton, setFocused)
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
@@ -102,75 +117,17 @@ export function RowGroup(props: RowGroupProps) {
   )
 }
 
-function useRowGroup(props: RowGroupProps) {
-  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
-  const list = useRef<HTMLUListElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const [focused, setFocused] = useState(0)
-  const [near] = useState(makeNearWindow)
-  useEffect(() => () => near.stop(), [near])
-  useEstimatedHeight(list, rows.ids[0])
-  useFieldLabel(rows.name, label)
-
-  const count = rows.ids.length
-  const isFull = count >= rows.max
-  const isKept = (index: number) =>
-    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
-
-  const reveal = useCallback(
-    (name: string) => {
-      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
-      flushSync(() => setFocused(index))
-      const isAtFault = (field: Element) => field.getAttribute('name') === name
-      // a choice that cannot be made yet takes no focus: its row does
-      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
-    },
-    [rows.name],
-  )
-  useRevealedFields(rows.control, rows.name, reveal)
-
-  const add = () => {
-    if (isFull) return
-    flushSync(rows.add)
-    focusIn(list.current, count)
-  }
-  const removal = useRowRemoval(props, { list, addButton, setFocused })
-  useFocusNoted(list, setFocused)
-  return {
-    rows,
-    label,
-    draw,
-    summary,
-    addLabel,
-    fullText,
-    head,
-    end,
-    list,
-    addButton,
-    near,
-    count,
-    isFull,
-    isKept,
-    add,
-    removal,
-  }
-}
-
-interface RowPlaces {
-  list: RefObject<HTMLUListElement | null>
-  addButton: RefObject<HTMLButtonElement | null>
-  setFocused: (index: number) => void
-}
-
-/** Removes a row, offers it back, and gives the focus to the row in its place. */
-function useRowRemoval(
+/** Takes rows off the group and offers them back; the focus goes to the row in their place. */
+function useRemoval(
   { rows, fullText, removedText }: RowGroupProps,
-  { list, addButton, setFocused }: RowPlaces,
+  list: RefObject<HTMLElement | null>,
+  addButton: RefObject<HTMLElement | null>,
+  setFocused: (index: number) => void,
 ) {
-  const { name, min, max, remove, putBack } = rows
   const { getValues } = useFormContext()
-  const offerBack = useCallback(
-    (index: number, row: unknown) => {
+  const { name, min, max, remove, putBack } = rows
+  return useMemo(() => {
+    const offerBack = (index: number, row: unknown) => {
       const back = () => {
         const now = list.current?.childElementCount ?? 0
         if (now >= max) return notify.warning(fullText ?? '')
@@ -180,11 +137,8 @@ function useRowRemoval(
         return focusIn(list.current, place)
       }
       if (removedText !== undefined) offerUndo(removedText(index + 1), back)
-    },
-    [list, setFocused, max, putBack, fullText, removedText],
-  )
-  return useMemo(
-    () => ({
+    }
+    return {
       min,
       remove: (index: number) => {
         const row: unknown = structuredClone(getValues(`${name}.${index}`))
@@ -195,19 +149,6 @@ function useRowRemoval(
         flushSync(() => setFocused(next))
         if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()
       },
-    }),
-    [list, addButton, setFocused, name, min, remove, getValues, offerBack],
-  )
-}
-
-function useFocusNoted(list: RowPlaces['list'], setFocused: RowPlaces['setFocused']) {
-  useEffect(() => {
-    const rowsOfList = list.current
-    const noteFocus = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-      if (row !== null) setFocused(Number(row.dataset.row))
     }
-    rowsOfList?.addEventListener('focusin', noteFocus)
-    return () => rowsOfList?.removeEventListener('focusin', noteFocus)
-  }, [list, setFocused])
+  }, [list, addButton, setFocused, name, min, max, remove, putBack, getValues, fullText, removedText])
 }

@@ -1,30 +1,17 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import {
   type ArrayPath,
   type Control,
   type FieldArray,
   type FieldValues,
+  // each of its acts is told of
+  // oxlint-disable-next-line eslint/no-restricted-imports
   useFieldArray,
 } from 'react-hook-form'
+import { storeOf } from '../form/form-store'
 
 /** The rows of an array of a form. */
-export interface Rows {
-  /** dotted name of the array */
-  name: string
-  control: Control
-  /** one for each row; a row keeps its own when others come and go */
-  ids: readonly string[]
-  min: number
-  max: number
-  /** where the row is now, or -1 once it is gone: for what arrives later than it was asked for; stable */
-  indexOf: (id: string) => number
-  add: () => void
-  /** adds a row that is filled in already, as the form's values have it */
-  addFilled: (row: unknown) => void
-  /** puts a row that was removed back in its place, as the form's values had it */
-  putBack: (index: number, row: unknown) => void
-  remove: (index: number) => void
-}
+export type Rows = ReturnType<typeof useRows>
 
 /** The rows of `name`, each starting as `blank`, never fewer than `min` and never more than `max`. */
 export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: {
@@ -33,34 +20,42 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
   blank: FieldArray<V, N>
   min?: number
   max: number
-}): Rows {
+}) {
   const { control, name, blank, min = 0, max } = options
   const { fields, append, insert, remove } = useFieldArray({ control, name })
-  // RowGroup knows where the focus goes
-  const add = useCallback(() => append(blank, { shouldFocus: false }), [append, blank])
-  const addFilled = useCallback(
-    (row: unknown) => append(row as FieldArray<V, N>, { shouldFocus: false }), // of a group that knows its rows
-    [append],
-  )
-  const putBack = useCallback(
-    (index: number, row: unknown) => insert(index, row as FieldArray<V, N>, { shouldFocus: false }), // likewise
-    [insert],
-  )
+  const acts = useMemo(() => {
+    const told =
+      <A extends readonly unknown[]>(act: (...args: A) => void) =>
+      (...args: A) => {
+        act(...args)
+        storeOf(control).tellValues(name)
+      }
+    // RowGroup knows where the focus goes
+    const unfocused = { shouldFocus: false }
+    const asRow = (row: unknown) => row as FieldArray<V, N> // of a group that knows its rows
+    return {
+      add: told(() => append(blank, unfocused)),
+      /** adds a row that is filled in already, as the form's values have it */
+      addFilled: told((row: unknown) => append(asRow(row), unfocused)),
+      /** puts a row that was removed back in its place, as the form's values had it */
+      putBack: told((index: number, row: unknown) => insert(index, asRow(row), unfocused)),
+      remove: told((index: number) => remove(index)),
+    }
+  }, [control, name, blank, append, insert, remove])
   const latest = useRef(fields)
   useEffect(() => {
     latest.current = fields
   }, [fields])
   const indexOf = useCallback((id: string) => latest.current.findIndex((row) => row.id === id), [])
   return {
+    /** dotted name of the array */
     name,
-    control: control as unknown as Control, // of a form that the group knows nothing about
+    /** one for each row; a row keeps its own when others come and go */
     ids: fields.map(({ id }) => id),
     min,
     max,
+    /** where the row is now, or -1 once it is gone: for what arrives later than it was asked for; stable */
     indexOf,
-    add,
-    addFilled,
-    putBack,
-    remove,
+    ...acts,
   }
 }

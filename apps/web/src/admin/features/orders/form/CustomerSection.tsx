@@ -70,10 +70,9 @@ function useCustomerSection({ control, stored }: CustomerSectionProps) {
   // made together with the order: nothing is left behind where that is not saved (O20)
   const createTyped = (typed: string) => {
     const isPhone = searchedPhone(typed)?.words.length === 0
-    const change = { shouldDirty: true }
-    form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed, change)
-    flushSync(() => form.setValue('customer.isNew', true, change))
-    focusField(form, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
+    form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed)
+    flushSync(() => form.setValue('customer.isNew', true))
+    focusField(form.control, isPhone ? 'customer.new.customer_name' : 'customer.new.phone_number')
   }
   return { isNew, queryClient, label, createTyped }
 }

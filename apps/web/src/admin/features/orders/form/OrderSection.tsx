@@ -25,7 +25,7 @@ const editChoices = choicesOf(editFormStatuses)
 export function OrderSection({ isNew = false }: { isNew?: boolean }) {
   const { control, setValue } = useFormContext<OrderFormValues>()
   const status = useWatch({ control, name: 'order_status' })
-  const setNow = () => setValue('order_date', shopNow(), { shouldDirty: true, shouldTouch: true })
+  const setNow = () => setValue('order_date', shopNow())
   return (
     <FormSection title={t('section.order')}>
       <div className={classes.withButton}>

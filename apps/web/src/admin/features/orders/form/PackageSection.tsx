@@ -22,7 +22,7 @@ export function PackageSection() {
     const size = code === null ? null : packageSizeOf(code)
     if (size === null) return
     for (const side of sides) {
-      setValue(`pdata_dimensions_${side}`, String(size.centimetres[side]), { shouldDirty: true })
+      setValue(`pdata_dimensions_${side}`, String(size.centimetres[side]))
     }
   }
   return (

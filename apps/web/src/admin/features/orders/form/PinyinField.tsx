@@ -2,8 +2,9 @@ import type { PinyinKind } from '@getzo/contract/pinyin/pinyin.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type FieldPathByValue, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { type FieldPathByValue, useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '../../../ui/fields/TextField'
+import { storeOf } from '../../../ui/form/form-store'
 import { t } from '../orders.text'
 import classes from './order-form.module.css'
 import type { OrderFormValues } from './order-values'
@@ -25,12 +26,11 @@ interface PinyinFieldProps {
  * proposal; what a person typed here is never overwritten: then the proposal stands below, to be taken by a press.
  */
 export function PinyinField({ source, name, label, kind, maxLength }: PinyinFieldProps) {
-  const { control, setValue, getValues, getFieldState } = useFormContext<OrderFormValues>()
+  const { control, setValue, getValues } = useFormContext<OrderFormValues>()
   const [text, pinyin] = useWatch({ control, name: [source, name] })
-  const state = useFormState({ control, name: source })
   const [paused] = useDebouncedValue(text.trim(), typingPauseMs)
   // only what somebody typed is proposed for: a stored order is shown as it is
-  const isTyped = getFieldState(source, state).isDirty
+  const isTyped = storeOf(control).isChanged(source)
   const proposal = useQuery({ ...pinyinQuery(paused, kind), enabled: isTyped })
   const proposed = isChinese(paused) ? proposal.data?.pinyin.slice(0, maxLength) : undefined
   const lastFilled = useRef<string>(null)
@@ -40,13 +40,13 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
     const current = getValues(name)
     if (current !== '' && current !== lastFilled.current) return
     lastFilled.current = proposed
-    setValue(name, proposed, { shouldDirty: true })
+    setValue(name, proposed)
   }, [proposed, name, getValues, setValue])
 
   // the proposal belongs to what is no longer there
   useEffect(() => {
     if (text.trim() !== '' || lastFilled.current === null) return
-    if (getValues(name) === lastFilled.current) setValue(name, '', { shouldDirty: true })
+    if (getValues(name) === lastFilled.current) setValue(name, '')
     lastFilled.current = null
   }, [text, name, getValues, setValue])
 
@@ -63,7 +63,7 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
             aria-label={t('form.useProposalFor', { text: proposed })}
             onClick={() => {
               lastFilled.current = proposed
-              setValue(name, proposed, { shouldDirty: true })
+              setValue(name, proposed)
             }}
           >
             {t('form.useProposal')}

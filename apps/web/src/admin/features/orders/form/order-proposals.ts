@@ -28,7 +28,8 @@ export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
   const number = data?.order_number
   useEffect(() => {
     if (typeof number !== 'string' || form.getValues('order_number') !== '') return
-    form.resetField('order_number', { defaultValue: number })
-  }, [form, number])
+    form.setValue('order_number', number)
+    form.resetDefaultValues({ ...start, order_number: number })
+  }, [form, start, number])
   return form
 }

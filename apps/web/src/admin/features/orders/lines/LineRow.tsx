@@ -1,10 +1,11 @@
 import { formatUsd } from '@getzo/domain/orders/order-total'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { brandsQuery, productsQuery, skusQuery } from '../../../ui/catalogue/choices'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { NumberField } from '../../../ui/fields/NumberField'
+import { useValue } from '../../../ui/form/form-changes'
 import type { RowPlace } from '../../../ui/rows/Row'
 import { RowRemoveButton } from '../../../ui/rows/RowRemoveButton'
 import type { OrderFormValues } from '../form/order-values'
@@ -29,19 +30,9 @@ export interface OrderLines {
 /** One item line: brand > product > SKU > promotion, each loading the next, and the quantity (O15, O16, O25). */
 export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }) {
   const { stored, facts } = lines
-  const at = `details.${place.index}` as const
-  const { control } = useFormContext<OrderFormValues>()
-  const [brandId, productId, skuId, promotionId] = useWatch({
-    control,
-    name: [`${at}.brand_id`, `${at}.product_id`, `${at}.sku_id`, `${at}.promotion_id`],
-  })
-  const chosen = useLineCascade(() => lines.indexOf(place.id), stored)
-  const brands = useQuery(brandsQuery)
-  const products = useQuery(productsQuery(brandId))
-  const skus = useQuery(skusQuery(productId))
-  const promotions = useQuery(promotionsQuery(skuId, stored))
-  useItemDataFailure([brands, products, skus, promotions].some(({ isError }) => isError))
-
+  const { control, at, brandId, productId, skuId, promotionId, ...offered } = useLine(place, stored)
+  const { brands, products, skus, promotions } = offered
+  const choose = useLineCascade(() => lines.indexOf(place.id), stored)
   const notesId = useId()
   const sku = skus.data?.find(({ id }) => id === skuId)
   const brand = brands.data?.find(({ id }) => id === brandId)
@@ -64,35 +55,31 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
           name={`${at}.brand_id`}
           label={t('line.brand')}
           choices={brandChoices(brands.data, stored.all)}
-          isLoading={brands.isLoading}
-          onRetry={brands.isError ? () => void brands.refetch() : undefined}
-          onChosen={(id) => void chosen('brand_id', id)}
+          {...loadOf(brands)}
+          onChosen={(id) => void choose('brand_id', id)}
         />
         <ChoiceField
           control={control}
           name={`${at}.product_id`}
           label={t('line.product')}
           choices={productChoices(products.data, stored.all, brandId)}
-          isLoading={products.isLoading}
-          onRetry={products.isError ? () => void products.refetch() : undefined}
-          onChosen={(id) => void chosen('product_id', id)}
+          {...loadOf(products)}
+          onChosen={(id) => void choose('product_id', id)}
         />
         <ChoiceField
           control={control}
           name={`${at}.sku_id`}
           label={t('line.sku')}
           choices={skuChoices(skus.data, stored.all, productId)}
-          isLoading={skus.isLoading}
-          onRetry={skus.isError ? () => void skus.refetch() : undefined}
-          onChosen={(id) => void chosen('sku_id', id)}
+          {...loadOf(skus)}
+          onChosen={(id) => void choose('sku_id', id)}
         />
         <ChoiceField
           control={control}
           name={`${at}.promotion_id`}
           label={t('line.promotion')}
           choices={promotionChoices(promotions.data)}
-          isLoading={promotions.isLoading}
-          onRetry={promotions.isError ? () => void promotions.refetch() : undefined}
+          {...loadOf(promotions)}
         />
         <NumberField control={control} name={`${at}.quantity`} label={t('line.quantity')} />
         <LineTotal facts={facts} index={place.index} />
@@ -115,6 +102,31 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
     </fieldset>
   )
 }
+
+/** What is chosen in a line, and what each of its steps offers. */
+function useLine(place: RowPlace, stored: StoredLines) {
+  const { control } = useFormContext<OrderFormValues>()
+  const at = `details.${place.index}` as const
+  const brandId = useValue(control, `${at}.brand_id`)
+  const productId = useValue(control, `${at}.product_id`)
+  const skuId = useValue(control, `${at}.sku_id`)
+  const promotionId = useValue(control, `${at}.promotion_id`)
+  const brands = useQuery(brandsQuery)
+  const products = useQuery(productsQuery(brandId))
+  const skus = useQuery(skusQuery(productId))
+  const promotions = useQuery(promotionsQuery(skuId, stored))
+  useItemDataFailure([brands, products, skus, promotions].some(({ isError }) => isError))
+  return { control, at, brandId, productId, skuId, promotionId, brands, products, skus, promotions }
+}
+
+const loadOf = ({
+  isLoading,
+  isError,
+  refetch,
+}: Pick<UseQueryResult, 'isLoading' | 'isError' | 'refetch'>) => ({
+  isLoading,
+  onRetry: isError ? () => void refetch() : undefined,
+})
 
 function LineTotal({ facts, index }: { facts: LineFacts; index: number }) {
   const cents = useSyncExternalStore(facts.subscribe, () => facts.totalOf(index))

@@ -33,14 +33,14 @@ export function LineSearch({ rows, stored }: { rows: Rows; stored: StoredLines }
     const at = lines.findIndex((line) => line.sku_id === sku.id && line.promotion_id === sku.promotion_id)
     if (at >= 0) {
       const quantity = Math.min((readWhole(lines[at]?.quantity ?? null) ?? 0) + 1, quantityMax)
-      setValue(`details.${at}.quantity`, quantity, { shouldDirty: true })
+      setValue(`details.${at}.quantity`, quantity)
       return setSaid(t('line.oneMore', { n: at + 1, name, quantity }))
     }
     const blank = lines.findIndex(isBlank)
     if (blank < 0 && lines.length >= orderDetailsMax) return setSaid(t('line.full', { max: orderDetailsMax }))
     const line = lineOf(sku)
     if (blank < 0) rows.addFilled(line)
-    else setValue(`details.${blank}`, line, { shouldDirty: true })
+    else setValue(`details.${blank}`, line)
     setSaid(t('line.put', { n: (blank < 0 ? lines.length : blank) + 1, name }))
   }
   /** What the line's selects offer is there before they are drawn, and with it the line's price. */

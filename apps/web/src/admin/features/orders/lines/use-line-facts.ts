@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { hearValues } from '../../../ui/form/form-changes'
+import { storeOf } from '../../../ui/form/form-store'
 import type { OrderFormValues } from '../form/order-values'
 import { promotionsQuery } from './line-choices'
 import { type LineFacts, makeLineFacts } from './line-facts'
@@ -23,7 +23,7 @@ export function useLineFacts(stored: StoredLines): LineFacts {
   useEffect(() => {
     // the form may have been filled in since
     facts.setAll(getValues('details'))
-    return hearValues(control, (name) => {
+    return storeOf(control).hearValues((name) => {
       if (name !== undefined && !name.startsWith('details')) return
       const details = getValues('details')
       const index = Number(/^details\.(\d+)/.exec(name ?? '')?.[1] ?? -1)

@@ -25,14 +25,10 @@ export function InformationSection() {
     const { texts, name, description, warranty_information } = getValues()
     const original = { name, description, warranty_information }
     const next = texts[chosen]
-    setValue(`texts.${language}`, original, { shouldDirty: true })
-    setValue(
-      `texts.${chosen}`,
-      { name: '', description: '', warranty_information: '' },
-      { shouldDirty: true },
-    )
+    setValue(`texts.${language}`, original)
+    setValue(`texts.${chosen}`, { name: '', description: '', warranty_information: '' })
     for (const part of ['name', 'description', 'warranty_information'] as const) {
-      setValue(part, next[part], { shouldDirty: true })
+      setValue(part, next[part])
     }
   }
   return (

@@ -1,6 +1,7 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { IconButton } from '../../../ui/AppLink'
 import { SuggestField } from '../../../ui/fields/SuggestField'
+import { useValue } from '../../../ui/form/form-changes'
 import { RemoveIcon } from '../../../ui/icons'
 import { t } from '../products.text'
 import { OptionTexts } from './OptionTexts'
@@ -12,7 +13,7 @@ import type { ProductValues } from './product-values'
 /** One option: its name, its values, and both in the other languages (P4, P18). */
 export function OptionCard({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { control } = useFormContext<ProductValues>()
-  const name = useWatch({ control, name: `options.${index}.name` })
+  const name = useValue(control, `options.${index}.name`)
   const label = name.trim() === '' ? t('options.nth', { n: index + 1 }) : name
   return (
     <fieldset className={classes.option} aria-label={t('options.nth', { n: index + 1 })}>

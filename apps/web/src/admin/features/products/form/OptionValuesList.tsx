@@ -1,8 +1,9 @@
 import { optionValuesMax, repeatedValues } from '@getzo/domain/products/variant-matrix'
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useId, useMemo, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useRevealedFields } from '../../../ui/form/focus-field'
 import { useDerived } from '../../../ui/form/form-changes'
+import { storeOf } from '../../../ui/form/form-store'
 import { makeRowStore } from '../../../ui/form/row-store'
 import { useRowKeys } from '../../../ui/form/use-row'
 import { readBlock } from '../../../ui/grid/read-block'
@@ -12,6 +13,8 @@ import { OptionValue, type ValueActs } from './OptionValue'
 import classes from './product-form.module.css'
 import { blankValue, type ProductValues, type ValueValues } from './product-values'
 
+const keyOf = ({ key }: ValueValues) => key
+
 /**
  * The values of an option in their order. Typing into the last one offers the next; a list from a spreadsheet pasted
  * into one becomes as many. Alt with an arrow moves a value. Each act is one change of the form: each arranges the rows
@@ -19,14 +22,13 @@ import { blankValue, type ProductValues, type ValueValues } from './product-valu
  */
 export function OptionValuesList({ index, example }: { index: number; example: string }) {
   const name = `options.${index}.values` as const
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
-  // of an option that is being removed there are none
-  const now = useCallback((): ValueValues[] => getValues(name) ?? [], [getValues, name])
-  const rows = useMemo(() => makeRowStore(control, name, now, ({ key }) => key), [control, name, now])
+  const { control, getValues } = useFormContext<ProductValues>()
+  const rows = useMemo(() => makeRowStore(storeOf(control), name, keyOf), [control, name])
   const keys = useRowKeys(rows)
-  const repeated = useDerived(control, name, () => repeatedValues({ name: '', values: now() }).join()).split(
-    ',',
-  )
+  // of an option that is being removed there are none
+  const repeated = useDerived(control, name, () =>
+    repeatedValues({ name: '', values: getValues(name) ?? [] }).join(),
+  ).split(',')
   const list = useRef<HTMLUListElement>(null)
   const labelId = useId()
   const reveal = useCallback((field: string) => {
@@ -35,10 +37,38 @@ export function OptionValuesList({ index, example }: { index: number; example: s
   }, [])
   useRevealedFields(control, name, reveal)
 
-  const acts = useMemo<ValueActs>(() => {
+  const acts = useActs(name, list)
+  return (
+    <div>
+      <p id={labelId} className={classes.valuesLabel}>
+        {t('options.values')}
+      </p>
+      <ul ref={list} className={classes.values} aria-labelledby={labelId}>
+        {keys.map((key, place) => (
+          <OptionValue
+            key={key}
+            rows={rows}
+            option={index}
+            place={place}
+            isNext={place === keys.length - 1}
+            isLast={place === keys.length - 2}
+            isRepeated={repeated.includes(String(place))}
+            example={example}
+            acts={acts}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function useActs(name: `options.${number}.values`, list: RefObject<HTMLElement | null>): ValueActs {
+  const { getValues, setValue } = useFormContext<ProductValues>()
+  return useMemo(() => {
+    const now = () => getValues(name)
     const focus = (place: number) =>
       requestAnimationFrame(() => list.current?.querySelectorAll('input')[place]?.focus())
-    const put = (values: ValueValues[]) => setValue(name, values, { shouldDirty: true })
+    const put = (values: ValueValues[]) => setValue(name, values)
     return {
       focus,
       type: (place, text) => {
@@ -48,7 +78,7 @@ export function OptionValuesList({ index, example }: { index: number; example: s
         // the last one is always empty: the place to type the next
         if (typed !== undefined && isNext)
           put([...values.slice(0, -1), { ...typed, name: text }, blankValue()])
-        else setValue(`${name}.${place}.name`, text, { shouldDirty: true })
+        else setValue(`${name}.${place}.name`, text)
       },
       move: (from, to) => {
         const values = [...now()]
@@ -84,27 +114,5 @@ export function OptionValuesList({ index, example }: { index: number; example: s
         return true
       },
     }
-  }, [name, now, setValue])
-  return (
-    <div>
-      <p id={labelId} className={classes.valuesLabel}>
-        {t('options.values')}
-      </p>
-      <ul ref={list} className={classes.values} aria-labelledby={labelId}>
-        {keys.map((key, place) => (
-          <OptionValue
-            key={key}
-            rows={rows}
-            option={index}
-            place={place}
-            isNext={place === keys.length - 1}
-            isLast={place === keys.length - 2}
-            isRepeated={repeated.includes(String(place))}
-            example={example}
-            acts={acts}
-          />
-        ))}
-      </ul>
-    </div>
-  )
+  }, [name, list, getValues, setValue])
 }

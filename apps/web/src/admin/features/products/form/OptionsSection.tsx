@@ -1,8 +1,13 @@
 import { optionsMax } from '@getzo/domain/products/variant-matrix'
 import { Button } from '@mantine/core'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormSection, FullWidth } from '../../../ui/form/FormSection'
 import { useFieldLabel } from '../../../ui/form/field-labels'
+import { focusField } from '../../../ui/form/focus-field'
+import { storeOf } from '../../../ui/form/form-store'
+import { makeRowStore } from '../../../ui/form/row-store'
+import { useRowKeys } from '../../../ui/form/use-row'
 import { PlusIcon } from '../../../ui/icons'
 import { notify } from '../../../ui/toasts'
 import { offerUndo } from '../../../ui/undo'
@@ -11,12 +16,40 @@ import { t } from '../products.text'
 import { AskedSwitch } from './AskedSwitch'
 import { OptionCard } from './OptionCard'
 import classes from './product-form.module.css'
-import { blankOption, type ProductValues } from './product-values'
+import { blankOption, type OptionValues, type ProductValues } from './product-values'
+
+const keyOf = ({ key }: OptionValues) => key
 
 /** Whether there are options, and their names and values (P4, P5). */
 export function OptionsSection() {
-  const { hasOptions, fields, append, isFull, turn, removeOption } = useOptionsSection()
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
+  const hasOptions = useWatch({ control, name: 'flag_options' })
+  const keys = useRowKeys(useMemo(() => makeRowStore(storeOf(control), 'options', keyOf), [control]))
+  useFieldLabel('options', t('section.options'))
+  const isFull = keys.length >= optionsMax
 
+  const turn = (isOn: boolean) => {
+    if (getValues('flag_serialization')) setValue('flag_serialization', false)
+    // before the options go, so that one of their rows goes on as the only one
+    setValue('flag_options', isOn)
+    setValue('options', isOn ? [blankOption()] : [])
+  }
+  const put = (options: OptionValues[]) => setValue('options', options)
+  const insert = (index: number, option: OptionValues) => {
+    put(getValues('options').toSpliced(index, 0, option))
+    focusField(control, `options.${index}.name`)
+  }
+  // its values come back with the keys that the rows of the matrix know them by, and so with all that was typed there
+  const removeOption = (index: number) => {
+    const option = structuredClone(getValues(`options.${index}`))
+    const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
+    put(getValues('options').toSpliced(index, 1))
+    offerUndo(t('options.removed', { name }), () => {
+      const count = getValues('options').length
+      if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))
+      else insert(Math.min(index, count), option)
+    })
+  }
   return (
     <FormSection title={t('section.options')}>
       <FullWidth>
@@ -31,7 +64,7 @@ export function OptionsSection() {
       {hasOptions && (
         <FullWidth>
           <div className={classes.options}>
-            {fields.map(({ key }, index) => (
+            {keys.map((key, index) => (
               <OptionCard key={key} index={index} onRemove={() => removeOption(index)} />
             ))}
           </div>
@@ -40,7 +73,7 @@ export function OptionsSection() {
             leftSection={<PlusIcon />}
             mt="sm"
             disabled={isFull}
-            onClick={() => append(blankOption(), { focusName: `options.${fields.length}.name` })}
+            onClick={() => insert(keys.length, blankOption())}
           >
             {isFull ? t('options.full', { max: optionsMax }) : t('options.add')}
           </Button>
@@ -48,33 +81,6 @@ export function OptionsSection() {
       )}
     </FormSection>
   )
-}
-
-function useOptionsSection() {
-  const { control, getValues, setValue } = useFormContext<ProductValues>()
-  const hasOptions = useWatch({ control, name: 'flag_options' })
-  const { fields, append, insert, remove } = useFieldArray({ control, name: 'options', keyName: 'fieldId' })
-  useFieldLabel('options', t('section.options'))
-  const isFull = fields.length >= optionsMax
-
-  const turn = (isOn: boolean) => {
-    if (getValues('flag_serialization')) setValue('flag_serialization', false, { shouldDirty: true })
-    // before the options go, so that one of their rows goes on as the only one
-    setValue('flag_options', isOn, { shouldDirty: true })
-    setValue('options', isOn ? [blankOption()] : [], { shouldDirty: true })
-  }
-  // its values come back with the keys that the rows of the matrix know them by, and so with all that was typed there
-  const removeOption = (index: number) => {
-    const option = structuredClone(getValues(`options.${index}`))
-    const name = option.name.trim() === '' ? t('options.nth', { n: index + 1 }) : option.name
-    remove(index)
-    offerUndo(t('options.removed', { name }), () => {
-      const count = getValues('options').length
-      if (count >= optionsMax) notify.warning(t('options.full', { max: optionsMax }))
-      else insert(Math.min(index, count), option, { focusName: `options.${index}.name` })
-    })
-  }
-  return { hasOptions, fields, append, isFull, turn, removeOption }
 }
 
 /** What somebody has entered and turning options on or off resets, in words; null where there is nothing (P5). */

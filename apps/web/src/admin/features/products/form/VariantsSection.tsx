@@ -23,9 +23,9 @@ export function VariantsSection({ labels, prices }: { labels: MatrixLabels; pric
   const turn = (isOn: boolean) => {
     if (!isOn) {
       const reset = getValues('rows').map((row) => ({ ...row, serial_run_limit: null }))
-      setValue('rows', reset, { shouldDirty: true })
+      setValue('rows', reset)
     }
-    setValue('flag_serialization', isOn, { shouldDirty: true })
+    setValue('flag_serialization', isOn)
   }
   return (
     <FormSection title={t('section.variants')}>

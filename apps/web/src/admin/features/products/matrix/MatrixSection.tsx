@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { GridFrame } from '../../../ui/grid/GridFrame'
 import type { GridPlace } from '../../../ui/grid/GridRows'
@@ -26,10 +26,10 @@ export function MatrixSection({
   /** what stands here while there is no combination */
   empty: ReactNode
 }) {
-  const form = useFormContext<ProductValues>()
-  const isSerialized = useWatch({ control: form.control, name: 'flag_serialization' })
+  const { control } = useFormContext<ProductValues>()
+  const isSerialized = useWatch({ control, name: 'flag_serialization' })
   const columns = matrixColumns(isSerialized)
-  const { grid, keys } = useGrid(form, { name: 'rows', columns, keyOf, isLocked })
+  const { grid, keys } = useGrid(control, { name: 'rows', columns, keyOf, isLocked })
   useEffect(() => labels.subscribe(grid.revise), [labels, grid])
   const draw = useCallback(
     ({ key, index }: GridPlace) => (
@@ -67,11 +67,8 @@ export function MatrixSection({
 function ChosenActs({ grid }: { grid: Grid }) {
   const { choice } = grid
   const ticked = useSyncExternalStore(choice.subscribe, choice.count)
-  const chosen = useMemo(
-    () => () => grid.keys().flatMap((key, index) => (choice.has(key) ? [index] : [])),
-    [grid, choice],
-  )
   if (ticked === 0) return null
+  const chosen = () => grid.keys().flatMap((key, index) => (choice.has(key) ? [index] : []))
   return (
     <>
       <Button variant="default" onClick={() => grid.put(chosen(), 'active', false)}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { createStore } from '../../../api/store'
 import { afterPaint } from '../../../ui/form/after-paint'
-import { hearValues } from '../../../ui/form/form-changes'
+import { storeOf } from '../../../ui/form/form-store'
 import type { ProductValues } from '../form/product-values'
 import { arrangeRows, makeMatrixMemory } from './matrix-rows'
 
@@ -22,7 +22,7 @@ export function useMatrix(): MatrixLabels {
       const { flag_options, options, rows } = getValues()
       const arranged = arrangeRows(flag_options ? options : null, rows, memory)
       if (!isSameMap(labels.get(), memory.labels)) labels.set(memory.labels)
-      if (arranged !== rows) setValue('rows', arranged, { shouldDirty: true })
+      if (arranged !== rows) setValue('rows', arranged)
     }
     return { arrange, labels }
   }, [getValues, setValue])
@@ -36,7 +36,7 @@ export function useMatrix(): MatrixLabels {
     // a thousand rows make nobody wait for the key that changes them, but a save that comes sooner waits for them
     const arrangeLater = afterPaint(arrange)
     document.addEventListener('submit', arrange, { capture: true })
-    const stop = hearValues(control, (name) => {
+    const stop = storeOf(control).hearValues((name) => {
       if (name === undefined) arrange()
       else if (name === 'flag_options' || name.startsWith('options')) arrangeLater()
     })

@@ -28,10 +28,10 @@ export function useUrlChoices(isNew: boolean) {
     const before = getValues()
     const after = afterChoice(before, choice)
     for (const name of dependent) {
-      if (after[name] !== before[name]) setValue(name, after[name], { shouldDirty: true })
+      if (after[name] !== before[name]) setValue(name, after[name])
     }
     // a number is that of one SKU's run (Q11)
-    if (after.sku_id !== before.sku_id) setValue('serial_number', null, { shouldDirty: true })
+    if (after.sku_id !== before.sku_id) setValue('serial_number', null)
   }
 
   /** A seed for what is chosen by now; the answer to an older question is dropped. */
