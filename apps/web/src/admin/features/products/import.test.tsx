@@ -73,7 +73,7 @@ async function openImport(plans: ProductImportPlan[], save: () => FakeAnswer = (
     view.person.upload(screen.getByLabelText(/^Choose (a|another) file$/), new File(['a'], name))
   return { ...view, calls, choose }
 }
-const table = () => within(screen.getByRole('region', { name: 'What the import does, line by line, table' }))
+const table = () => within(screen.getByRole('region', { name: 'Import preview, line by line, table' }))
 
 test('P16 a file is checked at once; what it makes and changes is shown line by line, and imported by one button', async () => {
   const { person, calls, choose } = await openImport([planOf()], () =>
@@ -99,7 +99,7 @@ test('P16 problems come first, in words, and nothing can be imported', async () 
   const { choose } = await openImport([bad])
   await choose()
   await screen.findByText(
-    '1 row cannot be imported, so nothing is. Mend them in your file and choose it again.',
+    '1 row cannot be imported, so nothing is. Fix these rows in your file and choose it again.',
   )
   table().getByText('Brand: There is no brand Forge. Please make it first.')
   table().getByText(/^Which product is this\?/)

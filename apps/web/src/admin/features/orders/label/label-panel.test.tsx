@@ -227,7 +227,7 @@ describe('a label that is there', () => {
 
   test('L8 of a picture that could not be read it is said that the carrier is asked again', async () => {
     await open('csr', () => labelDesk({ label: orderLabel({ has_picture: false }) }))
-    const words = 'Its picture could not be read. The carrier is asked for it again by itself.'
+    const words = 'Its picture could not be read. We keep asking the carrier for it.'
     expect(screen.getByText(words)).toBeDefined()
   })
 
