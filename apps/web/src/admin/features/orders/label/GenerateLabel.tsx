@@ -19,10 +19,8 @@ interface GenerateLabelProps {
 
 /** Service and packaging to choose, and what is bought seen before it is (L1, L3, L5, L6, O38). */
 export function GenerateLabel({ orderId, desk }: GenerateLabelProps) {
-  const [service, setService] = useState(desk.service)
-  const [packaging, setPackaging] = useState(desk.packaging)
+  const [choice, setChoice] = useState({ service: desk.service, packaging: desk.packaging })
   const [isAsking, setAsking] = useState(false)
-  const choice = { service, packaging }
   const buy = usePurchase(choice)
   const refused = buy.error instanceof ApiError ? buy.error.data?.carrier : undefined
   const isOpen = desk.can_buy && desk.problems.length === 0
@@ -30,22 +28,7 @@ export function GenerateLabel({ orderId, desk }: GenerateLabelProps) {
     <>
       {!desk.can_buy && <p>{said('label.order_ended')}</p>}
       {desk.problems.length > 0 && <Problems problems={desk.problems} />}
-      <div className={classes.choices}>
-        <NativeSelect
-          label={t('label.service')}
-          data={named(desk.services, desk.service)}
-          value={service}
-          disabled={buy.isPending}
-          onChange={(event) => setService(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('label.packaging')}
-          data={named(desk.packagings, desk.packaging)}
-          value={packaging}
-          disabled={buy.isPending}
-          onChange={(event) => setPackaging(event.currentTarget.value)}
-        />
-      </div>
+      <ServiceFields desk={desk} choice={choice} isLocked={buy.isPending} onChange={setChoice} />
       <Button disabled={!isOpen || buy.isPending} onClick={() => setAsking(true)}>
         {t('label.generate')}
       </Button>
@@ -78,6 +61,32 @@ export function GenerateLabel({ orderId, desk }: GenerateLabelProps) {
     </>
   )
 }
+
+interface ServiceFieldsProps {
+  desk: LabelDesk
+  choice: { service: string; packaging: string }
+  isLocked: boolean
+  onChange: (choice: { service: string; packaging: string }) => void
+}
+
+const ServiceFields = ({ desk, choice, isLocked, onChange }: ServiceFieldsProps) => (
+  <div className={classes.choices}>
+    <NativeSelect
+      label={t('label.service')}
+      data={named(desk.services, desk.service)}
+      value={choice.service}
+      disabled={isLocked}
+      onChange={(event) => onChange({ ...choice, service: event.currentTarget.value })}
+    />
+    <NativeSelect
+      label={t('label.packaging')}
+      data={named(desk.packagings, desk.packaging)}
+      value={choice.packaging}
+      disabled={isLocked}
+      onChange={(event) => onChange({ ...choice, packaging: event.currentTarget.value })}
+    />
+  </div>
+)
 
 const named = (choices: LabelDesk['services'], standard: string) =>
   choices.map(({ code, name }) => ({

@@ -23,32 +23,11 @@ interface LabelsOfManyProps {
 
 /** Buys the labels of all orders that are selected, each by itself (W4, L1). What is bought is seen before (O38). */
 export function LabelsOfMany({ desk }: LabelsOfManyProps) {
-  const queryClient = useQueryClient()
   const mayBuy = useCan('labels.write')
-  const [keys] = useState(makeIdempotencyKeys)
-  const [watching] = useState(makeWatching)
   const [isAsking, setAsking] = useState(false)
-  const [progress, setProgress] = useState<LabelProgress | null>(null)
+  const { buy, progress, endWatching } = usePurchase()
   const { chosen, isActing, act } = desk
   if (!mayBuy) return null
-
-  const buy = (records: AcceptedOrder[]) => {
-    setAsking(false)
-    act(async () => {
-      const { generateMany } = await import('../label/generate-many')
-      const signal = watching.begin()
-      setProgress({ done: 0, total: records.length, labelIds: [] })
-      try {
-        const { result, moved, open } = await generateMany(records, keys, { onProgress: setProgress, signal })
-        labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...open])])
-        await keepInPlace(queryClient, listOrders, moved)
-        await queryClient.invalidateQueries({ queryKey: ['label'] })
-        return result
-      } finally {
-        setProgress(null)
-      }
-    })
-  }
   return (
     <>
       <Button variant="default" size="xs" disabled={isActing} onClick={() => setAsking(true)}>
@@ -60,27 +39,50 @@ export function LabelsOfMany({ desk }: LabelsOfManyProps) {
             orders={
               chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query
             }
-            onBuy={buy}
+            onBuy={(records) => {
+              setAsking(false)
+              act(() => buy(records))
+            }}
             onClose={() => setAsking(false)}
           />
         </Suspense>
       )}
       {progress !== null && (
         <Suspense>
-          <ManyLabelsDialog
-            progress={progress}
-            onClose={() => {
-              watching.end()
-              setProgress(null)
-            }}
-          />
+          <ManyLabelsDialog progress={progress} onClose={endWatching} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** Whoever closes the progress goes on without watching; what was asked for is bought all the same. */
+/** Buys labels and follows them. After `endWatching` they are still bought. */
+function usePurchase() {
+  const queryClient = useQueryClient()
+  const [keys] = useState(makeIdempotencyKeys)
+  const [watching] = useState(makeWatching)
+  const [progress, setProgress] = useState<LabelProgress | null>(null)
+  const buy = async (records: AcceptedOrder[]) => {
+    const { generateMany } = await import('../label/generate-many')
+    const signal = watching.begin()
+    setProgress({ done: 0, total: records.length, labelIds: [] })
+    try {
+      const { result, moved, open } = await generateMany(records, keys, { onProgress: setProgress, signal })
+      labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...open])])
+      await keepInPlace(queryClient, listOrders, moved)
+      await queryClient.invalidateQueries({ queryKey: ['label'] })
+      return result
+    } finally {
+      setProgress(null)
+    }
+  }
+  const endWatching = () => {
+    watching.end()
+    setProgress(null)
+  }
+  return { buy, progress, endWatching }
+}
+
 function makeWatching() {
   let watch = new AbortController()
   return {
