@@ -122,14 +122,14 @@ test('P16 columns are matched by hand, each once, and the file is checked again 
   })
 })
 
-test('P16 what has changed since is said, and checked anew', async () => {
+test('P16 an import is refused and checked again once its products have changed', async () => {
   const { person, choose } = await openImport(
     [planOf(), planOf({ plan: 'second', rows: [rowOf(2)], changed: 0 })],
     () => refusal('changed_meanwhile', { rule: 'import.plan_changed', params: {} }),
   )
   await choose()
   await person.click(await screen.findByText('Import: 1 new product, 1 changed'))
-  await waitFor(() => messages().getByText(/has changed since you looked/))
+  await waitFor(() => messages().getByText(/have changed since the check/))
   expect(await screen.findByText('Import: 1 new product')).toBeDefined()
 })
 
