@@ -27,24 +27,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
     >
       {told !== undefined && <Text mb="sm">{told}</Text>}
       {further !== undefined && <Text mb="sm">{further.text}</Text>}
-      <table className={classes.left}>
-        <thead>
-          <tr>
-            <th scope="col">{t('selection.record')}</th>
-            <th scope="col">{t('selection.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {left.map(({ id, name, to, reason }) => (
-            <tr key={id}>
-              <th scope="row">
-                <AppLink to={to}>{name}</AppLink>
-              </th>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LeftRecords left={left} />
       <Group justify="flex-end" mt="md">
         <CopyButton
           size="sm"
@@ -68,3 +51,24 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
     </Modal>
   )
 }
+
+const LeftRecords = ({ left }: { left: NonNullable<BulkResult['left']> }) => (
+  <table className={classes.left}>
+    <thead>
+      <tr>
+        <th scope="col">{t('selection.record')}</th>
+        <th scope="col">{t('selection.reason')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {left.map(({ id, name, to, reason }) => (
+        <tr key={id}>
+          <th scope="row">
+            <AppLink to={to}>{name}</AppLink>
+          </th>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -44,25 +44,8 @@ export interface RowGroupProps {
  * alone, and every row can be reached by Tab and by `focusField` wherever it is.
  */
 export function RowGroup(props: RowGroupProps) {
-  const {
-    rows,
-    label,
-    draw,
-    summary,
-    addLabel,
-    fullText,
-    head,
-    end,
-    list,
-    addButton,
-    near,
-    count,
-    isFull,
-    isKept,
-    add,
-    removal,
-  } = useRowGroup(props)
-
+  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
+  const { list, addButton, near, count, isFull, isKept, add, removal } = useRowGroup(props)
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
@@ -103,7 +86,7 @@ export function RowGroup(props: RowGroupProps) {
 }
 
 function useRowGroup(props: RowGroupProps) {
-  const { rows, label, draw, summary, addLabel, fullText, head, end } = props
+  const { rows, label } = props
   const list = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [focused, setFocused] = useState(0)
@@ -136,24 +119,7 @@ function useRowGroup(props: RowGroupProps) {
   }
   const removal = useRowRemoval(props, { list, addButton, setFocused })
   useFocusNoted(list, setFocused)
-  return {
-    rows,
-    label,
-    draw,
-    summary,
-    addLabel,
-    fullText,
-    head,
-    end,
-    list,
-    addButton,
-    near,
-    count,
-    isFull,
-    isKept,
-    add,
-    removal,
-  }
+  return { list, addButton, near, count, isFull, isKept, add, removal }
 }
 
 interface RowPlaces {
