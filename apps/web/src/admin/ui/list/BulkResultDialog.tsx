@@ -16,7 +16,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
   // the words stay while the dialog fades out
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)
-  const { told, left = [], further } = last ?? {}
+  const { note, left = [], further } = last ?? {}
   return (
     <Modal
       opened={result !== null}
@@ -25,7 +25,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="lg"
     >
-      {told !== undefined && <Text mb="sm">{told}</Text>}
+      {note !== undefined && <Text mb="sm">{note}</Text>}
       {further !== undefined && <Text mb="sm">{further.text}</Text>}
       <LeftRecords left={left} />
       <Group justify="flex-end" mt="md">

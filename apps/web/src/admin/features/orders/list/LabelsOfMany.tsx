@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/current-user'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
-import type { BulkDesk } from '../../../ui/list/bulk-types'
+import type { BulkContext } from '../../../ui/list/bulk-types'
 import { keepInPlace } from '../../../ui/list/keep-in-place'
 import type { LabelProgress } from '../label/generate-many'
 import type { AcceptedOrder } from '../label/label.api'
@@ -18,15 +18,15 @@ const ManyLabelsDialog = lazy(async () => ({
 }))
 
 interface LabelsOfManyProps {
-  desk: BulkDesk<OrderRow>
+  context: BulkContext<OrderRow>
 }
 
 /** Buys the labels of all orders that are selected, each by itself (W4, L1). What is bought is seen before (O38). */
-export function LabelsOfMany({ desk }: LabelsOfManyProps) {
+export function LabelsOfMany({ context }: LabelsOfManyProps) {
   const mayBuy = useCan('labels.write')
   const [isAsking, setAsking] = useState(false)
   const { buy, progress, endWatching } = usePurchase()
-  const { chosen, isActing, act } = desk
+  const { chosen, isActing, act } = context
   if (!mayBuy) return null
   return (
     <>

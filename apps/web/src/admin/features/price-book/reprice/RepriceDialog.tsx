@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { FormDialog } from '../../../ui/FormDialog'
 import { shopToday } from '../../../ui/instants'
-import type { BulkDesk, Chosen } from '../../../ui/list/bulk-types'
+import type { BulkContext, Chosen } from '../../../ui/list/bulk-types'
 import { type PriceBookRow, readPrices } from '../price-book.api'
 import { t } from '../price-book.text'
 import { type PreviewRow, previewOf, type RepriceFields } from './new-prices'
@@ -21,7 +21,7 @@ interface RepriceDialogProps {
   /** null for all SKUs, of which a paste names some */
   chosen: Chosen<PriceBookRow> | null
   isActing: boolean
-  act: BulkDesk<PriceBookRow>['act']
+  act: BulkContext<PriceBookRow>['act']
   onClose: () => void
 }
 
