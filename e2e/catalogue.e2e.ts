@@ -159,7 +159,7 @@ test('B1 B2 B5 A22 N8 a brand is made, described, given a leaflet, deleted with 
   await page.getByRole('link', { name: 'Brands', exact: true }).first().click()
   await page.getByRole('button', { name: 'Delete Kiln & Glaze' }).click()
   const asked = page.getByRole('dialog')
-  await sees(asked, 'On it hang 0 products, 0 of them in orders, 0 URLs and 1 document.')
+  await sees(asked, 'Used by 0 products, 0 of them in orders, 0 URLs and 1 document.')
   await asked.getByRole('button', { name: 'OK' }).click()
   await soon(async () => (await brand('Kiln & Glaze'))?.deleted).toBe(true)
   expect(await read()).toBe(404)

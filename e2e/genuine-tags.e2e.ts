@@ -28,7 +28,7 @@ test('G1 G2 G3 G5 G8 a tag is encoded, enrolled, tapped, tapped by a copied link
   await page.getByRole('combobox', { name: 'Message' }).selectOption('encrypted')
   await page.getByRole('switch', { name: 'Tamper loop' }).check()
   await page.getByRole('button', { name: 'Create Batch' }).click()
-  await page.getByRole('link', { name: 'To its keys' }).click()
+  await page.getByRole('link', { name: 'View its keys' }).click()
   await page.getByRole('button', { name: 'Show the keys once' }).click()
   const keys = page.getByRole('region', { name: '1. Keys' }).locator('code')
   await soon(() => keys.count()).toBe(4)

@@ -116,7 +116,7 @@ test('O38 L1 L2 L8 L9 W7 a Chinese address becomes a label: previewed, downloade
   await page.reload()
   await comeNear(page)
   await panel(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
-  await sees(page.getByRole('list', { name: `What the carrier said of ${next}` }), 'In customs')
+  await sees(page.getByRole('list', { name: `Carrier events of ${next}` }), 'In customs')
 })
 
 test('O38 W4 of many orders those with something in the way are left out until each is ticked', async () => {
@@ -142,7 +142,7 @@ test('O38 W4 of many orders those with something in the way are left out until e
   await sees(table, '1 kg, not entered')
   await table.getByLabel(`Buy the label of order ${made[1]?.number}`, { exact: true }).check()
   await table.getByRole('button', { name: 'Buy 2 labels' }).click()
-  await toast(page, '2 labels are generated.').waitFor()
+  await toast(page, '2 labels were bought.').waitFor()
   const bought = await product.rows(
     `select order_id::int as id from shipping_labels where status = 'bought' and order_id = any($1) order by order_id`,
     [made.map(({ id }) => id)],

@@ -167,7 +167,7 @@ test('O28 a colleague saves meanwhile: changes of other fields are merged and re
   await question.getByRole('button', { name: 'Save together' }).click()
   await both('Thank You Letter Tracking ID').getByLabel(`${colleague.email}: THEIR-LAST`).waitFor()
   expect(await stored(order.id)).toMatchObject({ tyl_tracking_id: 'THEIR-LAST' })
-  await question.getByRole('button', { name: 'Save over it' }).click()
+  await question.getByRole('button', { name: 'Overwrite' }).click()
   await toast(page, /^Order successfully updated/).waitFor()
   expect(await stored(order.id)).toMatchObject({ order_number: theirNumber, tyl_tracking_id: 'MY-SECOND' })
   expect(await storedLines(product, order.id)).toMatchObject([{ quantity: 4 }])

@@ -48,7 +48,7 @@ test('P16 500 products with three bad rows: named by line and field, corrected, 
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await atScreen(page, 'Import Products')
   const file = page.locator('input[type="file"]')
-  const table = page.getByRole('region', { name: /^What the import does, line by line/ })
+  const table = page.getByRole('region', { name: /^Import preview, line by line/ })
 
   await file.setInputFiles(
     fileOf(brand, { 7: [4, '1 234,50'], 120: [0, 'Nobody & Sons'], 300: [5, '01/02/2026'] }),
@@ -72,5 +72,5 @@ test('P16 500 products with three bad rows: named by line and field, corrected, 
 
   await page.goto(`${new URL(page.url()).origin}/admin/products/import`)
   await file.setInputFiles(fileOf(brand))
-  await page.getByText('The file says what is stored already').waitFor()
+  await page.getByText('The file matches the stored products').waitFor()
 })

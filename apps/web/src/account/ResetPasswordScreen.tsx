@@ -23,42 +23,17 @@ type Broken = { password?: AuthRule; confirm?: AuthRule }
 /** /resetpassword#token= (A14): sets a new password by the mailed link. A fragment is sent to no server, so to no log. */
 export function ResetPasswordScreen() {
   const t = useAccountText()
-  const failureText = useFailureText()
-  const { form, broken, failure, state, submit, textOf, set, link, isSpent } = useResetPasswordScreen()
-
+  const { link, isSpent, ...reset } = useReset()
   return (
     <AccountCard title={t('account.resetTitle')}>
-      {state === 'done' ? (
+      {reset.state === 'done' ? (
         <AccountNotice tone="spruce">{t('account.resetDone')}</AccountNotice>
       ) : link === null ? (
         <AccountNotice tone="amber">{t('account.resetNoLink')}</AccountNotice>
       ) : (
         <>
           <p className={classes.lead}>{t('account.resetText', { min: passwordLengthMin })}</p>
-          <AccountForm
-            failure={failure === null ? null : failureText(failure)}
-            button={t('account.resetSave')}
-            busyButton={t('account.saving')}
-            isBusy={state === 'saving'}
-            onSubmit={() => void submit(link)}
-          >
-            <PasswordField
-              label={t('account.newPassword')}
-              name="password"
-              autoComplete="new-password"
-              value={form.password}
-              onChange={(event) => set({ password: event.currentTarget.value })}
-              error={textOf(broken.password)}
-            />
-            <PasswordField
-              label={t('account.confirm')}
-              name="confirm"
-              autoComplete="new-password"
-              value={form.confirm}
-              onChange={(event) => set({ confirm: event.currentTarget.value })}
-              error={textOf(broken.confirm)}
-            />
-          </AccountForm>
+          <NewPasswordForm {...reset} link={link} />
         </>
       )}
       <p className={classes.under}>
@@ -74,8 +49,42 @@ export function ResetPasswordScreen() {
   )
 }
 
-function useResetPasswordScreen() {
+interface NewPasswordFormProps extends Omit<ReturnType<typeof useReset>, 'isSpent'> {
+  link: string
+}
+
+function NewPasswordForm({ form, set, broken, failure, state, submit, link }: NewPasswordFormProps) {
   const t = useAccountText()
+  const failureText = useFailureText()
+  return (
+    <AccountForm
+      failure={failure === null ? null : failureText(failure)}
+      button={t('account.resetSave')}
+      busyButton={t('account.saving')}
+      isBusy={state === 'saving'}
+      onSubmit={() => void submit(link)}
+    >
+      <PasswordField
+        label={t('account.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        value={form.password}
+        onChange={(event) => set({ password: event.currentTarget.value })}
+        error={broken.password && t(broken.password)}
+      />
+      <PasswordField
+        label={t('account.confirm')}
+        name="confirm"
+        autoComplete="new-password"
+        value={form.confirm}
+        onChange={(event) => set({ confirm: event.currentTarget.value })}
+        error={broken.confirm && t(broken.confirm)}
+      />
+    </AccountForm>
+  )
+}
+
+function useReset() {
   const token = new URLSearchParams(useLocation().hash).get('token')
   const [form, setForm] = useState({ password: '', confirm: '' })
   const [broken, setBroken] = useState<Broken>({})
@@ -102,9 +111,8 @@ function useResetPasswordScreen() {
       setState('idle')
     }
   }
-  const textOf = (id: Broken['password']) => (id === undefined ? undefined : t(id))
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const link = token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null
   const isSpent = failure instanceof ApiError && failure.name === 'link_expired'
-  return { form, broken, failure, state, submit, textOf, set, link, isSpent }
+  return { form, set, broken, failure, state, submit, link, isSpent }
 }

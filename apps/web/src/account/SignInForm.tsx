@@ -31,8 +31,11 @@ export function SignInForm({
 }: SignInFormProps) {
   const t = useAccountText()
   const failureText = useFailureText()
-  const { emailInput, passwordInput, ...form } = useSignIn({ startEmail, startRemember, signIn })
-  const { email, setEmail, password, setPassword, remember, setRemember, missing, failure } = form
+  const { fields, remember, setRemember, failure, isBusy, submit } = useSignIn({
+    startEmail,
+    startRemember,
+    signIn,
+  })
   return (
     <>
       {failure === null && notice}
@@ -40,31 +43,10 @@ export function SignInForm({
         failure={failure === null ? null : 'text' in failure ? failure.text : failureText(failure.error)}
         button={t('account.signInNow')}
         busyButton={t('account.signInBusy')}
-        isBusy={form.isBusy}
-        onSubmit={() => void form.submit()}
+        isBusy={isBusy}
+        onSubmit={() => void submit()}
       >
-        <TextInput
-          ref={emailInput}
-          label={t('account.email')}
-          type="email"
-          name="email"
-          autoComplete="username"
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={missing.email ? t('auth.email_missing') : undefined}
-        />
-        <PasswordField
-          ref={passwordInput}
-          label={t('account.password')}
-          name="password"
-          autoComplete="current-password"
-          maxLength={1000}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={missing.password ? t('auth.password_missing') : undefined}
-          data-autofocus
-        />
+        <Credentials {...fields} />
         <div className={classes.line}>
           <Checkbox
             label={t('account.remember')}
@@ -78,7 +60,45 @@ export function SignInForm({
   )
 }
 
-/** The fields, which of them are missing, and what a try failed by. */
+function Credentials({
+  emailInput,
+  passwordInput,
+  email,
+  setEmail,
+  password,
+  setPassword,
+  missing,
+}: ReturnType<typeof useSignIn>['fields']) {
+  const t = useAccountText()
+  return (
+    <>
+      <TextInput
+        ref={emailInput}
+        label={t('account.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={missing.email ? t('auth.email_missing') : undefined}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={t('account.password')}
+        name="password"
+        autoComplete="current-password"
+        maxLength={1000}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={missing.password ? t('auth.password_missing') : undefined}
+        data-autofocus
+      />
+    </>
+  )
+}
+
+/** The state of the form, and the failure of the last attempt. */
 function useSignIn({
   startEmail,
   startRemember,
@@ -114,18 +134,6 @@ function useSignIn({
       setBusy(false)
     }
   }
-  return {
-    email,
-    setEmail,
-    password,
-    setPassword,
-    remember,
-    setRemember,
-    missing,
-    failure,
-    isBusy,
-    submit,
-    emailInput,
-    passwordInput,
-  }
+  const fields = { emailInput, passwordInput, email, setEmail, password, setPassword, missing }
+  return { fields, remember, setRemember, failure, isBusy, submit }
 }

@@ -31,7 +31,7 @@ export const orderLabel = (change: Partial<OrderLabel> = {}): OrderLabel => ({
 })
 
 /** An order without a label, whose address is as long as the carrier takes. */
-export const labelDesk = (change: Partial<LabelDesk> = {}): LabelDesk => ({
+export const labelContext = (change: Partial<LabelDesk> = {}): LabelDesk => ({
   label: null,
   earlier: [],
   facts: [],

@@ -22,7 +22,7 @@ export const tagWords = {
   'tag.keys_renewed':
     'The batch has new keys, version {version}. Tags that were encoded before are read as ever.',
   'tag.keys_shown': 'Keep these keys now: they are not shown again.',
-  'tag.keys_sealed': 'Keys that lie under the newest key of the installation now: {count, number}',
+  'tag.keys_sealed': 'Keys encrypted with the newest key of the installation: {count, number}',
   'tag.file_written': 'Tags in the encoder file: {count, number}',
   'tag.enrolled': 'The tag {uid} has proved itself and belongs to {code}.',
   'tag.proved': 'The tag {uid} has proved itself. It belongs to no URL yet.',

@@ -4,7 +4,7 @@ import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form'
 import { ApiError } from '../../admin/api/api-error'
 import { call } from '../../admin/api/call'
 import { currentUserQuery, useUser } from '../../admin/api/current-user'
@@ -54,7 +54,7 @@ function ProfileForm({ user }: ProfileFormProps) {
   const t = useAreaText()
   const failureText = useFailureText()
   const { form, outcome, changesEmail, save } = useProfile(user)
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { isDirty } = form.formState
   return (
     <div className={classes.panel}>
       <AccountForm
@@ -65,34 +65,10 @@ function ProfileForm({ user }: ProfileFormProps) {
         }
         button={t('area.save')}
         busyButton={t('area.saving')}
-        isBusy={isSubmitting}
+        isBusy={form.formState.isSubmitting}
         onSubmit={() => void form.handleSubmit(save)()}
       >
-        <div className={classes.fields}>
-          {texts.map(([name, label, autoComplete, maxLength]) => (
-            <TextInput
-              key={name}
-              {...form.register(name)}
-              type={inputTypes[name] ?? 'text'}
-              label={t(label)}
-              autoComplete={autoComplete}
-              maxLength={maxLength}
-              error={errors[name]?.message}
-              className={name === 'address' ? classes.wide : undefined}
-            />
-          ))}
-          {changesEmail && (
-            <PasswordField
-              {...form.register('password')}
-              label={t('area.password')}
-              description={t('area.passwordWhy')}
-              autoComplete="current-password"
-              maxLength={1000}
-              error={errors.password?.message}
-              className={classes.wide}
-            />
-          )}
-        </div>
+        <ProfileFields form={form} changesEmail={changesEmail} />
       </AccountForm>
       {/* beside the button that was pressed: on a phone the top of the form is far away */}
       {outcome !== null && (outcome === 'saved' || 'asked' in outcome) && (
@@ -119,7 +95,44 @@ function ProfileForm({ user }: ProfileFormProps) {
   )
 }
 
-/** The form of somebody's own details, and what became of a save. */
+interface ProfileFieldsProps {
+  form: UseFormReturn<ProfileValues>
+  changesEmail: boolean
+}
+
+function ProfileFields({ form, changesEmail }: ProfileFieldsProps) {
+  const t = useAreaText()
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <div className={classes.fields}>
+      {texts.map(([name, label, autoComplete, maxLength]) => (
+        <TextInput
+          key={name}
+          {...form.register(name)}
+          type={inputTypes[name] ?? 'text'}
+          label={t(label)}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          error={errors[name]?.message}
+          className={name === 'address' ? classes.wide : undefined}
+        />
+      ))}
+      {changesEmail && (
+        <PasswordField
+          {...form.register('password')}
+          label={t('area.password')}
+          description={t('area.passwordWhy')}
+          autoComplete="current-password"
+          maxLength={1000}
+          error={errors.password?.message}
+          className={classes.wide}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The form of the user's own details, and the outcome of a save. */
 function useProfile(user: SignedInUser) {
   const t = useAreaText()
   const rules = useAccountText()

@@ -37,21 +37,8 @@ export function NoteDialog({
   acts,
   onClose,
 }: NoteDialogProps) {
-  const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, run } = useNoteActs(onClose)
   const [note, setNote] = useState(noteBefore)
-  const run = async ({ label, act }: NoteAct) => {
-    setBusy(label)
-    try {
-      notify.success(await act(note))
-      onClose()
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setBusy(null)
-    }
-  }
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <Text>{text}</Text>
@@ -77,7 +64,7 @@ export function NoteDialog({
             variant={each.variant}
             loading={busy === each.label}
             disabled={busy !== null}
-            onClick={() => void run(each)}
+            onClick={() => void run(each, note)}
           >
             {each.label}
           </Button>
@@ -85,4 +72,23 @@ export function NoteDialog({
       </Group>
     </Modal>
   )
+}
+
+/** Runs an act with the note. `busy` is the label of the one that is running. */
+function useNoteActs(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const run = async ({ label, act }: NoteAct, note: string) => {
+    setBusy(label)
+    try {
+      notify.success(await act(note))
+      onDone()
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, run }
 }

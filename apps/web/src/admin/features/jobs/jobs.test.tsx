@@ -58,11 +58,11 @@ const well = { body: { code: 0, message: '', data: [{ id: 5 }] } }
 test('N9 the screen tells of letters that wait or failed, and of the jobs that repeat', async () => {
   fakeApi(reads)
   renderApp('/admin/jobs', { token: 'abc' })
-  const letter = await lineOf('Letter 5')
+  const letter = await lineOf('E-mail 5')
   expect(letter.textContent).toMatch(/bo@getzo\.test: Getzo: your account.*Failed.*13.*ECONNREFUSED/)
   expect(within(letter).getByRole('button', { name: 'Run job 5 again' })).toBeTruthy()
-  expect(within(await lineOf('Letter 6')).getByRole('button', { name: 'Run job 6 now' })).toBeTruthy()
-  expect(within(await lineOf('Letter 7')).queryByRole('button', { name: /Run/ })).toBeNull()
+  expect(within(await lineOf('E-mail 6')).getByRole('button', { name: 'Run job 6 now' })).toBeTruthy()
+  expect(within(await lineOf('E-mail 7')).queryByRole('button', { name: /Run/ })).toBeNull()
   expect((await lineOf('Delete old visits')).textContent).toMatch(
     /Failed.*Hour.*1\.3 s.*8.*1.*the disk is full/,
   )
@@ -77,9 +77,9 @@ test('N9 a failed letter is run again, and a job that repeats is run now', async
   })
   const { person } = renderApp('/admin/jobs', { token: 'abc' })
   await person.click(await screen.findByRole('button', { name: 'Run job 5 again' }))
-  await screen.findByText('Job 5 is run now.')
+  await screen.findByText('Job 5 is starting.')
   await person.click(await screen.findByRole('button', { name: 'Run “Delete old visits” now' }))
-  await screen.findByText('“Delete old visits” runs within seconds.')
+  await screen.findByText('“Delete old visits” is starting.')
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
@@ -95,12 +95,12 @@ test('N9 of a job that runs again the screen tells what became of it, also where
   const run = await screen.findByRole('button', { name: 'Run job 5 again' })
   await person.click(run)
   await screen.findByText(errorWords.busy)
-  expect(screen.queryByText('Job 5 is run now.')).toBeNull()
+  expect(screen.queryByText('Job 5 is starting.')).toBeNull()
   answer = well
   jobs = [{ ...done, id: 5 }]
   await person.click(run)
-  await screen.findByText('Job 5 is run now.')
-  expect((await within(await lineOf('Letter 5')).findByText('Done')).textContent).toBe('Done')
+  await screen.findByText('Job 5 is starting.')
+  expect((await within(await lineOf('E-mail 5')).findByText('Done')).textContent).toBe('Done')
 })
 
 test('N9 what runs is read again by itself while the screen is open', async () => {
@@ -122,7 +122,7 @@ test('N9 no letter, and jobs that cannot be read, are said', async () => {
     'GET /release/job/repeating': () => ({ status: 500, body: { code: 500, message: 'Sorry', data: {} } }),
   })
   renderApp('/admin/jobs', { token: 'abc' })
-  expect(await screen.findByText(/A letter that is posted appears here/)).toBeTruthy()
+  expect(await screen.findByText(/E-mails appear here/)).toBeTruthy()
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 

@@ -99,63 +99,80 @@ function OrderPart({ control, stored }: Part) {
 }
 
 function ProductPart({ control, stored }: Part) {
-  const { setValue } = useFormContext<OrderDetailValues>()
   const [productId, promotionId] = useWatch({ control, name: ['product_id', 'promotion_id'] })
-  const { product, offered, promotion, sku, isLoading, retry } = useChosenPrice(
-    productId,
-    promotionId,
-    stored,
-  )
+  const price = useChosenPrice(productId, promotionId, stored)
+  const storedName = stored?.product_id === productId ? stored?.product_name : undefined
   return (
     <>
-      <FormSection title={t('details.productInformation')}>
-        <RecordField
-          control={control}
-          name="product_id"
-          label={t('details.product')}
-          endpoint={listProducts}
-          query={{ sort: 'name' }}
-          toOption={(row) => ({ label: row.name, hint: row.brand_name, picture: row.pic })}
-          chosenLabel={product?.name ?? (stored?.product_id === productId ? stored?.product_name : undefined)}
-          placeholder={t('details.choose')}
-          required
-          onChosen={() => setValue('promotion_id', null)}
-        />
-        <FullWidth>
-          <ReadOnlyFields>
-            <ReadOnlyField label={t('details.productName')}>{product?.name}</ReadOnlyField>
-            <ReadOnlyField label={t('details.variant')}>{sku?.combo_identifier}</ReadOnlyField>
-            <ReadOnlyField label={t('details.sku')}>{sku?.sku}</ReadOnlyField>
-          </ReadOnlyFields>
-        </FullWidth>
-        <PictureFigure url={sku?.pic_url ?? ''} label={t('details.picture')} />
-      </FormSection>
-      <FormSection title={t('details.promotionInformation')}>
-        <ChoiceField
-          control={control}
-          name="promotion_id"
-          label={t('details.promotion')}
-          choices={offered?.map((one) => ({ value: one.id, label: promotionWords(one) }))}
-          isLoading={isLoading}
-          onRetry={retry}
-          required
-        />
-        <FullWidth>
-          <ReadOnlyFields>
-            <ReadOnlyField label={t('details.promotionCreated')}>
-              {promotion && <InstantText value={promotion.date_created} />}
-            </ReadOnlyField>
-            <ReadOnlyField label={t('details.promotionDate')}>
-              {promotion && shopDateTime(promotion.promotion_date)}
-            </ReadOnlyField>
-            <ReadOnlyField label={t('details.price')}>{promotion && priceText(promotion)}</ReadOnlyField>
-            <ReadOnlyField label={t('details.currency')}>{promotion?.currency}</ReadOnlyField>
-          </ReadOnlyFields>
-        </FullWidth>
-      </FormSection>
+      <ProductSection control={control} {...price} chosenLabel={price.product?.name ?? storedName} />
+      <PriceSection control={control} {...price} />
     </>
   )
 }
+
+interface ProductSectionProps
+  extends Pick<Part, 'control'>,
+    Pick<ReturnType<typeof useChosenPrice>, 'product' | 'sku'> {
+  chosenLabel: string | undefined
+}
+
+function ProductSection({ control, product, sku, chosenLabel }: ProductSectionProps) {
+  const { setValue } = useFormContext<OrderDetailValues>()
+  return (
+    <FormSection title={t('details.productInformation')}>
+      <RecordField
+        control={control}
+        name="product_id"
+        label={t('details.product')}
+        endpoint={listProducts}
+        query={{ sort: 'name' }}
+        toOption={(row) => ({ label: row.name, hint: row.brand_name, picture: row.pic })}
+        chosenLabel={chosenLabel}
+        placeholder={t('details.choose')}
+        required
+        onChosen={() => setValue('promotion_id', null)}
+      />
+      <FullWidth>
+        <ReadOnlyFields>
+          <ReadOnlyField label={t('details.productName')}>{product?.name}</ReadOnlyField>
+          <ReadOnlyField label={t('details.variant')}>{sku?.combo_identifier}</ReadOnlyField>
+          <ReadOnlyField label={t('details.sku')}>{sku?.sku}</ReadOnlyField>
+        </ReadOnlyFields>
+      </FullWidth>
+      <PictureFigure url={sku?.pic_url ?? ''} label={t('details.picture')} />
+    </FormSection>
+  )
+}
+
+interface PriceSectionProps
+  extends Pick<Part, 'control'>,
+    Pick<ReturnType<typeof useChosenPrice>, 'offered' | 'promotion' | 'isLoading' | 'retry'> {}
+
+const PriceSection = ({ control, offered, promotion, isLoading, retry }: PriceSectionProps) => (
+  <FormSection title={t('details.promotionInformation')}>
+    <ChoiceField
+      control={control}
+      name="promotion_id"
+      label={t('details.promotion')}
+      choices={offered?.map((one) => ({ value: one.id, label: promotionWords(one) }))}
+      isLoading={isLoading}
+      onRetry={retry}
+      required
+    />
+    <FullWidth>
+      <ReadOnlyFields>
+        <ReadOnlyField label={t('details.promotionCreated')}>
+          {promotion && <InstantText value={promotion.date_created} />}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('details.promotionDate')}>
+          {promotion && shopDateTime(promotion.promotion_date)}
+        </ReadOnlyField>
+        <ReadOnlyField label={t('details.price')}>{promotion && priceText(promotion)}</ReadOnlyField>
+        <ReadOnlyField label={t('details.currency')}>{promotion?.currency}</ReadOnlyField>
+      </ReadOnlyFields>
+    </FullWidth>
+  </FormSection>
+)
 
 /** The chosen product's prices that can be chosen, and what the chosen one is for. */
 function useChosenPrice(

@@ -2,6 +2,7 @@ import { saveOrder } from '@getzo/contract/orders/orders.endpoints'
 import { screens } from '@getzo/contract/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Control } from 'react-hook-form'
 import { call } from '../../api/call'
 import { ButtonLink } from '../../ui/AppLink'
 import { FormPage } from '../../ui/form/FormPage'
@@ -70,14 +71,24 @@ export function EditOrderScreen() {
         goTo={screens.orders}
         goAfterMs={goAfterMs}
       >
-        <CustomerSection control={form.control} stored={order} />
-        <OrderSection />
-        <PackageSection />
-        <ShippingSection />
-        <LetterSection control={form.control} />
-        <LinesSection stored={details} />
+        <Sections control={form.control} order={order} details={details} />
       </FormPage>
       {question}
     </>
   )
 }
+
+interface SectionsProps extends Partial<StoredOrder> {
+  control: Control<OrderFormValues>
+}
+
+const Sections = ({ control, order, details }: SectionsProps) => (
+  <>
+    <CustomerSection control={control} stored={order} />
+    <OrderSection />
+    <PackageSection />
+    <ShippingSection />
+    <LetterSection control={control} />
+    <LinesSection stored={details} />
+  </>
+)

@@ -4,7 +4,7 @@ import { screens } from '@getzo/contract/paths'
 import { orderStatusFilterChoices, orderStatusText } from '@getzo/domain/orders/order-status'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { call } from '../../api/call'
-import type { BulkDesk } from '../../ui/list/bulk-types'
+import type { BulkContext } from '../../ui/list/bulk-types'
 import { bulkActionsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
 import { ListPage } from '../../ui/list/ListPage'
 import { customerFilter } from '../../ui/list/record-filters'
@@ -46,7 +46,7 @@ const actions = rowActionsOf(listOrders, {
   },
 })
 
-const printedOf = ({ chosen, count }: BulkDesk<OrderRow>): PrintedOrders => ({
+const printedOf = ({ chosen, count }: BulkContext<OrderRow>): PrintedOrders => ({
   query: chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query,
   count,
 })
@@ -54,11 +54,11 @@ const printedOf = ({ chosen, count }: BulkDesk<OrderRow>): PrintedOrders => ({
 const bulk = bulkActionsOf(listOrders, {
   name: (order) => t('orders.name', { number: order.order_number }),
   capability: 'orders.write',
-  actions: (desk) => (
+  actions: (context) => (
     <>
-      <StatusOfMany desk={desk} />
-      <LabelsOfMany desk={desk} />
-      <PrintButton size="xs" orders={printedOf(desk)} />
+      <StatusOfMany context={context} />
+      <LabelsOfMany context={context} />
+      <PrintButton size="xs" orders={printedOf(context)} />
     </>
   ),
 })

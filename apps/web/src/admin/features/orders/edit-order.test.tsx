@@ -343,7 +343,7 @@ describe('Edit Order', () => {
       ['Item', 'Cedar Tray, $9.00', 'Removed'],
     ])
     version = 5
-    await person.click(dialog.getByRole('button', { name: 'Save over it' }))
+    await person.click(dialog.getByRole('button', { name: 'Overwrite' }))
     await screen.findByText(/^Order successfully updated/)
     expect(puts().map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 5 }])
   })

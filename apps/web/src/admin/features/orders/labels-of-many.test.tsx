@@ -67,11 +67,11 @@ test('W4 the progress of many labels is shown, what is not sent is stopped, and 
   let isStopped = false
   const { person, progress, calls } = await open(() => [label(1, bought), label(2, isStopped ? refused : {})])
   await progress.findByText('1 of 2 answered by the carrier')
-  await person.click(progress.getByText('Stop what is not sent yet'))
+  await person.click(progress.getByText('Stop labels not sent yet'))
   await screen.findByText('1 stopped')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ label_ids: [102] })
   isStopped = true
-  await screen.findByText('1 label is generated, 1 not')
+  await screen.findByText('1 label was bought, 1 not')
   screen.getByText('Order G2-2')
   screen.getByText('It was cancelled before the carrier was asked.')
 })
@@ -79,7 +79,7 @@ test('W4 the progress of many labels is shown, what is not sent is stopped, and 
 test('W4 whoever closes the progress is told what is still under way', async () => {
   const { person, progress } = await open(() => [label(1, {}), label(2, {})])
   await person.click(progress.getByText('Go on in the background'))
-  await screen.findByText('0 labels are generated, 2 not')
+  await screen.findByText('No label was bought')
   expect(
     screen.getAllByText('The carrier has not answered yet: its label appears on the order.'),
   ).toHaveLength(2)
@@ -95,10 +95,10 @@ test('W4 the progress is in sight while the carrier is asked, and no other act l
   await person.click(table.getByText('Buy 2 labels'))
   const progress = within(await screen.findByRole('dialog', { name: 'Buying shipping labels' }))
   progress.getByText('0 of 2 answered by the carrier')
-  expect(progress.queryByText('Stop what is not sent yet')).toBeNull()
+  expect(progress.queryByText('Stop labels not sent yet')).toBeNull()
   expect(screen.getByText('Change status').closest('button')?.dataset.loading).toBeUndefined()
   answer()
-  await screen.findByText('2 labels are generated.')
+  await screen.findByText('2 labels were bought.')
 })
 
 test('O38 orders with something in the way are left out, and ticked one by one; what cannot be bought cannot be', async () => {
@@ -143,7 +143,7 @@ test('O4 W4 what was still under way when its progress was closed comes into the
       : [label(1, {}), label(2, {})],
   )
   await person.click(progress.getByText('Go on in the background'))
-  await screen.findByText('0 labels are generated, 2 not')
+  await screen.findByText('No label was bought')
   isBought = true
   await waitFor(() =>
     expect(

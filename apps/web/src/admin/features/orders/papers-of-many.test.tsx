@@ -71,7 +71,7 @@ test('W4 L1 the labels of ticked orders are bought after asking; what was refuse
   const question = within(await screen.findByRole('dialog'))
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await person.click(await question.findByRole('button', { name: 'Buy 2 labels' }))
-  await screen.findByText('1 label is generated, 1 not')
+  await screen.findByText('1 label was bought, 1 not')
   screen.getByText('The carrier says: Bad postal code')
   const call = calls.find(({ method }) => method === 'POST')
   expect(call?.body).toEqual({
@@ -89,7 +89,7 @@ test('W4 W8 papers of ticked orders come as one PDF', async () => {
   const { person, calls } = await open({})
   await person.click(screen.getByText('Print'))
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText('Print papers of 2 orders')
+  dialog.getByText('Print documents for 2 orders')
   await person.click(dialog.getByLabelText(/^Thank-You letter/))
   await person.selectOptions(dialog.getByLabelText('Sheet'), '4x6')
   await person.click(dialog.getByRole('button', { name: 'Save as PDF' }))

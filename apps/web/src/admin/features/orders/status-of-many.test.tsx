@@ -82,7 +82,7 @@ test('W3 all that match are asked about first, and are not changed where the lis
   question.getByText('Set all 312 orders that match to Delivered?')
   expect(sent()).toEqual([])
   await person.click(question.getByText('Set 312 orders'))
-  await screen.findByText(/^Other rows match now/)
+  await screen.findByText(/^The matching rows have changed/)
   expect(sent()[0]?.body).toEqual({
     order_status: 'delivered',
     matching: { query: { status: 'awaiting_fulfillment' }, count: 312 },

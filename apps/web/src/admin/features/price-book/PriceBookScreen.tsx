@@ -92,7 +92,7 @@ const actions = rowActionsOf(listPrices, {
 const bulk = bulkActionsOf(listPrices, {
   name: (row) => t('book.name', { product: row.product_name, sku: row.sku }),
   capability: 'promotions.write',
-  actions: (desk) => <RepriceChosen desk={desk} />,
+  actions: (context) => <RepriceChosen context={context} />,
 })
 
 /** Every SKU with its past, current and scheduled price, now or as of a day (W10). What is not of now is only read. */

@@ -122,7 +122,7 @@ test('W10 chosen SKUs are repriced by percentage: seen first, then set; what was
   expect(rowTexts(table).map(([, sku]) => sku)).toEqual(['MUG-2'])
   fireEvent.change(screen.getByLabelText(/^Starting on/), { target: { value: '2999-06-01' } })
   await person.click(screen.getByText('Set 1 price'))
-  await screen.findByText('Somebody has changed its prices meanwhile.')
+  await screen.findByText('Someone changed its prices meanwhile.')
   expect(put()).toEqual({
     promotion_day: '2999-06-01',
     data: [{ id: 1, version: 3, price: '13.90' }],
@@ -199,8 +199,8 @@ test('W10 prices are pasted for whatever SKUs they name; what is unknown or ther
       ['MUG-2', '20.00', ''],
     ]),
   )
-  screen.getByText('line 4: MUG-1 stands in it twice')
-  screen.getByText('line 5: CUP is none of the SKUs')
+  screen.getByText('line 4: MUG-1 appears twice')
+  screen.getByText('line 5: no SKU is called CUP')
   await person.click(screen.getByText('Set 1 price'))
   await screen.findByText(/^1 price is set from/)
   expect(put()).toMatchObject({ data: [{ id: 2, version: 3, price: '20.00' }] })

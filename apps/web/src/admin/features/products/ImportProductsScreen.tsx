@@ -37,7 +37,7 @@ export function ImportProductsScreen() {
       ) : (
         <>
           <FilePanel name={name} file={file} onFile={act.choose} />
-          {doing === 'uploading' && <Working text={act.readingText} />}
+          {doing === 'uploading' && <Working text={t('import.reading', { name })} />}
           {file !== null && (
             <ColumnsPanel
               file={file}

@@ -73,7 +73,7 @@ async function openImport(plans: ProductImportPlan[], save: () => FakeAnswer = (
     view.person.upload(screen.getByLabelText(/^Choose (a|another) file$/), new File(['a'], name))
   return { ...view, calls, choose }
 }
-const table = () => within(screen.getByRole('region', { name: 'What the import does, line by line, table' }))
+const table = () => within(screen.getByRole('region', { name: 'Import preview, line by line, table' }))
 
 test('P16 a file is checked at once; what it makes and changes is shown line by line, and imported by one button', async () => {
   const { person, calls, choose } = await openImport([planOf()], () =>
@@ -99,7 +99,7 @@ test('P16 problems come first, in words, and nothing can be imported', async () 
   const { choose } = await openImport([bad])
   await choose()
   await screen.findByText(
-    '1 row cannot be imported, so nothing is. Mend them in your file and choose it again.',
+    '1 row cannot be imported, so nothing is. Fix these rows in your file and choose it again.',
   )
   table().getByText('Brand: There is no brand Forge. Please make it first.')
   table().getByText(/^Which product is this\?/)
@@ -122,14 +122,14 @@ test('P16 columns are matched by hand, each once, and the file is checked again 
   })
 })
 
-test('P16 what has changed since is said, and checked anew', async () => {
+test('P16 an import is refused and checked again once its products have changed', async () => {
   const { person, choose } = await openImport(
     [planOf(), planOf({ plan: 'second', rows: [rowOf(2)], changed: 0 })],
     () => refusal('changed_meanwhile', { rule: 'import.plan_changed', params: {} }),
   )
   await choose()
   await person.click(await screen.findByText('Import: 1 new product, 1 changed'))
-  await waitFor(() => messages().getByText(/has changed since you looked/))
+  await waitFor(() => messages().getByText(/have changed since the check/))
   expect(await screen.findByText('Import: 1 new product')).toBeDefined()
 })
 

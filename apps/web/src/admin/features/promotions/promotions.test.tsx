@@ -189,7 +189,7 @@ test('O28 a price that somebody else has changed meanwhile is shown, and can be 
     ['Price', '12.50', '13.00'],
     ['Promotion Date', '2025-01-01 08:00:00', '2025-02-02 00:00:00'],
   ])
-  await person.click(dialog.getByText('Save over it'))
+  await person.click(dialog.getByText('Overwrite'))
   await screen.findByText('Promotion 900 has been updated.')
   const writes = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as object)
   expect(writes).toMatchObject([

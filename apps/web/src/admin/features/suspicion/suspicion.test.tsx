@@ -45,7 +45,7 @@ test('G7 Q16 each finding says its reason in words, and the screen explains the 
   ]) {
     expect(screen.getByText(reason)).toBeTruthy()
   }
-  const rules = within(screen.getByRole('region', { name: 'What the rules mean' }))
+  const rules = within(screen.getByRole('region', { name: 'About the rules' }))
   expect(rules.getByText(/^20 visitors or more in 30 days, and 10 times as many/)).toBeTruthy()
 })
 

@@ -53,22 +53,29 @@ export function EnrolTag({ batch }: EnrolTagProps) {
           <Button type="submit" loading={busy === 'enrol'}>
             {t('tags.enrolButton')}
           </Button>
-          {canReadTags() ? (
-            <Button variant="default" loading={busy === 'read'} onClick={() => void read()}>
-              {t('tags.readWithPhone')}
-            </Button>
-          ) : (
-            <Text size="sm" c="dimmed">
-              {t('tags.cannotRead')}
-            </Text>
-          )}
+          <ReadButton isReading={busy === 'read'} onClick={() => void read()} />
         </Group>
       </form>
     </Panel>
   )
 }
 
-/** What is typed or read, and what becomes of it. */
+function ReadButton({ isReading, onClick }: { isReading: boolean; onClick: () => void }) {
+  if (!canReadTags()) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('tags.cannotRead')}
+      </Text>
+    )
+  }
+  return (
+    <Button variant="default" loading={isReading} onClick={onClick}>
+      {t('tags.readWithPhone')}
+    </Button>
+  )
+}
+
+/** The fields of a tap, and its enrolment. */
 function useEnrolment(batch: TagBatch) {
   const queryClient = useQueryClient()
   const [address, setAddress] = useState('')

@@ -141,10 +141,8 @@ test('G1 without keys of the installation the screen says so; under an older one
   first.unmount()
   Object.assign(setting, { installation_version: 2, older: 3 })
   const { person } = renderApp('/admin/tags', { token: 'abc' })
-  await person.click(await screen.findByRole('button', { name: 'Seal keys anew' }))
-  expect(
-    await screen.findByText('Keys that lie under the newest key of the installation now: 3'),
-  ).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Encrypt keys again' }))
+  expect(await screen.findByText('Keys encrypted with the newest key of the installation: 3')).toBeTruthy()
 })
 
 test('G5 a batch’s keys are shown once, after which the screen only says who has them', async () => {

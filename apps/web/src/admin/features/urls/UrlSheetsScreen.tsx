@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { LoadingLines, RecordFailure } from '../../ui/page/states'
-import { SheetsDesk } from './sheets/SheetsDesk'
+import { SheetsForm } from './sheets/SheetsForm'
 import { selectionOf, sheetSettingsQuery, sheetsQuery } from './sheets/sheets.api'
 import { t } from './sheets/sheets.text'
 
@@ -28,7 +28,7 @@ export function UrlSheetsScreen() {
       {failed && <RecordFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (sheets.data === undefined || settings.data === undefined) && <LoadingLines lines={8} />}
       {!failed && sheets.data !== undefined && settings.data !== undefined && (
-        <SheetsDesk selection={selection} sheets={sheets.data} kept={settings.data} />
+        <SheetsForm selection={selection} sheets={sheets.data} kept={settings.data} />
       )}
     </>
   )

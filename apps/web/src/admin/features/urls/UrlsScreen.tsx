@@ -141,7 +141,7 @@ const actions = rowActionsOf(listUrls, {
 const bulk = bulkActionsOf(listUrls, {
   name: (row) => row.url_seed,
   capability: 'urls.read',
-  actions: (desk) => <PrintCodes desk={desk} />,
+  actions: (context) => <PrintCodes context={context} />,
 })
 
 /** All URLs (U1, U2). */

@@ -4,10 +4,10 @@ import { StatusText } from '../../ui/StatusText'
 import { FarAboveMark } from '../../ui/scans/FarAboveMark'
 import { t } from './urls.text'
 
-type Told = Pick<Url, 'status' | 'suspended_at' | 'deleted_at' | 'is_far_above'>
+type ShownUrl = Pick<Url, 'status' | 'suspended_at' | 'deleted_at' | 'is_far_above'>
 
 /** Assigned or Unassigned (U2), or that it was deleted or suspended (G9), and that it is scanned far more than others (U14). */
-export function UrlStatus({ url }: { url: Told }) {
+export function UrlStatus({ url }: { url: ShownUrl }) {
   return (
     <Stack gap={2}>
       <StatusWord url={url} />
@@ -16,7 +16,7 @@ export function UrlStatus({ url }: { url: Told }) {
   )
 }
 
-function StatusWord({ url: { status, suspended_at, deleted_at } }: { url: Told }) {
+function StatusWord({ url: { status, suspended_at, deleted_at } }: { url: ShownUrl }) {
   if (deleted_at !== null) return <StatusText tone="grey">{t('urls.deleted')}</StatusText>
   if (suspended_at !== null) return <StatusText tone="red">{t('urls.suspended')}</StatusText>
   return <StatusText tone={status === 'Unassigned' ? 'red' : 'green'}>{status}</StatusText>

@@ -119,7 +119,7 @@ test('O28 A17 whoever is late is told who changed what, and can go on knowingly'
   await person.click(within(asking).getByText('Disable'))
   const line = (await screen.findByText('cy@getzo.test')).closest('tr')
   expect(line?.textContent).toMatch(/Role.*Customer service.*Administrator/)
-  await person.click(screen.getByText('Save over it'))
+  await person.click(screen.getByText('Overwrite'))
   await screen.findByText('bo@getzo.test has been disabled.')
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { disabled: true, version: 1 },

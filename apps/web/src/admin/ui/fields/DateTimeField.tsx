@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CalendarIcon } from '../icons'
 import { t } from '../text'
@@ -51,16 +51,12 @@ function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> 
           }}
           rightSection={
             <Tooltip label={pickLabel}>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <CalendarButton
                 aria-label={`${pickLabel}: ${props.label}`}
                 aria-expanded={isOpen}
                 disabled={!canPick}
                 onClick={toggle}
-              >
-                <CalendarIcon />
-              </ActionIcon>
+              />
             </Tooltip>
           }
         />
@@ -75,3 +71,9 @@ function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> 
     </Popover>
   )
 }
+
+const CalendarButton = (props: ComponentProps<'button'>) => (
+  <ActionIcon variant="subtle" color="gray" {...props}>
+    <CalendarIcon />
+  </ActionIcon>
+)

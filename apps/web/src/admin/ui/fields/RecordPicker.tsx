@@ -66,6 +66,7 @@ export interface RecordPickerProps<S extends Shapes> {
 export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerProps<S>) {
   const { combobox, typed, setTyped, chosen, choose, submit, open, found, wanted } = usePicker(props)
   const canClear = props.value !== null && props.disabled !== true && props.readOnly !== true
+  const clear = canClear && <ClearButton label={props.label} onClick={() => choose(null)} />
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
       <Combobox.Target withExpandedAttribute>
@@ -97,18 +98,7 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
             combobox.closeDropdown()
             props.onBlur?.()
           }}
-          rightSection={
-            combobox.dropdownOpened && found.isFetching ? (
-              <Loader size={16} />
-            ) : canClear ? (
-              <CloseButton
-                size="sm"
-                aria-label={t('picker.clear', { label: props.label })}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(null)}
-              />
-            ) : null
-          }
+          rightSection={combobox.dropdownOpened && found.isFetching ? <Loader size={16} /> : clear}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -117,6 +107,15 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
     </Combobox>
   )
 }
+
+const ClearButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <CloseButton
+    size="sm"
+    aria-label={t('picker.clear', { label })}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onClick}
+  />
+)
 
 /** The chosen record, the typed text and the records that it finds. */
 function usePicker<S extends Shapes>(props: RecordPickerProps<S>) {

@@ -45,65 +45,74 @@ export function uploadsOf(form: object): Uploads {
 }
 
 function makeUploads(form: object): Uploads {
-  const states = new Map<string, UploadState>()
+  const { stateOf, set, subscribe } = makeStates()
   const running = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
-  const tell = (name: string, state: UploadState) => {
-    states.set(name, state)
-    for (const listener of listeners) listener()
-  }
-  /** another picture for the same field is no end of waiting */
+  /** a save goes on waiting where another picture for the same field replaces this one */
   const giveUp = (name: string, ending: 'came' | 'given up') => {
     running.get(name)?.abort(ending)
     running.delete(name)
   }
-  const send = async (
-    name: string,
-    file: File,
-    { field, put }: PicturePlace,
-    signal: AbortSignal,
-  ): Promise<Ending> => {
-    try {
-      const { data } = await call(uploadPicture, {}, { file, signal })
-      if (signal.aborted) return 'given up'
-      put(data.url)
-      tell(name, { is: 'done', text: said('file.picture_uploaded') })
-      return 'came'
-    } catch (error) {
-      if (signal.aborted) return 'given up'
-      const text = failureText(error)
-      tell(name, { is: 'refused', text })
-      return { field: field(), text }
-    }
-  }
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    of: (name) => states.get(name) ?? idle,
+    subscribe,
+    of: (name) => stateOf(name) ?? idle,
     send: (name, file, place) => {
       giveUp(name, 'came')
       const { bytesMax } = fileKinds.picture
       if (file.size > bytesMax) {
         const text = said('file.too_large', { megabytes: bytesMax / 1024 / 1024 })
-        return tell(name, { is: 'refused', text })
+        return set(name, { is: 'refused', text })
       }
       const controller = new AbortController()
       const { signal } = controller
       running.set(name, controller)
-      tell(name, { is: 'sending', name: file.name })
+      set(name, { is: 'sending', name: file.name })
       const givenUp = new Promise<Ending>((resolve) => {
         signal.addEventListener('abort', () => resolve(signal.reason === 'came' ? 'came' : 'given up'))
       })
       return expectArrival(form, {
-        done: Promise.race([givenUp, send(name, file, place, signal)]),
+        done: Promise.race([givenUp, upload(file, place, signal, (state) => set(name, state))]),
         giveUp: () => controller.abort(),
       })
     },
     forget: (name) => {
       giveUp(name, 'given up')
-      if (states.get(name) !== undefined) tell(name, idle)
+      if (stateOf(name) !== undefined) set(name, idle)
     },
+  }
+}
+
+function makeStates() {
+  const states = new Map<string, UploadState>()
+  const listeners = new Set<() => void>()
+  return {
+    stateOf: (name: string) => states.get(name),
+    set: (name: string, state: UploadState) => {
+      states.set(name, state)
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+async function upload(
+  file: File,
+  { field, put }: PicturePlace,
+  signal: AbortSignal,
+  report: (state: UploadState) => void,
+): Promise<Ending> {
+  try {
+    const { data } = await call(uploadPicture, {}, { file, signal })
+    if (signal.aborted) return 'given up'
+    put(data.url)
+    report({ is: 'done', text: said('file.picture_uploaded') })
+    return 'came'
+  } catch (error) {
+    if (signal.aborted) return 'given up'
+    const text = failureText(error)
+    report({ is: 'refused', text })
+    return { field: field(), text }
   }
 }

@@ -221,7 +221,7 @@ test('O28 the second to save is told who changed what, and can reload or save ov
   await person.type(screen.getByLabelText('Name'), '!')
   await person.click(screen.getByRole('button', { name: 'Update Customer' }))
   dialog = await screen.findByRole('dialog')
-  await person.click(within(dialog).getByRole('button', { name: 'Save over it' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
   await screen.findByRole('heading', { name: 'Elsewhere' })
   expect(save.mock.lastCall?.[0]).toEqual({ name: 'Theirs!', phone: '9' })
   expect(save.mock.lastCall?.[1].overVersion).toBe(5)

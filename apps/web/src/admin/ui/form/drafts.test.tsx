@@ -190,7 +190,7 @@ test('W13 O28 where both say something else about one field, it is asked', async
   read.mockResolvedValue({ ...stored, name: 'Lin', version: 2 })
   const { person } = await open(Editing, 'Lin')
   await person.click(screen.getByRole('button', { name: 'Continue with it' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Your draft says something else/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Your draft differs from this form/ }))
   expect(field('Name')).toHaveProperty('value', 'Lin')
   await person.click(dialog.getByLabelText('Your draft: Grace'))
   await person.click(dialog.getByRole('button', { name: 'Continue with it' }))

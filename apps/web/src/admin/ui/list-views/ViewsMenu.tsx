@@ -24,11 +24,10 @@ interface ViewsMenuProps {
 
 /** A list's views: to be opened, saved, updated, renamed, chosen as the first one, and deleted. */
 export function ViewsMenu({ views: opening, isChanged, shown, onDiscard }: ViewsMenuProps) {
-  const { list, views, opened, first, plain } = opening
+  const { list, opened } = opening
   const [asked, setAsked] = useState<'new' | 'edit' | null>(null)
-  const { go, open, update, remove, chooseFirst } = useViewActs({ list, first, plain, shown })
+  const acts = useViewActs({ ...opening, shown })
   const title = opened === undefined ? t('views.button') : opened.name
-  const items = { opened, first, onOpen: open }
   return (
     <>
       <Menu position="bottom-end" shadow="md" returnFocus>
@@ -43,39 +42,20 @@ export function ViewsMenu({ views: opening, isChanged, shown, onDiscard }: Views
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu}>
-          <ViewItems title={t('views.mine')} views={views.filter(({ shared }) => !shared)} {...items} />
-          <ViewItems title={t('views.team')} views={views.filter(({ shared }) => shared)} {...items} />
-          {views.length > 0 && (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<Mark isOn={opened === undefined} />} onClick={() => go(plain)}>
-                {t('views.none')}
-              </Menu.Item>
-              <Menu.Divider />
-            </>
-          )}
+          <AllViewsItems {...opening} acts={acts} />
           {opened !== undefined && isChanged && (
             <ChangedViewItems
               view={opened}
-              onUpdate={() => void update(opened)}
+              onUpdate={() => void acts.update(opened)}
               onDiscard={() => {
                 onDiscard()
-                open(opened)
+                acts.open(opened)
               }}
             />
           )}
           <Menu.Item onClick={() => setAsked('new')}>{t('views.save')}</Menu.Item>
           {opened !== undefined && (
-            <Menu.Item onClick={() => void chooseFirst(opened === first ? null : opened)}>
-              {t(opened === first ? 'views.unsetDefault' : 'views.setDefault', { name: opened.name })}
-            </Menu.Item>
-          )}
-          {opened?.may_change === true && (
-            <OwnViewItems
-              view={opened}
-              onEdit={() => setAsked('edit')}
-              onRemove={() => void remove(opened)}
-            />
+            <OpenViewItems view={opened} {...opening} acts={acts} onEdit={() => setAsked('edit')} />
           )}
         </Menu.Dropdown>
       </Menu>
@@ -85,19 +65,62 @@ export function ViewsMenu({ views: opening, isChanged, shown, onDiscard }: Views
           view={asked === 'edit' ? opened : undefined}
           shown={shown}
           onClose={() => setAsked(null)}
-          onSaved={open}
+          onSaved={acts.open}
         />
       )}
     </>
   )
 }
 
-function useViewActs({
-  list,
-  first,
-  plain,
-  shown,
-}: Pick<OpenViews, 'list' | 'first' | 'plain'> & { shown: ShownList }) {
+interface WithActs {
+  acts: ReturnType<typeof useViewActs>
+}
+
+/** The own views, the team's, and the way to the list without one. */
+function AllViewsItems({ views, opened, first, plain, acts }: OpenViews & WithActs) {
+  const items = { opened, first, onOpen: acts.open }
+  return (
+    <>
+      <ViewItems title={t('views.mine')} views={views.filter(({ shared }) => !shared)} {...items} />
+      <ViewItems title={t('views.team')} views={views.filter(({ shared }) => shared)} {...items} />
+      {views.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Mark isOn={opened === undefined} />} onClick={() => acts.go(plain)}>
+            {t('views.none')}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+    </>
+  )
+}
+
+interface OpenViewProps extends WithActs {
+  view: ListView
+  first: ListView | undefined
+  onEdit: () => void
+}
+
+const OpenViewItems = ({ view, first, acts, onEdit }: OpenViewProps) => (
+  <>
+    <Menu.Item onClick={() => void acts.chooseFirst(view === first ? null : view)}>
+      {t(view === first ? 'views.unsetDefault' : 'views.setDefault', { name: view.name })}
+    </Menu.Item>
+    {view.may_change && (
+      <>
+        <Menu.Item onClick={onEdit}>{t('views.edit')}</Menu.Item>
+        <Menu.Item className={classes.danger} onClick={() => void acts.remove(view)}>
+          {t('views.delete', { name: view.name })}
+        </Menu.Item>
+      </>
+    )}
+  </>
+)
+
+type ViewActsParts = Pick<OpenViews, 'list' | 'first' | 'plain'> & { shown: ShownList }
+
+function useViewActs({ list, first, plain, shown }: ViewActsParts) {
   const navigate = useNavigate()
   const go = (search: Record<string, string>) => void navigate({ to: '.', search })
   const attempt = async (act: () => Promise<unknown>, said: string) => {
@@ -175,23 +198,6 @@ const ChangedViewItems = ({ view: { name, may_change }, onUpdate, onDiscard }: C
   <>
     {may_change && <Menu.Item onClick={onUpdate}>{t('views.update', { name })}</Menu.Item>}
     <Menu.Item onClick={onDiscard}>{t('views.discard', { name })}</Menu.Item>
-  </>
-)
-
-const OwnViewItems = ({
-  view,
-  onEdit,
-  onRemove,
-}: {
-  view: ListView
-  onEdit: () => void
-  onRemove: () => void
-}) => (
-  <>
-    <Menu.Item onClick={onEdit}>{t('views.edit')}</Menu.Item>
-    <Menu.Item className={classes.danger} onClick={onRemove}>
-      {t('views.delete', { name: view.name })}
-    </Menu.Item>
   </>
 )
 

@@ -33,36 +33,11 @@ interface WidthHandleProps {
 }
 
 /**
- * The end of a header cell: dragged by mouse or finger, or moved by the arrow keys, it makes the column wider or narrower;
- * a double click makes it as wide as what it holds.
+ * The end of a header cell. Dragging it, or the arrow keys, change the column's width; a double click fits the width to
+ * the content.
  */
 export function WidthHandle({ column: { id, header, width }, onWidth }: WidthHandleProps) {
-  const drag = useRef<Drag | null>(null)
-
-  const begin = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = {
-      x: event.clientX,
-      px: widthOfCell(event.currentTarget),
-      table: event.currentTarget.closest('table'),
-      now: null,
-    }
-  }
-  const move = ({ clientX }: PointerEvent) => {
-    const from = drag.current
-    if (from === null || clientX === from.x) return
-    const px = allowedWidth(from.px + clientX - from.x)
-    // the cells take part from the first move on; after it the table's own style moves them, and nothing is drawn anew
-    if (from.now === null) onWidth(px)
-    from.now = px
-    from.table?.style.setProperty(variableOf(id), `${px}px`)
-  }
-  const end = () => {
-    const now = drag.current?.now
-    drag.current = null
-    if (now !== null && now !== undefined) onWidth(now)
-  }
+  const { begin, move, end } = useDrag(id, onWidth)
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (event.key === 'Enter') onWidth(null)
@@ -93,6 +68,35 @@ export function WidthHandle({ column: { id, header, width }, onWidth }: WidthHan
       onKeyDown={step}
     />
   )
+}
+
+function useDrag(id: string, onWidth: WidthHandleProps['onWidth']) {
+  const drag = useRef<Drag | null>(null)
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = {
+      x: event.clientX,
+      px: widthOfCell(event.currentTarget),
+      table: event.currentTarget.closest('table'),
+      now: null,
+    }
+  }
+  const move = ({ clientX }: PointerEvent) => {
+    const from = drag.current
+    if (from === null || clientX === from.x) return
+    const px = allowedWidth(from.px + clientX - from.x)
+    // the first move is rendered; after it the table's own style sets the width, without rendering
+    if (from.now === null) onWidth(px)
+    from.now = px
+    from.table?.style.setProperty(variableOf(id), `${px}px`)
+  }
+  const end = () => {
+    const now = drag.current?.now
+    drag.current = null
+    if (now !== null && now !== undefined) onWidth(now)
+  }
+  return { begin, move, end }
 }
 
 const widthOfCell = (handle: HTMLElement) =>

@@ -87,7 +87,7 @@ test('W3 the arrow keys and a drag make a column wider, a double click as wide a
   const { person: me, kept } = await openPeople()
   const handle = screen.getByRole('separator', { name: 'Width of Role' })
   const width = () => screen.getByRole('table').style.getPropertyValue('--column-role')
-  expect([width(), handle.getAttribute('aria-valuetext')]).toEqual(['', 'as wide as what it holds'])
+  expect([width(), handle.getAttribute('aria-valuetext')]).toEqual(['', 'fits its content'])
   handle.focus()
   await me.keyboard('{ArrowRight}')
   // without layout a cell is 0 px wide

@@ -217,7 +217,7 @@ test('W3 a view that no longer fits says what is left out: by the server, and by
   const old = view({ query: { role: 'emperor', sort: 'email' }, dropped: ['colour'] })
   const { asked } = await openPeople(withViews(old), '?view=5')
   screen.getByText(
-    '“Service” was saved with what this list no longer has, and is shown without: colour, By role.',
+    '“Service” was saved with parts that this list no longer has, and is shown without: colour, By role.',
   )
   expect(asked()).toEqual([{ sort: 'email', limit: '50', count: 'true' }])
 })

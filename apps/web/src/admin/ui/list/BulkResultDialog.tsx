@@ -16,7 +16,7 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
   // the words stay while the dialog fades out
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)
-  const { told, left = [], further } = last ?? {}
+  const { note, left = [], further } = last ?? {}
   return (
     <Modal
       opened={result !== null}
@@ -25,26 +25,9 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       size="lg"
     >
-      {told !== undefined && <Text mb="sm">{told}</Text>}
+      {note !== undefined && <Text mb="sm">{note}</Text>}
       {further !== undefined && <Text mb="sm">{further.text}</Text>}
-      <table className={classes.left}>
-        <thead>
-          <tr>
-            <th scope="col">{t('selection.record')}</th>
-            <th scope="col">{t('selection.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {left.map(({ id, name, to, reason }) => (
-            <tr key={id}>
-              <th scope="row">
-                <AppLink to={to}>{name}</AppLink>
-              </th>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LeftRecords left={left} />
       <Group justify="flex-end" mt="md">
         <CopyButton
           size="sm"
@@ -68,3 +51,24 @@ export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
     </Modal>
   )
 }
+
+const LeftRecords = ({ left }: { left: NonNullable<BulkResult['left']> }) => (
+  <table className={classes.left}>
+    <thead>
+      <tr>
+        <th scope="col">{t('selection.record')}</th>
+        <th scope="col">{t('selection.reason')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {left.map(({ id, name, to, reason }) => (
+        <tr key={id}>
+          <th scope="row">
+            <AppLink to={to}>{name}</AppLink>
+          </th>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

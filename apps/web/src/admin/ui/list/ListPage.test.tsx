@@ -231,7 +231,7 @@ test('O9 A20 a damaged page of a list leads to its first page, search and all', 
       query.after === undefined ? page(people) : refusal('malformed', { field: 'after' }),
   })
   const { person, address } = await renderScreen(People, userOf('administrator'), '?q=bo&after=garbage&at=51')
-  await screen.findByText('This address of the list cannot be read.')
+  await screen.findByText('The address of this list cannot be read.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'First page' }))
   await screen.findByRole('rowheader', { name: 'bo@getzo.test' })

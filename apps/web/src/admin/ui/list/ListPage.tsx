@@ -1,6 +1,6 @@
 import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useCan } from '../../api/current-user'
 import type { CallParts } from '../../api/request'
 import { ButtonLink } from '../AppLink'
@@ -20,7 +20,7 @@ import { ListFailure } from './ListFailure'
 import { ListFilters } from './ListFilters'
 import classes from './ListPage.module.css'
 import { ListTable } from './ListTable'
-import { useListState } from './list-state'
+import { type ListState, useListState } from './list-state'
 import type { Column, ListExport, ListRow, MainAction, RowActions, SortOf } from './list-types'
 import { Pager } from './Pager'
 import { SelectionBar, useMayAct } from './SelectionBar'
@@ -68,28 +68,15 @@ const noFilters: readonly ListFilter[] = []
  * loading, empty and failed. Paging, sort, search and filters are the server's and live in the address bar (O9).
  */
 export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
-  const { title, endpoint, params, columns, filters = noFilters, actions, bulk, mainAction, exportTo } = props
-  const views = useListViews(endpoint.name)
-  const { state, change } = useListState(props.defaultSort, columns, filters, views)
-  const arranged = useArrangement(views, columns)
+  const { title, endpoint, columns, filters = noFilters } = props
+  const { views, state, change, arranged, page, query, selection, list, openFound } = useList(props)
+  const bulk = useMayAct(props.bulk) ? props.bulk : undefined
   const askable = { defaultSort: props.defaultSort, columns, filters }
-  const page = useListPage(endpoint, params, state)
-  const query = queryValues(state, filters)
-  const selection = useSelection(page.data?.rows, JSON.stringify(query))
-  const mayAct = useMayAct(bulk)
-  const hasNone = page.data?.rows.length === 0
-  const list = useRef<HTMLElement>(null)
-  const shown = page.isPlaceholderData ? undefined : page.data
-  const openFound = useEnterOpens(list, { q: state.q, page: shown, view: actions?.view })
-
   return (
     <div data-full-width="">
-      <PageHeader title={title} breadcrumbs={props.breadcrumbs} mark={props.mark}>
+      <ListHeader {...props} state={state}>
         <ListMenus views={views} arranged={arranged} all={columns} state={state} askable={askable} />
-        {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
-        {props.moreActions}
-        {mainAction !== undefined && <MainActionButton action={mainAction} />}
-      </PageHeader>
+      </ListHeader>
       <ViewNotice views={views} askable={askable} />
       {props.notice}
       <section ref={list} className={classes.panel} aria-label={title}>
@@ -111,8 +98,8 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
               columns={arranged.columns}
               density={arranged.density}
               onWidth={arranged.setWidth}
-              actions={actions}
-              select={bulk !== undefined && mayAct ? { selection, name: bulk.name } : undefined}
+              actions={props.actions}
+              select={bulk && { selection, name: bulk.name }}
               rows={page.data?.rows}
               isStale={page.isPlaceholderData}
               sort={state.sort}
@@ -121,20 +108,58 @@ export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
             />
           </SearchedText>
         )}
-        {bulk !== undefined && mayAct && (
-          <SelectionBar bulk={bulk} selection={selection} page={page.data} query={query} />
-        )}
-        {!page.isError && hasNone && (
-          <ListEmpty state={state} change={change} hint={props.emptyHint}>
-            {mainAction !== undefined && <MainActionButton action={mainAction} />}
-          </ListEmpty>
-        )}
-        {!page.isError && page.data !== undefined && !hasNone && (
-          <Pager page={page.data} state={state} change={change} />
+        {bulk && <SelectionBar bulk={bulk} selection={selection} page={page.data} query={query} />}
+        {!page.isError && page.data !== undefined && (
+          <ListFoot {...props} page={page.data} state={state} change={change} />
         )}
       </section>
       {props.children}
     </div>
+  )
+}
+
+function useList<S extends Shapes>(props: ListPageProps<S>) {
+  const { endpoint, params, columns, filters = noFilters, actions } = props
+  const views = useListViews(endpoint.name)
+  const { state, change } = useListState(props.defaultSort, columns, filters, views)
+  const arranged = useArrangement(views, columns)
+  const page = useListPage(endpoint, params, state)
+  const query = queryValues(state, filters)
+  const selection = useSelection(page.data?.rows, JSON.stringify(query))
+  const list = useRef<HTMLElement>(null)
+  const shown = page.isPlaceholderData ? undefined : page.data
+  const openFound = useEnterOpens(list, { q: state.q, page: shown, view: actions?.view })
+  return { views, state, change, arranged, page, query, selection, list, openFound }
+}
+
+interface ListHeaderProps
+  extends Pick<
+    ListPageProps<Shapes>,
+    'title' | 'breadcrumbs' | 'mark' | 'exportTo' | 'moreActions' | 'mainAction' | 'children'
+  > {
+  state: ListState
+}
+
+const ListHeader = ({ state, exportTo, moreActions, mainAction, children, ...titles }: ListHeaderProps) => (
+  <PageHeader title={titles.title} breadcrumbs={titles.breadcrumbs} mark={titles.mark}>
+    {children}
+    {exportTo !== undefined && <ExportButton export={exportTo} state={state} />}
+    {moreActions}
+    {mainAction !== undefined && <MainActionButton action={mainAction} />}
+  </PageHeader>
+)
+
+interface ListFootProps extends ComponentProps<typeof Pager> {
+  emptyHint?: string
+  mainAction?: MainAction
+}
+
+function ListFoot({ page, state, change, emptyHint, mainAction }: ListFootProps) {
+  if (page.rows.length > 0) return <Pager page={page} state={state} change={change} />
+  return (
+    <ListEmpty state={state} change={change} hint={emptyHint}>
+      {mainAction !== undefined && <MainActionButton action={mainAction} />}
+    </ListEmpty>
   )
 }
 

@@ -41,15 +41,13 @@ interface ListTableProps<R extends { id: number }> {
  * actions in sight. On a phone each row is a card.
  */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
-  const { title, columns, actions, select, isStale, density } = props
+  const { title, columns, isStale, density } = props
   const rows = useFirstRowsFirst(props.rows)
   const isLoading = rows === undefined
   const takesLong = useTakesLong(isLoading || isStale)
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
   useWayBack(region, rows !== undefined && rows === props.rows)
-  const changed = useChangedRows(props.name, props.rows)
-  const { pick, removed } = useStable(props)
   return (
     <>
       <output className={classes.status}>
@@ -77,30 +75,44 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
           data-stale={isStale || undefined}
         >
           <Head {...props} />
-          <tbody>
-            {isLoading ? (
-              <SkeletonRows
-                columns={columns.length + (actions === undefined ? 0 : 1) + (select === undefined ? 0 : 1)}
-              />
-            ) : (
-              rows.map((row) => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  actions={actions}
-                  nameOf={select?.name}
-                  isSelected={select?.selection.isTicked(row) === true}
-                  isChanged={changed.has(row.id)}
-                  onPick={pick}
-                  onRemoved={removed}
-                />
-              ))
-            )}
-          </tbody>
+          <Body {...props} drawn={rows} />
         </table>
       </section>
     </>
+  )
+}
+
+interface BodyProps<R extends { id: number }> extends ListTableProps<R> {
+  /** the rows that are drawn by now */
+  drawn: readonly R[] | undefined
+}
+
+function Body<R extends { id: number }>({ drawn, ...props }: BodyProps<R>) {
+  const { columns, actions, select } = props
+  const changed = useChangedRows(props.name, props.rows)
+  const { pick, removed } = useStable(props)
+  return (
+    <tbody>
+      {drawn === undefined ? (
+        <SkeletonRows
+          columns={columns.length + (actions === undefined ? 0 : 1) + (select === undefined ? 0 : 1)}
+        />
+      ) : (
+        drawn.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            columns={columns}
+            actions={actions}
+            nameOf={select?.name}
+            isSelected={select?.selection.isTicked(row) === true}
+            isChanged={changed.has(row.id)}
+            onPick={pick}
+            onRemoved={removed}
+          />
+        ))
+      )}
+    </tbody>
   )
 }
 

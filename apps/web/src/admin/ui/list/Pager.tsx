@@ -16,24 +16,7 @@ interface PagerProps {
 
 /** "51–100 of 10,000+", the rows of a page, and the ways to the other pages. */
 export function Pager({ page, state, change }: PagerProps) {
-  const isFirst = state.after === undefined && state.before === undefined
-  const first = isFirst ? 1 : state.at
-  const toFirst = () => change({ after: undefined, before: undefined, at: undefined })
-  const toNext = (cursor: string) =>
-    change({
-      after: cursor,
-      before: undefined,
-      at: first === undefined ? undefined : first + page.rows.length,
-    })
-  const toPrevious = (cursor: string) => {
-    // the page before is the first one: without a cursor it also shows what was added since
-    if (first !== undefined && first <= state.size + 1) return toFirst()
-    change({
-      before: cursor,
-      after: undefined,
-      at: first === undefined ? undefined : first - state.size,
-    })
-  }
+  const { isFirst, first, toFirst, toNext, toPrevious } = pagingOf({ page, state, change })
   const { next, previous } = page
   return (
     <nav className={classes.pager} aria-label={t('list.pages')}>
@@ -68,6 +51,28 @@ export function Pager({ page, state, change }: PagerProps) {
       </span>
     </nav>
   )
+}
+
+function pagingOf({ page, state, change }: PagerProps) {
+  const isFirst = state.after === undefined && state.before === undefined
+  const first = isFirst ? 1 : state.at
+  const toFirst = () => change({ after: undefined, before: undefined, at: undefined })
+  const toNext = (cursor: string) =>
+    change({
+      after: cursor,
+      before: undefined,
+      at: first === undefined ? undefined : first + page.rows.length,
+    })
+  const toPrevious = (cursor: string) => {
+    // the page before is the first one: without a cursor it also shows what was added since
+    if (first !== undefined && first <= state.size + 1) return toFirst()
+    change({
+      before: cursor,
+      after: undefined,
+      at: first === undefined ? undefined : first - state.size,
+    })
+  }
+  return { isFirst, first, toFirst, toNext, toPrevious }
 }
 
 function rangeText({ rows, total, totalMore }: Page<unknown>, first: number | undefined): string {

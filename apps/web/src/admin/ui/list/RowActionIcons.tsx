@@ -25,23 +25,8 @@ export function RowActionIcons<R extends { id: number }>({
   const { edit, remove } = canChange?.(row) === false ? {} : actions
   const canEdit = useCan(edit?.capability)
   const canRemove = useCan(remove?.capability)
-  const [isRemoving, setRemoving] = useState(false)
   const rowName = name(row)
-
-  const askAndRemove = async ({ run, what, toKnow }: NonNullable<RowActions<R>['remove']>) => {
-    setRemoving(true)
-    try {
-      const details = await toKnow?.(row)
-      if (!(await confirmDeletion({ id: row.id, what: what(row), details }))) return
-      await run(row)
-      notify.success(t('list.removed', { name: rowName }))
-      onRemoved()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      setRemoving(false)
-    }
-  }
+  const { isRemoving, askAndRemove } = useRemoval(row, rowName, onRemoved)
   return (
     <span className={classes.icons}>
       {view !== undefined && (
@@ -67,4 +52,23 @@ export function RowActionIcons<R extends { id: number }>({
       )}
     </span>
   )
+}
+
+function useRemoval<R extends { id: number }>(row: R, name: string, onRemoved: () => void) {
+  const [isRemoving, setRemoving] = useState(false)
+  const askAndRemove = async ({ run, what, toKnow }: NonNullable<RowActions<R>['remove']>) => {
+    setRemoving(true)
+    try {
+      const details = await toKnow?.(row)
+      if (!(await confirmDeletion({ id: row.id, what: what(row), details }))) return
+      await run(row)
+      notify.success(t('list.removed', { name }))
+      onRemoved()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      setRemoving(false)
+    }
+  }
+  return { isRemoving, askAndRemove }
 }

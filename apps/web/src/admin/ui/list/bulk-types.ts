@@ -21,14 +21,14 @@ interface LeftRecord {
 export interface BulkResult {
   summary: string
   /** what else came of it */
-  told?: string
+  note?: string
   left: readonly LeftRecord[]
   /** what can be done with some of those that were left, and why they were */
   further?: { text: string; label: string; run: () => void }
 }
 
 /** What a bulk action's button is given. */
-export interface BulkDesk<R> {
+export interface BulkContext<R> {
   chosen: Chosen<R>
   count: number
   /** an action is being carried out: one at a time */
@@ -43,5 +43,5 @@ export interface BulkActions<R> {
   name: (row: R) => string
   capability: Capability
   /** the buttons beside "12 selected" */
-  actions: (desk: BulkDesk<R>) => ReactNode
+  actions: (context: BulkContext<R>) => ReactNode
 }

@@ -178,7 +178,7 @@ test('W3 another search or filter ends the selection and says so', async () => {
   await person.click(box(1))
   await person.selectOptions(screen.getByLabelText('Role'), 'csr')
   await person.click(screen.getByText('Go'))
-  await screen.findByText('Nothing is selected any more, because the list shows other rows now.')
+  await screen.findByText('The selection was cleared because the list now shows other rows.')
   expect(ticked()).toEqual([])
 })
 

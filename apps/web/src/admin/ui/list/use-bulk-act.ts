@@ -12,7 +12,7 @@ export function useBulkAct(clear: () => void, show: (result: BulkResult) => void
     onSuccess: (result) => {
       clear()
       if (result.left.length > 0) show(result)
-      else notify.success(result.told === undefined ? result.summary : [result.summary, result.told])
+      else notify.success(result.note === undefined ? result.summary : [result.summary, result.note])
     },
     onError: (error) => {
       const isOtherList = error instanceof ApiError && error.name === 'list_changed'

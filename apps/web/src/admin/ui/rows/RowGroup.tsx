@@ -46,38 +46,7 @@ export interface RowGroupProps {
  */
 export function RowGroup(props: RowGroupProps) {
   const { rows, label, draw, summary, addLabel, fullText, head, end } = props
-  const list = useRef<HTMLUListElement>(null)
-  const addButton = useRef<HTMLButtonElement>(null)
-  const [focused, setFocused] = useFocusedRow(list)
-  const [near] = useState(makeNearWindow)
-  useEffect(() => () => near.stop(), [near])
-  useEstimatedHeight(list, rows.ids[0])
-  useFieldLabel(rows.name, label)
-
-  const count = rows.ids.length
-  const isFull = count >= rows.max
-  const isKept = (index: number) =>
-    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
-
-  const reveal = useCallback(
-    (name: string) => {
-      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
-      flushSync(() => setFocused(index))
-      const isAtFault = (field: Element) => field.getAttribute('name') === name
-      // a choice that cannot be made yet takes no focus: its row does
-      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
-    },
-    [rows.name, setFocused],
-  )
-  const { control } = useFormContext()
-  useRevealedFields(control, rows.name, reveal)
-
-  const add = () => {
-    if (isFull) return
-    flushSync(rows.add)
-    focusIn(list.current, count)
-  }
-  const removal = useRemoval(props, list, addButton, setFocused)
+  const { list, addButton, near, count, isFull, isKept, add, removal } = useRowGroup(props)
   return (
     <RowRemovalContext value={removal}>
       <div className={classes.group}>
@@ -115,6 +84,43 @@ export function RowGroup(props: RowGroupProps) {
       </div>
     </RowRemovalContext>
   )
+}
+
+function useRowGroup(props: RowGroupProps) {
+  const { rows, label } = props
+  const list = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [focused, setFocused] = useFocusedRow(list)
+  const [near] = useState(makeNearWindow)
+  useEffect(() => () => near.stop(), [near])
+  useEstimatedHeight(list, rows.ids[0])
+  useFieldLabel(rows.name, label)
+
+  const count = rows.ids.length
+  const isFull = count >= rows.max
+  const isKept = (index: number) =>
+    count < drawnMax || index === 0 || index === count - 1 || Math.abs(index - focused) <= 1
+
+  const reveal = useCallback(
+    (name: string) => {
+      const index = Number(name.slice(rows.name.length + 1).split('.')[0])
+      flushSync(() => setFocused(index))
+      const isAtFault = (field: Element) => field.getAttribute('name') === name
+      // a choice that cannot be made yet takes no focus: its row does
+      if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
+    },
+    [rows.name, setFocused],
+  )
+  const { control } = useFormContext()
+  useRevealedFields(control, rows.name, reveal)
+
+  const add = () => {
+    if (isFull) return
+    flushSync(rows.add)
+    focusIn(list.current, count)
+  }
+  const removal = useRemoval(props, list, addButton, setFocused)
+  return { list, addButton, near, count, isFull, isKept, add, removal }
 }
 
 /** Takes rows off the group and offers them back; the focus goes to the row in their place. */

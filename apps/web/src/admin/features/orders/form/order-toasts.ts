@@ -6,7 +6,7 @@ import type { ToastText } from '../../../ui/toasts'
 import { said } from '../order-words'
 import type { OrderDetail, OrderSaved } from '../orders.api'
 import { t } from '../orders.text'
-import { toldOfRefund } from '../refund-question/told-of-refund'
+import { refundSentences } from '../refund-question/refund-sentences'
 import type { OrderFormValues } from './order-values'
 
 /** Refusals whose own words say it all (O17, O21, O27). */
@@ -34,7 +34,7 @@ export function sayUpdated(saved: OrderSaved & { message: string }): Said {
   return {
     text: [
       said('order.updated'),
-      ...toldOfRefund(message),
+      ...refundSentences(message),
       ...customerLines(created_customer_id),
       ...(updated_details.length > 0 ? [said('order.details_updated')] : []),
       created_details.length > 0

@@ -9,7 +9,7 @@ import { ReadOnlyField, ReadOnlyFields } from '../../../ui/ReadOnlyField'
 import { notify } from '../../../ui/toasts'
 import { CarrierWord } from './CarrierWord'
 import { LabelOverlay } from './LabelOverlay'
-import { type LabelDesk, labelPictureQuery, type OrderLabel } from './label.api'
+import { type LabelContext, labelPictureQuery, type OrderLabel } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'
 import { SettleDialog } from './SettleDialog'
@@ -17,12 +17,12 @@ import { VoidDialog } from './VoidDialog'
 
 interface BoughtLabelProps {
   label: OrderLabel
-  desk: Pick<LabelDesk, 'services' | 'packagings'>
+  context: Pick<LabelContext, 'services' | 'packagings'>
   mayWrite: boolean
 }
 
 /** A label that is there: what it is and cost, its picture, and what can be done with it (L5, L8, L9). */
-export function BoughtLabel({ label, desk, mayWrite }: BoughtLabelProps) {
+export function BoughtLabel({ label, context, mayWrite }: BoughtLabelProps) {
   const [opened, setOpened] = useState<'preview' | 'void' | 'settle'>()
   const close = () => setOpened(undefined)
   const { void_asked_at } = label
@@ -30,7 +30,7 @@ export function BoughtLabel({ label, desk, mayWrite }: BoughtLabelProps) {
   const isVoiding = void_asked_at !== null
   return (
     <>
-      <LabelFacts label={label} desk={desk} />
+      <LabelFacts label={label} context={context} />
       {label.alerts.map((alert) => (
         <CarrierWord key={alert.message} word={alert} hint={null} />
       ))}
@@ -67,7 +67,7 @@ export function BoughtLabel({ label, desk, mayWrite }: BoughtLabelProps) {
   )
 }
 
-function LabelFacts({ label, desk }: Pick<BoughtLabelProps, 'label' | 'desk'>) {
+function LabelFacts({ label, context }: Pick<BoughtLabelProps, 'label' | 'context'>) {
   return (
     <ReadOnlyFields>
       <ReadOnlyField label={t('label.number')}>
@@ -79,7 +79,7 @@ function LabelFacts({ label, desk }: Pick<BoughtLabelProps, 'label' | 'desk'>) {
           ))}
       </ReadOnlyField>
       <ReadOnlyField label={t('label.cost')}>{costText(label)}</ReadOnlyField>
-      <ReadOnlyField label={t('label.serviceUsed')}>{choiceText(label, desk)}</ReadOnlyField>
+      <ReadOnlyField label={t('label.serviceUsed')}>{choiceText(label, context)}</ReadOnlyField>
       <ReadOnlyField label={t(label.entered ? 'label.entered' : 'label.bought')}>
         {t('label.madeBy', {
           date: mediumInstant(label.answered_at ?? label.requested_at),
@@ -112,10 +112,10 @@ function costText({ cost_amount: amount, cost_currency: currency }: OrderLabel):
 
 function choiceText(
   { service, packaging }: OrderLabel,
-  { services, packagings }: Pick<LabelDesk, 'services' | 'packagings'>,
+  { services, packagings }: Pick<LabelContext, 'services' | 'packagings'>,
 ): string | null {
   if (service === null || packaging === null) return null
-  const nameOf = (choices: LabelDesk['services'], code: string) =>
+  const nameOf = (choices: LabelContext['services'], code: string) =>
     choices.find((choice) => choice.code === code)?.name ?? code
   return t('label.service.of', {
     service: nameOf(services, service),

@@ -6,7 +6,7 @@ import { ApiError, failureText } from '../../../api/api-error'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
 import { notify } from '../../../ui/toasts'
 import { CarrierWord } from './CarrierWord'
-import { type AcceptedOrder, generate, type LabelDesk } from './label.api'
+import { type AcceptedOrder, generate, type LabelContext } from './label.api'
 import classes from './label.module.css'
 import { said, t } from './labels.text'
 
@@ -14,38 +14,21 @@ const BuyLabelsDialog = lazy(() => import('./BuyLabelsDialog'))
 
 interface GenerateLabelProps {
   orderId: number
-  desk: LabelDesk
+  context: LabelContext
 }
 
 /** Service and packaging to choose, and what is bought seen before it is (L1, L3, L5, L6, O38). */
-export function GenerateLabel({ orderId, desk }: GenerateLabelProps) {
-  const [service, setService] = useState(desk.service)
-  const [packaging, setPackaging] = useState(desk.packaging)
+export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
+  const [choice, setChoice] = useState({ service: context.service, packaging: context.packaging })
   const [isAsking, setAsking] = useState(false)
-  const choice = { service, packaging }
   const buy = usePurchase(choice)
   const refused = buy.error instanceof ApiError ? buy.error.data?.carrier : undefined
-  const isOpen = desk.can_buy && desk.problems.length === 0
+  const isOpen = context.can_buy && context.problems.length === 0
   return (
     <>
-      {!desk.can_buy && <p>{said('label.order_ended')}</p>}
-      {desk.problems.length > 0 && <Problems problems={desk.problems} />}
-      <div className={classes.choices}>
-        <NativeSelect
-          label={t('label.service')}
-          data={named(desk.services, desk.service)}
-          value={service}
-          disabled={buy.isPending}
-          onChange={(event) => setService(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('label.packaging')}
-          data={named(desk.packagings, desk.packaging)}
-          value={packaging}
-          disabled={buy.isPending}
-          onChange={(event) => setPackaging(event.currentTarget.value)}
-        />
-      </div>
+      {!context.can_buy && <p>{said('label.order_ended')}</p>}
+      {context.problems.length > 0 && <Problems problems={context.problems} />}
+      <ServiceFields context={context} choice={choice} isLocked={buy.isPending} onChange={setChoice} />
       <Button disabled={!isOpen || buy.isPending} onClick={() => setAsking(true)}>
         {t('label.generate')}
       </Button>
@@ -79,13 +62,39 @@ export function GenerateLabel({ orderId, desk }: GenerateLabelProps) {
   )
 }
 
-const named = (choices: LabelDesk['services'], standard: string) =>
+interface ServiceFieldsProps {
+  context: LabelContext
+  choice: { service: string; packaging: string }
+  isLocked: boolean
+  onChange: (choice: { service: string; packaging: string }) => void
+}
+
+const ServiceFields = ({ context, choice, isLocked, onChange }: ServiceFieldsProps) => (
+  <div className={classes.choices}>
+    <NativeSelect
+      label={t('label.service')}
+      data={named(context.services, context.service)}
+      value={choice.service}
+      disabled={isLocked}
+      onChange={(event) => onChange({ ...choice, service: event.currentTarget.value })}
+    />
+    <NativeSelect
+      label={t('label.packaging')}
+      data={named(context.packagings, context.packaging)}
+      value={choice.packaging}
+      disabled={isLocked}
+      onChange={(event) => onChange({ ...choice, packaging: event.currentTarget.value })}
+    />
+  </div>
+)
+
+const named = (choices: LabelContext['services'], standard: string) =>
   choices.map(({ code, name }) => ({
     value: code,
     label: `${code} ${code === standard ? t('label.default', { name }) : name}`,
   }))
 
-function Problems({ problems }: { problems: LabelDesk['problems'] }) {
+function Problems({ problems }: { problems: LabelContext['problems'] }) {
   return (
     <div className={classes.problems}>
       <h3 className={classes.heading}>{t('label.problems')}</h3>

@@ -9,7 +9,7 @@ import { BoughtLabel } from './BoughtLabel'
 import { CarrierWord } from './CarrierWord'
 import { EarlierLabels } from './EarlierLabels'
 import { GenerateLabel } from './GenerateLabel'
-import { type LabelDesk, labelDeskQuery } from './label.api'
+import { type LabelContext, labelContextQuery } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'
 import { ShipTo } from './ShipTo'
@@ -17,51 +17,51 @@ import { UnknownLabel } from './UnknownLabel'
 
 /** An order's shipping label: what will print, buying, seeing and voiding it (L1 to L9). A csr sees what is there. */
 export default function LabelPanel({ order }: { order: Order }) {
-  const desk = useQuery(labelDeskQuery(order.id))
-  useOrderFollows(order.id, desk.data)
+  const context = useQuery(labelContextQuery(order.id))
+  useOrderFollows(order.id, context.data)
   return (
     <Panel title={t('label.title')}>
-      {desk.isError ? (
-        <FailureNotice error={desk.error} onRetry={() => void desk.refetch()} />
-      ) : desk.data === undefined ? (
+      {context.isError ? (
+        <FailureNotice error={context.error} onRetry={() => void context.refetch()} />
+      ) : context.data === undefined ? (
         <LoadingLines lines={3} />
       ) : (
-        <Desk order={order} desk={desk.data} />
+        <Content order={order} context={context.data} />
       )}
     </Panel>
   )
 }
 
-function Desk({ order, desk }: { order: Order; desk: LabelDesk }) {
+function Content({ order, context }: { order: Order; context: LabelContext }) {
   const mayWrite = useCan('labels.write')
-  const { label } = desk
+  const { label } = context
   return (
-    <div className={classes.desk}>
-      {desk.sample && (
+    <div className={classes.content}>
+      {context.sample && (
         <div className={classes.wide}>
           <StatusText tone="amber">{t('label.sample')}</StatusText>
         </div>
       )}
-      <ShipTo order={order} preview={desk.preview} />
+      <ShipTo order={order} preview={context.preview} />
       <div className={classes.act}>
-        {label === null && mayWrite && <GenerateLabel orderId={order.id} desk={desk} />}
+        {label === null && mayWrite && <GenerateLabel orderId={order.id} context={context} />}
         {label === null && !mayWrite && <p className={classes.quiet}>{t('label.none')}</p>}
         {label?.status === 'asked' && <output>{t('label.asked')}</output>}
         {label?.status === 'asked' && label.carrier !== null && (
           <CarrierWord word={label.carrier} hint={label.hint} />
         )}
         {label?.status === 'unknown' && <UnknownLabel label={label} mayWrite={mayWrite} />}
-        {label?.status === 'bought' && <BoughtLabel label={label} desk={desk} mayWrite={mayWrite} />}
+        {label?.status === 'bought' && <BoughtLabel label={label} context={context} mayWrite={mayWrite} />}
       </div>
-      <EarlierLabels labels={desk.earlier} />
+      <EarlierLabels labels={context.earlier} />
     </div>
   )
 }
 
 /** A label that comes, goes or is settled moves its order, which is then read again. */
-function useOrderFollows(orderId: number, desk: LabelDesk | undefined) {
+function useOrderFollows(orderId: number, context: LabelContext | undefined) {
   const queryClient = useQueryClient()
-  const state = desk === undefined ? undefined : `${desk.label?.id} ${desk.label?.status}`
+  const state = context === undefined ? undefined : `${context.label?.id} ${context.label?.status}`
   const last = useRef(state)
   useEffect(() => {
     const before = last.current

@@ -1,12 +1,12 @@
 import { printedLines } from '@getzo/domain/labels/receiver'
 import type { LabelFields } from '@getzo/domain/labels/shipment'
 import { StatusText } from '../../../ui/StatusText'
-import type { LabelDesk } from './label.api'
+import type { LabelContext } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'
 
 /** Where the parcel goes as the carrier prints it, with the Chinese beside its pinyin (O29, L2). */
-export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelDesk['preview'] }) {
+export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelContext['preview'] }) {
   const { address_length: n, address_max: max, lines } = preview
   const place = [preview.city, preview.province, preview.postal_code]
   const { name, attention_name: attention } = preview
@@ -64,7 +64,7 @@ function Original({ text, printed }: { text: string | null; printed: string }) {
   )
 }
 
-function parcelText({ weight, length, width, height }: LabelDesk['preview']): string {
+function parcelText({ weight, length, width, height }: LabelContext['preview']): string {
   if (length === null || width === null || height === null) return t('label.weight', { weight })
   return t('label.weightAndSize', { weight, length, width, height })
 }

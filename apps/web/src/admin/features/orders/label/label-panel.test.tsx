@@ -2,7 +2,7 @@ import type { LabelDesk, OrderLabel } from '@getzo/contract/labels/labels.schema
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../../test/fake-api'
-import { labelDesk, labelPlan, labelPlans, orderLabel } from '../../../../test/label-records'
+import { labelContext, labelPlan, labelPlans, orderLabel } from '../../../../test/label-records'
 import { order } from '../../../../test/order-records'
 import { renderScreen } from '../../../../test/render-screen'
 import AddressLines from './AddressLines'
@@ -14,10 +14,10 @@ const shipTo = order({
   customer_ship_to_address_line: '上海市徐汇区衡山路880号12栋3楼301室',
 })
 
-async function open(role: string, desk: () => LabelDesk, extra: Parameters<typeof fakeApi>[0] = {}) {
+async function open(role: string, context: () => LabelDesk, extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
-    'GET /release/o/id/12/label': () => ({ body: desk() }),
+    'GET /release/o/id/12/label': () => ({ body: context() }),
     'GET /release/o/id/12/label/f=png': () => ({ body: 'picture' }),
     'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(labelPlan()) }),
     ...extra,
@@ -42,7 +42,7 @@ beforeAll(() => {
 
 describe('before there is a label', () => {
   test('O29 L2 shows the address in the order in which it prints, its length, and the Chinese beside its pinyin', async () => {
-    await open('csr', labelDesk)
+    await open('csr', labelContext)
     const lines = within(screen.getByRole('list', { name: 'The address as it will print' }))
     expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '880 Hao 12 Dong 3 Lou 301 Shi',
@@ -54,17 +54,17 @@ describe('before there is a label', () => {
   })
 
   test('L1 a csr sees it and cannot act', async () => {
-    await open('csr', labelDesk)
+    await open('csr', labelContext)
     expect(screen.getByText('This order has no label.')).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('L1 L3 L5 an administrator chooses from the defaults and generates, once', async () => {
-    let desk = labelDesk()
-    const { person, calls, sent } = await open('administrator', () => desk, {
+    let context = labelContext()
+    const { person, calls, sent } = await open('administrator', () => context, {
       'POST /release/ups/a=generateLabel/dev/12': () => {
-        desk = labelDesk({ label: orderLabel() })
-        return { body: { code: 0, message: '', data: { label: desk.label } } }
+        context = labelContext({ label: orderLabel() })
+        return { body: { code: 0, message: '', data: { label: context.label } } }
       },
     })
     const service = screen.getByLabelText<HTMLSelectElement>('Service')
@@ -88,7 +88,7 @@ describe('before there is a label', () => {
       message: 'The requested service is unavailable.',
       hint: 'label.packaging_hint',
     } as const
-    const { person } = await open('administrator', labelDesk, {
+    const { person } = await open('administrator', labelContext, {
       'POST /release/ups/a=generateLabel/dev/12': () => refusal('label_refused', { carrier }),
     })
     await generate(person)
@@ -108,7 +108,7 @@ describe('before there is a label', () => {
   ] as const)(
     'O38 an order with %j is left out until it is ticked, and what was accepted is sent',
     async (change, words, concern) => {
-      const { person, sent } = await open('administrator', labelDesk, {
+      const { person, sent } = await open('administrator', labelContext, {
         'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(labelPlan(change)) }),
         'POST /release/ups/a=generateLabel/dev/12': () => refusal('rule', {}),
       })
@@ -127,7 +127,7 @@ describe('before there is a label', () => {
   )
 
   test('O38 closing the table buys nothing', async () => {
-    const { person, sent } = await open('administrator', labelDesk)
+    const { person, sent } = await open('administrator', labelContext)
     await person.click(button('Generate Shipping Label'))
     await person.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -135,10 +135,10 @@ describe('before there is a label', () => {
   })
 
   test('L6 a purchase whose answer was lost has its own failure text', async () => {
-    let desk = labelDesk()
-    const { person } = await open('administrator', () => desk, {
+    let context = labelContext()
+    const { person } = await open('administrator', () => context, {
       'POST /release/ups/a=generateLabel/dev/12': () => {
-        desk = labelDesk({ label: orderLabel({ status: 'unknown', tracking_number: null }) })
+        context = labelContext({ label: orderLabel({ status: 'unknown', tracking_number: null }) })
         return refusal('label_unknown', {})
       },
     })
@@ -150,13 +150,13 @@ describe('before there is a label', () => {
   test('L2 what the carrier would refuse is told first, and nothing can be generated', async () => {
     const params = { length: 106, max: 105 }
     const problem = { field: 'customer_ship_to_name', rule: 'label.name_too_long', params, message: '' }
-    await open('administrator', () => labelDesk({ problems: [problem] }))
+    await open('administrator', () => labelContext({ problems: [problem] }))
     screen.getByText('The ship-to name is too long. 106/105 character limit.')
     expect(button('Generate Shipping Label').hasAttribute('disabled')).toBe(true)
   })
 
   test('L7 for an order that has ended nothing can be generated', async () => {
-    await open('administrator', () => labelDesk({ can_buy: false }))
+    await open('administrator', () => labelContext({ can_buy: false }))
     screen.getByText('This order is cancelled or refunded, so no label is bought for it.')
     expect(button('Generate Shipping Label').hasAttribute('disabled')).toBe(true)
   })
@@ -164,7 +164,7 @@ describe('before there is a label', () => {
 
 describe('a label that is there', () => {
   test('L8 is shown upright over the screen, and goes by a press anywhere and by a key', async () => {
-    const { person } = await open('csr', () => labelDesk({ label: orderLabel() }))
+    const { person } = await open('csr', () => labelContext({ label: orderLabel() }))
     for (const dismiss of [
       () => person.click(screen.getByText('PRESS ANYWHERE TO DISMISS')),
       () => fireEvent.keyDown(screen.getByText('PRESS ANYWHERE TO DISMISS'), { key: 'a' }),
@@ -182,7 +182,7 @@ describe('a label that is there', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    const { person } = await open('csr', () => labelDesk({ label: orderLabel() }))
+    const { person } = await open('csr', () => labelContext({ label: orderLabel() }))
     await person.click(button('Download Shipping Label'))
     await waitFor(() => expect(names).toEqual(['shipping-label-order-12.png']))
   })
@@ -192,7 +192,7 @@ describe('a label that is there', () => {
       orderLabel({ id, status: 'refused', tracking_number: null, ...change })
     const carrier = { code: '120202', message: 'Bad address' }
     await open('csr', () =>
-      labelDesk({
+      labelContext({
         earlier: [refused(5, { refusal: 'too_late' }), refused(6, { refusal: 'carrier', carrier })],
       }),
     )
@@ -203,16 +203,16 @@ describe('a label that is there', () => {
   })
 
   test('L8 without a picture there is neither', async () => {
-    await open('csr', () => labelDesk({ label: orderLabel({ has_picture: false }) }))
+    await open('csr', () => labelContext({ label: orderLabel({ has_picture: false }) }))
     expect(screen.queryByRole('button', { name: /Preview|Download/ })).toBeNull()
   })
 
   test('L9 is voided with a reason; a csr cannot', async () => {
-    let desk = labelDesk({ label: orderLabel() })
-    const { person, sent } = await open('administrator', () => desk, {
+    let context = labelContext({ label: orderLabel() })
+    const { person, sent } = await open('administrator', () => context, {
       'PUT /release/o/id/12/label/a=void': () => {
-        desk = labelDesk({ earlier: [orderLabel({ status: 'voided', void_reason: 'Wrong size' })] })
-        return { body: { code: 0, message: '', data: desk.earlier[0] } }
+        context = labelContext({ earlier: [orderLabel({ status: 'voided', void_reason: 'Wrong size' })] })
+        return { body: { code: 0, message: '', data: context.earlier[0] } }
       },
     })
     await person.click(button('Void Label'))
@@ -229,7 +229,7 @@ describe('a label that is there', () => {
 
   test('L6 L9 L10 a change of the label that fails is told on the panel, with the reason', async () => {
     const carrier = { code: '190102', message: 'Too late', hint: null }
-    const { person } = await open('administrator', () => labelDesk({ label: orderLabel() }), {
+    const { person } = await open('administrator', () => labelContext({ label: orderLabel() }), {
       'PUT /release/o/id/12/label/a=void': () => refusal('label_void_refused', { carrier }),
     })
     await person.click(button('Void Label'))
@@ -241,13 +241,13 @@ describe('a label that is there', () => {
   })
 
   test('L8 of a picture that could not be read it is said that the carrier is asked again', async () => {
-    await open('csr', () => labelDesk({ label: orderLabel({ has_picture: false }) }))
-    const words = 'Its picture could not be read. The carrier is asked for it again by itself.'
+    await open('csr', () => labelContext({ label: orderLabel({ has_picture: false }) }))
+    const words = 'Its picture could not be read. We keep asking the carrier for it.'
     expect(screen.getByText(words)).toBeDefined()
   })
 
   test('L9 a csr voids nothing', async () => {
-    await open('csr', () => labelDesk({ label: orderLabel() }))
+    await open('csr', () => labelContext({ label: orderLabel() }))
     expect(screen.queryByRole('button', { name: /Void|Settle/ })).toBeNull()
   })
 })
@@ -256,7 +256,7 @@ describe('a label whose answer was lost', () => {
   const unknown = orderLabel({ status: 'unknown', tracking_number: null, has_picture: false })
 
   test('L7 says what that means; the carrier is asked again by a press', async () => {
-    const { person, sent } = await open('administrator', () => labelDesk({ label: unknown }), {
+    const { person, sent } = await open('administrator', () => labelContext({ label: unknown }), {
       'PUT /release/o/id/12/label/a=check': () => ({ body: { code: 0, message: '', data: unknown } }),
     })
     screen.getByText("The carrier's answer was lost")
@@ -267,7 +267,7 @@ describe('a label whose answer was lost', () => {
   })
 
   test('L7 is settled by hand with its number and how that is known', async () => {
-    const { person, sent } = await open('administrator', () => labelDesk({ label: unknown }), {
+    const { person, sent } = await open('administrator', () => labelContext({ label: unknown }), {
       'PUT /release/o/id/12/label/a=settle': () => ({ body: { code: 0, message: '', data: unknown } }),
     })
     await person.click(button('Settle by Hand'))
@@ -285,7 +285,7 @@ describe('a label whose answer was lost', () => {
   })
 
   test('L7 a csr sees it and cannot act', async () => {
-    await open('csr', () => labelDesk({ label: unknown }))
+    await open('csr', () => labelContext({ label: unknown }))
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

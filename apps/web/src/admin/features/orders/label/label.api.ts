@@ -16,13 +16,13 @@ import { call } from '../../../api/call'
 import { send } from '../../../api/request'
 import type { QueryValue } from '../../../ui/list/bulk-types'
 
-export type { LabelDesk, LabelPlan, OrderLabel }
+export type { LabelDesk as LabelContext, LabelPlan, OrderLabel }
 
 /** How often an open label is looked at again: one that was just asked for, and one whose answer was lost. */
 const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
 
 /** An order's label and all around it; while the carrier's answer is open it is read again and again. */
-export const labelDeskQuery = (orderId: number) =>
+export const labelContextQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['label', orderId],
     queryFn: ({ signal }) => call(readLabelDesk, { params: { order_id: orderId } }, { signal }),

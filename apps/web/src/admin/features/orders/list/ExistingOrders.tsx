@@ -46,16 +46,7 @@ const columnsWith = (show: (order: OrderRow) => void): Column<OrderRow>[] => [
   {
     id: 'customer',
     header: t('existing.customerId'),
-    cell: ({ customer_id: id }) => (
-      <ButtonLink
-        to={screens.customerShortcut(id)}
-        size="compact-sm"
-        variant="default"
-        aria-label={t('existing.customerOf', { id: String(id) })}
-      >
-        {id}
-      </ButtonLink>
-    ),
+    cell: ({ customer_id }) => <CustomerButton id={customer_id} />,
   },
   {
     id: 'details',
@@ -86,3 +77,14 @@ const columnsWith = (show: (order: OrderRow) => void): Column<OrderRow>[] => [
     ),
   },
 ]
+
+const CustomerButton = ({ id }: { id: number }) => (
+  <ButtonLink
+    to={screens.customerShortcut(id)}
+    size="compact-sm"
+    variant="default"
+    aria-label={t('existing.customerOf', { id: String(id) })}
+  >
+    {id}
+  </ButtonLink>
+)

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/current-user'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
-import type { BulkDesk } from '../../../ui/list/bulk-types'
+import type { BulkContext } from '../../../ui/list/bulk-types'
 import { keepInPlace } from '../../../ui/list/keep-in-place'
 import type { LabelProgress } from '../label/generate-many'
 import type { AcceptedOrder } from '../label/label.api'
@@ -18,37 +18,16 @@ const ManyLabelsDialog = lazy(async () => ({
 }))
 
 interface LabelsOfManyProps {
-  desk: BulkDesk<OrderRow>
+  context: BulkContext<OrderRow>
 }
 
 /** Buys the labels of all orders that are selected, each by itself (W4, L1). What is bought is seen before (O38). */
-export function LabelsOfMany({ desk }: LabelsOfManyProps) {
-  const queryClient = useQueryClient()
+export function LabelsOfMany({ context }: LabelsOfManyProps) {
   const mayBuy = useCan('labels.write')
-  const [keys] = useState(makeIdempotencyKeys)
-  const [watching] = useState(makeWatching)
   const [isAsking, setAsking] = useState(false)
-  const [progress, setProgress] = useState<LabelProgress | null>(null)
-  const { chosen, isActing, act } = desk
+  const { buy, progress, endWatching } = usePurchase()
+  const { chosen, isActing, act } = context
   if (!mayBuy) return null
-
-  const buy = (records: AcceptedOrder[]) => {
-    setAsking(false)
-    act(async () => {
-      const { generateMany } = await import('../label/generate-many')
-      const signal = watching.begin()
-      setProgress({ done: 0, total: records.length, labelIds: [] })
-      try {
-        const { result, moved, open } = await generateMany(records, keys, { onProgress: setProgress, signal })
-        labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...open])])
-        await keepInPlace(queryClient, listOrders, moved)
-        await queryClient.invalidateQueries({ queryKey: ['label'] })
-        return result
-      } finally {
-        setProgress(null)
-      }
-    })
-  }
   return (
     <>
       <Button variant="default" size="xs" disabled={isActing} onClick={() => setAsking(true)}>
@@ -60,27 +39,50 @@ export function LabelsOfMany({ desk }: LabelsOfManyProps) {
             orders={
               chosen.kind === 'ticked' ? { ids: chosen.rows.map(({ id }) => id).join(',') } : chosen.query
             }
-            onBuy={buy}
+            onBuy={(records) => {
+              setAsking(false)
+              act(() => buy(records))
+            }}
             onClose={() => setAsking(false)}
           />
         </Suspense>
       )}
       {progress !== null && (
         <Suspense>
-          <ManyLabelsDialog
-            progress={progress}
-            onClose={() => {
-              watching.end()
-              setProgress(null)
-            }}
-          />
+          <ManyLabelsDialog progress={progress} onClose={endWatching} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** Whoever closes the progress goes on without watching; what was asked for is bought all the same. */
+/** Buys labels and follows them. After `endWatching` they are still bought. */
+function usePurchase() {
+  const queryClient = useQueryClient()
+  const [keys] = useState(makeIdempotencyKeys)
+  const [watching] = useState(makeWatching)
+  const [progress, setProgress] = useState<LabelProgress | null>(null)
+  const buy = async (records: AcceptedOrder[]) => {
+    const { generateMany } = await import('../label/generate-many')
+    const signal = watching.begin()
+    setProgress({ done: 0, total: records.length, labelIds: [] })
+    try {
+      const { result, moved, open } = await generateMany(records, keys, { onProgress: setProgress, signal })
+      labelsUnderWay.set([...new Set([...labelsUnderWay.get(), ...open])])
+      await keepInPlace(queryClient, listOrders, moved)
+      await queryClient.invalidateQueries({ queryKey: ['label'] })
+      return result
+    } finally {
+      setProgress(null)
+    }
+  }
+  const endWatching = () => {
+    watching.end()
+    setProgress(null)
+  }
+  return { buy, progress, endWatching }
+}
+
 function makeWatching() {
   let watch = new AbortController()
   return {

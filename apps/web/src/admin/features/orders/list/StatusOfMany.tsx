@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { confirm } from '../../../ui/confirm'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
 import { ChevronDownIcon } from '../../../ui/icons'
-import type { BulkDesk, BulkResult } from '../../../ui/list/bulk-types'
+import type { BulkContext, BulkResult } from '../../../ui/list/bulk-types'
 import { keepInPlace } from '../../../ui/list/keep-in-place'
 import { StatusText } from '../../../ui/StatusText'
 import { type ChosenOrders, type StatusResult, setStatuses } from '../orders.api'
@@ -23,12 +23,12 @@ import { t } from '../orders.text'
 const figures = new Intl.NumberFormat('en')
 
 interface StatusOfManyProps {
-  desk: BulkDesk<OrderRow>
+  context: BulkContext<OrderRow>
 }
 
 /** Sets the status of all orders that are selected (O12). What was never in sight is asked about first. */
-export function StatusOfMany({ desk }: StatusOfManyProps) {
-  const { isActing, isSetting, choose } = useStatusOfMany({ desk })
+export function StatusOfMany({ context }: StatusOfManyProps) {
+  const { isActing, isSetting, choose } = useStatusOfMany({ context })
 
   return (
     <Menu position="top-start" returnFocus>
@@ -53,10 +53,10 @@ export function StatusOfMany({ desk }: StatusOfManyProps) {
   )
 }
 
-function useStatusOfMany({ desk }: StatusOfManyProps) {
+function useStatusOfMany({ context }: StatusOfManyProps) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
-  const { chosen, count, isActing, act } = desk
+  const { chosen, count, isActing, act } = context
   const [isSetting, setSetting] = useState(false)
 
   const choose = async (status: OrderStatus) => {
@@ -109,7 +109,7 @@ function resultOf(
   const words = { n: results.length - left.length, left: left.length, status: orderStatusText(status) }
   return {
     summary: t(left.length === 0 ? 'many.done' : 'many.partly', words),
-    ...(dueAgain > 0 && { told: t('many.dueAgain', { n: dueAgain }) }),
+    ...(dueAgain > 0 && { note: t('many.dueAgain', { n: dueAgain }) }),
     left: left.map((result) => ({
       id: result.id,
       name: t('orders.name', { number: result.order_number ?? String(result.id) }),

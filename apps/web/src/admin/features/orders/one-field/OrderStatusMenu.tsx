@@ -11,7 +11,7 @@ import { MenuButton } from '../../../ui/MenuButton'
 import { StatusText } from '../../../ui/StatusText'
 import { setStatus } from '../orders.api'
 import { t } from '../orders.text'
-import { toldOfRefund } from '../refund-question/told-of-refund'
+import { refundSentences } from '../refund-question/refund-sentences'
 import { useRefundQuestion } from '../refund-question/use-refund-question'
 import classes from './one-field.module.css'
 import { type ChangedOrder, useOneField } from './use-one-field'
@@ -26,7 +26,7 @@ export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
     (status: OrderStatus) => decide(status, (decision) => setStatus(order, status, decision)),
     (status, message) => [
       t('oneField.statusSet', { number, status: orderStatusText(status) }),
-      ...toldOfRefund(message),
+      ...refundSentences(message),
     ],
   )
   const text = <StatusText tone={orderStatusTone(current)}>{orderStatusText(current)}</StatusText>

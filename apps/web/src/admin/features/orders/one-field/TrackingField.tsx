@@ -23,26 +23,35 @@ interface TrackingFieldProps {
  */
 export function TrackingField({ order, children }: TrackingFieldProps) {
   const mayChange = useCan('orders.write')
-  const [typed, setTyped] = useState<string | null>(null)
   const place = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={place} tabIndex={-1} className={classes.place}>
+      {awaitsTracking(order) && mayChange ? (
+        // the field goes: the keyboard stays in the row
+        <AddTracking order={order} onLeave={() => place.current?.focus()} />
+      ) : (
+        canTrackShipment(order) && children
+      )}
+    </span>
+  )
+}
+
+interface AddTrackingProps {
+  order: ChangedOrder
+  onLeave: () => void
+}
+
+function AddTracking({ order, onLeave }: AddTrackingProps) {
+  const [typed, setTyped] = useState<string | null>(null)
   const { order_number: number } = order
   const { change, isPending } = useOneField(
     order,
     (id: string) => setTracking(order, id),
     (id) => t('oneField.trackingSet', { number, id }),
   )
-  if (!awaitsTracking(order) || !mayChange) {
-    return (
-      <span ref={place} tabIndex={-1} className={classes.place}>
-        {canTrackShipment(order) ? children : null}
-      </span>
-    )
-  }
-
   const leave = () => {
     setTyped(null)
-    // the field is gone: the keyboard stays in the row
-    place.current?.focus()
+    onLeave()
   }
   const save = async (id: string) => {
     if (await change(id)) leave()
@@ -53,29 +62,25 @@ export function TrackingField({ order, children }: TrackingFieldProps) {
     if (event.key === 'Enter' && id !== '' && !isPending) void save(id)
   }
   const label = t('oneField.addTracking', { number })
-  return (
-    <span ref={place} tabIndex={-1} className={classes.place}>
-      {typed === null ? (
-        <IconButton label={label} onClick={() => setTyped('')}>
-          <PlusIcon />
-        </IconButton>
-      ) : (
-        <TextInput
-          className={classes.tracking}
-          size="xs"
-          aria-label={label}
-          placeholder={t('oneField.trackingHint')}
-          // the click was on this field's own button
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          maxLength={trackingIdMax}
-          value={typed}
-          readOnly={isPending}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={press}
-          onBlur={() => typed === '' && setTyped(null)}
-        />
-      )}
-    </span>
+  return typed === null ? (
+    <IconButton label={label} onClick={() => setTyped('')}>
+      <PlusIcon />
+    </IconButton>
+  ) : (
+    <TextInput
+      className={classes.tracking}
+      size="xs"
+      aria-label={label}
+      placeholder={t('oneField.trackingHint')}
+      // the click was on this field's own button
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      maxLength={trackingIdMax}
+      value={typed}
+      readOnly={isPending}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={() => typed === '' && setTyped(null)}
+    />
   )
 }

@@ -89,7 +89,7 @@ test.each([
       ended_at: '2025-11-21T00:00:00+00:00',
       events: [{ happened_at: '2025-11-20T00:05:00+00:00', kind: 'delivered', place: null, text: null }],
     },
-    /Nothing more is asked: its way is over.$/,
+    /No longer tracked: it has reached its end.$/,
   ],
   ['forgotten', { ended_at: '2025-11-21T00:00:00+00:00' }, /the carrier keeps a parcel for 120 days.$/],
   ['of the built-in carrier', { sample: true }, /^Sample: /],
@@ -103,21 +103,19 @@ test.each([
 
 test('W7 of an order that was cancelled nothing is asked, and the panel says so', async () => {
   await open([parcel()], { order_status: 'cancelled_by_customer' })
-  expect(await screen.findByText(/^Nothing is asked while the order is cancelled/)).toBeDefined()
+  expect(await screen.findByText(/^Not tracked while the order is cancelled/)).toBeDefined()
   expect(screen.queryByText(/Asked again/)).toBeNull()
 })
 
 test('W7 of a delivered order nothing is asked about its letter, and the panel says so', async () => {
   await open([parcel({ kind: 'letter', last_asked_at: null })], { order_status: 'delivered' })
-  expect(
-    await screen.findByText('Nothing is asked about the letter of an order that was delivered.'),
-  ).toBeDefined()
+  expect(await screen.findByText('The letter of a delivered order is not tracked.')).toBeDefined()
   expect(screen.queryByText(/has not been asked yet|Asked again/)).toBeNull()
 })
 
 test('W7 an order without a number has one line, and one with another kind of number says so', async () => {
   await open([], { tracking_id: 'by hand' })
-  expect(await screen.findByText(/not numbers of its kind/)).toBeDefined()
+  expect(await screen.findByText(/not numbers of this carrier/)).toBeDefined()
   const shown = await renderScreen(() => <TrackingPanel order={order()} />, userOf('csr'))
   expect(shown.address()).toBe('/screen')
   expect(await screen.findByText('Tracking: nothing to follow yet')).toBeDefined()

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { BulkDesk } from '../../../ui/list/bulk-types'
+import type { BulkContext } from '../../../ui/list/bulk-types'
 import type { PriceBookRow } from '../price-book.api'
 import { t } from '../price-book.text'
 
 const RepriceDialog = lazy(() => import('./RepriceDialog'))
 
 /** Reprices the SKUs that are selected. */
-export function RepriceChosen({ desk }: { desk: BulkDesk<PriceBookRow> }) {
+export function RepriceChosen({ context }: { context: BulkContext<PriceBookRow> }) {
   const [isOpen, setOpen] = useState(false)
-  const { chosen, isActing, act } = desk
+  const { chosen, isActing, act } = context
   return (
     <>
       <Button size="xs" loading={isActing} onClick={() => setOpen(true)}>

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { failureText } from '../../../api/api-error'
 import { FormDialog } from '../../../ui/FormDialog'
 import { shopToday } from '../../../ui/instants'
-import type { BulkDesk, Chosen } from '../../../ui/list/bulk-types'
+import type { BulkContext, Chosen } from '../../../ui/list/bulk-types'
 import { type PriceBookRow, readPrices } from '../price-book.api'
 import { t } from '../price-book.text'
 import { type PreviewRow, previewOf, type RepriceFields } from './new-prices'
@@ -21,7 +21,7 @@ interface RepriceDialogProps {
   /** null for all SKUs, of which a paste names some */
   chosen: Chosen<PriceBookRow> | null
   isActing: boolean
-  act: BulkDesk<PriceBookRow>['act']
+  act: BulkContext<PriceBookRow>['act']
   onClose: () => void
 }
 
@@ -35,13 +35,13 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
   })
   const [today] = useState(shopToday)
   const [day, setDay] = useState(today)
-  const [onlyProblems, setOnlyProblems] = useState(false)
   const { skus, failure } = useSkus(chosen)
-  const { typed, preview, shown, priced, problems, tooMany } = usePreview(fields, skus, chosen === null)
+  const preview = usePreview(fields, skus, chosen === null)
+  const { typed, priced, tooMany } = preview
   const save = useReprice(act, day)
 
   const submit = () => {
-    // what is in sight is what is set: typing that the preview has not taken in yet waits
+    // only prices in sight are set: the preview must have caught up with the typing
     if (typed === fields) save(priced)
   }
   return (
@@ -67,12 +67,34 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
         today={today}
         areAll={chosen === null}
       />
-      {failure !== undefined && (
-        <p role="alert" className={classes.failure}>
-          {failure}
-        </p>
-      )}
+      {failure !== undefined && <Failure text={failure} />}
       {skus === undefined && failure === undefined && <output>{t('reprice.loading')}</output>}
+      <PreviewPart {...preview} isPaste={chosen === null} />
+      {tooMany && <Failure text={t('reprice.tooMany', { max: figures.format(manyRecordsMax) })} />}
+    </FormDialog>
+  )
+}
+
+const Failure = ({ text }: { text: string }) => (
+  <p role="alert" className={classes.failure}>
+    {text}
+  </p>
+)
+
+interface PreviewPartProps
+  extends Pick<ReturnType<typeof usePreview>, 'preview' | 'shown' | 'priced' | 'problems'> {
+  isPaste: boolean
+}
+
+/** The new prices, all of them or those with a problem only. */
+function PreviewPart({ preview, shown, priced, problems, isPaste }: PreviewPartProps) {
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const rows =
+    onlyProblems && problems > 0
+      ? shown.filter(({ price }) => price !== null && price.problem !== null)
+      : shown
+  return (
+    <>
       {preview !== null && <UnusedLines lines={preview.unused} />}
       <Summary
         count={preview === null ? null : priced.length}
@@ -80,21 +102,8 @@ export default function RepriceDialog({ chosen, isActing, act, onClose }: Repric
         onlyProblems={onlyProblems}
         onOnlyProblems={setOnlyProblems}
       />
-      {(chosen !== null || preview !== null) && (
-        <PreviewTable
-          rows={
-            onlyProblems && problems > 0
-              ? shown.filter(({ price }) => price !== null && price.problem !== null)
-              : shown
-          }
-        />
-      )}
-      {tooMany && (
-        <p role="alert" className={classes.failure}>
-          {t('reprice.tooMany', { max: figures.format(manyRecordsMax) })}
-        </p>
-      )}
-    </FormDialog>
+      {(!isPaste || preview !== null) && <PreviewTable rows={rows} />}
+    </>
   )
 }
 

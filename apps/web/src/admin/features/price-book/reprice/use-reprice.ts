@@ -3,13 +3,13 @@ import { centsToText } from '@getzo/domain/orders/order-total'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
-import type { BulkDesk, BulkResult } from '../../../ui/list/bulk-types'
+import type { BulkContext, BulkResult } from '../../../ui/list/bulk-types'
 import { type PriceBookRow, type RepriceResult, setPrices } from '../price-book.api'
 import { t } from '../price-book.text'
 import type { PreviewRow } from './new-prices'
 
 /** Sets the prices of a preview from a day on, and tells of each SKU that was left. */
-export function useReprice(act: BulkDesk<PriceBookRow>['act'], day: string) {
+export function useReprice(act: BulkContext<PriceBookRow>['act'], day: string) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)
   return (rows: readonly PreviewRow[]) => {

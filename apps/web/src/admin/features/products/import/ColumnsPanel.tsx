@@ -31,55 +31,14 @@ interface ColumnsPanelProps {
 }
 
 /** What each of the file's columns is. Folded away while the file is read as it is matched. */
-export function ColumnsPanel({ file, columns, isChecked, isBusy, onMatch, onCheck }: ColumnsPanelProps) {
-  const { table, title } = useColumnsPanel({ file, columns, isChecked, isBusy, onMatch, onCheck })
-
-  return isChecked ? <FoldedPanel summary={title}>{table}</FoldedPanel> : <Panel title={title}>{table}</Panel>
-}
-
-function useColumnsPanel({ file, columns, isChecked, isBusy, onMatch, onCheck }: ColumnsPanelProps) {
+export function ColumnsPanel(props: ColumnsPanelProps) {
+  const { file, columns, isChecked, isBusy, onCheck } = props
   const matched = columns.filter((column) => column !== null).length
-  const choose = (at: number, value: string) => {
-    const column = importColumns.find((one) => one === value) ?? null
-    // a column is read from one place: the newer choice has it
-    onMatch(columns.map((one, place) => (place === at ? column : one === column ? null : one)))
-  }
-  const table = (
+  const title = t('match.summary', { matched, all: columns.length })
+  const content = (
     <>
       {file.is_remembered && <p className={classes.note}>{t('match.remembered')}</p>}
-      <div className={classes.columns}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('match.heading')}</th>
-              <th scope="col">{t('match.column')}</th>
-              <th scope="col">{t('match.sample')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {file.headings.map((heading, at) => {
-              const name = heading === '' ? t('match.unnamed', { n: at + 1 }) : heading
-              return (
-                // headings can repeat; their places do not
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={at}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <NativeSelect
-                      aria-label={t('match.columnOf', { heading: name })}
-                      data={choices}
-                      disabled={isBusy}
-                      value={columns[at] ?? ''}
-                      onChange={(event) => choose(at, event.currentTarget.value)}
-                    />
-                  </td>
-                  <td className={classes.sample}>{samplesOf(file, at)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <MatchTable {...props} />
       {!isChecked && (
         <Button mt="md" onClick={onCheck} disabled={isBusy || matched === 0}>
           {t('match.check')}
@@ -87,8 +46,51 @@ function useColumnsPanel({ file, columns, isChecked, isBusy, onMatch, onCheck }:
       )}
     </>
   )
-  const title = t('match.summary', { matched, all: columns.length })
-  return { table, title }
+  if (isChecked) return <FoldedPanel summary={title}>{content}</FoldedPanel>
+  return <Panel title={title}>{content}</Panel>
+}
+
+function MatchTable({ file, columns, isBusy, onMatch }: ColumnsPanelProps) {
+  const choose = (at: number, value: string) => {
+    const column = importColumns.find((one) => one === value) ?? null
+    // a column is read from one place: the latest choice wins
+    onMatch(columns.map((one, place) => (place === at ? column : one === column ? null : one)))
+  }
+  return (
+    <div className={classes.columns}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('match.heading')}</th>
+            <th scope="col">{t('match.column')}</th>
+            <th scope="col">{t('match.sample')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.headings.map((heading, at) => {
+            const name = heading === '' ? t('match.unnamed', { n: at + 1 }) : heading
+            return (
+              // headings can repeat; their places do not
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={at}>
+                <th scope="row">{name}</th>
+                <td>
+                  <NativeSelect
+                    aria-label={t('match.columnOf', { heading: name })}
+                    data={choices}
+                    disabled={isBusy}
+                    value={columns[at] ?? ''}
+                    onChange={(event) => choose(at, event.currentTarget.value)}
+                  />
+                </td>
+                <td className={classes.sample}>{samplesOf(file, at)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 /** What the first rows have in a column, each text once. */

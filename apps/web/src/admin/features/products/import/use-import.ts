@@ -11,7 +11,7 @@ import { ApiError, failureText } from '../../../api/api-error'
 import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
 import { notify } from '../../../ui/toasts'
 import { carryOut, checkFile, uploadFile } from './import.api'
-import { said, t } from './import.text'
+import { said } from './import.text'
 
 export const megabytesMax = fileKinds.sheet.bytesMax / 1024 / 1024
 
@@ -29,37 +29,20 @@ interface ImportState {
 
 const nothing: ImportState = { name: '', file: null, columns: [], plan: null, done: null }
 
-/** An import from its file to what came of it. One thing is done at a time; what fails says so and stays where it is. */
+/** An import from its file to its result. A step that fails shows its error and leaves the state as it was. */
 export function useImport() {
   const queryClient = useQueryClient()
   const [state, setState] = useState(nothing)
-  const [doing, setDoing] = useState<Doing>(null)
-  const [keys] = useState(makeIdempotencyKeys)
-  const isBusy = useRef(false)
+  const { doing, setDoing, act } = useOneAct()
+  const importOnce = useImportOnce()
   const change = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }))
-
-  async function act(what: Exclude<Doing, null>, work: () => Promise<void>) {
-    if (isBusy.current) return
-    isBusy.current = true
-    setDoing(what)
-    try {
-      await work()
-    } catch (error) {
-      notify.error(failureText(error))
-    } finally {
-      isBusy.current = false
-      setDoing(null)
-    }
-  }
-
   const checked = async (id: number, columns: ColumnMatch) => change({ plan: await checkFile(id, columns) })
 
   const choose = (file: File) => {
     if (file.size > fileKinds.sheet.bytesMax) {
-      notify.error(said('file.too_large', { megabytes: megabytesMax }))
-      return
+      return void notify.error(said('file.too_large', { megabytes: megabytesMax }))
     }
-    void act('uploading', async () => {
+    return void act('uploading', async () => {
       setState({ ...nothing, name: file.name })
       const uploaded = await uploadFile(file)
       change({ file: uploaded, columns: uploaded.columns })
@@ -69,28 +52,18 @@ export function useImport() {
     })
   }
 
+  const { file, columns, plan } = state
   const check = () => {
-    const { file, columns } = state
     if (file) void act('checking', () => checked(file.id, columns))
   }
-
   const run = () => {
-    const { file, columns, plan } = state
     if (!file || !plan) return
-    const asked = { columns, plan: plan.plan }
     void act('importing', async () => {
       try {
-        const done = await carryOut(file.id, {
-          ...asked,
-          idempotencyKey: keys.keyFor({ id: file.id, ...asked }),
-        })
-        keys.afterSuccess()
-        change({ done })
+        change({ done: await importOnce(file.id, { columns, plan: plan.plan }) })
         await queryClient.invalidateQueries()
       } catch (error) {
-        keys.afterFailure(error)
-        if (!(error instanceof ApiError && error.name === 'changed_meanwhile')) throw error
-        notify.warning(error.text)
+        warnOfChange(error)
         setDoing('checking')
         await checked(file.id, columns)
       }
@@ -105,6 +78,46 @@ export function useImport() {
     run,
     match: (columns: ColumnMatch) => change({ columns, plan: null }),
     startAgain: () => setState(nothing),
-    readingText: t('import.reading', { name: state.name }),
+  }
+}
+
+/** Says that the products have changed since the check; throws any other failure. */
+function warnOfChange(error: unknown) {
+  if (!(error instanceof ApiError && error.name === 'changed_meanwhile')) throw error
+  notify.warning(error.text)
+}
+
+/** Carries out one act at a time. A failure is a message. */
+function useOneAct() {
+  const [doing, setDoing] = useState<Doing>(null)
+  const isBusy = useRef(false)
+  const act = async (next: Exclude<Doing, null>, work: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setDoing(next)
+    try {
+      await work()
+    } catch (error) {
+      notify.error(failureText(error))
+    } finally {
+      isBusy.current = false
+      setDoing(null)
+    }
+  }
+  return { doing, setDoing, act }
+}
+
+/** Imports a file at most once, also where an answer was lost. */
+function useImportOnce() {
+  const [keys] = useState(makeIdempotencyKeys)
+  return async (id: number, asked: Pick<Parameters<typeof carryOut>[1], 'columns' | 'plan'>) => {
+    try {
+      const done = await carryOut(id, { ...asked, idempotencyKey: keys.keyFor({ id, ...asked }) })
+      keys.afterSuccess()
+      return done
+    } catch (error) {
+      keys.afterFailure(error)
+      throw error
+    }
   }
 }

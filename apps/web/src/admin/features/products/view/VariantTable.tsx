@@ -49,22 +49,13 @@ const columns = (now: number, isSerialized: boolean): Column<Row>[] => [
   {
     id: 'picture',
     header: t('view.picture'),
-    cell: ({ pic_url }) =>
-      pic_url === null || pic_url === '' ? (
-        notEntered
-      ) : (
-        <img
-          className={classes.thumb}
-          src={pic_url}
-          alt=""
-          width={36}
-          height={36}
-          loading="lazy"
-          decoding="async"
-        />
-      ),
+    cell: ({ pic_url }) => (pic_url === null || pic_url === '' ? notEntered : <Thumbnail url={pic_url} />),
   },
 ]
+
+const Thumbnail = ({ url }: { url: string }) => (
+  <img className={classes.thumb} src={url} alt="" width={36} height={36} loading="lazy" decoding="async" />
+)
 
 const runLimit: Column<Row> = {
   id: 'runLimit',

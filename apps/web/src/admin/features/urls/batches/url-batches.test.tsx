@@ -75,7 +75,7 @@ test('U13 G6 the form says what will be made and what its tail is for, and leads
   screen.getByText(/^Adds 17 random characters to each seed/)
   await person.click(await input(/^Cannot be guessed/))
   await screen.findByText(`${site}/p/G2P170820501`)
-  screen.getByText(/whoever holds one can work out the others/)
+  screen.getByText(/anyone who has one can work out the others/)
   await person.click(await input(/^Cannot be guessed/))
   await choose(person)
   await person.type(await input(/^How many URLs/), '50')
@@ -108,7 +108,7 @@ test('U13 a batch moves without a reload until it is made, and then leads to its
   })
   await screen.findByText('500 of 1,000 URLs are made (50 %)')
   await screen.findByText('1,000 of 1,000 URLs are made (100 %)', {}, { timeout: 5000 })
-  screen.getByText('All of them are made.')
+  screen.getByText('Done')
   expect(screen.queryByText('Cancel batch')).toBeNull()
   const href = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
   expect([href('Show in the list'), href('Printed sheets')]).toEqual([
@@ -130,7 +130,7 @@ test('U13 cancelling asks first, and says what stays', async () => {
   await person.click(await screen.findByText('Cancel batch'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel batch 12?' }))
   // no figure: it would be another one by the time somebody has read it
-  question.getByText(/^No further URLs are made\. Those that are made by then stay, and work\./)
+  question.getByText(/^No further URLs are made\. Those made by then keep working\./)
   await person.click(question.getByText('Go on'))
   expect(sent('PUT')).toEqual([])
   await person.click(screen.getByText('Cancel batch'))
@@ -154,7 +154,7 @@ test('U13 a failed batch says why, one that stands still where to look', async (
   const { unmount } = open('/admin/urls/batch/12', {
     'GET /release/u/batch/id/12': () => ({ body: failed }),
   })
-  await screen.findByText(/^The seeds of this month are used up\..*What was made stays, and works\.$/)
+  await screen.findByText(/^The seeds of this month are used up\..*The URLs made by then keep working\.$/)
   unmount()
   const still = batch({ made_at: '2026-07-05T00:00:00+00:00' })
   open('/admin/urls/batch/12', { 'GET /release/u/batch/id/12': () => ({ body: still }) })
@@ -188,7 +188,7 @@ test('U13 O36 the history tells what was asked for, by the names of then', async
     request_id: null,
   }
   open('/admin/urls/batch/12', { 'GET /release/history/url_batch/12': () => ({ body: [entry] }) })
-  await screen.findByText('Batch asked for')
+  await screen.findByText('Batch requested')
   screen.getByText('OLD-BOX')
   expect(screen.queryByText('20')).toBeNull()
 })

@@ -24,27 +24,15 @@ export function ProductSection({
   shown,
   canBeNumbered,
 }: UrlPart & { shown: UrlFormParts }) {
-  const [brandId, productId, skuId] = useWatch({ control, name: ['brand_id', 'product_id', 'sku_id'] })
+  const [productId, skuId] = useWatch({ control, name: ['product_id', 'sku_id'] })
   const { data: product } = useQuery(chosenProductQuery(productId))
   const skus = useQuery(allSkusQuery(productId))
   const limit = skus.data?.find(({ id }) => id === skuId)?.serial_run_limit ?? null
   const hasNumber = canBeNumbered && product?.flag_serialization === true && limit !== null
-  const storedName = stored?.product_id === productId ? stored?.product_name : undefined
   return (
     <FormSection title={t('urls.productInformation')}>
       <BrandField control={control} choices={choices} />
-      <RecordField
-        control={control}
-        name="product_id"
-        label={t('urls.product')}
-        endpoint={listProducts}
-        query={brandId === null ? { sort: 'name' } : { sort: 'name', brand_id: String(brandId) }}
-        toOption={(row) => ({ label: row.name, hint: row.brand_name, picture: row.pic })}
-        chosenLabel={product?.name ?? storedName ?? undefined}
-        placeholder={t('urls.choose')}
-        required
-        onChosen={(row) => choices.choose({ choose: 'product', value: row?.id ?? null })}
-      />
+      <ProductField control={control} choices={choices} stored={stored} />
       <SkuField control={control} choices={choices} stored={stored} productId={productId} />
       {hasNumber && (
         <NumberField
@@ -86,6 +74,26 @@ function BrandField({ control, choices }: Pick<UrlPart, 'control' | 'choices'>) 
       isLoading={brands.isLoading}
       onRetry={brands.isError ? () => void brands.refetch() : undefined}
       onChosen={(value) => choices.choose({ choose: 'brand', value })}
+    />
+  )
+}
+
+function ProductField({ control, choices, stored }: Pick<UrlPart, 'control' | 'choices' | 'stored'>) {
+  const [brandId, productId] = useWatch({ control, name: ['brand_id', 'product_id'] })
+  const { data: product } = useQuery(chosenProductQuery(productId))
+  const storedName = stored?.product_id === productId ? stored?.product_name : undefined
+  return (
+    <RecordField
+      control={control}
+      name="product_id"
+      label={t('urls.product')}
+      endpoint={listProducts}
+      query={brandId === null ? { sort: 'name' } : { sort: 'name', brand_id: String(brandId) }}
+      toOption={(row) => ({ label: row.name, hint: row.brand_name, picture: row.pic })}
+      chosenLabel={product?.name ?? storedName ?? undefined}
+      placeholder={t('urls.choose')}
+      required
+      onChosen={(row) => choices.choose({ choose: 'product', value: row?.id ?? null })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../../ui/AppLink'
-import type { BulkDesk, Chosen } from '../../../ui/list/bulk-types'
+import type { BulkContext, Chosen } from '../../../ui/list/bulk-types'
 import { tip } from '../../../ui/Tips'
 import { t } from './sheets.text'
 
@@ -10,8 +10,8 @@ import { t } from './sheets.text'
 const idsLengthMax = 4000
 
 /** From selected URLs to their printed sheets (U12). */
-export function PrintCodes({ desk }: { desk: BulkDesk<Url> }) {
-  const search = searchOf(desk.chosen)
+export function PrintCodes({ context }: { context: BulkContext<Url> }) {
+  const search = searchOf(context.chosen)
   if (search !== null && search.length <= idsLengthMax) {
     return (
       <ButtonLink variant="default" size="xs" to={`${screens.urlSheets}?${search}`}>

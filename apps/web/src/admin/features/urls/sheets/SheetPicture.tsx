@@ -14,37 +14,14 @@ interface SheetPictureProps {
 }
 
 /** The first sheet as it is printed, white in either theme; its labels choose where it begins. */
-export function SheetPicture({ stock, start, codes, offset, onPick }: SheetPictureProps) {
+export function SheetPicture({ onPick, ...drawing }: SheetPictureProps) {
+  const { stock, start } = drawing
   const paper = labelPapers[stock.paper]
   const places = labelPlaces(stock)
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <div className={classes.sheet}>
-      <svg
-        // drawn here, from what the PDF is drawn from
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="img"
-        aria-label={t('sheets.picture', { stock: stock.name, count: codes.length, start: String(start) })}
-        viewBox={`0 0 ${paper.width} ${paper.height}`}
-      >
-        <rect width={paper.width} height={paper.height} fill="#fff" />
-        {places.map(({ x, y }, at) => (
-          <rect
-            key={`${x} ${y}`}
-            className={at + 1 < start ? classes.used : classes.label}
-            x={x}
-            y={y}
-            width={stock.width}
-            height={stock.height}
-            rx={1.5}
-          />
-        ))}
-        <g transform={`translate(${offset.right} ${offset.down})`}>
-          {codes.map((code) => (
-            <CodeOnLabel key={code.url} code={code} />
-          ))}
-        </g>
-      </svg>
+      <SheetDrawing {...drawing} />
       {places.map(({ x, y }, at) => (
         <button
           key={`${x} ${y}`}
@@ -64,6 +41,37 @@ export function SheetPicture({ stock, start, codes, offset, onPick }: SheetPictu
         />
       ))}
     </div>
+  )
+}
+
+function SheetDrawing({ stock, start, codes, offset }: Omit<SheetPictureProps, 'onPick'>) {
+  const paper = labelPapers[stock.paper]
+  return (
+    <svg
+      // drawn here, from the data of the PDF
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={t('sheets.picture', { stock: stock.name, count: codes.length, start: String(start) })}
+      viewBox={`0 0 ${paper.width} ${paper.height}`}
+    >
+      <rect width={paper.width} height={paper.height} fill="#fff" />
+      {labelPlaces(stock).map(({ x, y }, at) => (
+        <rect
+          key={`${x} ${y}`}
+          className={at + 1 < start ? classes.used : classes.label}
+          x={x}
+          y={y}
+          width={stock.width}
+          height={stock.height}
+          rx={1.5}
+        />
+      ))}
+      <g transform={`translate(${offset.right} ${offset.down})`}>
+        {codes.map((code) => (
+          <CodeOnLabel key={code.url} code={code} />
+        ))}
+      </g>
+    </svg>
   )
 }
 

@@ -37,17 +37,19 @@ function readTenths(text: string): number | null {
   return Math.abs(tenths) <= offsetTenthsMax ? tenths : null
 }
 
-interface SheetsDeskProps {
+interface SheetsFormProps {
   selection: SheetSelection
   sheets: UrlSheets
   kept: SheetSettings
 }
 
 /** On which labels, from where on, and how the printer feeds; beside it the first sheet. */
-export function SheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
-  const { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit } = useSheetsDesk(
-    { selection, sheets, kept },
-  )
+export function SheetsForm({ selection, sheets, kept }: SheetsFormProps) {
+  const { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit } = useSheets({
+    selection,
+    sheets,
+    kept,
+  })
 
   return (
     <form className={classes.columns} onSubmit={submit}>
@@ -89,7 +91,7 @@ export function SheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
   )
 }
 
-function useSheetsDesk({ selection, sheets, kept }: SheetsDeskProps) {
+function useSheets({ selection, sheets, kept }: SheetsFormProps) {
   const choice = useSheetChoice(kept)
   const { stock, start, isStart, canCalibrate, settings, withText } = choice
   const planOf = useMemo(
