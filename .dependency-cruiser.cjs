@@ -66,7 +66,7 @@ module.exports = {
           '^e2e/',
           // the start of a worker is named by its address alone
           '\\.worker\\.ts$',
-          // db/migrate.ts takes the whole folder
+          // db/schema/migrate.ts takes the whole folder
           '^apps/server/src/db/migrations/',
           '^bench/',
         ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../apps/server/src/db/transaction'
+import type { Tx } from '../apps/server/src/db/connection/transaction'
 
 /** A row as its columns hold it: dates as Date, bytes as Buffer, lists as arrays. */
 export type Row = Record<string, unknown>

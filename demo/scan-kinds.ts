@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../apps/server/src/db/transaction'
+import type { Tx } from '../apps/server/src/db/connection/transaction'
 
 /** Gives the demo's scans devices and languages: each URL's day one of each, as a shop of customers in China has them. */
 export async function fillScanKinds(tx: Tx): Promise<void> {

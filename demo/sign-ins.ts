@@ -1,5 +1,5 @@
-import type { Database } from '../apps/server/src/db/connect'
-import type { Tx } from '../apps/server/src/db/transaction'
+import type { Database } from '../apps/server/src/db/connection/connect'
+import type { Tx } from '../apps/server/src/db/connection/transaction'
 import { demoPassword } from '../apps/server/src/features/auth/new-passwords'
 import { passwords } from '../apps/server/src/features/auth/passwords'
 import type { ShopClock } from './shop-clock'

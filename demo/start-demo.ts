@@ -1,5 +1,5 @@
 import type { Config } from '../apps/server/src/config'
-import type { Database } from '../apps/server/src/db/connect'
+import type { Database } from '../apps/server/src/db/connection/connect'
 import type { Secrets } from '../apps/server/src/db/secrets'
 import { findAllSuspicion } from '../apps/server/src/features/suspicion/suspicion.service'
 import { createInstallationKeys } from '../apps/server/src/features/tags/installation-keys'

@@ -1,7 +1,7 @@
 import { htmlLang, type Language } from '@getzo/domain/public/device'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { orderText } from '../apps/web/src/public/features/order/order.text'
+import { orderText } from '../apps/web/src/public/features/order/page/order.text'
 import { accessibilityFaults, bringAxe, colourFaults } from './kit/axe'
 import { demoCodes } from './kit/codes'
 import { type OrderState, openProven, placeOrder, skus } from './kit/customer-order'

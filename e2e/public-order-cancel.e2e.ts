@@ -3,7 +3,7 @@ import { writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
 import { writtenMoney } from '@getzo/domain/public/written-figures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { orderText } from '../apps/web/src/public/features/order/order.text'
+import { orderText } from '../apps/web/src/public/features/order/page/order.text'
 import {
   type CustomerOrder,
   openProven,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderText } from '../apps/web/src/public/features/order/order.text'
-import { orderLineText } from '../apps/web/src/public/features/order/order-line.text'
+import { orderLineText } from '../apps/web/src/public/features/order/line/order-line.text'
+import { orderText } from '../apps/web/src/public/features/order/page/order.text'
 import { type CustomerOrder, maskIn, placeOrder, prove, skus, storedOrder } from './kit/customer-order'
 import { inLanguage } from './kit/languages'
 import { atScreen, place, sees, soon } from './kit/person'
@@ -13,7 +13,7 @@ const line = orderLineText.fr
 const linePath = ({ hash, lines }: CustomerOrder) => `/o/${hash}/od/${lines[0]}`
 const greeting = ({ customer }: CustomerOrder) => t('order.greeting', { name: customer })
 
-// every status, refusal and language is in apps/web/src/public/features/order/order-line.test.tsx
+// every status, refusal and language is in apps/web/src/public/features/order/line/order-line.test.tsx
 test('K13 with another order in mind it leads to the order; then it shows picture, product and brand, No keeps the order, and Yes cancels it for real', async () => {
   const [order, other] = [await placeOrder(product, [skus.mask]), await placeOrder(product, [skus.plain])]
   const page = await product.signedInAnew('csr', inLanguage(other.path, 'fr'), phone)

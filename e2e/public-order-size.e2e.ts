@@ -1,7 +1,7 @@
 import type { Language } from '@getzo/domain/public/device'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { orderText } from '../apps/web/src/public/features/order/order.text'
+import { orderText } from '../apps/web/src/public/features/order/page/order.text'
 import { type CustomerOrder, maskIn, openProven, placeOrder, skus } from './kit/customer-order'
 import { oneWayEach } from './kit/languages'
 import { sees } from './kit/person'

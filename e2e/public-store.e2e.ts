@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { areaText } from '../apps/web/src/account/area/area.text'
-import { orderText } from '../apps/web/src/public/features/order/order.text'
+import { orderText } from '../apps/web/src/public/features/order/page/order.text'
 import { storeText } from '../apps/web/src/public/features/storefront/storefront.text'
 import { type CustomerOrder, placeOrder, skus } from './kit/customer-order'
 import { eachWay, inLanguage } from './kit/languages'

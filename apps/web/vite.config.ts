@@ -29,7 +29,7 @@ export default defineConfig({
             // before all else: it asks for data while the rest travels
             {
               name: 'early',
-              test: /admin\/(start|while-away|api\/early)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
+              test: /admin\/(boot\/(start|bfcache)|api\/early)|src\/(session-token|page-meta|page-cookies)|contract\/src\/(paths|cookies)/,
               priority: 5,
             },
             // what most screens share: neither the sign-in's many pages nor what lists alone need
@@ -42,7 +42,7 @@ export default defineConfig({
             // what stands around every screen, and what is too small to travel alone
             {
               name: 'frame',
-              test: /src\/(admin\/shell\/|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(use-list-page|list-state|Pager|DataTable|way-back|keep-in-place|changed-rows|filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
+              test: /src\/(admin\/shell\/|account\/SignInOver|brand\/Logo)|domain\/src\/public\/own-address|ui\/list\/(page\/(use-list-page|list-state|Pager|way-back)|table\/(DataTable|keep-in-place|changed-rows)|filters\/filter-values)|@mantine\S+(Icon|Chevron)\.|orders-list\.module|what-matched|orders\/one-field|list\/page\/FoundBy|list-views\.api|@tanstack\S+useSearch|(products|customers)\.endpoints|query-core\S+mutationObserver|react-query\S+useMutation|ui\/(confirm|page\/(states|Panel)|form\/save\/idempotency)|forms\/merge-forms|fields\/RecordPicker|components\/Combobox\/|get-contrast-color|hooks\S+use-(timeout|mounted)|utils\/primitive/,
               priority: 3,
             },
             {

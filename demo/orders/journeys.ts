@@ -1,6 +1,6 @@
-import { trackedDays, trackingKindOf } from '@getzo/domain/labels/tracking'
+import { trackedDays, trackingKindOf } from '@getzo/domain/tracking/tracking'
 import { sql } from 'kysely'
-import type { Tx } from '../../apps/server/src/db/transaction'
+import type { Tx } from '../../apps/server/src/db/connection/transaction'
 import { stepsOfJourney } from '../../apps/server/src/outside/ups/sample-journey'
 import { insertRows, type Row } from '../rows'
 import type { ShopClock } from '../shop-clock'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../apps/server/src/db/connect'
-import type { Tx } from '../../apps/server/src/db/transaction'
+import type { Database } from '../../apps/server/src/db/connection/connect'
+import type { Tx } from '../../apps/server/src/db/connection/transaction'
 import { createBatch } from '../../apps/server/src/features/tags/batches.service'
 import type { InstallationKeys } from '../../apps/server/src/features/tags/installation-keys'
 import { chipInput, diversify } from '../../apps/server/src/features/tags/sun/diversify'

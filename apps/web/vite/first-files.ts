@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { AdminScreen } from '../src/admin/screen-table.ts'
+import type { AdminScreen } from '../src/admin/routes/screen-table.ts'
 
 /** Where the page's own script and the files of a screen are named: before all else. */
 const place = '<!-- first-files -->'
@@ -26,7 +26,7 @@ export function firstFiles(): Plugin {
         return chunk
       }
       const entry = chunkOf('/index.html')
-      const main = chunkOf('/src/admin/main.tsx')
+      const main = chunkOf('/src/admin/boot/main.tsx')
       const frame = chunkOf('/src/admin/shell/Shell.tsx')
       const screens = adminScreens.map(({ path, file, firstCall }) => {
         const needed = withImports([entry, main, frame, chunkOf(`/src/admin/${file}.tsx`)], bundle)
@@ -66,7 +66,7 @@ function entryFirst(html: string): string {
 async function readTable(): Promise<readonly AdminScreen[]> {
   const root = join(import.meta.dirname, '..')
   const { module } = await runnerImport<{ adminScreens: readonly AdminScreen[] }>(
-    join(root, 'src/admin/screen-table.ts'),
+    join(root, 'src/admin/routes/screen-table.ts'),
     { root, configFile: false, environments: { inline: { resolve: { noExternal: [/^@getzo\//] } } } },
   )
   return module.adminScreens

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Mantine names the classes of its components so. */
 const className = /\bm_[0-9a-f]{6,10}\b/g
 
-/** Refuses a bundle that has a component of Mantine without its styles, which src/admin/mantine-styles.ts imports one by one. */
+/** Refuses a bundle that has a component of Mantine without its styles, which src/admin/boot/mantine-styles.ts imports one by one. */
 export function mantineStyles(): Plugin {
   return {
     name: 'getzo-mantine-styles',
@@ -24,7 +24,7 @@ export function mantineStyles(): Plugin {
         const drawn = namesIn(files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])))
         const missing = [...namesIn([all])].filter((name) => drawn.has(name) && !here.has(name))
         if (missing.length > 0)
-          throw new Error(`src/admin/mantine-styles.ts misses the styles of ${missing.join(', ')}`)
+          throw new Error(`src/admin/boot/mantine-styles.ts misses the styles of ${missing.join(', ')}`)
       },
     },
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../config'
-import { connect, type Database } from '../db/connect'
+import { connect, type Database } from '../db/connection/connect'
 import { eventually, query } from '../db/embedded/cluster-test-kit'
 import { type EmbeddedCluster, startEmbeddedCluster } from '../db/embedded/embedded-cluster'
 import {
@@ -14,8 +14,8 @@ import {
   readSystem,
   type WalArchive,
 } from '../db/embedded/wal-archive'
-import { migrate } from '../db/migrate'
-import { grantService } from '../db/roles'
+import { migrate } from '../db/schema/migrate'
+import { grantService } from '../db/schema/roles'
 import { restore } from '../operate/backup'
 import { doctor } from '../operate/doctor'
 import { addArchiveMetric } from './backups.metric'

@@ -8,10 +8,10 @@ import { checkBackup } from '../backup/check-backup'
 import { contentsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
 import { startStandby } from '../test-kit/standby'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
-import { connect } from './connect'
+import { connect } from './connection/connect'
 import { startEmbeddedCluster } from './embedded/embedded-cluster'
-import { migrations } from './migrate'
 import { openDatabase } from './open-database'
+import { migrations } from './schema/migrate'
 
 const base = await mkdtemp(join(tmpdir(), 'getzo-open-'))
 afterAll(() => rm(base, { recursive: true, force: true }))

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config'
 import { ConfigError } from '../config-error'
-import { connect, type Database } from './connect'
+import { connect, type Database } from './connection/connect'
+import { checkPooling } from './connection/pooling'
 import { type EmbeddedCluster, startEmbeddedCluster } from './embedded/embedded-cluster'
-import { checkPooling } from './pooling'
-import { grantService, isHistoryProtected } from './roles'
+import { grantService, isHistoryProtected } from './schema/roles'
 import { upgrade } from './upgrade'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>

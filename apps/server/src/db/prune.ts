@@ -1,4 +1,4 @@
-import type { Database } from './connect'
+import type { Database } from './connection/connect'
 
 /** Rows that go by themselves. */
 interface Pruned {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Database } from './connect'
+import type { Database } from './connection/connect'
 
 /** Keys made on first start and kept with the data, so that all instances sign alike (N7). 32 bytes each. */
 export interface Secrets {

@@ -5,8 +5,8 @@ import { keepBackup, noteBackup } from '../backup/backups'
 import type { Config } from '../config'
 import { ConfigError } from '../config-error'
 import { createObjectStore } from '../outside/s3/object-store'
-import type { Database } from './connect'
-import { migrate, migrations } from './migrate'
+import type { Database } from './connection/connect'
+import { migrate, migrations } from './schema/migrate'
 
 /** Advisory lock under which copies that start at once upgrade one after the other. Any number of ours. */
 const lockNumber = 4_702_020

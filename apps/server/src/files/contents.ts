@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/connect'
-import { readRows, type Source } from '../db/read'
+import type { Database } from '../db/connection/connect'
+import { readRows, type Source } from '../db/connection/read'
 import { gathered } from './gathered'
 
 /*

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Database } from '../db/connect'
-import { readRows, type Source } from '../db/read'
-import type { Tx } from '../db/transaction'
+import type { Database } from '../db/connection/connect'
+import { readRows, type Source } from '../db/connection/read'
+import type { Tx } from '../db/connection/transaction'
 import { writeContents } from './contents'
 
 /** A file that a record holds. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 import { prune } from '../db/prune'
 import { type ObjectStore, StoreFault } from '../outside/s3/object-store'
 import { readContents } from './contents'

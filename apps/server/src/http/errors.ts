@@ -3,9 +3,9 @@ import { type ErrorName, errors } from '@getzo/contract/errors'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf } from '../db/violations'
+import { refusalOf } from '../db/schema/violations'
+import type { NoteUnavailable } from '../load/unavailable'
 import { Refused, refusalBody } from './refused'
-import type { NoteUnavailable } from './unavailable'
 
 /** Fastify's own codes for what can be wrong with a request before it reaches a route. */
 const requestFaults: Record<string, Refused> = {

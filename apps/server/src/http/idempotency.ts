@@ -3,7 +3,7 @@ import type { Endpoint } from '@getzo/contract/endpoint'
 import { formKeyField } from '@getzo/contract/pages/pages'
 import { say } from '@getzo/domain/words/say'
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '../db/transaction'
+import type { Tx } from '../db/connection/transaction'
 import { Refused } from './refused'
 
 /** Two requests are one if all of this is the same (X12). */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Database } from '../db/connect'
-import { type Author, inTransaction, type Tx } from '../db/transaction'
+import type { Database } from '../db/connection/connect'
+import { type Author, inTransaction, type Tx } from '../db/connection/transaction'
 import { answerOnce, type Once } from './idempotency'
 
 /** What a change can say beside its statements. */

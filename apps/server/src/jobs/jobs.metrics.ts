@@ -1,6 +1,6 @@
 import { outboxJobs } from '@getzo/domain/jobs/job-names'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 
 export interface JobMetrics {
   ran(job: string, outcome: 'done' | 'failed', seconds: number): void

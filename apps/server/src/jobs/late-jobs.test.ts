@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { withoutRequest } from '../db/transaction'
+import { withoutRequest } from '../db/connection/transaction'
 import { postLetter } from '../outside/mail/letter.jobs'
 import { startTestApp, type TestApp } from '../test-kit/test-app'
 import { hourMs } from './job'

@@ -1,5 +1,5 @@
 import type { Config } from '../config'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 import { hourMs, lockedMinutesMax, minuteMs, type RepeatingJob } from './job'
 import { deleteFinishedBefore, freeCrashed, giveUpLate } from './outbox'
 

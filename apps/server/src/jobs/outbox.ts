@@ -1,8 +1,8 @@
 import type { OutboxJobName } from '@getzo/domain/jobs/job-names'
 import { sql } from 'kysely'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
+import type { Tx } from '../db/connection/transaction'
 import { prune } from '../db/prune'
-import type { Tx } from '../db/transaction'
 
 /** graphile-worker's name of what carries a row of the outbox out. */
 export const outboxTask = 'outbox'

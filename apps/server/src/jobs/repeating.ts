@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 import { minuteMs, type RepeatingJob, wordsOf } from './job'
 import type { JobMetrics } from './jobs.metrics'
 

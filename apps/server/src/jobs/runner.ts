@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { TaskList } from 'graphile-worker'
 import type { Registry } from 'prom-client'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 import { createCarrier } from './carry-out'
 import { type OutboxJob, type RepeatingJob, wordsOf } from './job'
 import { createJobMetrics } from './jobs.metrics'

@@ -1,5 +1,5 @@
 import type { Gauge } from 'prom-client'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 import { minuteMs } from './job'
 import { hasOverdue } from './outbox'
 

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@getzo/domain/records/record-words'
 import { say } from '@getzo/domain/words/say'
-import type { Database } from '../db/connect'
-import { readByKey } from '../db/read'
+import type { Database } from '../db/connection/connect'
+import { readByKey } from '../db/connection/read'
 import { Refused } from '../http/refused'
 import { RawAnswer } from '../http/route'
 

@@ -3,17 +3,17 @@ import { say } from '@getzo/domain/words/say'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, type Registry } from 'prom-client'
-import type { Database } from '../db/connect'
-import { addressKey } from '../http/limits'
+import { addressKey } from '../access/limits'
+import type { Session } from '../access/session'
+import type { Database } from '../db/connection/connect'
 import { Refused } from '../http/refused'
-import type { Session } from '../http/session'
 
 /** A list and an export; fewer than there are connections for streams, so that nobody has them all. */
 const perReaderMax = 2
 const retryAfterSeconds = 10
 
 /**
- * The streams under way. They have a few connections of their own (db/connect.ts), so that readers who are slow or many
+ * The streams under way. They have a few connections of their own (db/connection/connect.ts), so that readers who are slow or many
  * take nothing from any other call; one reader has some of them, and one who stops reading loses its own.
  */
 export interface Streams {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config'
 import { ConfigError } from '../config-error'
 import { connectToRunningCluster, startEmbeddedCluster } from '../db/embedded/embedded-cluster'
-import { isAway, reasonOf } from '../db/violations'
+import { isAway, reasonOf } from '../db/schema/violations'
 import { wordsOf } from './findings'
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'backups'>

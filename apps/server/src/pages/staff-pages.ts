@@ -6,7 +6,7 @@ import { iconFiles, manifestPath, webManifest } from '@getzo/contract/pages/icon
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import type { Deps } from '../deps'
-import { allowStylesByNonce } from '../http/security'
+import { allowStylesByNonce } from '../headers/security'
 import type { ContactPicture } from './contact-picture'
 import { readScreenPages } from './first-files'
 

@@ -1,7 +1,7 @@
 import type { BinKind } from '@getzo/domain/records/record-kinds'
 import { say } from '@getzo/domain/words/say'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transaction'
+import type { Tx } from '../db/connection/transaction'
 import { refuseChanged } from '../features/history/changed-meanwhile'
 import { Refused } from '../http/refused'
 import { noSuch } from '../lists/records'

@@ -1,5 +1,5 @@
-import { answered } from '../db/columns'
-import { tables } from '../db/tables'
+import { answered } from '../db/schema/columns'
+import { tables } from '../db/schema/tables'
 import type { Deps } from '../deps'
 import { csvAnswer } from '../http/csv-answer'
 import { written } from '../http/envelope'

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import { answeredNames } from '../db/columns'
-import { type Tables, tables } from '../db/tables'
-import type { Tx } from '../db/transaction'
+import type { Tx } from '../db/connection/transaction'
+import { answeredNames } from '../db/schema/columns'
+import { type Tables, tables } from '../db/schema/tables'
 
 /** Tables of records that have a version and can be deleted. */
 export type RecordTable = {

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { Counter, type Registry } from 'prom-client'
-import type { Database } from '../db/connect'
-import type { Tables } from '../db/tables'
-import type { Background } from '../http/background'
-import { networkKey, windowLimit } from '../http/limits'
+import { networkKey, windowLimit } from '../access/limits'
+import type { Database } from '../db/connection/connect'
+import type { Tables } from '../db/schema/tables'
+import type { Background } from '../load/background'
 
 /** What is recorded about who gets in, who does not, and what changes an account. */
 const securityEventKinds = [

@@ -1,4 +1,4 @@
-import { withoutRequest } from '../db/transaction'
+import { withoutRequest } from '../db/connection/transaction'
 import { ugHash } from '../features/urls/url-hashes'
 import { addFile } from '../files/files'
 import { createFactories } from './factories'

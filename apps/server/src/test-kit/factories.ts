@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 
 /** What a row is made of, column by column, over the factory's own values. */
 type Columns = Record<string, unknown>

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
-import type { Database } from '../db/connect'
+import type { Database } from '../db/connection/connect'
 import type { Secrets } from '../db/secrets'
-import type { ConnectionLimits } from '../http/connections'
-import type { Machine } from '../http/readiness'
+import type { Machine } from '../health/readiness'
+import type { ConnectionLimits } from '../load/connections'
 import type { LogSink } from '../log-sink'
 import type { Mailer } from '../outside/mail/mailer'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@getzo/domain/public/device'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { isSignInAsked, offerSignIn, onSignInAsked } from '../admin/api/renewal'
-import { whenIdle } from '../admin/when-idle'
+import { whenIdle } from '../admin/boot/when-idle'
 
 const loadDialog = () => import('./SignInDialog')
 const SignInDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.SignInDialog })))

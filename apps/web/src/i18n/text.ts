@@ -5,7 +5,7 @@ export type TextValues = Record<string, string | number>
 
 /**
  * Text function of one staff area, typed by the ids of its English catalogue:
- * `const t = textOf(messages)` with `import messages from '../i18n/en/orders.json'`, then `t('orders.title')`.
+ * `const t = textOf(messages)` with `import messages from './en/orders.json'`, then `t('orders.title')`.
  * The catalogue arrives compiled (vite/messages.ts), in the area's own chunk. The staff screens exist in English only;
  * another language is a second catalogue handed over here.
  */

@@ -1,7 +1,7 @@
 import { documentPage } from './features/document/document.page'
 import { feedbackPage } from './features/feedback/feedback.page'
 import { NotFoundPage } from './features/not-found/NotFoundPage'
-import { orderLinePage, orderPage } from './features/order/order.page'
+import { orderLinePage, orderPage } from './features/order/page/order.page'
 import { orderJumpPage } from './features/order-jump/order-jump.page'
 import { scanPage } from './features/scan/scan.page'
 import { storefrontModules } from './features/storefront/storefront.modules'

@@ -1,6 +1,6 @@
 import type { BrandRow } from '@getzo/contract/brands/brands.schema'
 import type { Customer } from '@getzo/contract/customers/customers.schema'
-import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
+import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
 import type { Order, OrderRow } from '@getzo/contract/orders/orders.schema'
 import type { ProductRow } from '@getzo/contract/products/products.schema'
 import type { Sku } from '@getzo/contract/products/skus.schema'

@@ -3,8 +3,8 @@ import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.
 import type { listUsersShapes } from '@getzo/contract/users/users.schema'
 import { screen } from '@testing-library/react'
 import type { TUnsafe } from 'typebox'
-import { columnsOf, filtersOf } from '../admin/ui/list/columns'
-import { ListPage } from '../admin/ui/list/ListPage'
+import { ListPage } from '../admin/ui/list/page/ListPage'
+import { columnsOf, filtersOf } from '../admin/ui/list/table/columns'
 import { fakeApi, noListViews, page, userOf } from './fake-api'
 import { renderScreen } from './render-screen'
 

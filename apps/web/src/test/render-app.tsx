@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App } from '../admin/App'
 import { queryClient } from '../admin/api/query-client'
 import { clearSession, startSession } from '../admin/api/session'
-import { makeRouter } from '../admin/router'
-import { followSession } from '../admin/session-end'
+import { followSession } from '../admin/api/session-end'
+import { App } from '../admin/routes/App'
+import { makeRouter } from '../admin/routes/router'
 
 /**
  * The whole bundle at an address, as somebody who has a session (token) or as nobody. What floats is put away once its

@@ -16,7 +16,7 @@ import { onTestFinished } from 'vitest'
 import { currentUserQuery, WithUser } from '../admin/api/current-user'
 import { queryClient } from '../admin/api/query-client'
 import { startSession } from '../admin/api/session'
-import { Root } from '../admin/Root'
+import { Root } from '../admin/routes/Root'
 import { listViewsQuery } from '../admin/ui/list-views/list-views.api'
 import { noListViews } from './fake-api'
 

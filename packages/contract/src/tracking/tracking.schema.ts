@@ -1,4 +1,4 @@
-import { parcelKinds, trackingKinds } from '@getzo/domain/labels/tracking'
+import { parcelKinds, trackingKinds } from '@getzo/domain/tracking/tracking'
 import { type Static, Type } from 'typebox'
 import { Day, Id, Instant, orNull, Version, written } from '../shapes.schema'
 

@@ -1,4 +1,4 @@
-import type { CustomerTrackingKind, ParcelEvent } from '../labels/tracking'
+import type { CustomerTrackingKind, ParcelEvent } from '../tracking/tracking'
 import { hasEnded, isOrderStatus, type OrderStatus } from './order-status'
 
 /** The steps that an order's customer follows, in their order (K14). */

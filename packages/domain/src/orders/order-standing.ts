@@ -1,5 +1,5 @@
-import type { CustomerTrackingKind, ParcelEvent } from '../labels/tracking'
 import type { CalendarDay } from '../time/calendar-day'
+import type { CustomerTrackingKind, ParcelEvent } from '../tracking/tracking'
 import type { Progress } from './order-progress'
 import type { OrderStatus } from './order-status'
 

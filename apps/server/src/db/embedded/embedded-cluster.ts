@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ensureServiceRole } from '../service-role'
+import { ensureServiceRole } from '../schema/service-role'
 import { EmbeddedClusterError, errorCode, explainFileError } from './cluster-errors'
 import {
   type DataFolder,

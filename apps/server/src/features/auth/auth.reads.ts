@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 import { capabilitiesOf } from '@getzo/domain/auth/capabilities'
-import type { Database } from '../../db/connect'
-import { requireSession, type Session } from '../../http/session'
+import { requireSession, type Session } from '../../access/session'
+import type { Database } from '../../db/connection/connect'
 
 interface UserRow {
   id: number

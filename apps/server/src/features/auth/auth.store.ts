@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/connect'
-import type { Tables } from '../../db/tables'
-import type { Tx } from '../../db/transaction'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
+import type { Tables } from '../../db/schema/tables'
 
 export interface Account {
   id: number

@@ -1,6 +1,6 @@
 import { checkEmail, normalizeEmail } from '@getzo/domain/auth/auth-rules'
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
 import { Refused, refuseRule } from '../../http/refused'
 import { type Account, accountOf, type ProfileFields, updateProfile } from './auth.store'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from '../../db/transaction'
+import type { Session } from '../../access/session'
+import type { Tx } from '../../db/connection/transaction'
 import type { Deps } from '../../deps'
-import type { Session } from '../../http/session'
 import { endSession } from './auth.store'
 
 /** Ends one session; its token is worth nothing from then on (A6). */

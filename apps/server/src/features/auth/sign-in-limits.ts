@@ -1,6 +1,6 @@
+import { growingWait, windowLimit } from '../../access/limits'
+import { placeLimit } from '../../access/place-limit'
 import type { Deps } from '../../deps'
-import { growingWait, windowLimit } from '../../http/limits'
-import { placeLimit } from '../../http/place-limit'
 
 /** Who tries to sign in: as which e-mail (normalized), from where, and from which known device if from one. */
 export interface Attempt {

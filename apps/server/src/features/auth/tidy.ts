@@ -1,6 +1,6 @@
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
 import type { KeepDays } from '../../config-keep'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { prune } from '../../db/prune'
 
 const dayMs = 86_400_000

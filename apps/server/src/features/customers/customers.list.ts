@@ -1,5 +1,5 @@
-import { answered } from '../../db/columns'
-import { customers } from '../../db/tables'
+import { answered } from '../../db/schema/columns'
+import { customers } from '../../db/schema/tables'
 import type { ListDefinition } from '../../lists/definition'
 import { instantRange, yesOrNo } from '../../lists/filters'
 import { endsFirstIn, searchIn } from '../../lists/search'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { answerRecord, recordOf, requireKnown } from '../../lists/records'

@@ -1,7 +1,7 @@
 import { isCleanText } from '@getzo/domain/text/wire-text'
 import type { Deps } from '../../deps'
+import { allowDocument } from '../../headers/security'
 import { Refused } from '../../http/refused'
-import { allowDocument } from '../../http/security'
 import type { PageAnswer, PublicPage, Visit } from '../../pages/public-pages'
 import { type DocumentRecord, documentFileUrl, isBrandOf, readDocument } from './documents.reads'
 

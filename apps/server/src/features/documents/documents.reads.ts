@@ -1,5 +1,5 @@
 import type { Document } from '@getzo/contract/documents/documents.schema'
-import { readRows, type Source } from '../../db/read'
+import { readRows, type Source } from '../../db/connection/read'
 import type { CountedRead } from '../scan/code-lookups'
 
 /** A maker's document. Its file is named by the record alone, never by anything in an address. */

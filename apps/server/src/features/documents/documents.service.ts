@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Document } from '@getzo/contract/documents/documents.schema'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { holdFile, releaseFile } from '../../files/files'
 import type { ReceivedFile } from '../../files/receive'
 import { noSuch } from '../../lists/records'

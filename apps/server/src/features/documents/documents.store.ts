@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import type { ReceivedFile } from '../../files/receive'
 
 /** A file that has come for a document, under the key that it will have. */

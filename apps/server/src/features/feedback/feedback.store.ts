@@ -1,6 +1,6 @@
 import type { ReportPlace } from '@getzo/domain/feedback/report-places'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 
 export interface FeedbackFields {
   feedback: string

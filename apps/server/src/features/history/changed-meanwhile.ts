@@ -2,7 +2,7 @@ import type { FieldChange } from '@getzo/contract/errors'
 import { type HistoryRoot, recordKinds } from '@getzo/domain/records/record-kinds'
 import { say } from '@getzo/domain/words/say'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 
 /**

@@ -1,8 +1,8 @@
 import { readHistory as readHistoryEndpoint } from '@getzo/contract/history/history.endpoints'
 import { readHistoryShapes } from '@getzo/contract/history/history.schema'
+import { requireCapability } from '../../access/session'
 import type { Deps } from '../../deps'
 import type { Route } from '../../http/route'
-import { requireCapability } from '../../http/session'
 import { readHistory } from './history.reads'
 
 export function historyRoutes(route: Route, deps: Deps) {

@@ -1,5 +1,5 @@
 import type { RepeatingJob } from '@getzo/contract/jobs/jobs.schema'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import type { Jobs } from '../../jobs/runner'
 
 /** Every job that repeats, in their order; one that has never run has no row yet. */

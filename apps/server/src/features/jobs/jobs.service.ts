@@ -1,6 +1,6 @@
 import type { RepeatingJobName } from '@getzo/domain/jobs/job-names'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { runAgain } from '../../jobs/outbox'
 import { updateDue } from './jobs.store'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 
 /** Makes a job due, also one that has never run. False where it is running. */
 export async function updateDue(tx: Tx, name: string, now: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { buildApp } from '../../app'
 import { readConfig } from '../../config'
-import { connect } from '../../db/connect'
+import { connect } from '../../db/connection/connect'
 import { loadSecrets } from '../../db/secrets'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
 

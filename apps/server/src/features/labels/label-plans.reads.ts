@@ -9,7 +9,7 @@ import {
 } from '@getzo/domain/labels/shipment'
 import { type Refusal, refuse } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { refuseRule } from '../../http/refused'
 import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { matchingIds } from '../../lists/matching'

@@ -14,10 +14,10 @@ import {
   statusWithoutLabel,
 } from '@getzo/domain/labels/label-states'
 import { type Sending, type ShipmentChoice, shipmentOf } from '@getzo/domain/labels/shipment'
-import { isTrackingNumber, tidyTrackingNumber } from '@getzo/domain/labels/tracking-number'
 import type { Decision, Refusal } from '@getzo/domain/refusal'
+import { isTrackingNumber, tidyTrackingNumber } from '@getzo/domain/tracking/tracking-number'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { hourMs } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'

@@ -1,4 +1,4 @@
-import { withoutRequest } from '../../db/transaction'
+import { withoutRequest } from '../../db/connection/transaction'
 import { hourMs, minuteMs } from '../../jobs/job'
 import { takeOff } from './labels.service'
 import { insertFact } from './labels.store'

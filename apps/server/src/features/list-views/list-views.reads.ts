@@ -1,7 +1,7 @@
 import type { ListView, ListViews } from '@getzo/contract/list-views/list-views.schema'
 import { can } from '@getzo/domain/auth/capabilities'
-import { readRows, type Source } from '../../db/read'
-import type { Session } from '../../http/session'
+import type { Session } from '../../access/session'
+import { readRows, type Source } from '../../db/connection/read'
 import { fittingQuery, type KnownLists, readableLists } from '../../lists/known-lists'
 
 type StoredView = Omit<ListView, 'dropped'>

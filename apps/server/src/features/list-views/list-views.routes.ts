@@ -1,9 +1,9 @@
 import * as endpoints from '@getzo/contract/list-views/list-views.endpoints'
 import * as shapes from '@getzo/contract/list-views/list-views.schema'
+import { requireSession } from '../../access/session'
 import type { Deps } from '../../deps'
 import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
-import { requireSession } from '../../http/session'
 import { readListViews } from './list-views.reads'
 import {
   createListView,

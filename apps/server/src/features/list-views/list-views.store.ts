@@ -1,6 +1,6 @@
 import type { Arrangement } from '@getzo/domain/list-views/arrangement'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 
 export interface ViewFields {
   name: string

@@ -4,7 +4,7 @@ import { canCancel, requestedSize, sizeChangeText } from '@getzo/domain/orders/t
 import type { Language } from '@getzo/domain/public/device'
 import { refuse } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { orderHash } from '../orders/order-link'

@@ -2,7 +2,7 @@ import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
 import type { Language } from '@getzo/domain/public/device'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import type { ShopCalendar } from './shop-calendar'
 
 /** Who changes an order when, and which day that is for the shop. */

@@ -1,6 +1,6 @@
 import { cookieName, cookies } from '@getzo/contract/cookies'
+import { clearChangeRequest, listChangeRequests } from '@getzo/contract/order-details/order-details.endpoints'
 import { listCustomerOrderDetails, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
-import { clearChangeRequest, listChangeRequests } from '@getzo/contract/orders/order-details.endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'

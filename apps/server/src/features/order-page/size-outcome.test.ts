@@ -1,9 +1,9 @@
-import { listCustomerOrderDetails, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
 import {
   applyChangeRequest,
   clearChangeRequest,
   declineChangeRequest,
-} from '@getzo/contract/orders/order-details.endpoints'
+} from '@getzo/contract/order-details/order-details.endpoints'
+import { listCustomerOrderDetails, requestSizeChange } from '@getzo/contract/order-page/order-page.endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CustomersOrder, createCustomers } from '../../test-kit/customers-order'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'

@@ -1,20 +1,20 @@
-import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
+import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
 import { saidOfApplied, skuForRequest } from '@getzo/domain/orders/apply-size'
 import { checkDecline, type DeclineReason } from '@getzo/domain/orders/decline-request'
 import { type Said, say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { secondInZone } from '../../time/zone'
-import { selectAnswered, selectAskedLine, updateDecline } from './change-requests.store'
-import { lineGone } from './order-details.checks'
+import { lineGone } from '../order-details/order-details.checks'
 import {
   clearStatusChange,
   selectOrderDetailRecords,
   selectOrderOfLine,
   selectPrices,
   updateLines,
-} from './order-details.store'
-import { lineOn } from './order-lines'
+} from '../order-details/order-details.store'
+import { lineOn } from '../order-details/order-lines'
+import { selectAnswered, selectAskedLine, updateDecline } from './change-requests.store'
 import { touchOrder } from './orders.store'
 
 /** A request as the person who answers it saw it. */

@@ -1,7 +1,7 @@
 import type { AskedLine } from '@getzo/domain/orders/apply-size'
 import type { DeclineReason } from '@getzo/domain/orders/decline-request'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { sizePosition } from '../products/size-position.sql'
 import { priceInForce } from '../promotions/prices-at'
 

@@ -1,5 +1,5 @@
 import { readHistory } from '@getzo/contract/history/history.endpoints'
-import * as details from '@getzo/contract/orders/order-details.endpoints'
+import * as details from '@getzo/contract/order-details/order-details.endpoints'
 import { deleteOrder, saveOrder } from '@getzo/contract/orders/orders.endpoints'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as details from '@getzo/contract/orders/order-details.endpoints'
+import * as details from '@getzo/contract/order-details/order-details.endpoints'
 import * as orders from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'

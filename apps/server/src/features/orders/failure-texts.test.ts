@@ -1,6 +1,6 @@
 import * as customers from '@getzo/contract/customers/customers.endpoints'
 import * as labels from '@getzo/contract/labels/labels.endpoints'
-import * as lines from '@getzo/contract/orders/order-details.endpoints'
+import * as lines from '@getzo/contract/order-details/order-details.endpoints'
 import * as orders from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sellable } from '../../test-kit/factories'

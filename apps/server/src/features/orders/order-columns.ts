@@ -1,6 +1,6 @@
-import { answered, enteredNames } from '../../db/columns'
-import { orders } from '../../db/tables'
-import { soldCombination } from './order-details.sql'
+import { answered, enteredNames } from '../../db/schema/columns'
+import { orders } from '../../db/schema/tables'
+import { soldCombination } from '../order-details/order-details.sql'
 
 /** Columns of orders that people write. */
 export const writtenColumns = enteredNames(orders)

@@ -1,6 +1,6 @@
 import { listCustomerOrders } from '@getzo/contract/customers/customers.endpoints'
 import { readHistory } from '@getzo/contract/history/history.endpoints'
-import { listOrderDetails } from '@getzo/contract/orders/order-details.endpoints'
+import { listOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import { centsToText, orderTotalCents } from '@getzo/domain/orders/order-total'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 import type { OrderSave, OrderSaved } from '@getzo/contract/orders/orders.schema'
 import { checkOrder, matchOrderDetails, type OrderDraft } from '@getzo/domain/orders/order-rules'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
-import { refusalOf } from '../../db/violations'
+import type { Tx } from '../../db/connection/transaction'
+import { refusalOf } from '../../db/schema/violations'
 import { Refused, refuseRule } from '../../http/refused'
 import { createCustomer } from '../customers/customers.service'
 import {
@@ -11,8 +11,8 @@ import {
   selectPrices,
   softDeleteLines,
   updateLines,
-} from './order-details.store'
-import { lineOn, type StoredLine, type WantedLine } from './order-lines'
+} from '../order-details/order-details.store'
+import { lineOn, type StoredLine, type WantedLine } from '../order-details/order-lines'
 import { orderValues } from './order-values'
 import { changeOrder, customerGone, newOrderValues, type OrderDesk, orderRecord } from './orders.service'
 import { insertOrder, type StoredOrder, selectSameOrder } from './orders.store'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { readHistory } from '@getzo/contract/history/history.endpoints'
-import { listOrderDetails } from '@getzo/contract/orders/order-details.endpoints'
+import { listOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFactories, type Factories, type Sellable } from '../../test-kit/factories'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@getzo/contract/endpoint'
-import * as details from '@getzo/contract/orders/order-details.endpoints'
+import * as details from '@getzo/contract/order-details/order-details.endpoints'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFactories, type Factories } from '../../test-kit/factories'

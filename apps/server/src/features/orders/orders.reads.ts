@@ -1,6 +1,6 @@
 import { nextOrderNumber } from '@getzo/domain/orders/next-order-number'
-import type { Database } from '../../db/connect'
-import { readByKey } from '../../db/read'
+import type { Database } from '../../db/connection/connect'
+import { readByKey } from '../../db/connection/read'
 import { RawAnswer } from '../../http/route'
 import type { ListDefinition } from '../../lists/definition'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'

@@ -1,10 +1,10 @@
 import type { OrderRecord } from '@getzo/contract/orders/orders.schema'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { CompiledQuery, sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
+import { pricesOnSale } from '../order-details/order-details.sql'
+import type { Price } from '../order-details/order-lines'
 import { orderJson, writtenColumns } from './order-columns'
-import { pricesOnSale } from './order-details.sql'
-import type { Price } from './order-lines'
 import type { OrderValues } from './order-values'
 
 /** An order record as a write answers it, without the token that needs the server's key. */

@@ -1,4 +1,4 @@
-import * as details from '@getzo/contract/orders/order-details.endpoints'
+import * as details from '@getzo/contract/order-details/order-details.endpoints'
 import * as endpoints from '@getzo/contract/orders/orders.endpoints'
 import { orderStatuses } from '@getzo/domain/orders/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

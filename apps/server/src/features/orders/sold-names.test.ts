@@ -1,5 +1,5 @@
+import * as lines from '@getzo/contract/order-details/order-details.endpoints'
 import { listCustomerOrderDetails } from '@getzo/contract/order-page/order-page.endpoints'
-import * as lines from '@getzo/contract/orders/order-details.endpoints'
 import { readOrder } from '@getzo/contract/orders/orders.endpoints'
 import { editSkus } from '@getzo/contract/products/skus.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,10 +1,10 @@
 import type { LabelFields } from '@getzo/domain/labels/shipment'
 import { checkPrintedOrders, type DeclaredItem, printedOrdersMax } from '@getzo/domain/papers/papers'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { refuseRule } from '../../http/refused'
 import type { ListDefinition, ListQuery } from '../../lists/definition'
 import { matchingIds } from '../../lists/matching'
-import { soldCombination } from '../orders/order-details.sql'
+import { soldCombination } from '../order-details/order-details.sql'
 
 /** One item of an order, as its papers name it. price is decimal text. */
 export interface PrintedLine extends DeclaredItem {

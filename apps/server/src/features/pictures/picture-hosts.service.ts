@@ -1,5 +1,5 @@
-import type { Database } from '../../db/connect'
-import type { Background } from '../../http/background'
+import type { Database } from '../../db/connection/connect'
+import type { Background } from '../../load/background'
 import { readPictureHosts } from './pictures.store'
 
 /** The policy of customers' pages names these hosts and no others, so that a page fetches pictures from nowhere else. */

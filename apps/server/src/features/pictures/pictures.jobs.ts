@@ -1,5 +1,5 @@
 import type { Config } from '../../config'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { hourMs, type RepeatingJob } from '../../jobs/job'
 import { tidyPictures } from './pictures.service'
 

@@ -1,7 +1,7 @@
 import { pictureStemPattern } from '@getzo/domain/files/pictures'
 import { sql } from 'kysely'
-import type { Database } from '../../db/connect'
-import type { Tx } from '../../db/transaction'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
 
 /** Every column that holds pictures' addresses. */
 export const pictureColumns = [

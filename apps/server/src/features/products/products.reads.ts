@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { answerList, type ListCall, type ListDeps } from '../../lists/list'
 import { answerJson, answerRecord, noSuch, recordOf, requireKnown } from '../../lists/records'
 import { productList, selectProduct } from './products.list'

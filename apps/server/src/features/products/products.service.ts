@@ -1,6 +1,6 @@
 import type { Product, ProductFields } from '@getzo/contract/products/products.schema'
 import { checkProductFields } from '@getzo/domain/products/product-rules'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { brandGone } from './form/product-save.service'

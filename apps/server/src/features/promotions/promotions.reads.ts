@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { answerJson, answerRecord, noSuch, partsOf, recordOf } from '../../lists/records'
 import { isOffered, promotionColumns, promotionTables } from './promotions.list'
 

@@ -6,9 +6,9 @@ import type {
   OneNewPromotion,
   Promotion,
 } from '@getzo/contract/promotions/promotions.schema'
-import { changePrice, type WantedPrice } from '@getzo/domain/promotions/price-changes'
+import { changePrice, type WantedPrice } from '@getzo/domain/price-book/price-changes'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { refusePartChanged } from '../history/changed-meanwhile'

@@ -1,6 +1,6 @@
 import type { Promotion } from '@getzo/contract/promotions/promotions.schema'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { promotionColumns, promotionTables } from './promotions.list'
 
 /** A SKU that can be priced, with its active prices. Its product is locked. */

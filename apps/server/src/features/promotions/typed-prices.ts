@@ -1,6 +1,6 @@
 import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
+import type { WantedPrice } from '@getzo/domain/price-book/price-changes'
 import { checkProductRows } from '@getzo/domain/products/product-rules'
-import type { WantedPrice } from '@getzo/domain/promotions/price-changes'
 import { refuse } from '@getzo/domain/refusal'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { refuseRule } from '../../http/refused'

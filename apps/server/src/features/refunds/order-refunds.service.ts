@@ -8,7 +8,7 @@ import {
   refundStep,
   type StatusWithRefund,
 } from '@getzo/domain/refunds/refund-states'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { insertRefund, lockRefunds, selectOrderTotals, updateDecided, updateOwed } from './refunds.store'
 

@@ -1,6 +1,6 @@
 import type { Refund } from '@getzo/contract/refunds/refunds.schema'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused } from '../../http/refused'
 import { noSuch } from '../../lists/records'
 import { selectRefund, updateRefundDone } from './refunds.store'

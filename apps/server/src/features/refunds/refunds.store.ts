@@ -1,7 +1,7 @@
 import type { Refund } from '@getzo/contract/refunds/refunds.schema'
 import type { RefundDecision, StoredRefund } from '@getzo/domain/refunds/refund-states'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { refundColumns, refundTables } from './refunds.list'
 
 /** Marks a refund that is due as carried out. False where there is none that is due. */

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
-import type { Database } from '../../db/connect'
-import { addressKey, networkKey, windowLimit } from '../../http/limits'
+import { addressKey, networkKey, windowLimit } from '../../access/limits'
+import type { Database } from '../../db/connection/connect'
 import { Refused } from '../../http/refused'
 
 const tenMinutes = 600

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ScanDevice, ScanLanguage } from '@getzo/domain/scan/scan-kind'
 import { networkVisitors } from '@getzo/domain/scan/unusual-scans'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 
 /** Scans of one URL on one of the shop's days (YYYY-MM-DD), alike in all that they are counted by. */
 export interface CountedScan {

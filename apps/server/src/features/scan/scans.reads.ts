@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { answerJson, noSuch, recordOf } from '../../lists/records'
 import { isFarAbove } from '../suspicion/far-above.sql'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { addressKey, networkKey } from '../../http/limits'
+import { addressKey, networkKey } from '../../access/limits'
 import { isScan } from './is-scan'
 
 /** Who scans, as far as visitors are told apart (Q16). Nothing of it is stored as it is. */

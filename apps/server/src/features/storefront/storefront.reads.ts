@@ -2,7 +2,7 @@ import type { StoreProduct } from '@getzo/contract/storefront/storefront.schema'
 import { type ProductWords, toldCombination, toldField } from '@getzo/domain/products/told-products'
 import type { Language } from '@getzo/domain/public/device'
 import { type CategorySlug, categories, categoryPattern } from '@getzo/domain/storefront/categories'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { noSuch } from '../../lists/records'
 import { productWords } from '../products/told-products.sql'
 

@@ -1,5 +1,5 @@
 import { type ScanFacts, suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 
 /** A URL with what is known of its last days, but for its fellows. */
 export type UrlFacts = Omit<ScanFacts, 'fellows' | 'median'> & { url_id: number; product_id: number | null }

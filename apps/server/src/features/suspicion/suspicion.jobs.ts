@@ -1,5 +1,5 @@
 import type { Config } from '../../config'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { minuteMs, type RepeatingJob } from '../../jobs/job'
 import { dayInZone } from '../../time/zone'
 import { findAllSuspicion } from './suspicion.service'

@@ -1,8 +1,8 @@
 import type { Suspicion } from '@getzo/contract/suspicion/suspicion.schema'
 import type { Finding, SuspicionState } from '@getzo/domain/suspicion/suspicion-rules'
 import { sql } from 'kysely'
-import type { Database } from '../../db/connect'
-import type { Tx } from '../../db/transaction'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
 import { suspicionColumns, suspicionTables } from './suspicion.list'
 
 const note = {

@@ -1,8 +1,8 @@
 import type { TagBatch } from '@getzo/contract/tags/tags.schema'
 import type { TagMirror } from '@getzo/domain/tags/encoder-template'
 import { type Insertable, sql } from 'kysely'
-import type { Tables } from '../../db/tables'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
+import type { Tables } from '../../db/schema/tables'
 import { batchColumns, batchTables } from './tags.list'
 
 export const insertBatch = (

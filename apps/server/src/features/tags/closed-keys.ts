@@ -1,6 +1,6 @@
 import type { Config } from '../../config'
 import { ConfigError } from '../../config-error'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { createInstallationKeys } from './installation-keys'
 import { type HeldKeys, readBatchKeys } from './taps.reads'
 

@@ -1,5 +1,5 @@
 import type { TagSetting } from '@getzo/contract/tags/tags.schema'
-import { readRows, type Source } from '../../db/read'
+import { readRows, type Source } from '../../db/connection/read'
 import { recordOf } from '../../lists/records'
 import { batchColumns, batchTables, tagColumns, tagTables } from './tags.list'
 

@@ -3,7 +3,7 @@ import { codeKey } from '@getzo/domain/scan/scan-code'
 import type { TagStatus } from '@getzo/domain/tags/tag-rules'
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { keyOfSeed } from '../urls/url-hashes'
 import { tagColumns, tagTables } from './tags.list'
 

@@ -1,7 +1,7 @@
 import type { TamperState } from '@getzo/domain/tags/tag-tamper'
 import type { TagMarkKind } from '@getzo/domain/tags/tap-verdict'
-import type { Database } from '../../db/connect'
-import { readRows, type Source } from '../../db/read'
+import type { Database } from '../../db/connection/connect'
+import { readRows, type Source } from '../../db/connection/read'
 
 const accept = {
   name: 'accept-tap',

@@ -1,9 +1,9 @@
-import type { ParcelKind, TrackingKind } from '@getzo/domain/labels/tracking'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import type { CalendarDay } from '@getzo/domain/time/calendar-day'
+import type { ParcelKind, TrackingKind } from '@getzo/domain/tracking/tracking'
 import { sql } from 'kysely'
-import type { Database } from '../../db/connect'
-import type { Tx } from '../../db/transaction'
+import type { Database } from '../../db/connection/connect'
+import type { Tx } from '../../db/connection/transaction'
 import type { CarrierEvent } from '../../outside/ups/carrier'
 import { ofOrder, setByDelivery } from './tracking.sql'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { codeWithTail, tailBytes } from '@getzo/domain/urls/code-tail'
 import type { UrlDestination, UrlItemType } from '@getzo/domain/urls/url-rules'
 import { nextFreeSeed, nextFreeSeeds, seedFamily, urlSeed } from '@getzo/domain/urls/url-seed'
-import type { Source } from '../../db/read'
+import type { Source } from '../../db/connection/read'
 import { seedMoment } from '../../time/zone'
 import { selectTakenSeeds } from './urls.store'
 

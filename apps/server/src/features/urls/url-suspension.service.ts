@@ -1,6 +1,6 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { refuse } from '@getzo/domain/refusal'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { lockUrl, selectUrl, updateSuspension } from './urls.store'

@@ -12,7 +12,7 @@ import {
   urlAddress,
 } from '@getzo/domain/urls/url-rules'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { Refused, refuseRule } from '../../http/refused'
 import { refuseChanged } from '../history/changed-meanwhile'
 import { readSerialRun } from './batches/url-batches.reads'

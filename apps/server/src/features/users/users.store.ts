@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 
 /** The columns of a staff account as the contract's User has them. */
 const columns = [

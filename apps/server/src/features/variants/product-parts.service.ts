@@ -1,6 +1,6 @@
 import type { Refusal } from '@getzo/domain/refusal'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import type { Placed } from '../../http/placed'
 import { Refused, refuseRule } from '../../http/refused'
 import { noSuch } from '../../lists/records'

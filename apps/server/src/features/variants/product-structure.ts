@@ -1,4 +1,4 @@
-import { readRows, type Source } from '../../db/read'
+import { readRows, type Source } from '../../db/connection/read'
 
 /** A product's variant with its options in their order. */
 interface StoredVariant {

@@ -1,7 +1,7 @@
 import type { VariantUses } from '@getzo/contract/variants/variants.schema'
 import { labelsWith } from '@getzo/domain/variants/combination-changes'
-import type { Database } from '../../db/connect'
-import { readRows } from '../../db/read'
+import type { Database } from '../../db/connection/connect'
+import { readRows } from '../../db/connection/read'
 import { answerJson, noSuch, partsOf, recordOf } from '../../lists/records'
 import { type ProductStructure, readStructure } from './product-structure'
 import {

@@ -11,7 +11,7 @@ import { refuse } from '@getzo/domain/refusal'
 import { clashOf, labelsWith, relabelled } from '@getzo/domain/variants/combination-changes'
 import { checkRoom, checkVariant, checkVariantOption } from '@getzo/domain/variants/variant-rules'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import type { Placed } from '../../http/placed'
 import { Refused, refuseRule } from '../../http/refused'
 import {

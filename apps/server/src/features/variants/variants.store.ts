@@ -1,7 +1,7 @@
 import type { Variant, VariantOption } from '@getzo/contract/variants/variants.schema'
 import type { Relabelling } from '@getzo/domain/variants/combination-changes'
 import { sql } from 'kysely'
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { variantColumns, variantOptionColumns, variantOptionTables, variantTables } from './variants.list'
 
 type Part = 'variants' | 'variant_options'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 
 /** A row of the device log; what is not known is null. */
 export interface VisitRow extends DeviceFields {

@@ -1,7 +1,7 @@
 import type { OpenTagConfig } from '@getzo/contract/wechat/wechat.schema'
 import type { FastifyRequest } from 'fastify'
+import { placeLimit } from '../../access/place-limit'
 import type { Deps } from '../../deps'
-import { placeLimit } from '../../http/place-limit'
 import { Refused } from '../../http/refused'
 import { MiniProgramError } from '../../outside/wechat/mini-program'
 

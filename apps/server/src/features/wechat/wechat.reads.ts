@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import type { CountedRead } from '../scan/code-lookups'
 
 const isSold = 'p.deleted_at is null and b.deleted_at is null'

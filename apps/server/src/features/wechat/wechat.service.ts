@@ -6,8 +6,8 @@ import {
   placeOfOrder,
 } from '@getzo/domain/wechat/mini-program-place'
 import type { FastifyBaseLogger } from 'fastify'
+import { placeLimit } from '../../access/place-limit'
 import type { Deps } from '../../deps'
-import { placeLimit } from '../../http/place-limit'
 import { Refused } from '../../http/refused'
 import { type MiniProgram, MiniProgramError } from '../../outside/wechat/mini-program'
 import { orderHash } from '../orders/order-link'

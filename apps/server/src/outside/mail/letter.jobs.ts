@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/transaction'
+import type { Tx } from '../../db/connection/transaction'
 import { hourMs, type OutboxJob, wordsOf } from '../../jobs/job'
 import { enqueue } from '../../jobs/outbox'
 import type { Letter, Mailer } from './mailer'

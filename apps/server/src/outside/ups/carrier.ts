@@ -1,5 +1,5 @@
 import type { Shipment } from '@getzo/domain/labels/shipment'
-import type { TrackingKind } from '@getzo/domain/labels/tracking'
+import type { TrackingKind } from '@getzo/domain/tracking/tracking'
 
 /** What the carrier said. */
 export interface CarrierWord {

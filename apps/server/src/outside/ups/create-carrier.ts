@@ -1,5 +1,5 @@
 import type { Config } from '../../config'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import type { Carrier } from './carrier'
 import { createSampleLedger } from './sample-ledger'
 import { startUpsStandIn } from './stand-in'

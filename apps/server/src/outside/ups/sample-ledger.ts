@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 
 /** A shipment that the built-in carrier sold. answer is what it answered then, whole. */
 export interface SampleShipment {

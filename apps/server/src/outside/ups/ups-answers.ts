@@ -1,4 +1,4 @@
-import { trackingKindOf } from '@getzo/domain/labels/tracking'
+import { trackingKindOf } from '@getzo/domain/tracking/tracking'
 import type { BoughtLabel, CarrierEvent, CarrierWord } from './carrier'
 import { at, listAt, textAt } from './ups-http'
 

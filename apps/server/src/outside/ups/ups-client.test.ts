@@ -1,4 +1,4 @@
-import { hasRightCheckDigit } from '@getzo/domain/labels/tracking-number'
+import { hasRightCheckDigit } from '@getzo/domain/tracking/tracking-number'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config'

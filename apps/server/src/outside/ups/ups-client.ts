@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UpsConfig } from '../../config-ups'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import type { Carrier, CarrierWord } from './carrier'
 import {
   eventsOf,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { createOutsideCache } from '../wechat/outside-cache'
 import type { CarrierWord } from './carrier'
 import { askUps, askWithinMs, textAt, wordOf } from './ups-http'

@@ -1,5 +1,5 @@
 import type { Config } from '../../config'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import type { MiniProgram } from './mini-program'
 import { createOutsideCache } from './outside-cache'
 import { startWeChatStandIn } from './stand-in'

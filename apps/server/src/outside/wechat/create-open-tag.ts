@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config'
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { jsSignature } from './js-signature'
 import { createJsTickets } from './js-ticket'
 import type { OpenTag } from './open-tag'

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect'
+import type { Database } from '../../db/connection/connect'
 import { prune } from '../../db/prune'
 
 /** Tokens and links of outside services, shared by all instances. */

@@ -1,4 +1,4 @@
-import { listChangeRequests } from '@getzo/contract/orders/order-details.endpoints'
+import { listChangeRequests } from '@getzo/contract/order-details/order-details.endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call'
 

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../when-idle'
+import { whenIdle } from '../boot/when-idle'
 import { t } from './text'
 
 // no first view has a message: how they are drawn comes once the page rests, or with the first of them

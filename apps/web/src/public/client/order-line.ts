@@ -1,4 +1,4 @@
-import { startOrderLine } from '../features/order/order-line'
+import { startOrderLine } from '../features/order/line/order-line'
 
 const frame = document.querySelector<HTMLElement>('[data-order-line]')
 // the frame alone is no page to come back to

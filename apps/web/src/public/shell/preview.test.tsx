@@ -3,7 +3,7 @@ import { languages } from '@getzo/domain/public/device'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { mask, openPage } from '../../test/customer-pages'
-import { details, hash, order } from '../features/order/order-samples'
+import { details, hash, order } from '../features/order/page/order-samples'
 import { publicText } from './public.text'
 
 /** The head of a page, as other sites read it. */

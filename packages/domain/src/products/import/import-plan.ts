@@ -1,4 +1,4 @@
-import type { PriceRecord } from '../../promotions/price-changes'
+import type { PriceRecord } from '../../price-book/price-changes'
 import type { OrderDateParts } from '../../time/order-date'
 import type { Said } from '../../words/say'
 import type { ImportColumn, ImportLanguage, ImportTextField } from './import-columns'

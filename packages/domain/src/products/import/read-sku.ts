@@ -1,5 +1,5 @@
 import { parseCents } from '../../orders/order-total'
-import { shownPrice } from '../../promotions/price-changes'
+import { shownPrice } from '../../price-book/price-changes'
 import { readWhole, type TypedNumber } from '../../text/typed-number'
 import { readOrderDate } from '../../time/order-date'
 import { say } from '../../words/say'

@@ -9,7 +9,7 @@ export interface Endpoint {
 
 /** Made by initdb: owns the database and migrates it. */
 export const superuser = 'getzo'
-/** The role that serves: it can do what the migrated database grants it (db/roles.ts). */
+/** The role that serves: it can do what the migrated database grants it (db/schema/roles.ts). */
 export const serviceRole = 'getzo_service'
 
 /** Part of the name of the socket file; nothing listens on the port of that number. */

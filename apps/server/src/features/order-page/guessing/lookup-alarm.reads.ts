@@ -1,6 +1,6 @@
 import type { LookupAlarm, OrderLinkState } from '@getzo/contract/order-page/order-page.schema'
 import { lookupLimits, lookupSeconds } from '@getzo/domain/orders/lookup-limits'
-import type { Database } from '../../../db/connect'
+import type { Database } from '../../../db/connection/connect'
 import { noSuch } from '../../../lists/records'
 
 /** Links closed within a day that are too many to be customers who mistype. */

@@ -1,5 +1,5 @@
 import { type LookupTally, lookupSeconds } from '@getzo/domain/orders/lookup-limits'
-import type { Database } from '../../../db/connect'
+import type { Database } from '../../../db/connection/connect'
 
 /** A try as it is kept: keyed hashes of the link as it was given, and of where it came from. */
 export interface Try {

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { bitsOfWork, readAnsweredWork } from '@getzo/contract/order-page/lookup-work'
 import { isWorkDone } from '@getzo/domain/public/proof-of-work'
-import type { Database } from '../../../db/connect'
-import { networkKey, windowLimit } from '../../../http/limits'
+import { networkKey, windowLimit } from '../../../access/limits'
+import type { Database } from '../../../db/connection/connect'
 
 const validSeconds = 180
 

@@ -1,5 +1,5 @@
 import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
-import { changePrice, shownPrice, type WantedPrice } from '@getzo/domain/promotions/price-changes'
+import { changePrice, shownPrice, type WantedPrice } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { instantOf } from '../../../time/zone'
 import { unknownPart } from './match-options'

@@ -1,6 +1,6 @@
 import * as endpoints from '@getzo/contract/products/product-form.endpoints'
 import * as shapes from '@getzo/contract/products/product-form.schema'
-import type { Author } from '../../../db/transaction'
+import type { Author } from '../../../db/connection/transaction'
 import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import type { Route } from '../../../http/route'

@@ -1,5 +1,5 @@
+import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import type { LengthUnit, WeightUnit } from '@getzo/domain/products/measures'
-import type { PriceRecord } from '@getzo/domain/promotions/price-changes'
 import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 
 /** A product's own row. Measures are decimal text without trailing zeros, texts are JSON as storedTexts writes it. */

@@ -1,7 +1,7 @@
 import { foldedName, namesIn } from '@getzo/domain/products/import/group-rows'
 import type { ImportLanguage } from '@getzo/domain/products/import/import-columns'
 import type { ImportRow, KnownCatalogue, KnownProduct } from '@getzo/domain/products/import/import-plan'
-import { readRows, type Source } from '../../../db/read'
+import { readRows, type Source } from '../../../db/connection/read'
 
 /** A product as an import needs it: as its save reads it, with the name of its brand. */
 export interface StoredForImport {

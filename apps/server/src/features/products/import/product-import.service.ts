@@ -10,7 +10,7 @@ import {
   repeatedColumn,
 } from '@getzo/domain/products/import/match-columns'
 import { say } from '@getzo/domain/words/say'
-import type { Database } from '../../../db/connect'
+import type { Database } from '../../../db/connection/connect'
 import { discardFile } from '../../../files/files'
 import type { ReceivedFile } from '../../../files/receive'
 import { Refused } from '../../../http/refused'

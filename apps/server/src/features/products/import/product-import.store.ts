@@ -1,6 +1,6 @@
 import type { ColumnMatch } from '@getzo/domain/products/import/match-columns'
-import { readRows, type Source } from '../../../db/read'
-import type { Tx } from '../../../db/transaction'
+import { readRows, type Source } from '../../../db/connection/read'
+import type { Tx } from '../../../db/connection/transaction'
 
 /** An uploaded file of products; file_id is null once the file has gone. */
 export interface ProductImport {

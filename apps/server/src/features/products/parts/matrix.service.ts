@@ -1,7 +1,7 @@
 import type { ChangedMatrixItem, NewMatrixItem } from '@getzo/contract/products/matrix.schema'
 import type { MatrixItem } from '@getzo/contract/variants/variants.schema'
 import { cleanName } from '@getzo/domain/products/variant-matrix'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
 import { noSuch } from '../../../lists/records'
 import { insertMatrix, lockMatrix, lockProducts, updateMatrix } from './matrix.store'
 import { duplicateIn, productsOf, requireProducts } from './parts.checks'

@@ -1,6 +1,6 @@
 import type { MatrixItem } from '@getzo/contract/variants/variants.schema'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
 
 /** Of these products, those that are there, held until the end of the transaction. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {

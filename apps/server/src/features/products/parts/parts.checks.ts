@@ -1,5 +1,5 @@
 import { say } from '@getzo/domain/words/say'
-import { refusalOf } from '../../../db/violations'
+import { refusalOf } from '../../../db/schema/violations'
 import { Refused } from '../../../http/refused'
 
 /** The products that new parts name; one that names none is refused by its place in the list. */

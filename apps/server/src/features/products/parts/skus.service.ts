@@ -1,7 +1,7 @@
 import type { ChangedSku, NewSku, Sku } from '@getzo/contract/products/skus.schema'
 import { checkProductRows } from '@getzo/domain/products/product-rules'
 import { cleanName, noOptions } from '@getzo/domain/products/variant-matrix'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
 import { refuseRule } from '../../../http/refused'
 import { noSuch } from '../../../lists/records'
 import { selectTakenSkus } from '../form/product-save.store'

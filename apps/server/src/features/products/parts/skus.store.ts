@@ -1,7 +1,7 @@
 import type { Sku } from '@getzo/contract/products/skus.schema'
 import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
 import { skuColumns } from '../skus.reads'
 
 /** What is written of a SKU. */

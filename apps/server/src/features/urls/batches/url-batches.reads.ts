@@ -1,6 +1,6 @@
 import type { SerialRun } from '@getzo/domain/urls/url-batch'
 import type { UrlItemType } from '@getzo/domain/urls/url-rules'
-import { readRows, type Source } from '../../../db/read'
+import { readRows, type Source } from '../../../db/connection/read'
 import { recordOf } from '../../../lists/records'
 import { urlBatchColumns, urlBatchTables } from './url-batches.list'
 

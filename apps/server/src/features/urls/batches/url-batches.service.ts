@@ -5,7 +5,7 @@ import { checkUrlBatch, isUnderWay, urlBatchState } from '@getzo/domain/urls/url
 import { storedTarget } from '@getzo/domain/urls/url-form'
 import { isChosen } from '@getzo/domain/urls/url-rules'
 import { say } from '@getzo/domain/words/say'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
 import { Refused, refuseRule } from '../../../http/refused'
 import { hourMs } from '../../../jobs/job'
 import { enqueue } from '../../../jobs/outbox'

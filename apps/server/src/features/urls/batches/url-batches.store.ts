@@ -1,8 +1,8 @@
 import type { UrlBatch } from '@getzo/contract/urls/url-batches.schema'
 import type { UrlBatchFailure } from '@getzo/domain/urls/url-batch'
 import { type Insertable, sql } from 'kysely'
-import type { Tables } from '../../../db/tables'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
+import type { Tables } from '../../../db/schema/tables'
 import { urlBatchColumns, urlBatchTables } from './url-batches.list'
 
 /** Has whoever else wants URLs of this SKU's run wait until the transaction ends. */

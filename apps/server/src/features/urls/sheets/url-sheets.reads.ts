@@ -2,7 +2,7 @@ import type { SheetCode, SheetSettings } from '@getzo/contract/urls/sheets/url-s
 import { type LabelStockId, labelStocks, usualStock } from '@getzo/domain/urls/sheets/label-stocks'
 import { sheetCodesMax } from '@getzo/domain/urls/sheets/sheet-rules'
 import { CompiledQuery } from 'kysely'
-import type { Database } from '../../../db/connect'
+import type { Database } from '../../../db/connection/connect'
 import { boundValues, type ListDefinition, type ListQuery, listOf } from '../../../lists/definition'
 import { conditions, sortOf } from '../../../lists/statement'
 

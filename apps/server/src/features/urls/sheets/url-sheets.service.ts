@@ -1,5 +1,5 @@
 import type { SheetSettings } from '@getzo/contract/urls/sheets/url-sheets.schema'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
 import { upsertSheetSettings } from './url-sheets.store'
 
 /** Keeps what a person prints on, and answers it. */

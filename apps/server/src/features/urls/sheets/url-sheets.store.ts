@@ -1,6 +1,6 @@
 import type { SheetSettings } from '@getzo/contract/urls/sheets/url-sheets.schema'
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/transaction'
+import type { Tx } from '../../../db/connection/transaction'
 
 export const upsertSheetSettings = (tx: Tx, userId: number, settings: SheetSettings) =>
   sql`insert into sheet_settings (user_id, stock, right_tenths, down_tenths, with_text)

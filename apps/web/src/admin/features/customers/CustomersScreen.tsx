@@ -4,9 +4,9 @@ import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
-import { FoundBy } from '../../ui/list/FoundBy'
-import { ListPage } from '../../ui/list/ListPage'
+import { FoundBy } from '../../ui/list/page/FoundBy'
+import { ListPage } from '../../ui/list/page/ListPage'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { t } from './customers.text'
 
 const columns = columnsOf(listCustomers, [

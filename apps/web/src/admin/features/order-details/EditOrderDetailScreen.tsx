@@ -1,11 +1,11 @@
-import { editOrderDetail } from '@getzo/contract/orders/order-details.endpoints'
-import type { OrderDetailView } from '@getzo/contract/orders/order-details.schema'
+import { editOrderDetail } from '@getzo/contract/order-details/order-details.endpoints'
+import type { OrderDetailView } from '@getzo/contract/order-details/order-details.schema'
 import { screens } from '@getzo/contract/paths'
-import { checkOrderDetail } from '@getzo/domain/orders/one-order-detail'
+import { checkOrderDetail } from '@getzo/domain/order-details/one-order-detail'
 import { call } from '../../api/call'
-import { FormPage } from '../../ui/form/FormPage'
-import { useStoredRecord } from '../../ui/form/stored-record'
-import { useRecordForm } from '../../ui/form/use-record-form'
+import { useStoredRecord } from '../../ui/form/conflict/stored-record'
+import { FormPage } from '../../ui/form/page/FormPage'
+import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { useRecordId } from '../../ui/page/record-id'
 import {
   blankOrderDetail,

@@ -1,9 +1,9 @@
-import { createOrderDetails } from '@getzo/contract/orders/order-details.endpoints'
+import { createOrderDetails } from '@getzo/contract/order-details/order-details.endpoints'
 import { screens } from '@getzo/contract/paths'
-import { checkOrderDetail } from '@getzo/domain/orders/one-order-detail'
+import { checkOrderDetail } from '@getzo/domain/order-details/one-order-detail'
 import { call } from '../../api/call'
-import { FormPage } from '../../ui/form/FormPage'
-import { useRecordForm } from '../../ui/form/use-record-form'
+import { FormPage } from '../../ui/form/page/FormPage'
+import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { blankOrderDetail, OrderDetailFields, type OrderDetailValues } from './OrderDetailFields'
 import { describeFailure, t } from './order-details.text'
 

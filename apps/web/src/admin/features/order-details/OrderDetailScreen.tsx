@@ -1,4 +1,4 @@
-import type { OrderDetailView } from '@getzo/contract/orders/order-details.schema'
+import type { OrderDetailView } from '@getzo/contract/order-details/order-details.schema'
 import { screens } from '@getzo/contract/paths'
 import { formatPhone } from '@getzo/domain/customers/customer-rules'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { readOrderDetail } from '@getzo/contract/orders/order-details.endpoints'
+import { readOrderDetail } from '@getzo/contract/order-details/order-details.endpoints'
 import { listProductPromotions } from '@getzo/contract/promotions/promotions.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'

@@ -1,4 +1,4 @@
-import type { OrderDetailView } from '@getzo/contract/orders/order-details.schema'
+import type { OrderDetailView } from '@getzo/contract/order-details/order-details.schema'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { orderDetailWords } from '@getzo/domain/orders/order-detail-words'
+import { orderDetailWords } from '@getzo/domain/order-details/order-detail-words'
 import { orderWords } from '@getzo/domain/orders/order-words'
 import messages from '../../../i18n/en/order-details.json'
 import { textOf } from '../../../i18n/text'

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/CopyButton'
 import { RecordHistory } from '../../ui/history/RecordHistory'
 import { EditIcon } from '../../ui/icons'
 import { mediumInstant } from '../../ui/instants'
-import { useListedRow } from '../../ui/list/listed-row'
+import { useListedRow } from '../../ui/list/table/listed-row'
 import { LoadingBelow, LoadingOverlay } from '../../ui/page/LoadingOverlay'
 import { PageHeader } from '../../ui/page/PageHeader'
 import { Panel } from '../../ui/page/Panel'
@@ -28,7 +28,7 @@ import { OrderSummary } from './view/OrderSummary'
 import { orderPayload } from './view/order-payload'
 import classes from './view/order-view.module.css'
 
-const LabelPanel = lazy(() => import('./label/LabelPanel'))
+const LabelPanel = lazy(() => import('./labels/LabelPanel'))
 const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
 export const firstQueries = (id: number) => [orderQuery(id), orderDetailsQuery(id)]

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
+import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
 import { orderDetailsMax } from '@getzo/domain/orders/order-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@getzo/contract/orders/order-details.schema'
+import type { OrderDetail } from '@getzo/contract/order-details/order-details.schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openEditOrder, editOrderSaved as saved, editedOrder as stored } from '../../../test/edit-order'

@@ -1,16 +1,16 @@
 import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
 import {
-  readLookupAlarm,
-  readOrderLinkState,
-  renewOrderLink,
-} from '@getzo/contract/order-page/order-page.endpoints'
-import {
   applyChangeRequest,
   clearChangeRequest,
   declineChangeRequest,
   listOrderDetails,
-} from '@getzo/contract/orders/order-details.endpoints'
-import type { ChangeRequest, OrderDetail } from '@getzo/contract/orders/order-details.schema'
+} from '@getzo/contract/order-details/order-details.endpoints'
+import type { ChangeRequest, OrderDetail } from '@getzo/contract/order-details/order-details.schema'
+import {
+  readLookupAlarm,
+  readOrderLinkState,
+  renewOrderLink,
+} from '@getzo/contract/order-page/order-page.endpoints'
 import {
   readOrder,
   setOrderStatus,
@@ -30,8 +30,8 @@ import type { DeclineReason } from '@getzo/domain/orders/decline-request'
 import type { OrderStatus } from '@getzo/domain/orders/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
-import type { IdempotencyKeys } from '../../ui/form/idempotency'
-import type { Chosen } from '../../ui/list/bulk-types'
+import type { IdempotencyKeys } from '../../ui/form/save/idempotency'
+import type { Chosen } from '../../ui/list/selection/bulk-types'
 
 export type { ChangeRequest, Order, OrderDetail, OrderSave, OrderSaved }
 

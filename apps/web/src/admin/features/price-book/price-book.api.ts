@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf } from '@getzo/contract/endpoint'
-import { listPrices, reprice } from '@getzo/contract/promotions/price-book.endpoints'
-import type { PriceBookRow, repriceShapes } from '@getzo/contract/promotions/price-book.schema'
+import { listPrices, reprice } from '@getzo/contract/price-book/price-book.endpoints'
+import type { PriceBookRow, repriceShapes } from '@getzo/contract/price-book/price-book.schema'
 import { call, callPage, type PageQuery } from '../../api/call'
-import type { IdempotencyKeys } from '../../ui/form/idempotency'
+import type { IdempotencyKeys } from '../../ui/form/save/idempotency'
 
 export type { PriceBookRow }
 

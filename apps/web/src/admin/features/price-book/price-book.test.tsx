@@ -1,4 +1,4 @@
-import type { PriceBookRow } from '@getzo/contract/promotions/price-book.schema'
+import type { PriceBookRow } from '@getzo/contract/price-book/price-book.schema'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import { useCascade } from '../../ui/catalogue/use-cascade'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { DateTimeField } from '../../ui/fields/DateTimeField'
 import { DecimalField } from '../../ui/fields/NumberField'
-import { FormSection } from '../../ui/form/FormSection'
+import { FormSection } from '../../ui/form/page/FormSection'
 import type { PromotionValues } from './promotion.kind'
 import { t } from './promotions.text'
 

@@ -1,5 +1,5 @@
 import type { FieldChange } from '@getzo/contract/errors'
-import { type ChangeWords, valueText } from '../../ui/form/changes-in-words'
+import { type ChangeWords, valueText } from '../../ui/form/conflict/changes-in-words'
 import { shopDateTime } from '../../ui/instants'
 import { t } from './promotions.text'
 

@@ -1,8 +1,8 @@
 import { listFeedback } from '@getzo/contract/feedback/feedback.endpoints'
 import { useCan } from '../../api/current-user'
 import { ShortInstant } from '../../ui/InstantText'
-import { columnsOf } from '../../ui/list/columns'
-import { RecordsPanel } from '../../ui/list/RecordsPanel'
+import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
+import { columnsOf } from '../../ui/list/table/columns'
 import { ReportedCode } from '../../ui/reports/ReportedCode'
 import { t } from '../../ui/reports/reports.text'
 

@@ -6,9 +6,9 @@ import { call } from '../../api/call'
 import { ChoiceField } from '../../ui/fields/ChoiceField'
 import { SwitchField } from '../../ui/fields/SwitchField'
 import { TextField } from '../../ui/fields/TextField'
-import { FormPage } from '../../ui/form/FormPage'
-import { FormSection } from '../../ui/form/FormSection'
-import { useRecordForm } from '../../ui/form/use-record-form'
+import { FormPage } from '../../ui/form/page/FormPage'
+import { FormSection } from '../../ui/form/page/FormSection'
+import { useRecordForm } from '../../ui/form/page/use-record-form'
 import { said, t } from './tags.text'
 
 interface BatchValues {

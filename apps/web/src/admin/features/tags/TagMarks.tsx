@@ -3,8 +3,8 @@ import { listTagMarks } from '@getzo/contract/tags/tags.endpoints'
 import type { TagMark } from '@getzo/contract/tags/tags.schema'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import type { Column } from '../../ui/list/list-types'
-import { RecordsPanel } from '../../ui/list/RecordsPanel'
+import { RecordsPanel } from '../../ui/list/page/RecordsPanel'
+import type { Column } from '../../ui/list/table/list-types'
 import { t } from './tags.text'
 
 const columns: readonly Column<TagMark>[] = [

@@ -1,7 +1,7 @@
 import { screens } from '@getzo/contract/paths'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import type { Column } from '../../ui/list/list-types'
+import type { Column } from '../../ui/list/table/list-types'
 import { StatusText, type Tone } from '../../ui/StatusText'
 import type { Tag } from './tags.api'
 import { t } from './tags.text'

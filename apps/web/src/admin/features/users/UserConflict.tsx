@@ -2,9 +2,9 @@ import type { FieldChange } from '@getzo/contract/errors'
 import { effectiveRole } from '@getzo/domain/auth/capabilities'
 import { useState } from 'react'
 import type { ApiError } from '../../api/api-error'
-import { ConflictDialog } from '../../ui/form/ConflictDialog'
-import { type ChangeWords, changesInWords, valueText } from '../../ui/form/changes-in-words'
-import { makeFieldLabels } from '../../ui/form/field-labels'
+import { ConflictDialog } from '../../ui/form/conflict/ConflictDialog'
+import { type ChangeWords, changesInWords, valueText } from '../../ui/form/conflict/changes-in-words'
+import { makeFieldLabels } from '../../ui/form/errors/field-labels'
 import { t } from './users.text'
 
 /** A change that was refused because somebody had changed the account since the list was read (O28). */

@@ -3,9 +3,9 @@ import { deleteVariantOption, listVariantOptions } from '@getzo/contract/variant
 import { call } from '../../api/call'
 import { AppLink } from '../../ui/AppLink'
 import { ShortInstant } from '../../ui/InstantText'
-import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/columns'
-import { ListPage } from '../../ui/list/ListPage'
-import { productFilter } from '../../ui/list/record-filters'
+import { productFilter } from '../../ui/list/filters/record-filters'
+import { ListPage } from '../../ui/list/page/ListPage'
+import { columnsOf, filtersOf, rowActionsOf } from '../../ui/list/table/columns'
 import { hangsOnOption } from './variants.api'
 import { t } from './variants.text'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { useFieldWords } from '../form/field-labels'
+import { useFieldWords } from '../form/errors/field-labels'
 import { t } from '../text'
 import { type FieldProps, useField } from './use-field'
 

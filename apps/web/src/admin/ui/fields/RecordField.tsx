@@ -1,6 +1,6 @@
 import type { Shapes } from '@getzo/contract/endpoint'
 import type { FieldValues } from 'react-hook-form'
-import type { ListRow } from '../list/list-types'
+import type { ListRow } from '../list/table/list-types'
 import { RecordPicker, type RecordPickerProps } from './RecordPicker'
 import { type FieldProps, useField } from './use-field'
 

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
-import { tooLongText } from '../form/too-long'
+import { tooLongText } from '../form/errors/too-long'
 import { type FieldProps, useField } from './use-field'
 
 export interface TagsFieldProps<V extends FieldValues> extends FieldProps<V> {

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useFieldLabel } from '../form/field-labels'
-import { textOf, useRefusal, useValue } from '../form/form-changes'
-import { storeOf } from '../form/form-store'
-import { tooLongText } from '../form/too-long'
+import { useFieldLabel } from '../form/errors/field-labels'
+import { tooLongText } from '../form/errors/too-long'
+import { textOf, useRefusal, useValue } from '../form/values/form-changes'
+import { storeOf } from '../form/values/form-store'
 
 /** What every field of a form takes. */
 export interface FieldProps<V extends FieldValues> {

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useLayoutEffect, useReducer } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useFieldLabel } from '../form/field-labels'
-import { concerns, textOf, useRefusal } from '../form/form-changes'
-import { storeOf } from '../form/form-store'
-import { tooLongText } from '../form/too-long'
-import { useShownText } from '../form/use-shown-text'
+import { useFieldLabel } from '../form/errors/field-labels'
+import { tooLongText } from '../form/errors/too-long'
+import { concerns, textOf, useRefusal } from '../form/values/form-changes'
+import { storeOf } from '../form/values/form-store'
+import { useShownText } from '../form/values/use-shown-text'
 import { type FieldProps, sharedOf, useFieldElement } from './use-field'
 
 /**

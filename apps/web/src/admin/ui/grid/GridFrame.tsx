@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { IconButton } from '../AppLink'
-import { useColumnLabels } from '../form/field-labels'
+import { useColumnLabels } from '../form/errors/field-labels'
 import { RedoIcon, UndoIcon } from '../icons'
 import { t } from '../text'
 import { type GridAct, GridKeys } from './GridKeys'

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldLabel } from '../form/field-labels'
-import { useRevealedFields } from '../form/focus-field'
+import { useFieldLabel } from '../form/errors/field-labels'
+import { useRevealedFields } from '../form/errors/focus-field'
 import { useFocusedRow } from '../rows/focused-row'
 import { makeNearWindow, type NearWindow } from '../rows/near-window'
 import classes from './grid.module.css'

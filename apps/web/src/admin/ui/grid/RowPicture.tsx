@@ -1,6 +1,6 @@
 import { PictureButton } from '../fields/PictureButton'
 import { useUpload } from '../fields/use-upload'
-import type { RowState } from '../form/row-store'
+import type { RowState } from '../form/values/row-store'
 import { t } from '../text'
 import classes from './grid.module.css'
 import { cellText } from './grid-types'

@@ -1,4 +1,4 @@
-import type { FormStore } from '../form/form-store'
+import type { FormStore } from '../form/values/form-store'
 import type { CellEdit, EditHistory, EditStep } from './edit-history'
 import type { GridRow } from './grid-types'
 

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@getzo/contract/errors'
 import type { HistoryEntry } from '@getzo/contract/history/history.schema'
-import type { ChangeWords, DescribeChange } from '../form/changes-in-words'
+import type { ChangeWords, DescribeChange } from '../form/conflict/changes-in-words'
 import { t } from '../text'
 import type { HistoryWords } from './history-words'
 

@@ -3,7 +3,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../AppLink'
 import { ChevronDownIcon, ChevronUpIcon, GripIcon } from '../icons'
-import type { Column } from '../list/list-types'
+import type { Column } from '../list/table/list-types'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'
 

@@ -1,7 +1,7 @@
 import { densities } from '@getzo/domain/list-views/arrangement'
 import { Button, Popover, SegmentedControl } from '@mantine/core'
 import { ColumnsIcon } from '../icons'
-import type { Column } from '../list/list-types'
+import type { Column } from '../list/table/list-types'
 import { ColumnChoice } from './ColumnChoice'
 import type { ListView } from './list-views.api'
 import classes from './list-views.module.css'

@@ -1,5 +1,5 @@
-import type { ListState } from '../list/list-state'
-import type { Column } from '../list/list-types'
+import type { ListState } from '../list/page/list-state'
+import type { Column } from '../list/table/list-types'
 import { ColumnsMenu } from './ColumnsMenu'
 import type { Arranged } from './use-arrangement'
 import type { OpenViews } from './use-list-views'

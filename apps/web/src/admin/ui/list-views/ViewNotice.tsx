@@ -1,4 +1,4 @@
-import { parametersOf } from '../list/filter-values'
+import { parametersOf } from '../list/filters/filter-values'
 import { StatusText } from '../StatusText'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'

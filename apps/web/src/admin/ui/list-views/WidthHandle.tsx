@@ -1,7 +1,7 @@
 import { allowedWidth, columnWidthPx } from '@getzo/domain/list-views/arrangement'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
-import type { Column } from '../list/list-types'
+import type { Column } from '../list/table/list-types'
 import classes from './list-views.module.css'
 import { t } from './list-views.text'
 

@@ -9,7 +9,7 @@ import {
 } from '@getzo/domain/list-views/arrangement'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Column } from '../list/list-types'
+import type { Column } from '../list/table/list-types'
 import { keepArrangement, listViewsQuery } from './list-views.api'
 import type { OpenViews } from './use-list-views'
 

@@ -1,7 +1,7 @@
 import type { Arrangement } from '@getzo/domain/list-views/arrangement'
-import type { ListFilter } from '../list/filter-types'
-import { type ListState, readState } from '../list/list-state'
-import type { Column } from '../list/list-types'
+import type { ListFilter } from '../list/filters/filter-types'
+import { type ListState, readState } from '../list/page/list-state'
+import type { Column } from '../list/table/list-types'
 import type { ListView } from './list-views.api'
 
 /** What a list shows now, as a view keeps it. */

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { wayBack } from '../list/way-back'
+import { wayBack } from '../list/page/way-back'
 import { t } from '../text'
 import classes from './PageHeader.module.css'
 import { usePageTitle } from './page-title'

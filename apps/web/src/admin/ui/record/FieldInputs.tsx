@@ -4,7 +4,7 @@ import { PictureField } from '../fields/PictureField'
 import { SearchChoiceField } from '../fields/SearchChoiceField'
 import { TagsField } from '../fields/TagsField'
 import { PhoneField, TextField } from '../fields/TextField'
-import { FullWidth } from '../form/FormSection'
+import { FullWidth } from '../form/page/FormSection'
 import { ReadOnlyField } from '../ReadOnlyField'
 import { type RecordField, type RecordFields, shownValue } from './record-fields'
 

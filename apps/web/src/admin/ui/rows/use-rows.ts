@@ -8,7 +8,7 @@ import {
   // oxlint-disable-next-line eslint/no-restricted-imports
   useFieldArray,
 } from 'react-hook-form'
-import { storeOf } from '../form/form-store'
+import { storeOf } from '../form/values/form-store'
 
 /** The rows of an array of a form. */
 export type Rows = ReturnType<typeof useRows>

@@ -4,8 +4,8 @@ import type { Messages } from '@lingui/core'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { textIn } from '../../../i18n/translated'
-import { OrderSteps } from '../../features/order/OrderSteps'
-import { type OrderMessages, OrderTexts, type OwnMessages } from '../../features/order/order-texts'
+import { type OrderMessages, OrderTexts, type OwnMessages } from '../../features/order/page/order-texts'
+import { OrderSteps } from '../../features/order/steps/OrderSteps'
 import { PageContextProvider } from '../../shell/context'
 
 /**

@@ -1,4 +1,4 @@
-import { FormSection } from '../../../ui/form/FormSection'
+import { FormSection } from '../../../ui/form/page/FormSection'
 import { FieldInputs } from '../../../ui/record/FieldInputs'
 import { information, skuRules } from '../brand.kind'
 import { t } from '../brands.text'

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@getzo/domain/public/device'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { FieldInputs } from '../../../ui/record/FieldInputs'
 import { StatusText } from '../../../ui/StatusText'
 import { type BrandValues, makerIn, photo } from '../brand.kind'

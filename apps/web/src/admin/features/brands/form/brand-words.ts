@@ -1,5 +1,5 @@
 import type { CareVideo } from '@getzo/contract/brands/brands.schema'
-import { valueText } from '../../../ui/form/changes-in-words'
+import { valueText } from '../../../ui/form/conflict/changes-in-words'
 import { t } from '../brands.text'
 
 /** A care video as it is entered. */

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { DateField } from '../../../ui/fields/DateTimeField'
 import { TextField } from '../../../ui/fields/TextField'
-import { FormSection } from '../../../ui/form/FormSection'
+import { FormSection } from '../../../ui/form/page/FormSection'
 import { t } from '../orders.text'
 import type { OrderFormValues } from './order-values'
 

@@ -8,7 +8,7 @@ import {
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { DecimalField } from '../../../ui/fields/NumberField'
-import { FormSection } from '../../../ui/form/FormSection'
+import { FormSection } from '../../../ui/form/page/FormSection'
 import { t } from '../orders.text'
 import type { OrderFormValues } from './order-values'
 

@@ -3,14 +3,14 @@ import { addressLength, addressLengthMax } from '@getzo/domain/orders/shipping-a
 import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PhoneField, TextField } from '../../../ui/fields/TextField'
-import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { StatusText } from '../../../ui/StatusText'
 import { t } from '../orders.text'
 import classes from './order-form.module.css'
 import type { OrderFormValues } from './order-values'
 import { PinyinField } from './PinyinField'
 
-const AddressLines = lazy(() => import('../label/AddressLines'))
+const AddressLines = lazy(() => import('../labels/AddressLines'))
 
 interface Pair {
   name:

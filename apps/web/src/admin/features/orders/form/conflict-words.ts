@@ -1,4 +1,4 @@
-import type { ChangeWords, DescribeChange } from '../../../ui/form/changes-in-words'
+import type { ChangeWords, DescribeChange } from '../../../ui/form/conflict/changes-in-words'
 import { changeWords, itemWords } from '../change-words'
 import { t } from '../orders.text'
 

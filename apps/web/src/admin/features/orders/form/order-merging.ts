@@ -1,6 +1,6 @@
 import type { MergeRules } from '@getzo/domain/forms/merge-forms'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Merging } from '../../../ui/form/put-together'
+import type { Merging } from '../../../ui/form/conflict/put-together'
 import { lineName } from '../lines/line-words'
 import { storedLines } from '../lines/stored-lines'
 import type { StoredOrder } from '../orders.api'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../api/call'
-import { useRecordForm } from '../../../ui/form/use-record-form'
+import { useRecordForm } from '../../../ui/form/page/use-record-form'
 import { shopNow } from '../../../ui/instants'
 import { blankOrder, type OrderFormValues } from './order-values'
 

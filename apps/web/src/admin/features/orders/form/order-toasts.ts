@@ -1,7 +1,7 @@
 import type { ErrorName } from '@getzo/contract/errors'
 import { screens } from '@getzo/contract/paths'
 import type { ApiError } from '../../../api/api-error'
-import type { Said } from '../../../ui/form/use-save'
+import type { Said } from '../../../ui/form/save/use-save'
 import type { ToastText } from '../../../ui/toasts'
 import { said } from '../order-words'
 import type { OrderDetail, OrderSaved } from '../orders.api'

@@ -1,7 +1,7 @@
 import { isQuantity } from '@getzo/domain/orders/order-rules'
 import { orderTotalCents } from '@getzo/domain/orders/order-total'
 import { readWhole } from '@getzo/domain/text/typed-number'
-import { afterPaint } from '../../../ui/form/after-paint'
+import { afterPaint } from '../../../ui/form/save/after-paint'
 import type { LineValues } from '../form/order-values'
 
 /** What follows from the lines together; whoever shows a part of it is told once what was typed is shown. */

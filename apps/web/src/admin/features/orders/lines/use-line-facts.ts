@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { storeOf } from '../../../ui/form/form-store'
+import { storeOf } from '../../../ui/form/values/form-store'
 import type { OrderFormValues } from '../form/order-values'
 import { promotionsQuery } from './line-choices'
 import { type LineFacts, makeLineFacts } from './line-facts'

@@ -4,17 +4,17 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../api/current-user'
-import { makeIdempotencyKeys } from '../../../ui/form/idempotency'
-import type { BulkContext } from '../../../ui/list/bulk-types'
-import { keepInPlace } from '../../../ui/list/keep-in-place'
-import type { LabelProgress } from '../label/generate-many'
-import type { AcceptedOrder } from '../label/label.api'
+import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
+import type { BulkContext } from '../../../ui/list/selection/bulk-types'
+import { keepInPlace } from '../../../ui/list/table/keep-in-place'
+import type { LabelProgress } from '../labels/generate-many'
+import type { AcceptedOrder } from '../labels/label.api'
 import { t } from '../orders.text'
 import { labelsUnderWay } from './labels-under-way'
 
-const BuyLabelsDialog = lazy(() => import('../label/BuyLabelsDialog'))
+const BuyLabelsDialog = lazy(() => import('../labels/BuyLabelsDialog'))
 const ManyLabelsDialog = lazy(async () => ({
-  default: (await import('../label/ManyLabelsDialog')).ManyLabelsDialog,
+  default: (await import('../labels/ManyLabelsDialog')).ManyLabelsDialog,
 }))
 
 interface LabelsOfManyProps {
@@ -63,7 +63,7 @@ function usePurchase() {
   const [watching] = useState(makeWatching)
   const [progress, setProgress] = useState<LabelProgress | null>(null)
   const buy = async (records: AcceptedOrder[]) => {
-    const { generateMany } = await import('../label/generate-many')
+    const { generateMany } = await import('../labels/generate-many')
     const signal = watching.begin()
     setProgress({ done: 0, total: records.length, labelIds: [] })
     try {

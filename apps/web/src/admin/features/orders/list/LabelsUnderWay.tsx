@@ -3,8 +3,8 @@ import { listOrders } from '@getzo/contract/orders/orders.endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../../api/call'
-import { keepInPlace } from '../../../ui/list/keep-in-place'
-import { movedRows, openLabels } from '../label/generate-many'
+import { keepInPlace } from '../../../ui/list/table/keep-in-place'
+import { movedRows, openLabels } from '../labels/generate-many'
 import { labelsUnderWay } from './labels-under-way'
 
 const lookAgainMs = 2_000

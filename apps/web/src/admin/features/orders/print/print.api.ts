@@ -1,7 +1,7 @@
 import { printPapers } from '@getzo/contract/papers/papers.endpoints'
 import type { PaperKind, PaperSize } from '@getzo/domain/papers/papers'
 import { download } from '../../../api/download'
-import type { QueryValue } from '../../../ui/list/bulk-types'
+import type { QueryValue } from '../../../ui/list/selection/bulk-types'
 
 /** Orders by their ids, or all that the list's search and filters match; how many. */
 export interface PrintedOrders {

@@ -1,5 +1,5 @@
-import { isTrackingOver, type TrackingKind, trackedDays } from '@getzo/domain/labels/tracking'
 import { hasEnded } from '@getzo/domain/orders/order-status'
+import { isTrackingOver, type TrackingKind, trackedDays } from '@getzo/domain/tracking/tracking'
 import { OutsideLink } from '../../../ui/AppLink'
 import { InstantText } from '../../../ui/InstantText'
 import { mediumInstant } from '../../../ui/instants'

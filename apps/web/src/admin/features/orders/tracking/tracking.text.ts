@@ -1,4 +1,4 @@
-import { trackingWords } from '@getzo/domain/labels/tracking-words'
+import { trackingWords } from '@getzo/domain/tracking/tracking-words'
 import messages from '../../../../i18n/en/tracking.json'
 import { textOf } from '../../../../i18n/text'
 import { knowWords } from '../../../../i18n/words'

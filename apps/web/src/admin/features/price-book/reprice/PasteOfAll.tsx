@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { BulkResultDialog } from '../../../ui/list/BulkResultDialog'
-import type { BulkResult } from '../../../ui/list/bulk-types'
-import { useBulkAct } from '../../../ui/list/use-bulk-act'
+import { BulkResultDialog } from '../../../ui/list/selection/BulkResultDialog'
+import type { BulkResult } from '../../../ui/list/selection/bulk-types'
+import { useBulkAct } from '../../../ui/list/selection/use-bulk-act'
 
 const RepriceDialog = lazy(() => import('./RepriceDialog'))
 

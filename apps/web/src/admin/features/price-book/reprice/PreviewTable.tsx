@@ -1,5 +1,5 @@
 import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
-import type { NewPrice } from '@getzo/domain/promotions/repricing'
+import type { NewPrice } from '@getzo/domain/price-book/repricing'
 import { memo, useState } from 'react'
 import { shopDay } from '../../../ui/instants'
 import { moneyText } from '../PriceText'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { BulkContext } from '../../../ui/list/bulk-types'
+import type { BulkContext } from '../../../ui/list/selection/bulk-types'
 import type { PriceBookRow } from '../price-book.api'
 import { t } from '../price-book.text'
 

@@ -1,4 +1,4 @@
-import { priceEndings, readAmount, readPercentage } from '@getzo/domain/promotions/repricing'
+import { priceEndings, readAmount, readPercentage } from '@getzo/domain/price-book/repricing'
 import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { t } from '../price-book.text'
 import { type RepriceFields, repriceWays } from './new-prices'

@@ -1,4 +1,4 @@
-import type { UnusedLine } from '@getzo/domain/promotions/pasted-prices'
+import type { UnusedLine } from '@getzo/domain/price-book/pasted-prices'
 import { t } from '../price-book.text'
 import classes from './reprice.module.css'
 

@@ -1,4 +1,4 @@
-import { pastedPrices, type UnusedLine } from '@getzo/domain/promotions/pasted-prices'
+import { pastedPrices, type UnusedLine } from '@getzo/domain/price-book/pasted-prices'
 import {
   calculatePrice,
   type NewPrice,
@@ -6,7 +6,7 @@ import {
   problemOf,
   readAmount,
   readPercentage,
-} from '@getzo/domain/promotions/repricing'
+} from '@getzo/domain/price-book/repricing'
 import { readBlock } from '../../../ui/grid/read-block'
 import type { PriceBookRow } from '../price-book.api'
 

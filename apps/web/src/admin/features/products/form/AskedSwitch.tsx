@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { confirm } from '../../../ui/confirm'
-import { useFieldLabel } from '../../../ui/form/field-labels'
+import { useFieldLabel } from '../../../ui/form/errors/field-labels'
 import type { ProductValues } from './product-values'
 
 /** A switch that resets something: where somebody would lose what is entered, it asks before it turns (P5). */

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { IconButton } from '../../../ui/AppLink'
 import { SuggestField } from '../../../ui/fields/SuggestField'
-import { useValue } from '../../../ui/form/form-changes'
+import { useValue } from '../../../ui/form/values/form-changes'
 import { RemoveIcon } from '../../../ui/icons'
 import { t } from '../products.text'
 import { OptionTexts } from './OptionTexts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '../../../ui/fields/TextField'
-import { useDerived } from '../../../ui/form/form-changes'
+import { useDerived } from '../../../ui/form/values/form-changes'
 import { t } from '../products.text'
 import classes from './product-form.module.css'
 import { type OptionValues, type ProductValues, type TextLanguage, textLanguages } from './product-values'

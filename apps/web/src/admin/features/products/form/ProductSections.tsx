@@ -1,7 +1,7 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useFieldLabel } from '../../../ui/form/field-labels'
+import { useFieldLabel } from '../../../ui/form/errors/field-labels'
 import { storedPrices } from '../matrix/stored-prices'
 import { useMatrix } from '../matrix/use-matrix'
 import { t } from '../products.text'

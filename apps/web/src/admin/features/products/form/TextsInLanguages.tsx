@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { LinesField } from '../../../ui/fields/LinesField'
 import { TextField } from '../../../ui/fields/TextField'
-import { useDerived } from '../../../ui/form/form-changes'
+import { useDerived } from '../../../ui/form/values/form-changes'
 import { StatusText } from '../../../ui/StatusText'
 import { t } from '../products.text'
 import classes from './product-form.module.css'

@@ -5,8 +5,8 @@ import {
   repeatedValues,
 } from '@getzo/domain/products/variant-matrix'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormSection, FullWidth } from '../../../ui/form/FormSection'
-import { useDerived } from '../../../ui/form/form-changes'
+import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
+import { useDerived } from '../../../ui/form/values/form-changes'
 import { StatusText } from '../../../ui/StatusText'
 import { MatrixSection } from '../matrix/MatrixSection'
 import type { StoredPrices } from '../matrix/stored-prices'

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import type { MergeRules, RowRule } from '@getzo/domain/forms/merge-forms'
-import type { Merging } from '../../../ui/form/put-together'
+import type { Merging } from '../../../ui/form/conflict/put-together'
 import { combinationsOf } from '../matrix/matrix-rows'
 import { t } from '../products.text'
 import { blankNames, blankOption, blankRow, type OptionValues, type RowValues } from './product-values'

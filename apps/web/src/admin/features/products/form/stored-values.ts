@@ -1,7 +1,7 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
 import { countryName } from '@getzo/domain/countries/countries'
+import { shownPrice } from '@getzo/domain/price-book/price-changes'
 import { hsCodeText } from '@getzo/domain/products/customs'
-import { shownPrice } from '@getzo/domain/promotions/price-changes'
 import { arrangeRows, makeMatrixMemory } from '../matrix/matrix-rows'
 import { priceRecords, shownDate } from '../matrix/shown-price'
 import {

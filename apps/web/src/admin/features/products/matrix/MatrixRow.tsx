@@ -1,5 +1,5 @@
 import { memo, useId, useSyncExternalStore } from 'react'
-import { useRow } from '../../../ui/form/use-row'
+import { useRow } from '../../../ui/form/values/use-row'
 import { GridCells } from '../../../ui/grid/GridCell'
 import { GridRowBox } from '../../../ui/grid/GridRowBox'
 import { RowAct } from '../../../ui/grid/RowAct'

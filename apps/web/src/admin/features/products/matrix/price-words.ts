@@ -1,5 +1,5 @@
 import { centsToText, parseCents } from '@getzo/domain/orders/order-total'
-import { changePrice, type PriceRecord, pricesAt } from '@getzo/domain/promotions/price-changes'
+import { changePrice, type PriceRecord, pricesAt } from '@getzo/domain/price-book/price-changes'
 import { t } from '../products.text'
 import { shownDate, startOf } from './shown-price'
 

@@ -1,5 +1,5 @@
 import type { SkuPrice } from '@getzo/contract/products/product-form.schema'
-import type { PriceRecord } from '@getzo/domain/promotions/price-changes'
+import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import { readOrderDate } from '@getzo/domain/time/order-date'
 import { shopDateTime, shopInstant } from '../../../ui/instants'
 

@@ -1,5 +1,5 @@
 import type { ProductForm } from '@getzo/contract/products/product-form.schema'
-import type { PriceRecord } from '@getzo/domain/promotions/price-changes'
+import type { PriceRecord } from '@getzo/domain/price-book/price-changes'
 import { priceRecords } from './shown-price'
 
 /** The stored prices of a SKU; none of one that is new. */

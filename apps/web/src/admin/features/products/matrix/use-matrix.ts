@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { createStore } from '../../../api/store'
-import { afterPaint } from '../../../ui/form/after-paint'
-import { storeOf } from '../../../ui/form/form-store'
+import { afterPaint } from '../../../ui/form/save/after-paint'
+import { storeOf } from '../../../ui/form/values/form-store'
 import type { ProductValues } from '../form/product-values'
 import { arrangeRows, makeMatrixMemory } from './matrix-rows'
 

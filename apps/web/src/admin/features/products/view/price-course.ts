@@ -1,5 +1,5 @@
 import { parseCents } from '@getzo/domain/orders/order-total'
-import { type PriceRecord, pricesAt } from '@getzo/domain/promotions/price-changes'
+import { type PriceRecord, pricesAt } from '@getzo/domain/price-book/price-changes'
 
 /** The price from one moment to the next, in cents; null while there was none. */
 export interface PriceStep {

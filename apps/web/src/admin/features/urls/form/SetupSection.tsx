@@ -2,7 +2,7 @@ import { urlSeedMax } from '@getzo/domain/urls/url-rules'
 import { Button } from '@mantine/core'
 import { SwitchField } from '../../../ui/fields/SwitchField'
 import { TextField } from '../../../ui/fields/TextField'
-import { FormSection } from '../../../ui/form/FormSection'
+import { FormSection } from '../../../ui/form/page/FormSection'
 import { said, t } from '../urls.text'
 import type { UrlPart } from './url-part'
 

@@ -1,7 +1,7 @@
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { urlAddress, urlDestinationNames, urlItemTypeName } from '@getzo/domain/urls/url-rules'
 import { type Control, useWatch } from 'react-hook-form'
-import { FormSection, FullWidth } from '../../../ui/form/FormSection'
+import { FormSection, FullWidth } from '../../../ui/form/page/FormSection'
 import { t } from '../urls.text'
 import { UrlBlock } from '../view/UrlBlock'
 import type { UrlValues } from './url-values'

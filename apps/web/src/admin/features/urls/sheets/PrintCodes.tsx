@@ -2,7 +2,7 @@ import { screens } from '@getzo/contract/paths'
 import type { Url } from '@getzo/contract/urls/urls.schema'
 import { Button } from '@mantine/core'
 import { ButtonLink } from '../../../ui/AppLink'
-import type { BulkContext, Chosen } from '../../../ui/list/bulk-types'
+import type { BulkContext, Chosen } from '../../../ui/list/selection/bulk-types'
 import { tip } from '../../../ui/Tips'
 import { t } from './sheets.text'
 

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { chosenProductQuery } from '../../../api/chosen'
 import { ChoiceField } from '../../../ui/fields/ChoiceField'
 import { RecordField } from '../../../ui/fields/RecordField'
-import { FormSection } from '../../../ui/form/FormSection'
+import { FormSection } from '../../../ui/form/page/FormSection'
 import type { VariantValues } from '../variant.kind'
 import { t } from '../variants.text'
 

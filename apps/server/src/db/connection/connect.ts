@@ -1,0 +1,130 @@
+import { Socket, type SocketConstructorOpts } from 'node:net'
+import type { DuplexOptions } from 'node:stream'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { instantText } from '../instant-text'
+import type { Tables } from '../schema/tables'
+import { preparing } from './prepared'
+import { createShortReads, type ShortRead } from './short-reads'
+import { UnpreparedClient } from './unprepared-client'
+
+/** The pool for hot reads, Kysely over the same pool for everything else, and small pools for COPY and for jobs alone. */
+export interface Database {
+  pool: pg.Pool
+  /** for access/session.ts and read.ts: a few rows by key, on a connection that all such reads share */
+  read: <R extends pg.QueryResultRow>(read: ShortRead) => Promise<pg.QueryResult<R>>
+  /** for lists/streams.ts: a stream holds its connection for as long as its reader takes */
+  streams: pg.Pool
+  /** for jobs/runner.ts: its queue and what it listens on */
+  jobs: pg.Pool
+  kysely: Kysely<Tables>
+  close(): Promise<void>
+}
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
+
+// Ids and counts stay far below 2^53; money and calendar days stay text, never a float or an instant.
+pg.types.setTypeParser(INT8, Number)
+pg.types.setTypeParser(NUMERIC, (text) => text)
+pg.types.setTypeParser(DATE, (text) => text)
+pg.types.setTypeParser(TIMESTAMPTZ, instantText)
+
+/** Whatever a server elsewhere is set to: texts read alike, and statements are planned for SSDs, as our own's are. */
+export const sessionSettings = { timezone: 'UTC', datestyle: 'ISO', random_page_cost: '1.1', jit: 'off' }
+
+/** A connection that nobody uses for a moment, or that waits for us in the middle of something, gives way. */
+const sessionLimits = {
+  statement_timeout: '30s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '30s',
+}
+
+/** Beyond the server's own limit: an answer that has not come by then was swallowed on its way. */
+const answerMs = 33_000
+/** Every connection is made anew after a while, so that none stays with a server that is no longer the right one. */
+const ageSecondsMax = 30 * 60
+const keepAliveAfterMs = 10_000
+const shortReadLimits = { ageMsMax: ageSecondsMax * 1000, patienceMs: 20, givenUpAfterMs: 2_000 }
+
+export type Pooling = 'session' | 'transaction'
+
+export interface ConnectOptions {
+  connectionString: string
+  /** connections at most; 16 serve 20,000 reads a second on two cores */
+  poolMax?: number
+  /** connections for streams at most */
+  streamsMax?: number
+  /** what a pooler between gives us; 'transaction': another connection for each transaction, which keeps nothing */
+  pooling?: Pooling
+  /** short reads share a connection; false: they take the pool's as all else does */
+  sharesReads?: boolean
+  /** after which a statement without an answer is given up with its connection; null: never, as migrating takes long */
+  answerWithinMs?: number | null
+  /** told of connections that broke while idle: the pool replaces them by itself */
+  onIdleError?: (error: Error) => void
+}
+
+/** one listens, the others take jobs and store what became of them */
+const jobsMax = 3
+
+/** Opens no connection yet: the first query does, so a database that is still starting is no error here. */
+export function connect(options: ConnectOptions): Database {
+  const { poolMax = 16, streamsMax = 4, pooling = 'session', sharesReads = true } = options
+  const { answerWithinMs = answerMs } = options
+  const pool = createPool(options, poolMax, answerWithinMs)
+  // whoever streams looks after itself (lists/streams.ts)
+  const streams = createPool(options, streamsMax, null)
+  const jobs = createPool(options, jobsMax, answerWithinMs)
+  const reads = createShortReads(pool, {
+    config: sharesReads && pooling === 'session' ? connectionOf(options) : null,
+    onConnect: setSession,
+    ...shortReadLimits,
+  })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  return {
+    pool,
+    read: reads.query,
+    streams,
+    jobs,
+    kysely,
+    async close() {
+      await Promise.all([kysely.destroy(), reads.close()])
+      await Promise.all([pool, streams, jobs].map((own) => own.end()))
+    },
+  }
+}
+
+/** How much is read ahead of a stream's reader; left to itself it follows the version of Node. */
+const socketOptions: SocketConstructorOpts & DuplexOptions = { highWaterMark: 16 * 1024 }
+
+const connectionOf = ({ connectionString }: ConnectOptions) => ({
+  connectionString,
+  stream: () => new Socket(socketOptions),
+  application_name: 'getzo',
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveAfterMs,
+})
+
+function createPool(options: ConnectOptions, max: number, answerWithinMs: number | null): pg.Pool {
+  const { onIdleError, pooling = 'session' } = options
+  const pool = new pg.Pool({
+    ...connectionOf(options),
+    max,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: ageSecondsMax,
+    ...(answerWithinMs === null ? {} : { query_timeout: answerWithinMs }),
+    // after connecting: a pooler such as PgBouncer refuses what it does not know of a connection's beginning
+    ...(pooling === 'session' ? { onConnect: setSession } : { Client: UnpreparedClient }),
+  })
+  pool.on('error', (error) => onIdleError?.(error))
+  // A connection that breaks while in use also fails the statement under way, or the next one; unheard, its event
+  // would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const settings = Object.entries({ ...sessionSettings, ...sessionLimits })
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join('; ')
+const setSession = async (client: pg.ClientBase) => void (await client.query(settings))

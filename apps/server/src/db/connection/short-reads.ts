@@ -1,0 +1,135 @@
+import { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { spoilsConnection } from '../schema/violations'
+
+/** A statement by a name of its own, so that a connection prepares it once. */
+export interface ShortRead {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+/** What its connection is made with; null where a pooler between gives each transaction another one. */
+interface Options {
+  config: pg.ClientConfig | null
+  /** for each new connection, before its first read */
+  onConnect: (client: pg.Client) => Promise<void>
+  /** every connection is made anew after a while */
+  ageMsMax: number
+  /** a read that takes this long holds nobody else up */
+  patienceMs: number
+  /** what has no answer by then was swallowed on its way, or waits for what is no short read's to wait for */
+  givenUpAfterMs: number
+}
+
+/** More than these at once take connections of their own. */
+const atOnceMax = 64
+const connectAgainAfterMs = 1_000
+
+/**
+ * Reads of a few rows by key, answered on one connection that all of them share: each is sent without waiting for the
+ * answers of those before it (PostgreSQL's pipelining), since what costs most in such a read is to take a connection and
+ * to wake who is behind it. Whatever would make one wait for another is left to the pool: a connection that is not there
+ * yet, is slow at the moment, or broke with the read under way.
+ */
+export function createShortReads(pool: pg.Pool, options: Options) {
+  let lane: Lane | null = null
+  let triedAt = Number.NEGATIVE_INFINITY
+  let isClosed = false
+
+  function openLane(): Lane | null {
+    const { config, ...rest } = options
+    if (config === null || isClosed) return null
+    if (lane === null && performance.now() - triedAt >= connectAgainAfterMs) {
+      triedAt = performance.now()
+      const made = createLane(config, rest, () => {
+        if (lane === made) lane = null
+      })
+      lane = made
+    }
+    return lane?.isOpen() === true ? lane : null
+  }
+
+  return {
+    query: async <R extends pg.QueryResultRow>(read: ShortRead): Promise<pg.QueryResult<R>> => {
+      const open = openLane()
+      if (open === null) return pool.query<R>(read)
+      try {
+        return await open.query<R>(read)
+      } catch (error) {
+        if (!spoilsConnection(error) && !isShutDown(error)) throw error
+        return pool.query<R>(read)
+      }
+    },
+    close: async () => {
+      isClosed = true
+      await lane?.end()
+    },
+  }
+}
+
+/** The server ended the connection, not the read. */
+const isShutDown = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code !== undefined && /^57P0[123]$/.test(error.code)
+
+type Lane = ReturnType<typeof createLane>
+
+/** One connection, from before it is there until it is given up, which `onGone` hears once. */
+function createLane(
+  config: pg.ClientConfig,
+  { onConnect, ageMsMax, patienceMs, givenUpAfterMs }: Omit<Options, 'config'>,
+  onGone: () => void,
+) {
+  const socket = new Socket()
+  const client = new pg.Client({ ...config, pipeline: true, stream: () => socket })
+  let isReady = false
+  let underWay = 0
+  let progressAt = 0
+  const stuckMs = () => (underWay === 0 ? 0 : performance.now() - progressAt)
+
+  const watch = setInterval(() => {
+    if (stuckMs() >= givenUpAfterMs) socket.destroy()
+  }, givenUpAfterMs / 2).unref()
+  const grownOld = setTimeout(() => void end(), ageMsMax).unref()
+  // what was under way fails by itself, and is asked for again elsewhere
+  client.on('error', leave)
+  client.on('end', leave)
+  client
+    .connect()
+    .then(() => onConnect(client))
+    .then(
+      () => {
+        isReady = true
+      },
+      () => end(),
+    )
+
+  function leave() {
+    isReady = false
+    clearInterval(watch)
+    clearTimeout(grownOld)
+    onGone()
+  }
+
+  /** Lets what is under way come to its end. */
+  async function end() {
+    leave()
+    await client.end()
+  }
+
+  return {
+    isOpen: () => isReady && underWay < atOnceMax && stuckMs() < patienceMs,
+    async query<R extends pg.QueryResultRow>(read: ShortRead): Promise<pg.QueryResult<R>> {
+      if (underWay === 0) progressAt = performance.now()
+      underWay += 1
+      try {
+        return await client.query<R>(read)
+      } finally {
+        underWay -= 1
+        progressAt = performance.now()
+      }
+    },
+    end,
+  }
+}

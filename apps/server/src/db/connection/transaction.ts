@@ -1,0 +1,63 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../schema/tables'
+
+export type Tx = Transaction<Tables>
+
+/** Who makes a change, as history and created_by record it: a staff e-mail, 'customer', or 'system'. */
+export interface Author {
+  actor: string
+  requestId: string | null
+}
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const triesMax = 3
+
+/**
+ * Runs a change in one transaction whose history rows name its author. A deadlock or serialization failure is tried
+ * again from the start, so `change` must do nothing outside the transaction.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  author: Author,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const cause: unknown[] = []
+    try {
+      return await db.transaction().execute(async (tx) => {
+        try {
+          await sql`select set_config('getzo.actor', ${author.actor}, true),
+            set_config('getzo.request_id', ${author.requestId ?? ''}, true)`.execute(tx)
+          return await change(tx)
+        } catch (error) {
+          cause.push(error)
+          throw error
+        }
+      })
+    } catch (error) {
+      // on a broken connection the rollback fails too, which says nothing of why
+      const [reason = error] = cause
+      if (attempt < triesMax && isRetryable(reason)) continue
+      throw reason
+    }
+  }
+}
+
+/**
+ * A change that nobody's request asks for: the first start, the demo, a job. A request's change is made by its `write`
+ * (http/write.ts); the linter names the files that may call this.
+ */
+export const withoutRequest = <T>(
+  db: Kysely<Tables>,
+  actor: 'system' | 'demo',
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> => inTransaction(db, { actor, requestId: null }, change)
+
+function isRetryable(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === serializationFailure || error.code === deadlock)
+  )
+}

@@ -1,0 +1,79 @@
+import * as endpoints from '@getzo/contract/order-details/order-details.endpoints'
+import * as shapes from '@getzo/contract/order-details/order-details.schema'
+import type { Author } from '../../db/connection/transaction'
+import type { Deps } from '../../deps'
+import { written } from '../../http/envelope'
+import { placed, placedOf } from '../../http/placed'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import {
+  applyChangeRequest,
+  clearChangeRequest,
+  declineChangeRequest,
+} from '../orders/change-requests.service'
+import { editOrderDetail } from './order-detail-edit.service'
+import { orderDetailList } from './order-details.list'
+import { readChangeRequests, readOrderDetail, readOrderDetails } from './order-details.reads'
+import { createOrderDetails, deleteOrderDetails, editOrderDetails } from './order-details.service'
+
+export function orderDetailsRoutes(route: Route, deps: Deps) {
+  const { db } = deps
+  const answeredBy = ({ actor }: Author) => ({ actor, timeZone: deps.config.shopTimeZone })
+  const list = orderDetailList(deps.config.shopTimeZone)
+  route(endpoints.listAllOrderDetails, shapes.listAllOrderDetailsShapes, (call) =>
+    answerList(deps, list, call),
+  )
+
+  route(endpoints.readOrderDetail, shapes.readOrderDetailShapes, ({ params }) =>
+    readOrderDetail(db, params.id),
+  )
+
+  route(endpoints.listOrderDetails, shapes.listOrderDetailsShapes, ({ params }) =>
+    readOrderDetails(db, params.order_id),
+  )
+
+  route(endpoints.listChangeRequests, shapes.listChangeRequestsShapes, () => readChangeRequests(db))
+
+  route(endpoints.createOrderDetails, shapes.createOrderDetailsShapes, async ({ body, author, write }) => {
+    const created = await write((tx) => createOrderDetails(tx, placedOf(body), author.actor))
+    return written(created, 'order.details_created', { ids: created.map(({ id }) => id) })
+  })
+
+  route(endpoints.editOrderDetails, shapes.editOrderDetailsShapes, async ({ body, author, write }) => {
+    const changed = await write((tx) => editOrderDetails(tx, placed(body.data), author.actor))
+    return written(changed, 'order.details_updated')
+  })
+
+  route(endpoints.deleteOrderDetails, shapes.deleteOrderDetailsShapes, async ({ body, author, write }) => {
+    const deleted = await write((tx) => deleteOrderDetails(tx, placed(body.data), author.actor))
+    return written(deleted, 'order.details_deleted')
+  })
+
+  route(endpoints.editOrderDetail, shapes.editOrderDetailShapes, async (call) => {
+    const { params, body, author, write } = call
+    const changed = await write((tx) => editOrderDetail(tx, params.id, body, author.actor))
+    return written(changed, 'order.details_updated')
+  })
+
+  route(endpoints.deleteOrderDetail, shapes.deleteOrderDetailShapes, async ({ params, author, write }) => {
+    const line = { id: params.id, place: '' }
+    const deleted = await write((tx) => deleteOrderDetails(tx, [line], author.actor))
+    return written(deleted, 'order.details_deleted')
+  })
+
+  route(endpoints.clearChangeRequest, shapes.clearChangeRequestShapes, async ({ body, author, write }) => {
+    const cleared = await write((tx) => clearChangeRequest(tx, body, answeredBy(author)))
+    return written(cleared, 'change_request.cleared', { id: body.id })
+  })
+
+  route(endpoints.applyChangeRequest, shapes.applyChangeRequestShapes, async ({ body, author, write }) => {
+    const { lines, changed } = await write((tx) => applyChangeRequest(tx, body, answeredBy(author)))
+    return written(lines, changed.rule, changed.params)
+  })
+
+  route(endpoints.declineChangeRequest, shapes.declineChangeRequestShapes, async (call) => {
+    const { body, author, write } = call
+    const declined = await write((tx) => declineChangeRequest(tx, body, answeredBy(author)))
+    return written(declined, 'change_request.declined', { id: body.id })
+  })
+}

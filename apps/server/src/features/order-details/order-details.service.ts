@@ -1,0 +1,136 @@
+import type {
+  ChangedLine,
+  OneNewLine,
+  OrderDetail,
+  RemovedLine,
+} from '@getzo/contract/order-details/order-details.schema'
+import { say } from '@getzo/domain/words/say'
+import type { Tx } from '../../db/connection/transaction'
+import type { Placed } from '../../http/placed'
+import { Refused } from '../../http/refused'
+import { touchOrder } from '../orders/orders.store'
+import { checkedLines, lineGone, orderGone } from './order-details.checks'
+import {
+  insertLines,
+  selectLines,
+  selectOrderDetailRecords,
+  selectOrderLines,
+  selectPrices,
+  softDeleteLines,
+  updateLines,
+} from './order-details.store'
+import { type LineValues, lineOn, type StoredLine } from './order-lines'
+
+/** Adds lines to orders, all or nothing. A promotion that the order holds already is a duplicate. */
+export async function createOrderDetails(
+  tx: Tx,
+  lines: readonly Placed<OneNewLine>[],
+  actor: string,
+): Promise<OrderDetail[]> {
+  // a line by itself is one piece unless it says how many (D5)
+  const wanted = checkedLines(lines.map((line) => ({ quantity: 1, ...line })))
+  const prices = await selectPrices(
+    tx,
+    wanted.map(({ promotion_id }) => promotion_id),
+  )
+  const created = new Map<string, number>()
+  for (const [orderId, group] of byOrder(wanted)) {
+    if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
+    const values = group.map((line) => lineOn(prices.get(line.promotion_id), line))
+    const ids = await insertLines(tx, orderId, values, actor)
+    for (const [index, id] of ids.entries()) created.set(group[index]?.place ?? '', id)
+  }
+  return selectOrderDetailRecords(
+    tx,
+    wanted.flatMap(({ place }) => created.get(place) ?? []),
+  )
+}
+
+/**
+ * Changes lines, all or nothing. A line that moves to another promotion takes its SKU, product and brand too; one that
+ * is no longer active is taken off its order.
+ */
+export async function editOrderDetails(
+  tx: Tx,
+  lines: readonly Placed<ChangedLine>[],
+  actor: string,
+): Promise<OrderDetail[]> {
+  const off = lines.filter(({ active }) => active === false)
+  const kept = checkedLines(lines.filter(({ active }) => active !== false))
+  const prices = await selectPrices(
+    tx,
+    kept.map(({ promotion_id }) => promotion_id),
+  )
+  await inEachOrder(tx, [...off, ...kept], actor, async (group, stored) => {
+    const values = kept.filter(isIn(group)).map((line): LineValues & { id: number } => {
+      const before = stored.get(line.id)
+      // a line keeps its price even after that has been replaced
+      const price = before?.promotion_id === line.promotion_id ? before : prices.get(line.promotion_id)
+      return { id: line.id, ...lineOn(price, line) }
+    })
+    await softDeleteLines(tx, off.filter(isIn(group)).map(idOf), actor)
+    await updateLines(tx, values, actor)
+  })
+  return selectOrderDetailRecords(tx, lines.map(idOf))
+}
+
+/** Soft-deletes lines, all or nothing. */
+export async function deleteOrderDetails(
+  tx: Tx,
+  lines: readonly Placed<RemovedLine>[],
+  actor: string,
+): Promise<{ id: number }[]> {
+  await inEachOrder(tx, lines, actor, (group) => softDeleteLines(tx, group.map(idOf), actor))
+  return lines.map(({ id }) => ({ id }))
+}
+
+interface NamedLine {
+  id: number
+  /** null where the line is meant wherever it is */
+  order_id?: number | null
+  place: string
+}
+
+/**
+ * Changes the lines that a call names, order by order: each order is made a new version, which locks it, its lines are
+ * then read again, since somebody may have taken one off in between, and changed before the next order is touched, so
+ * that their history is told under their own order's version. Each line may be named once, and only as its order's.
+ */
+async function inEachOrder<Line extends NamedLine>(
+  tx: Tx,
+  lines: readonly Line[],
+  actor: string,
+  change: (group: readonly Line[], stored: ReadonlyMap<number, StoredLine>) => Promise<void>,
+) {
+  const repeated = lines.find(({ id }, at) => lines.findIndex((other) => other.id === id) < at)
+  if (repeated) {
+    const field = `${repeated.place}id`
+    throw new Refused('malformed', { field }, say('request.field_repeated', { field }))
+  }
+  const found = new Map((await selectLines(tx, lines.map(idOf))).map((line) => [line.id, line]))
+  const owned = lines.map((line) => {
+    const stored = found.get(line.id)
+    if (!stored || (line.order_id ?? stored.order_id) !== stored.order_id) throw lineGone(line)
+    return { ...line, order_id: stored.order_id }
+  })
+  for (const [orderId, group] of byOrder(owned)) {
+    if (!(await touchOrder(tx, orderId, actor))) throw orderGone(group[0])
+    const stored = new Map((await selectOrderLines(tx, orderId)).map((line) => [line.id, line]))
+    for (const line of group) if (!stored.has(line.id)) throw lineGone(line)
+    await change(group, stored)
+  }
+}
+
+const idOf = ({ id }: { id: number }) => id
+
+const isIn =
+  (group: readonly { id: number }[]) =>
+  ({ id }: { id: number }) =>
+    group.some((line) => line.id === id)
+
+/** Orders are locked in the order of their ids, so that two lists never wait for each other. */
+function byOrder<T extends { order_id: number }>(lines: readonly T[]): [number, T[]][] {
+  const groups = new Map<number, T[]>()
+  for (const line of lines) groups.set(line.order_id, [...(groups.get(line.order_id) ?? []), line])
+  return [...groups].sort(([a], [b]) => a - b)
+}

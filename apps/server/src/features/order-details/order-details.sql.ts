@@ -1,0 +1,28 @@
+import { answered } from '../../db/schema/columns'
+import { orderDetails } from '../../db/schema/tables'
+
+/** What a line's SKU was called when it was sold (P8), over the same. */
+export const soldCombination = 'coalesce(d.sold_as, s.combo_identifier) as combo_identifier'
+
+/** Columns of a line as every read and write of lines answers them, over the tables of orderDetailTables. */
+export const orderDetailColumns = `${answered(orderDetails, 'd')}, b.name as brand_name, p.name as product_name,
+  ${soldCombination}, s.sku, b.size_change_markers, s.pic_url, m.price::text as price, m.currency`
+
+// what a line points at is never deleted for good, so a line reads the same after its product is gone (P8)
+export const orderDetailTables = `order_details d join brands b on b.id = d.brand_id join products p on p.id = d.product_id
+  join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id`
+
+export const selectOrderDetails = `select ${orderDetailColumns} from ${orderDetailTables}`
+
+/** A line with its order, customer, product and price, as its own page shows it. */
+export const selectOrderDetailView = `select ${orderDetailColumns}, o.order_number, o.order_reference,
+    o.version as order_version, o.order_date, o.customer_id, c.customer_name, c.phone_number as customer_phone_number, b.country as brand_country,
+    p.description as product_description, m.promotion_date, m.date_created as promotion_date_created
+  from ${orderDetailTables} join orders o on o.id = d.order_id join customers c on c.id = o.customer_id`
+
+/** Prices that a line can be put on now, over promotions m: neither they nor what they price is gone. */
+export const pricesOnSale = `promotions m
+  join skus s on s.id = m.sku_id and s.active and s.deleted_at is null
+  join products p on p.id = m.product_id and p.deleted_at is null
+  join brands b on b.id = p.brand_id and b.deleted_at is null
+  where m.active and m.deleted_at is null`

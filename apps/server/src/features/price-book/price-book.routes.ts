@@ -1,0 +1,27 @@
+import * as endpoints from '@getzo/contract/price-book/price-book.endpoints'
+import * as shapes from '@getzo/contract/price-book/price-book.schema'
+import type { Deps } from '../../deps'
+import { csvAnswer } from '../../http/csv-answer'
+import { written } from '../../http/envelope'
+import type { Route } from '../../http/route'
+import { answerList } from '../../lists/list'
+import { priceBook } from './price-book.list'
+import { countRepriced, reprice } from './reprice.service'
+
+export function priceBookRoutes(route: Route, deps: Deps) {
+  const { now, config } = deps
+  const bookOf = ({ as_of: asOf, q = '' }: { as_of?: string; q?: string }) =>
+    priceBook({ asOf, isSearched: q.trim() !== '', now: now(), timeZone: config.shopTimeZone })
+
+  route(endpoints.listPrices, shapes.listPricesShapes, (call) => answerList(deps, bookOf(call.query), call))
+
+  route(endpoints.exportPrices, shapes.exportPricesShapes, (call) =>
+    csvAnswer(deps, bookOf(call.query), call, 'price_book'),
+  )
+
+  route(endpoints.reprice, shapes.repriceShapes, async ({ body, author, write }) => {
+    const desk = { actor: author.actor, now: now(), timeZone: config.shopTimeZone }
+    const results = await write((tx) => reprice(tx, body, desk))
+    return written(results, 'list.some_changed', countRepriced(results))
+  })
+}

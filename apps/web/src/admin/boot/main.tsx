@@ -1,0 +1,29 @@
+import '../../style-nonce'
+import './mantine-styles'
+import '@mantine/notifications/styles.css'
+import './base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { forgetOldDrafts } from '../api/drafts'
+import { followSession } from '../api/session-end'
+import { App } from '../routes/App'
+import { makeRouter } from '../routes/router'
+
+const router = makeRouter()
+followSession(router)
+forgetOldDrafts()
+// the frame that came with the page
+router.subscribe('onResolved', () => document.getElementById('boot')?.remove())
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', draw, { once: true })
+else draw()
+
+/** Scripts may be here before the page has been read to its root, which stands after the styles and waits for them. */
+function draw(): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+}

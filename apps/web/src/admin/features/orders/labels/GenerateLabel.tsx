@@ -1,0 +1,146 @@
+import { Button, NativeSelect, Progress } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { knownText } from '../../../../i18n/words'
+import { ApiError, failureText } from '../../../api/api-error'
+import { makeIdempotencyKeys } from '../../../ui/form/save/idempotency'
+import { notify } from '../../../ui/toasts'
+import { CarrierWord } from './CarrierWord'
+import { type AcceptedOrder, generate, type LabelContext } from './label.api'
+import classes from './label.module.css'
+import { said, t } from './labels.text'
+
+const BuyLabelsDialog = lazy(() => import('./BuyLabelsDialog'))
+
+interface GenerateLabelProps {
+  orderId: number
+  context: LabelContext
+}
+
+/** Service and packaging to choose, and what is bought seen before it is (L1, L3, L5, L6, O38). */
+export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
+  const [choice, setChoice] = useState({ service: context.service, packaging: context.packaging })
+  const [isAsking, setAsking] = useState(false)
+  const buy = usePurchase(choice)
+  const refused = buy.error instanceof ApiError ? buy.error.data?.carrier : undefined
+  const isOpen = context.can_buy && context.problems.length === 0
+  return (
+    <>
+      {!context.can_buy && <p>{said('label.order_ended')}</p>}
+      {context.problems.length > 0 && <Problems problems={context.problems} />}
+      <ServiceFields context={context} choice={choice} isLocked={buy.isPending} onChange={setChoice} />
+      <Button disabled={!isOpen || buy.isPending} onClick={() => setAsking(true)}>
+        {t('label.generate')}
+      </Button>
+      {buy.isPending && (
+        <output className={classes.progress}>
+          <Progress value={100} animated aria-hidden="true" />
+          {t('label.generating')}
+        </output>
+      )}
+      {buy.error !== null && (
+        <div role="alert" className={classes.failure}>
+          {failureWords(buy.error).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {isAsking && (
+        <Suspense>
+          <BuyLabelsDialog
+            orders={{ ids: String(orderId), ...choice }}
+            onClose={() => setAsking(false)}
+            onBuy={([seen]) => {
+              setAsking(false)
+              if (seen !== undefined) buy.mutate(seen)
+            }}
+          />
+        </Suspense>
+      )}
+      {refused !== undefined && <CarrierWord word={refused} hint={refused.hint} />}
+    </>
+  )
+}
+
+interface ServiceFieldsProps {
+  context: LabelContext
+  choice: { service: string; packaging: string }
+  isLocked: boolean
+  onChange: (choice: { service: string; packaging: string }) => void
+}
+
+const ServiceFields = ({ context, choice, isLocked, onChange }: ServiceFieldsProps) => (
+  <div className={classes.choices}>
+    <NativeSelect
+      label={t('label.service')}
+      data={named(context.services, context.service)}
+      value={choice.service}
+      disabled={isLocked}
+      onChange={(event) => onChange({ ...choice, service: event.currentTarget.value })}
+    />
+    <NativeSelect
+      label={t('label.packaging')}
+      data={named(context.packagings, context.packaging)}
+      value={choice.packaging}
+      disabled={isLocked}
+      onChange={(event) => onChange({ ...choice, packaging: event.currentTarget.value })}
+    />
+  </div>
+)
+
+const named = (choices: LabelContext['services'], standard: string) =>
+  choices.map(({ code, name }) => ({
+    value: code,
+    label: `${code} ${code === standard ? t('label.default', { name }) : name}`,
+  }))
+
+function Problems({ problems }: { problems: LabelContext['problems'] }) {
+  return (
+    <div className={classes.problems}>
+      <h3 className={classes.heading}>{t('label.problems')}</h3>
+      <ul>
+        {problems.map(({ rule, params, message }) => (
+          <li key={message}>{knownText(rule, params) ?? message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function usePurchase(choice: { service: string; packaging: string }) {
+  const queryClient = useQueryClient()
+  const [keys] = useState(makeIdempotencyKeys)
+  return useMutation({
+    mutationFn: (seen: AcceptedOrder) => generate(seen, choice, keys.keyFor({ ...choice, ...seen })),
+    onSuccess: () => {
+      keys.afterSuccess()
+      notify.success([said('label.generated'), said('label.updated')])
+    },
+    onError: (error) => {
+      keys.afterFailure(error)
+      notifyFailure(error)
+    },
+    // after a failure too: the label may be bought all the same
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** What was refused in our words, beside the carrier's own (L6). An answer that is still to come is no failure. */
+function notifyFailure(error: Error) {
+  if (isUnderWay(error)) notify.warning(said('label.pending'))
+  else notify.error(failureWords(error))
+}
+
+const isUnderWay = (error: Error) => error instanceof ApiError && error.name === 'label_pending'
+
+/** The failure texts of a purchase (L6): one whose answer was lost may be bought, and its order does not say so. */
+function failureWords(error: Error): string[] {
+  if (isUnderWay(error)) return [said('label.pending')]
+  if (error instanceof ApiError && error.name === 'label_unknown') {
+    return [said('label.update_failed'), said('label.unknown')]
+  }
+  const carrier = error instanceof ApiError ? error.data?.carrier : undefined
+  const reason =
+    carrier === undefined ? failureText(error) : said('label.carrier_says', { message: carrier.message })
+  return [said('label.generate_failed'), reason]
+}

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@getzo/contract/endpoint'
+import { generateLabels, readLabelsOfMany } from '@getzo/contract/labels/labels.endpoints'
+import type { GeneratedLabel, generateLabelsShapes } from '@getzo/contract/labels/labels.schema'
+import { screens } from '@getzo/contract/paths'
+import { knownText } from '../../../../i18n/words'
+import { call } from '../../../api/call'
+import type { IdempotencyKeys } from '../../../ui/form/save/idempotency'
+import type { BulkResult } from '../../../ui/list/selection/bulk-types'
+import type { AcceptedOrder } from './label.api'
+import { t } from './labels.text'
+
+/** How many of the labels that were asked for have been answered, for whoever waits; `labelIds` are those left, none before they are asked for. */
+export interface LabelProgress {
+  done: number
+  total: number
+  labelIds: readonly number[]
+}
+
+export interface Watching {
+  /** what is known by now */
+  onProgress: (progress: LabelProgress) => void
+  /** ends the watching, not the buying */
+  signal: AbortSignal
+}
+
+/**
+ * Buys the labels of many orders, and follows them until all are answered or nobody watches; answers what to say of it,
+ * the orders as they are then, for the list, and the labels that are still to be bought.
+ */
+export async function generateMany(
+  records: readonly AcceptedOrder[],
+  keys: IdempotencyKeys,
+  watching: Watching,
+) {
+  const labels = await askForMany({ records: [...records] }, keys)
+  const data = await watchLabels(labels, watching)
+  return { result: resultOf(data), moved: movedRows(data), open: openLabels(data) }
+}
+
+/** The orders as they are now, for the list. */
+export const movedRows = (labels: readonly GeneratedLabel[]) =>
+  labels.flatMap(({ id, order_status, tracking_id, version }) =>
+    order_status !== null && version !== null ? [{ id, order_status, tracking_id, version }] : [],
+  )
+
+/** The labels that are still to be bought. */
+export const openLabels = (labels: readonly GeneratedLabel[]): number[] =>
+  labels.filter(isOpen).flatMap(({ label_id: id }) => id ?? [])
+
+async function askForMany(body: BodyOf<typeof generateLabelsShapes>, keys: IdempotencyKeys) {
+  try {
+    const { data } = await call(generateLabels, { body }, { idempotencyKey: keys.keyFor(body) })
+    keys.afterSuccess()
+    return data
+  } catch (error) {
+    keys.afterFailure(error)
+    throw error
+  }
+}
+
+const pollMs = 1000
+
+/** Asks what has become of labels that are still to be bought, until none is left. */
+async function watchLabels(asked: readonly GeneratedLabel[], { onProgress, signal }: Watching) {
+  const total = asked.filter(isOpen).length
+  let labels = asked
+  for (;;) {
+    const labelIds = openLabels(labels)
+    if (labelIds.length === 0 || signal.aborted) return labels
+    onProgress({ done: total - labelIds.length, total, labelIds })
+    await pause(signal)
+    if (signal.aborted) return labels
+    const told = await call(readLabelsOfMany, { query: { label_ids: labelIds.join(',') } })
+    const byOrder = new Map(told.map((label) => [label.id, label]))
+    labels = labels.map((label) => (isOpen(label) ? (byOrder.get(label.id) ?? label) : label))
+  }
+}
+
+const isOpen = ({ outcome }: GeneratedLabel) => outcome === 'asked'
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, pollMs)
+    signal.addEventListener('abort', end)
+  })
+
+function resultOf(labels: readonly GeneratedLabel[]): BulkResult {
+  const left = labels.filter(({ outcome }) => outcome !== 'bought')
+  const words = { n: labels.length - left.length, left: left.length }
+  return {
+    summary: t(left.length === 0 ? 'label.many.done' : 'label.many.partly', words),
+    left: left.map((label) => ({
+      id: label.id,
+      name: t('label.many.order', { number: label.order_number ?? String(label.id) }),
+      to: screens.order(label.id),
+      reason: reasonOf(label),
+    })),
+  }
+}
+
+/** Why an order has no new label, with the carrier's own words where it refused (L6). */
+function reasonOf({ outcome, rule, params, message }: GeneratedLabel): string {
+  const ours = rule === null ? undefined : knownText(rule, params)
+  const ofCarrier = message ?? ours ?? t('label.many.refused')
+  if (outcome === 'refused') return ofCarrier
+  return outcome === 'not_possible' ? (ours ?? ofCarrier) : t(`label.many.${outcome}`)
+}

@@ -1,0 +1,94 @@
+import {
+  checkLabel,
+  generateLabel,
+  readLabelDesk,
+  readLabelPicture,
+  readLabelPlans,
+  settleLabel,
+  voidLabel,
+} from '@getzo/contract/labels/labels.endpoints'
+import type { LabelDesk, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
+import type { LabelSettlement } from '@getzo/domain/labels/label-states'
+import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call'
+import { send } from '../../../api/request'
+import type { QueryValue } from '../../../ui/list/selection/bulk-types'
+
+export type { LabelDesk as LabelContext, LabelPlan, OrderLabel }
+
+/** How often an open label is looked at again: one that was just asked for, and one whose answer was lost. */
+const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
+
+/** An order's label and all around it; while the carrier's answer is open it is read again and again. */
+export const labelContextQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['label', orderId],
+    queryFn: ({ signal }) => call(readLabelDesk, { params: { order_id: orderId } }, { signal }),
+    refetchInterval: ({ state: { data } }) => {
+      const label = data?.label
+      if (label?.status === 'asked' || label?.status === 'unknown') return lookAgainMs[label.status]
+      return label?.void_asked_at != null ? lookAgainMs.asked : false
+    },
+  })
+
+/** Orders by their ids, or all that the list's search and filters match, with what their labels are bought. */
+export type PlannedOrders = Readonly<Record<string, QueryValue>>
+
+/** Orders before their labels are bought, read anew for each table (O38). */
+export const labelPlansQuery = (orders: PlannedOrders) =>
+  queryOptions({
+    queryKey: ['label', 'plans', orders],
+    queryFn: ({ signal }) => call(readLabelPlans, { query: orders }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** An order whose label is to be bought as it was seen, with the concerns that were accepted for it (O38). */
+export interface AcceptedOrder {
+  id: number
+  version: number
+  accept: LabelConcern[]
+}
+
+export const acceptedOrder = (plan: LabelPlan): AcceptedOrder => ({
+  id: plan.id,
+  version: plan.version,
+  accept: labelConcerns(plan),
+})
+
+export const generate = (
+  { id, version, accept }: AcceptedOrder,
+  choice: ShipmentChoice,
+  idempotencyKey: string,
+) =>
+  call(generateLabel, { params: { order_id: id }, body: { ...choice, version, accept } }, { idempotencyKey })
+
+const of = (label: OrderLabel) => ({ params: { order_id: label.order_id } })
+
+export const voidOne = (label: OrderLabel, reason: string) =>
+  call(voidLabel, { ...of(label), body: { label_id: label.id, reason } })
+
+export const checkOne = (label: OrderLabel) =>
+  call(checkLabel, { ...of(label), body: { label_id: label.id } })
+
+export interface Settlement {
+  as: LabelSettlement
+  tracking_number: string | null
+  note: string
+}
+
+export const settleOne = (label: OrderLabel, settlement: Settlement) =>
+  call(settleLabel, { ...of(label), body: { label_id: label.id, ...settlement } })
+
+/** The picture of an order's label, upright (L8). A label that was bought is another picture: its id is of the key. */
+export const labelPictureQuery = ({ order_id, id }: OrderLabel) =>
+  queryOptions({
+    queryKey: ['label', order_id, 'picture', id],
+    queryFn: async ({ signal }) => {
+      const answer = await send(readLabelPicture, { params: { order_id } }, { signal })
+      return answer.blob()
+    },
+    staleTime: 'static',
+  })

@@ -1,0 +1,211 @@
+import { screens } from '@getzo/contract/paths'
+import { type Capability, can } from '@getzo/domain/auth/capabilities'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+  useParams,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { areaScreens } from '../../account/area/area-screens'
+import { nextPage } from '../../account/next-page'
+import { currentUserQuery, signOut, useCan } from '../api/current-user'
+import { queryClient } from '../api/query-client'
+import { sessionToken } from '../api/session'
+import { loadListViews } from '../ui/list-views/list-views.api'
+import { CrashNotice } from '../ui/page/ErrorBoundary'
+import { readRecordId } from '../ui/page/record-id'
+import { Forbidden, LoadingLines, LoadingPage, NotFound } from '../ui/page/states'
+import { notify } from '../ui/toasts'
+import { Root } from './Root'
+import { screenComponent } from './screen-component'
+import { type AdminScreen, adminScreens } from './screen-table'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** path of the sidebar link that a staff screen belongs to */
+    area?: string
+  }
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound })
+
+const accountFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'account',
+  component: lazyRouteComponent(() => import('../../account/AccountFrame'), 'AccountFrame'),
+})
+
+/** Whoever is signed in goes on to where they work (A10). A session that has ended meanwhile is found out there. */
+function leadOn({ search }: { search: { next?: unknown } }) {
+  if (sessionToken() !== null) throw redirect({ href: nextPage(search.next), replace: true })
+}
+
+const SignIn = lazyRouteComponent(() => import('../../account/SignInScreen'), 'SignInScreen')
+const accountScreens = [
+  [screens.signIn, SignIn],
+  [screens.signUp, lazyRouteComponent(() => import('../../account/SignUpScreen'), 'SignUpScreen')],
+  [
+    screens.forgotPassword,
+    lazyRouteComponent(() => import('../../account/ForgotPasswordScreen'), 'ForgotPasswordScreen'),
+  ],
+  [
+    screens.resetPassword,
+    lazyRouteComponent(() => import('../../account/ResetPasswordScreen'), 'ResetPasswordScreen'),
+  ],
+  [
+    screens.confirmEmail,
+    lazyRouteComponent(() => import('../../account/ConfirmEmailScreen'), 'ConfirmEmailScreen'),
+  ],
+] as const
+
+const home = createRoute({
+  getParentRoute: () => accountFrame,
+  path: '/',
+  component: SignIn,
+  beforeLoad: leadOn,
+})
+
+/** Ends the session and goes to / (A6). An address of the browser only: the server never hears of it. */
+const signOutRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/signout',
+  beforeLoad: async () => {
+    if (sessionToken() !== null && !(await signOut())) {
+      const { t } = await import('../shell/shell.text')
+      notify.warning(t('shell.logoutUnheard'))
+    }
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+/** An anonymous visitor goes to / and comes back after signing in (A15, A10). */
+async function askForSignIn({ location }: { location: { href: string } }) {
+  if (sessionToken() === null) throw redirect({ to: '/', search: { next: location.href }, replace: true })
+  try {
+    await queryClient.ensureQueryData(currentUserQuery)
+  } catch (error) {
+    if (sessionToken() !== null) throw error
+    throw redirect({ to: screens.signIn, search: { next: location.href }, replace: true })
+  }
+}
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('../shell/Shell'), 'Shell'),
+  notFoundComponent: NotFound,
+  pendingComponent: LoadingPage,
+  // what a list is drawn by comes beside the user, in no wave of its own
+  beforeLoad: async (to) => {
+    const views = sessionToken() === null ? undefined : loadListViews()
+    await askForSignIn(to)
+    await views
+  },
+})
+
+const accountArea = createRoute({
+  getParentRoute: () => accountFrame,
+  id: 'area',
+  component: lazyRouteComponent(() => import('../../account/area/AreaFrame'), 'AreaFrame'),
+  beforeLoad: askForSignIn,
+})
+
+const adminHome = createRoute({
+  getParentRoute: () => admin,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: screens.orders, replace: true })
+  },
+})
+
+function screenRoute(screen: AdminScreen) {
+  const { path, capability, area } = screen
+  const { Screen, askFirst, takeFirstPage } = screenComponent(screen)
+  return createRoute({
+    getParentRoute: () => admin,
+    path: path.replace(/^\/admin/, ''),
+    staticData: { area },
+    // an address whose id can be none needs nothing but the words that say so
+    loader: async ({ params, location }) => {
+      if (!hasReadableId(params)) return
+      await Screen.preload?.()
+      if (!mayOpen(capability)) return
+      const id = recordIn(params)
+      if (id !== null) await askFirst(id)
+      else if (location.searchStr === '') await takeFirstPage()
+    },
+    // another record is another screen: nothing of one form, its values least of all, goes over to the next
+    remountDeps: ({ params }) => params,
+    component: () => (
+      <Guarded capability={capability}>
+        <Screen />
+      </Guarded>
+    ),
+  })
+}
+
+/**
+ * Shows a screen to those who may see it; the server refuses the others by itself (A16). An address whose id can be
+ * none has no screen.
+ */
+function Guarded({ capability, children }: { capability: Capability; children: ReactNode }) {
+  const isAllowed = useCan(capability)
+  if (!hasReadableId(useParams({ strict: false }))) return <NotFound />
+  return isAllowed ? children : <Forbidden />
+}
+
+/** What a role does not open is not asked for: the server would note it as an attempt. */
+function mayOpen(capability: Capability): boolean {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
+  return user !== undefined && can(user.credentials.role, capability)
+}
+
+const recordIn = ({ id = '' }: { id?: string }) => readRecordId(id)
+const hasReadableId = (params: { id?: string }) => params.id === undefined || recordIn(params) !== null
+
+const routeTree = root.addChildren([
+  accountFrame.addChildren([
+    home,
+    ...accountScreens.map(([path, component]) =>
+      createRoute({ getParentRoute: () => accountFrame, path, component }),
+    ),
+    accountArea.addChildren(
+      areaScreens.map(([path, component]) =>
+        createRoute({ getParentRoute: () => accountArea, path, component }),
+      ),
+    ),
+  ]),
+  signOutRoute,
+  admin.addChildren([adminHome, ...adminScreens.map(screenRoute)]),
+])
+
+/** The router. Addresses carry plain text: nothing in them is guessed to be a number or an object. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: writeSearch,
+    scrollRestoration: true,
+    // who points at a link is likely to follow it: the screen's files come meanwhile
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    // what has come is shown at once
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: LoadingLines,
+    defaultErrorComponent: ({ error, reset }) => <CrashNotice error={error} onRetry={reset} />,
+    defaultNotFoundComponent: NotFound,
+  })
+}
+
+function writeSearch(search: Record<string, unknown>): string {
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string') written.set(name, value)
+  }
+  return written.size === 0 ? '' : `?${written}`
+}

@@ -1,0 +1,115 @@
+import type { Decisions } from '@getzo/domain/forms/merge-forms'
+import { Button, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { failureText } from '../../../api/api-error'
+import { useIsAsking } from '../../confirm'
+import { t } from '../../text'
+import { notify } from '../../toasts'
+import { ChangesTable } from './ChangesTable'
+import { CollisionChoices, type CollisionWords } from './CollisionChoices'
+import classes from './ConflictDialog.module.css'
+import type { ChangeInWords } from './changes-in-words'
+
+export interface ConflictDialogProps {
+  isOpen: boolean
+  /** the version that stands against the form: another one asks anew */
+  version: number | undefined
+  /** who changed what since the form was opened */
+  changes: readonly ChangeInWords[]
+  /** what both have changed differently */
+  collisions: readonly CollisionWords[]
+  /** without, the record could not be read and nothing can be put together */
+  onSaveTogether?: (decided: Decisions) => void
+  onReload?: () => Promise<void>
+  onSaveOver: () => void
+  onCancel: () => void
+}
+
+/** Who changed what since the form was opened, and the choice between their record and one's own (O28). */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const isAsking = useIsAsking()
+  return (
+    <Modal
+      opened={props.isOpen && !isAsking}
+      onClose={props.onCancel}
+      title={t('conflict.title')}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      size="xl"
+      // what was chosen stays while another question is asked
+      keepMounted={props.isOpen}
+    >
+      <Content key={props.version} {...props} />
+    </Modal>
+  )
+}
+
+function Content({
+  changes,
+  collisions,
+  onSaveTogether,
+  onReload,
+  onSaveOver,
+  onCancel,
+}: ConflictDialogProps) {
+  const [isReloading, setReloading] = useState(false)
+  const [decided, setDecided] = useState<Decisions>(new Map())
+  const reload = async () => {
+    setReloading(true)
+    try {
+      await onReload?.()
+    } catch (cause) {
+      notify.error(failureText(cause))
+    } finally {
+      setReloading(false)
+    }
+  }
+  return (
+    <>
+      <Text>{t('conflict.text')}</Text>
+      {onSaveTogether !== undefined && collisions.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{t('conflict.collisions')}</h3>
+          <CollisionChoices
+            collisions={collisions}
+            mineLabel={t('conflict.mine')}
+            theirsLabel={theirsLabel(changes)}
+            onDecide={(name, value) => setDecided((before) => new Map(before).set(name, value))}
+          />
+        </>
+      )}
+      <h3 className={classes.heading}>{t('conflict.changes')}</h3>
+      <ChangesTable changes={changes} />
+      <Text mt="sm" c="dimmed">
+        {t(onSaveTogether === undefined ? 'conflict.reloadNote' : 'conflict.togetherNote')}
+      </Text>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        {onReload !== undefined && (
+          <Button variant="default" onClick={() => void reload()} disabled={isReloading}>
+            {t('conflict.reload')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onSaveOver}>
+          {t('conflict.over')}
+        </Button>
+        {onSaveTogether !== undefined && (
+          <Button
+            disabled={collisions.some(({ collision }) => !decided.has(collision.name))}
+            onClick={() => onSaveTogether(decided)}
+          >
+            {t('conflict.saveTogether')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Whose value stands against one's own, where one person alone can have set it. */
+function theirsLabel(changes: readonly ChangeInWords[]): string {
+  const [who, ...more] = new Set(changes.map(({ change }) => change.changed_by))
+  return who === undefined || more.length > 0 ? t('conflict.theirs') : t('conflict.theirsOf', { who })
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useUser } from '../../../api/current-user'
+import { draftsOf } from '../../../api/drafts'
+import { useScreenLocation } from '../../page/screen-location'
+import type * as offered from './OfferedDrafts'
+import { useDraft } from './use-draft'
+
+// most forms have none to offer
+const OfferedDrafts = lazy(async () => ({
+  default: (await import('./OfferedDrafts')).OfferedDrafts,
+})) as unknown as typeof offered.OfferedDrafts // lazy forgets that it is of any form
+
+/** Keeps what is typed into the form, and offers what the person has typed into it before and not saved (W13). */
+export function Drafts<V extends FieldValues, R>(props: offered.DraftProps<V, R>) {
+  const user = useUser()
+  const path = useScreenLocation().pathname
+  return user === undefined ? null : <DraftsOf key={user.id} {...props} person={user.id} path={path} />
+}
+
+function DraftsOf<V extends FieldValues, R>({
+  person,
+  path,
+  ...props
+}: offered.DraftProps<V, R> & { person: number; path: string }) {
+  const adopt = useDraft(props.form, person, path)
+  // those of before: what is typed from now on is this form's own
+  const [drafts] = useState(() => draftsOf(person, path))
+  if (drafts.length === 0 || props.started === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <OfferedDrafts {...props} started={props.started} drafts={drafts} adopt={adopt} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Refusal } from '@getzo/domain/refusal'
+import type { WordParams } from '@getzo/domain/words/fill'
+import { saidText } from '../../../../i18n/words'
+
+/** Why a form is not sent: a rule of domain, or one of the screen alone with the words of its own catalogue. */
+export type FormRefusal =
+  | Refusal
+  | Readonly<{ rule: string; params: WordParams; field: string; text: string }>
+
+export const refusalText = (refusal: FormRefusal): string =>
+  'text' in refusal ? refusal.text : saidText(refusal)

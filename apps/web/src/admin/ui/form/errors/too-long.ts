@@ -1,0 +1,35 @@
+import { get } from 'react-hook-form'
+import { t } from '../../text'
+import type { FieldLabels } from './field-labels'
+import type { FormRefusal } from './form-refusal'
+
+/** What is wrong with the length of a text, or undefined. Characters are counted as the server counts them. */
+export function tooLongText(text: string, max: number | undefined): string | undefined {
+  if (max === undefined || text.length <= max) return undefined
+  const over = Array.from(text).length - max
+  return over > 0 ? t('field.tooLong', { max, n: over }) : undefined
+}
+
+/** The first text, alone or in a list, that is longer than its field holds: it stays as it was typed or pasted, and is not sent. */
+export function checkLengths(values: unknown, { limits }: FieldLabels): FormRefusal | null {
+  for (const [name, max] of limits) {
+    for (const field of fieldsOf(name, values)) {
+      const value: unknown = get(values, field)
+      const text = [value]
+        .flat()
+        .map((one) => tooLongText(typeof one === 'string' ? one : '', max))
+        .find(Boolean)
+      // the number of characters is no part of the rule: shortening it a little mends nothing yet
+      if (text !== undefined) return { rule: 'too_long', params: { max }, field, text }
+    }
+  }
+  return null
+}
+
+/** The field itself, or where its name holds * that of each row. */
+function fieldsOf(name: string, values: unknown): string[] {
+  const [array = '', field] = name.split('.*.')
+  if (field === undefined) return [name]
+  const rows: unknown = get(values, array)
+  return Array.isArray(rows) ? rows.map((_, index) => `${array}.${index}.${field}`) : []
+}

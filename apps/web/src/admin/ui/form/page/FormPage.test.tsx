@@ -1,0 +1,267 @@
+import { Link } from '@tanstack/react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refusal, userOf } from '../../../../test/fake-api'
+import { renderScreen } from '../../../../test/render-screen'
+import { holdTimers } from '../../../../test/timers'
+import { ApiError, NetworkError } from '../../../api/api-error'
+import { confirm } from '../../confirm'
+import { PhoneField, TextField } from '../../fields/TextField'
+import { useStoredRecord } from '../conflict/stored-record'
+import type { FormRefusal } from '../errors/form-refusal'
+import type { SaveOptions } from '../save/use-save'
+import { FormPage } from './FormPage'
+import { FormSection } from './FormSection'
+import { useRecordForm } from './use-record-form'
+
+interface Values {
+  name: string
+  phone: string
+}
+
+const save = vi.fn<(values: Values, options: SaveOptions<Values>) => Promise<string>>()
+const leave = 'Are you sure you want to leave?'
+
+beforeEach(() => {
+  save.mockReset().mockResolvedValue('done')
+  read.mockReset().mockResolvedValueOnce({ name: 'Ada', phone: '1' })
+  read.mockResolvedValue({ name: 'Theirs', phone: '9' })
+})
+
+function nameMissing({ name }: Values): FormRefusal | null {
+  if (name !== '') return null
+  return { rule: 'name_missing', params: {}, field: 'name', text: 'Please enter a Customer Name.' }
+}
+
+const read = vi.fn<() => Promise<Values>>()
+
+function Editing() {
+  const stored = useStoredRecord(read, (values) => values)
+  const form = useRecordForm({ name: '', phone: '' }, stored)
+  return (
+    <>
+      <FormPage
+        title="Edit Customer: 7"
+        breadcrumbs={[{ label: 'Admin' }]}
+        form={form}
+        stored={stored}
+        loading="LOADING RECORDS"
+        saveLabel="Update Customer"
+        savingLabel="Updating..."
+        check={nameMissing}
+        save={save}
+        goTo="/elsewhere"
+      >
+        <FormSection title="Customer Information">
+          <TextField control={form.control} name="name" label="Name" maxLength={12} />
+          <PhoneField control={form.control} name="phone" label="Phone Number" />
+        </FormSection>
+      </FormPage>
+      <Link to="/elsewhere">Away</Link>
+    </>
+  )
+}
+
+async function open() {
+  const view = await renderScreen(Editing, userOf('administrator'))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada'))
+  return view
+}
+
+/** Whether the browser would ask before closing the tab. */
+function asksOnClosing(): boolean {
+  return !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+}
+
+const apiError = (answer: ReturnType<typeof refusal>) => {
+  const { code, message, data } = answer.body as { code: number; message: string; data: ApiError['data'] } // made above
+  return new ApiError(data?.error ?? 'internal', answer.status ?? 0, code, message, data)
+}
+
+test('A9 an untouched form is left without a question', async () => {
+  const { person } = await open()
+  expect(asksOnClosing()).toBe(false)
+  await person.click(screen.getByRole('link', { name: 'Away' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test('A9 unsaved changes ask before leaving: Stay keeps what was typed, Leave goes', async () => {
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Name'), ' Maple')
+  expect(asksOnClosing()).toBe(true)
+  await person.click(screen.getByRole('link', { name: 'Away' }))
+  let dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain(leave)
+  await person.click(within(dialog).getByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Maple')
+
+  await person.click(screen.getByRole('link', { name: 'Away' }))
+  dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+})
+
+test('A9 A19 A20 a saved form leaves without a question, and the button says that it saves', async () => {
+  let finish: (answer: string) => void = () => {}
+  save.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
+  const { person } = await open()
+  expect(document.title).toBe('Getzo | Edit Customer: 7')
+  screen.getByText('Nothing has been changed yet.')
+  await person.type(screen.getByLabelText('Name'), '!')
+  await screen.findByText('Will be saved: Name')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  expect(await screen.findByRole('button', { name: 'Updating...' })).toHaveProperty('disabled', true)
+  finish('done')
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('O22 a double click saves once', async () => {
+  const { person } = await open()
+  await person.dblClick(screen.getByRole('button', { name: 'Update Customer' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('O22 a retry after a lost answer repeats the key; other content and a refusal do not', async () => {
+  save.mockRejectedValue(new NetworkError('timed_out', null))
+  const { person } = await open()
+  const press = () => person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const keyOf = (call: number) => save.mock.calls[call]?.[1].idempotencyKey
+  await press()
+  await press()
+  expect(keyOf(1)).toBe(keyOf(0))
+  await person.type(screen.getByLabelText('Name'), '!')
+  await press()
+  expect(keyOf(2)).not.toBe(keyOf(0))
+  save.mockRejectedValue(apiError(refusal('rule')))
+  await press()
+  expect(keyOf(3)).toBe(keyOf(2))
+  await press()
+  expect(keyOf(4)).not.toBe(keyOf(3))
+})
+
+test('O17 a broken rule is a toast, and its field is marked and focused', async () => {
+  const { person } = await open()
+  await person.clear(screen.getByLabelText('Name'))
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const toasts = await screen.findAllByText('Please enter a Customer Name.')
+  expect(toasts.some((shown) => shown.closest('[role=alert]') !== null)).toBe(true)
+  const field = screen.getByLabelText('Name')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('A20 a text that is pasted longer than its field holds stays, is told, and is not sent', async () => {
+  const { person } = await open()
+  const name = screen.getByLabelText('Name')
+  await person.click(name)
+  await person.paste(' of the Maples 枫')
+  expect(name).toHaveProperty('value', 'Ada of the Maples 枫')
+  screen.getByText('12 characters fit here: 7 are too many.')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  expect(save).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(name)
+  await person.clear(name)
+  await person.type(name, 'Ada M.')
+  await waitFor(() => expect(screen.queryByText(/characters fit here/)).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+})
+
+test('X7 A20 a refused field is marked and focused, and what was typed stays', async () => {
+  save.mockRejectedValue(apiError(refusal('duplicate_phone', { field: 'phone' })))
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Phone Number'), '23')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const field = screen.getByLabelText('Phone Number')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field).toHaveProperty('value', '123')
+  expect(asksOnClosing()).toBe(true)
+})
+
+test('O28 the second to save is told who changed what, and can reload or save over it', async () => {
+  const conflict = refusal('changed_meanwhile', {
+    version: 5,
+    changes: [
+      {
+        record: 'customer',
+        record_id: 7,
+        action: 'edit',
+        field: 'phone',
+        before: '1',
+        after: '9',
+        changed_by: 'bo@getzo.test',
+        changed_at: '2025-11-20T01:02:03Z',
+        names_before: null,
+        names_after: null,
+      },
+    ],
+  })
+  save.mockRejectedValueOnce(apiError(conflict)).mockRejectedValueOnce(apiError(conflict))
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Name'), '!')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  let dialog = await screen.findByRole('dialog')
+  for (const text of ['Phone Number', 'bo@getzo.test', '1', '9', 'Nov 20, 2025']) {
+    expect(dialog.textContent).toContain(text)
+  }
+  // one thing is asked at a time
+  act(() => void confirm({ title: 'Unsaved changes', text: leave }))
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  dialog = screen.getByRole('dialog', { name: 'Unsaved changes' })
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  dialog = await screen.findByRole('dialog', { name: /Somebody else/ })
+  expect(dialog.textContent).toContain('bo@getzo.test')
+  await person.click(within(dialog).getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Theirs'))
+
+  await person.type(screen.getByLabelText('Name'), '!')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  expect(save.mock.lastCall?.[0]).toEqual({ name: 'Theirs!', phone: '9' })
+  expect(save.mock.lastCall?.[1].overVersion).toBe(5)
+})
+
+test('A23 O22 a form that was saved and is being left is not saved a second time, however soon the click comes', async () => {
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Name'), ' B')
+  const button = screen.getByRole('button', { name: 'Update Customer' })
+  for (let n = 0; n < 60; n++) {
+    button.click()
+    await Promise.resolve()
+  }
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('A20 a save that takes longer than five seconds says that it goes on and that nothing is lost', async () => {
+  const timers = holdTimers()
+  const { person } = await open()
+  let answer = (_text: string) => {}
+  save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  await person.type(screen.getByLabelText('Name'), '!')
+  await person.click(screen.getByRole('button', { name: 'Update Customer' }))
+  const text = 'Still trying. Nothing you entered is lost.'
+  await timers.pass(4_900)
+  expect(screen.queryByText(text)).toBeNull()
+  await timers.pass(200)
+  screen.getByText(text)
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada!')
+  await act(async () => answer('done'))
+  expect(screen.queryByText(text)).toBeNull()
+})
+
+test('A20 a record that takes longer than five seconds to come says that it goes on', async () => {
+  const timers = holdTimers()
+  read.mockReset().mockReturnValue(new Promise(() => {}))
+  await renderScreen(Editing, userOf('administrator'))
+  await timers.pass(4_900)
+  expect(screen.queryByText(/Still trying/)).toBeNull()
+  await timers.pass(200)
+  screen.getByText('This takes longer than usual. Still trying: nothing is lost.')
+})

@@ -1,0 +1,208 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { wayBack } from '../../list/page/way-back'
+import { LoadingOverlay } from '../../page/LoadingOverlay'
+import { type Crumb, PageHeader } from '../../page/PageHeader'
+import { RecordFailure } from '../../page/states'
+import { changesInWords, type DescribeChange, togetherLines } from '../conflict/changes-in-words'
+import type * as conflict from '../conflict/FormConflict'
+import type { Merging } from '../conflict/put-together'
+import type { StoredRecord } from '../conflict/stored-record'
+import { Drafts } from '../drafts/Drafts'
+import { ErrorSummary } from '../errors/ErrorSummary'
+import { FieldLabelsContext, makeFieldLabels } from '../errors/field-labels'
+import { checkLengths } from '../errors/too-long'
+import { SaveBar } from '../save/SaveBar'
+import { type SaveState, type SaveSteps, useSave } from '../save/use-save'
+import { useSaveKey } from '../save/use-save-key'
+import { storeOf } from '../values/form-store'
+import classes from './FormPage.module.css'
+import { LeaveGuard } from './LeaveGuard'
+
+// An edit has it come as soon as it is opened: later, another version may be served. What is new collides with nobody.
+const FormConflict = lazy(async () => ({
+  default: (await import('../conflict/FormConflict')).FormConflict,
+})) as unknown as typeof conflict.FormConflict // lazy forgets that it is of any form
+
+interface FormPageParts<V extends FieldValues, A, R> extends SaveSteps<V, A> {
+  /** also names the browser's tab (A19) */
+  title: string
+  breadcrumbs: readonly Crumb[]
+  /** a line under the title */
+  note?: ReactNode
+  /** buttons at the right of the title */
+  actions?: ReactNode
+  /** of useRecordForm */
+  form: UseFormReturn<V>
+  /** words of the button: 'Save Customer', and while saving: 'Saving...' */
+  saveLabel: string
+  savingLabel: string
+  /** where a success leads; without, the form stays open for further changes */
+  goTo?: string | ((answer: A) => string)
+  /** wait before going there (O20: 1000) */
+  goAfterMs?: number
+  /** words of what somebody else changed, where labels and stored values do not say it well enough (O28) */
+  describeChange?: DescribeChange
+  /** how changes are put together, of two people (O28) or with a draft (W13), where there is more than single fields */
+  merging?: Merging<R>
+  /** FormSections */
+  children: ReactNode
+  /** what stands under the form and is not part of it */
+  below?: ReactNode
+}
+
+interface NewRecord {
+  /** nothing exists yet: the save bar speaks of entering instead of changing */
+  isNew: true
+  stored?: never
+}
+
+interface EditedRecord<V extends FieldValues, R> {
+  isNew?: never
+  /** of useStoredRecord: the record that the form was given to start from */
+  stored: StoredRecord<R, V>
+  /** the words of the overlay while it loads, such as 'LOADING PROPERTIES' */
+  loading: string
+}
+
+export type FormPageProps<V extends FieldValues, A, R> = FormPageParts<V, A, R> &
+  (NewRecord | EditedRecord<V, R>)
+
+/**
+ * A whole create or edit screen: title, sections, sticky save bar, saving states, leave guard (A9), failing fields,
+ * conflict dialog (O28). Fields are those of ui/fields, given `control={form.control}`.
+ */
+export function FormPage<V extends FieldValues, A, R = unknown>(props: FormPageProps<V, A, R>) {
+  const { form, stored, merging, describeChange } = props
+  const loading = stored !== undefined && stored.values === undefined ? props.loading : undefined
+  const [labels] = useState(makeFieldLabels)
+  const [blank] = useState(() => form.getValues())
+  const { leave, isSaved } = useLeaving(props)
+  const save = useSave(
+    form,
+    { ...props, check: (values) => props.check?.(values) ?? checkLengths(values, labels) },
+    {
+      stored,
+      rules: merging?.rules,
+      togetherWords: (conflicts, where) =>
+        conflicts.flatMap(({ data }) =>
+          togetherLines(changesInWords(data?.changes ?? [], labels, describeChange), where),
+        ),
+    },
+    leave,
+    props.goTo === undefined ? 'stays' : 'leaves',
+  )
+  const started = stored === undefined ? blank : stored.values
+  return (
+    <FieldLabelsContext value={labels}>
+      <FormProvider {...form}>
+        <PageHeader title={props.title} breadcrumbs={props.breadcrumbs} note={props.note}>
+          {props.actions}
+        </PageHeader>
+        {stored?.failure !== undefined ? (
+          <RecordFailure error={stored.failure.error} onRetry={stored.failure.onRetry} />
+        ) : (
+          <FormFrame
+            title={props.title}
+            save={save}
+            loading={loading}
+            above={
+              <>
+                <Drafts {...{ form, labels, started, merging }} record={stored?.record} />
+                <ErrorSummary form={form} labels={labels} />
+              </>
+            }
+            bar={<SaveBar {...props} labels={labels} state={save.state} isNew={props.isNew === true} />}
+          >
+            {props.children}
+          </FormFrame>
+        )}
+        {props.below}
+        <LeaveGuard hasChanges={() => !isSaved() && storeOf(form.control).isAnyChanged()} />
+        {(stored !== undefined || save.conflict !== null) && (
+          <Suspense fallback={null}>
+            <FormConflict
+              {...{ form, stored, labels, merging }}
+              conflict={save.conflict}
+              describe={describeChange}
+              onSave={(overVersion) => void save.run(overVersion)}
+              onClose={save.dropConflict}
+            />
+          </Suspense>
+        )}
+      </FormProvider>
+    </FieldLabelsContext>
+  )
+}
+
+/** Where a save leads to. */
+function useLeaving<A>({
+  goTo,
+  goAfterMs = 0,
+  isNew,
+}: Pick<FormPageProps<FieldValues, A, unknown>, 'goTo' | 'goAfterMs' | 'isNew'>) {
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const queryClient = useQueryClient()
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      // before the next screen looks into the cache
+      if (isSaved.current) void queryClient.invalidateQueries({ refetchType: 'none' })
+    },
+    [queryClient],
+  )
+  const leave = (answer: A) => {
+    if (goTo === undefined) return
+    isSaved.current = true
+    const to = typeof goTo === 'string' ? goTo : goTo(answer)
+    const go = () => void navigate(isNew === true ? { to } : wayBack(to))
+    if (goAfterMs === 0) go()
+    else timer.current = setTimeout(go, goAfterMs)
+  }
+  return { leave, isSaved: () => isSaved.current }
+}
+
+/** The form itself; its sections cannot be changed while they load, or are saved. */
+function FormFrame({
+  title,
+  save: { state, run },
+  loading,
+  above,
+  bar,
+  children,
+}: {
+  title: string
+  save: { state: SaveState; run: () => Promise<void> }
+  loading: string | undefined
+  above: ReactNode
+  bar: ReactNode
+  children: ReactNode
+}) {
+  const formElement = useRef<HTMLFormElement>(null)
+  useSaveKey(formElement, state === 'idle' && loading === undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // a form in a dialog of this one must not save the page behind it
+    event.stopPropagation()
+    void run()
+  }
+  return (
+    <>
+      {loading !== undefined && <LoadingOverlay text={loading} />}
+      <form ref={formElement} className={classes.form} onSubmit={submit} noValidate aria-label={title}>
+        {above}
+        <fieldset
+          className={classes.sections}
+          disabled={state === 'saving' || state === 'saved' || loading !== undefined}
+        >
+          {children}
+        </fieldset>
+        {bar}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { StoredRecord } from '../conflict/stored-record'
+import { withStore } from '../values/form-store'
+
+/**
+ * The form of a record. `blank` are the values of a new one; `stored`, of useStoredRecord, is the existing one that is
+ * edited. Its values are filled in once.
+ */
+export function useRecordForm<V extends FieldValues, R = unknown>(
+  blank: DefaultValues<V>,
+  stored?: StoredRecord<R, V>,
+): UseFormReturn<V> {
+  const made = useForm<V>({ defaultValues: blank, shouldFocusError: false })
+  const [form] = useState(() => withStore(made, blank))
+  const isFilled = useRef(false)
+  const values = stored?.values
+  useEffect(() => {
+    if (isFilled.current || values === undefined) return
+    form.reset(values)
+    isFilled.current = true
+  }, [form, values])
+  return form
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../../api/api-error'
+
+/**
+ * One key for one thing to save (O22): saving the same content again after a lost answer repeats the key, so the server
+ * answers what it did the first time. Other content, a success or a definite refusal begins a new key.
+ */
+export interface IdempotencyKeys {
+  keyFor: (content: unknown) => string
+  afterSuccess: () => void
+  afterFailure: (error: unknown) => void
+}
+
+export function makeIdempotencyKeys(): IdempotencyKeys {
+  let current: { content: string; key: string } | null = null
+  const forget = () => {
+    current = null
+  }
+  return {
+    keyFor: (content) => {
+      const text = JSON.stringify(content)
+      if (current === null || current.content !== text) current = { content: text, key: randomKey() }
+      return current.key
+    },
+    afterSuccess: forget,
+    afterFailure: (error) => {
+      if (error instanceof ApiError && error.isDefinite) forget()
+    },
+  }
+}
+
+/** 128 random bits. crypto.randomUUID is missing where the page is served over plain http. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

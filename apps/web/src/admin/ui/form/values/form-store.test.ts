@@ -1,0 +1,71 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useRecordForm } from '../page/use-record-form'
+import { storeOf } from './form-store'
+
+interface Values {
+  title: string
+  rows: { price: string }[]
+}
+
+function open() {
+  const blank = { title: '', rows: [{ price: '1' }, { price: '2' }] }
+  const form = renderHook(() => useRecordForm<Values>(blank)).result.current
+  return { ...form, store: storeOf(form.control) }
+}
+
+test('A9 P6 what is put is the form’s and its change, told once', () => {
+  const { store, getValues } = open()
+  const heard = vi.fn<(name: string | undefined) => void>()
+  store.hearValues(heard)
+  store.put('rows.1.price', '25')
+  expect(getValues('rows')).toEqual([{ price: '1' }, { price: '25' }])
+  expect([
+    store.isAnyChanged(),
+    store.isChanged('rows'),
+    store.isChanged('rows.1.price'),
+    store.isChanged('rows.0.price'),
+  ]).toEqual([true, true, true, false])
+  expect(heard.mock.calls).toEqual([['rows.1.price']])
+})
+
+test('A9 P6 a field that is typed back leaves the form as it was, unless something else has changed', () => {
+  const { store, setValue } = open()
+  store.put('rows.1.price', '25')
+  store.put('rows.1.price', '2')
+  expect([store.isChanged('rows.1.price'), store.isAnyChanged()]).toEqual([false, false])
+  setValue('rows', [{ price: '1' }])
+  expect(store.isAnyChanged()).toBe(true)
+})
+
+test('A20 a field put, one set, an array set and a reset are heard, and nothing of refusals', () => {
+  const { store, setValue, setError, clearErrors, reset } = open()
+  const hear = vi.fn<(name: string | undefined) => void>()
+  const stop = store.hearValues(hear)
+  const hearErrors = vi.fn<(name: string | undefined) => void>()
+  const stopErrors = store.hearErrors(hearErrors)
+  store.put('rows.0.price', '5')
+  setValue('title', 'x')
+  setValue('rows', [])
+  reset({ title: '', rows: [] })
+  expect(hear.mock.calls).toEqual([['rows.0.price'], ['title'], ['rows'], [undefined]])
+  hear.mockClear()
+  hearErrors.mockClear()
+  setError('title', { type: 'refused', message: 'No' })
+  expect([hear.mock.calls, hearErrors.mock.calls]).toEqual([[], [['title']]])
+  stop()
+  stopErrors()
+  setValue('title', 'y')
+  clearErrors()
+  expect([hear.mock.calls, hearErrors.mock.calls.length]).toEqual([[], 1])
+})
+
+test('O14 W13 what a form started from is what it was last reset to', () => {
+  const { store, reset, resetDefaultValues } = open()
+  expect(store.started()).toMatchObject({ rows: [{ price: '1' }, { price: '2' }] })
+  reset({ title: 'stored', rows: [] })
+  reset({ title: 'merged', rows: [] }, { keepDefaultValues: true })
+  expect(store.started()).toEqual({ title: 'stored', rows: [] })
+  resetDefaultValues({ title: 'proposed', rows: [] })
+  expect(store.started()).toEqual({ title: 'proposed', rows: [] })
+})

@@ -1,0 +1,85 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useRecordForm } from '../page/use-record-form'
+import { storeOf } from './form-store'
+import { makeRowStore } from './row-store'
+
+interface Values {
+  title: string
+  rows: { key: string; price: string }[]
+}
+
+function open() {
+  const blank = { title: '', rows: ['a', 'b', 'c'].map((key) => ({ key, price: '1' })) }
+  const form = renderHook(() => useRecordForm<Values>(blank)).result.current
+  const store = storeOf(form.control)
+  const rows = makeRowStore(store, 'rows', ({ key }: Values['rows'][number]) => key)
+  rows.follow()
+  const heard = ['a', 'b', 'c'].map((_key, index) => {
+    const hear = vi.fn<() => void>()
+    rows.subscribe(index, hear)
+    return hear
+  })
+  const ofKeys = vi.fn<() => void>()
+  rows.subscribeToKeys(ofKeys)
+  return {
+    ...form,
+    store,
+    rows,
+    ofKeys,
+    told: () => heard.map((hear) => hear.mock.calls.length > 0),
+    type: (index: number, price: string) => store.put(`rows.${index}.price`, price),
+  }
+}
+
+test('A20 a key tells its own row alone, and copies no values', () => {
+  const { rows, type, told, ofKeys } = open()
+  const [first, second] = [rows.at(0), rows.at(1)]
+  // react-hook-form makes each object of a copy by it
+  const copy = vi.spyOn(Object, 'create')
+  type(1, '2')
+  const copies = copy.mock.calls.length
+  copy.mockRestore()
+  expect(copies).toBe(0)
+  expect(told()).toEqual([false, true, false])
+  expect(rows.at(0)).toBe(first)
+  expect([second.values.price, rows.at(1).values.price]).toEqual(['1', '2'])
+  expect(ofKeys).not.toHaveBeenCalled()
+})
+
+test('P12 a row is told of what is typed into it once that is shown, and of all else at once', async () => {
+  const { type, told } = open()
+  const field = document.createElement('input')
+  document.body.append(field)
+  field.name = 'rows.1.price'
+  field.focus()
+  type(1, '2')
+  expect(told()).toEqual([false, true, false])
+  field.name = 'rows.2.price'
+  field.value = '3'
+  const inNextFrame = new Promise<boolean[]>((resolve) => {
+    requestAnimationFrame(() => resolve(told()))
+  })
+  type(2, '3')
+  expect(await inNextFrame).toEqual([false, true, false])
+  await vi.waitFor(() => expect(told()).toEqual([false, true, true]))
+  field.remove()
+})
+
+test('A20 rows that come or go tell of the keys, and those whose values stayed are the same', () => {
+  const { rows, setValue, getValues, ofKeys } = open()
+  const first = rows.at(0)
+  setValue('rows', [...getValues('rows').slice(0, 2), { key: 'd', price: '' }])
+  expect(ofKeys).toHaveBeenCalledOnce()
+  expect(rows.keys()).toEqual(['a', 'b', 'd'])
+  expect(rows.at(0)).toBe(first)
+})
+
+test('A20 a refusal is its row’s, and goes with the others', () => {
+  const { rows, setError, clearErrors, told } = open()
+  setError('rows.2.price', { type: 'refused', message: 'No price' })
+  expect(told()).toEqual([false, false, true])
+  expect(rows.at(2).errors).toEqual({ price: 'No price' })
+  clearErrors()
+  expect(rows.at(2).errors).toEqual({})
+})

@@ -1,0 +1,131 @@
+import { get } from 'react-hook-form'
+import { afterPaint } from '../save/after-paint'
+import { concerns, textOf } from './form-changes'
+import type { FormStore } from './form-store'
+
+/** A row of a form's array: plain values by their names. */
+type FormRow = Readonly<Record<string, unknown>>
+
+/** A row as it is drawn. */
+export interface RowState {
+  /** what stands in its fields; groups within it are not told of */
+  values: FormRow
+  /** what is refused, in words, by the field */
+  errors: Readonly<Record<string, string>>
+}
+
+/** The rows of a form's array for those who draw them: a key tells its own row alone. */
+export type RowStore = ReturnType<typeof makeRowStore>
+
+export function makeRowStore<R extends object>(form: FormStore, name: string, keyOf: (row: R) => string) {
+  const listeners = new Map<number, Set<() => void>>()
+  const ofKeys = new Set<() => void>()
+  const drawn = new Map<number, RowState>()
+  // none of a group that is being removed
+  const rowsNow = () => (form.value(name) ?? []) as readonly R[] // the array of that name
+  let keys: readonly string[] = rowsNow().map(keyOf)
+  const tellRow = (index: number) => tell(listeners.get(index) ?? [])
+  const tellAll = () => {
+    const now = rowsNow().map(keyOf)
+    if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
+      keys = now
+      tell(ofKeys)
+    }
+    for (const ofRow of listeners.values()) tell(ofRow)
+  }
+  const tellTyped = typedRows(drawn, tellRow)
+  const hear = (changed: string | undefined) => {
+    if (changed?.startsWith(`${name}.`) === true) {
+      const index = Number.parseInt(changed.slice(name.length + 1), 10)
+      if (isTyped(form, changed)) tellTyped(index)
+      else tellRow(index)
+    } else if (concerns(changed, name)) tellAll()
+  }
+  return {
+    subscribe: (index: number, listener: () => void) => {
+      const ofRow = listeners.get(index) ?? new Set()
+      listeners.set(index, ofRow.add(listener))
+      return () => {
+        ofRow.delete(listener)
+        if (ofRow.size === 0) listeners.delete(index)
+      }
+    },
+    /** the same object as long as nothing of the row has changed */
+    at: (index: number): RowState => {
+      // the form changes a row in place: what was drawn is a copy
+      const values = fieldsOf(rowsNow()[index] ?? {})
+      const errors = errorsOf(form.error(`${name}.${index}`))
+      const before = drawn.get(index)
+      if (before !== undefined && isSame(before.values, values) && isSame(before.errors, errors))
+        return before
+      const state = { values, errors }
+      drawn.set(index, state)
+      return state
+    },
+    /** the rows' keys in their order; the same array as long as none comes, goes or moves */
+    keys: () => keys,
+    subscribeToKeys: (listener: () => void) => {
+      ofKeys.add(listener)
+      return () => ofKeys.delete(listener)
+    },
+    /**
+     * hears the form from now on, until the function that it answers is called; whoever draws a row is told of what was
+     * typed there once that is shown
+     */
+    follow: () => {
+      const stops = [form.hearValues(hear), form.hearErrors(hear)]
+      // the form may have been filled in since the rows were drawn
+      tellAll()
+      return () => tell(stops)
+    },
+  }
+}
+
+function tell(heard: Iterable<() => void>) {
+  for (const listener of heard) listener()
+}
+
+/** The field that has the focus shows the value already; its row is told of beside it. */
+function isTyped(form: FormStore, changed: string): boolean {
+  const { activeElement: field } = document
+  return (
+    field instanceof HTMLInputElement &&
+    concerns(changed, field.name) &&
+    field.value === textOf(form.value(field.name))
+  )
+}
+
+/** Tells of rows that are typed into, once what was typed is shown. */
+function typedRows(drawn: Map<number, RowState>, tellRow: (index: number) => void) {
+  const typed = new Set<number>()
+  const tellTyped = afterPaint(() => {
+    const rows = [...typed]
+    typed.clear()
+    for (const index of rows) tellRow(index)
+  })
+  return (index: number) => {
+    typed.add(index)
+    // its input is ahead of what was drawn: what comes next is drawn, even if it is what was drawn before
+    drawn.delete(index)
+    tellTyped()
+  }
+}
+
+const fieldsOf = (row: object): FormRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object' || value === null))
+
+/** The words of what react-hook-form keeps of a row's errors. */
+function errorsOf(row: unknown): RowState['errors'] {
+  if (typeof row !== 'object' || row === null) return {}
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([field, error]) => {
+      const message = textOf(get(error, 'message'))
+      return message === '' ? [] : [[field, message]]
+    }),
+  )
+}
+
+function isSame(one: FormRow, other: FormRow): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((field) => one[field] === other[field])
+}

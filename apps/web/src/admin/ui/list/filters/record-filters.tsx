@@ -1,0 +1,60 @@
+import { listBrands, readBrand } from '@getzo/contract/brands/brands.endpoints'
+import { listCustomers, readCustomer } from '@getzo/contract/customers/customers.endpoints'
+import { listProducts, readProduct } from '@getzo/contract/products/products.endpoints'
+import { formatPhone } from '@getzo/domain/customers/customer-rules'
+import { call } from '../../../api/call'
+import { RecordPicker } from '../../fields/RecordPicker'
+import { t } from '../../text'
+import type { RecordFilter } from './filter-types'
+
+/** For lists that name a customer. */
+export const customerFilter = {
+  kind: 'record',
+  name: 'customer_id',
+  label: t('filter.customer'),
+  field: (props) => (
+    <RecordPicker
+      {...props}
+      endpoint={listCustomers}
+      query={{ sort: 'customer_name' }}
+      toOption={(row) => ({ label: row.customer_name, hint: formatPhone(row.phone_number) })}
+    />
+  ),
+  nameOf: async (id, signal) => (await call(readCustomer, { params: { id } }, { signal })).customer_name,
+} satisfies RecordFilter<'customer_id'>
+
+/** For lists that name a product. */
+export const productFilter = {
+  kind: 'record',
+  name: 'product_id',
+  label: t('filter.product'),
+  field: (props) => (
+    <RecordPicker
+      {...props}
+      endpoint={listProducts}
+      query={{ sort: 'name' }}
+      toOption={(row) => ({ label: row.name, hint: row.brand_name })}
+    />
+  ),
+  nameOf: async (id, signal) => (await call(readProduct, { params: { id } }, { signal })).name,
+} satisfies RecordFilter<'product_id'>
+
+/** For lists that name a brand, which reads as "{name} - {country}" (P1). */
+export const brandFilter = {
+  kind: 'record',
+  name: 'brand_id',
+  label: t('filter.brand'),
+  isInLine: true,
+  field: (props) => (
+    <RecordPicker
+      {...props}
+      endpoint={listBrands}
+      query={{ sort: 'name' }}
+      placeholder={t('list.all')}
+      toOption={(row) => ({ label: brandText(row) })}
+    />
+  ),
+  nameOf: async (id, signal) => brandText(await call(readBrand, { params: { id } }, { signal })),
+} satisfies RecordFilter<'brand_id'>
+
+const brandText = ({ name, country }: { name: string; country: string }) => `${name} - ${country}`

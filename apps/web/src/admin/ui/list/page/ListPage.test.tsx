@@ -1,0 +1,348 @@
+import { endpoint } from '@getzo/contract/endpoint'
+import type { listUsersShapes } from '@getzo/contract/users/users.schema'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { TUnsafe } from 'typebox'
+import { expect, test, vi } from 'vitest'
+import { type FakeAnswer, fakeApi, page, refusal, userOf } from '../../../../test/fake-api'
+import { renderScreen } from '../../../../test/render-screen'
+import { holdTimers } from '../../../../test/timers'
+import { queryClient } from '../../../api/query-client'
+import type { FilterOf } from '../filters/filter-types'
+import { bulkActionsOf, columnsOf, filtersOf, rowActionsOf } from '../table/columns'
+import type { Column, ListRow, SortOf } from '../table/list-types'
+import { ListPage } from './ListPage'
+
+type PeopleShapes = {
+  query: TUnsafe<{ q?: string; sort?: 'email' | '-email' | 'role' | '-role'; role?: 'csr' | 'administrator' }>
+  answer: (typeof listUsersShapes)['answer']
+}
+const listPeople = endpoint<PeopleShapes>({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/release/user/all',
+  access: 'users.manage',
+  summary: 'People',
+  area: 'Users',
+})
+
+const row = (id: number, email: string) => ({
+  id,
+  email,
+  first_name: null,
+  last_name: null,
+  role: 'csr',
+  disabled_at: null,
+  invited: false,
+  last_seen_at: null,
+  date_created: '2025-11-20T00:00:00Z',
+  version: 1,
+})
+const people = [row(1, 'ada@getzo.test'), row(2, 'bo@getzo.test')]
+
+const columns = columnsOf(listPeople, [
+  { id: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { id: 'role', header: 'Role', sort: 'role', cell: ({ role }) => role },
+])
+const filters = filtersOf(listPeople, [
+  { name: 'role', label: 'By role', choices: [{ value: 'csr', label: 'Customer service' }] },
+])
+let removed: number[] = []
+const actions = rowActionsOf(listPeople, {
+  name: ({ email }) => email,
+  view: ({ id }) => `/elsewhere?id=${id}`,
+  edit: { to: () => '/elsewhere', capability: 'orders.write' },
+  remove: {
+    what: ({ email }) => `person ${email}`,
+    run: ({ id }) => {
+      removed.push(id)
+      return Promise.resolve()
+    },
+    capability: 'orders.delete',
+  },
+})
+
+const bulk = bulkActionsOf(listPeople, {
+  name: ({ email }) => email,
+  capability: 'orders.write',
+  actions: () => null,
+})
+
+function People() {
+  return (
+    <ListPage
+      title="All People"
+      breadcrumbs={[{ label: 'Admin' }, { label: 'People' }]}
+      endpoint={listPeople}
+      defaultSort="email"
+      searchLabel="Search people"
+      filters={filters}
+      columns={columns}
+      actions={actions}
+      mainAction={{ label: 'Add Person', to: '/elsewhere', capability: 'orders.write' }}
+      exportTo={{ endpoint: listPeople, name: 'people', capability: 'orders.export' }}
+      emptyHint="Add the first person."
+    />
+  )
+}
+
+const list = (answer: FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)) =>
+  fakeApi({ 'GET /release/user/all': typeof answer === 'function' ? answer : () => answer })
+
+test('O5 A20 a list says "Loading..." while it is fetched', async () => {
+  let answer: (answer: FakeAnswer) => void = () => {}
+  list(() => new Promise((resolve) => (answer = resolve)))
+  await renderScreen(People, userOf('administrator'))
+  screen.getByText('Loading...')
+  answer(page(people))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
+test('O5 A20 an empty list says "No results found" and how to make the first record', async () => {
+  list(page([]))
+  await renderScreen(People, userOf('administrator'))
+  await screen.findByText('No results found')
+  screen.getByText('Add the first person.')
+  expect(screen.getAllByRole('link', { name: 'Add Person' })).toHaveLength(2)
+})
+
+test('O5 A20 where a search finds nothing, one press shows all rows again', async () => {
+  fakeApi({ 'GET /release/user/all': ({ query }) => page(query.q === undefined ? people : []) })
+  const { person, address } = await renderScreen(People, userOf('administrator'), '?q=nobody&role=csr')
+  await screen.findByText('No results found')
+  await person.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(address()).toBe('/screen')
+})
+
+test('A20 a row is drawn once, whatever else of its list changes', async () => {
+  const drawn: number[] = []
+  const counted = columnsOf(listPeople, [
+    {
+      id: 'email',
+      header: 'E-mail',
+      cell: ({ id, email }) => {
+        drawn.push(id)
+        return email
+      },
+    },
+  ])
+  const Counted = () => (
+    <ListPage
+      title="All People"
+      breadcrumbs={[]}
+      endpoint={listPeople}
+      defaultSort="email"
+      columns={counted}
+      filters={filters}
+      actions={actions}
+      bulk={bulk}
+    />
+  )
+  list(page(people))
+  const { person } = await renderScreen(Counted, userOf('administrator'))
+  await person.selectOptions(await screen.findByLabelText('By role'), 'Customer service')
+  await person.click(await screen.findByLabelText('Select ada@getzo.test'))
+  await screen.findByText('1 selected')
+  expect(drawn).toEqual([1, 2, 1])
+})
+
+test('A20 what a window shows of a list comes first, then the rest', async () => {
+  list(page(Array.from({ length: 60 }, (_, n) => row(n + 1, `p${n}@getzo.test`))))
+  await renderScreen(People, userOf('administrator'))
+  const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length
+  vi.stubGlobal('innerHeight', 900)
+  const counts = new Set<number>()
+  const watching = new MutationObserver(() => counts.add(rows()))
+  watching.observe(document.body, { childList: true, subtree: true })
+  await waitFor(() => expect(rows()).toBe(60))
+  watching.disconnect()
+  expect([...counts]).toEqual(expect.arrayContaining([19, 60]))
+})
+
+test('A20 a failed list says why, names the request, and tries again', async () => {
+  let answer = refusal('busy')
+  list(() => answer)
+  const { person } = await renderScreen(People, userOf('administrator'))
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('The service is busy. Please try again in a moment.')
+  expect(notice.textContent).toContain('req-1')
+  answer = page(people)
+  await person.click(within(notice).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+})
+
+test('O9 sorting asks the server and stays in the address bar', async () => {
+  const calls = list(page(people))
+  const { person, address } = await renderScreen(People, userOf('administrator'))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(calls[0]?.query).toMatchObject({ sort: 'email', limit: '50', count: 'true' })
+  expect(screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('ascending')
+
+  await person.click(screen.getByRole('button', { name: 'E-mail' }))
+  await waitFor(() => expect(address()).toBe('/screen?sort=-email'))
+  expect(calls.at(-1)?.query).toMatchObject({ sort: '-email' })
+  expect(screen.getByRole('columnheader', { name: 'E-mail' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('O9 the search waits 300 ms, then asks once and stays in the address bar', async () => {
+  const calls = list(page(people))
+  const { person, address } = await renderScreen(People, userOf('administrator'))
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  const time = holdTimers()
+  await person.type(screen.getByRole('searchbox', { name: 'Search people' }), '0123')
+  await time.pass(299)
+  expect([calls.length, address()]).toEqual([1, '/screen'])
+  await time.pass(1)
+  await waitFor(() => expect(address()).toBe('/screen?q=0123'))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]?.query).toMatchObject({ q: '0123' })
+})
+
+test('O9 a list opens as its address says, and a filter is applied by "Go"', async () => {
+  const calls = list(page(people))
+  const { person, address } = await renderScreen(
+    People,
+    userOf('administrator'),
+    '?q=bo&sort=-role&rows=25&after=abc',
+  )
+  await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+  expect(calls[0]?.query).toMatchObject({ q: 'bo', sort: '-role', limit: '25', after: 'abc' })
+  expect(screen.getByRole('searchbox', { name: 'Search people' })).toHaveProperty('value', 'bo')
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'By role' }), 'Customer service')
+  expect(calls).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Go' }))
+  await waitFor(() => expect(address()).toBe('/screen?role=csr&q=bo&sort=-role&rows=25'))
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ role: 'csr' }))
+  expect(calls.at(-1)?.query).not.toHaveProperty('after')
+})
+
+test('O9 A20 what an address asks for and the list has not is left out', async () => {
+  const calls = list(page(people))
+  await renderScreen(People, userOf('administrator'), '?sort=nonsense&role=emperor&rows=abc&limit=abc&at=x')
+  await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
+  expect(calls[0]?.query).toEqual({ sort: 'email', limit: '50', count: 'true' })
+})
+
+test('O9 A20 a damaged page of a list leads to its first page, search and all', async () => {
+  fakeApi({
+    'GET /release/user/all': ({ query }) =>
+      query.after === undefined ? page(people) : refusal('malformed', { field: 'after' }),
+  })
+  const { person, address } = await renderScreen(People, userOf('administrator'), '?q=bo&after=garbage&at=51')
+  await screen.findByText('The address of this list cannot be read.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'First page' }))
+  await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+  expect(address()).toBe('/screen?q=bo')
+})
+
+test('O9 pages go forth and back by the server’s cursors and say how many rows there are', async () => {
+  const calls = fakeApi({
+    'GET /release/user/all': ({ query }) =>
+      query.after === 'two'
+        ? page([people[1]], { 'x-total-count': '10000', 'x-total-more': 'true', 'x-previous-cursor': 'one' })
+        : page([people[0]], { 'x-total-count': '10000', 'x-total-more': 'true', 'x-next-cursor': 'two' }),
+  })
+  const { person, address } = await renderScreen(People, userOf('administrator'))
+  await screen.findByText('1–1 of 10,000+')
+  expect(screen.getByRole('button', { name: 'Previous page' })).toHaveProperty('disabled', true)
+  await person.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('2–2 of 10,000+')
+  expect(address()).toBe('/screen?after=two&at=2')
+  await person.click(screen.getByRole('button', { name: 'Previous page' }))
+  await screen.findByText('1–1 of 10,000+')
+  expect(address()).toBe('/screen')
+  expect(calls.map(({ query }) => query.after)).toEqual([undefined, 'two'])
+})
+
+test('O6 C1 A8 a csr only views: no edit, delete, export or adding', async () => {
+  list(page(people))
+  await renderScreen(People, userOf('csr'))
+  await screen.findByRole('link', { name: 'View ada@getzo.test' })
+  expect(screen.queryByRole('link', { name: 'Edit ada@getzo.test' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete ada@getzo.test' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Export to CSV' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add Person' })).toBeNull()
+})
+
+test('O7 A22 deleting asks with the record’s id under what will happen, says so afterwards and fetches anew', async () => {
+  removed = []
+  const calls = list(page(people))
+  const { person } = await renderScreen(People, userOf('administrator'))
+  await person.click(await screen.findByRole('button', { name: 'Delete bo@getzo.test' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete person bo@getzo.test?' })
+  within(dialog).getByText('Are you sure you wish to delete record ID: 2?')
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(removed).toEqual([])
+
+  await person.click(screen.getByRole('button', { name: 'Delete bo@getzo.test' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }))
+  await screen.findByText('bo@getzo.test has been deleted.')
+  expect(removed).toEqual([2])
+  await waitFor(() => expect(calls).toHaveLength(2))
+})
+
+/** Whether the compiler refuses a value where another type is wanted. */
+type Refused<Given, Wanted> = Given extends Wanted ? false : true
+type PeopleColumn = Column<ListRow<PeopleShapes>, SortOf<PeopleShapes>>
+
+test('O9 a sort, a filter or a choice that the contract does not name cannot be compiled', () => {
+  // the types are what is tested: another answer than this does not compile
+  const known: [
+    Refused<'email', PeopleColumn['sort']>,
+    Refused<'-role', SortOf<PeopleShapes>>,
+    Refused<
+      { name: 'role'; label: string; choices: { value: 'csr'; label: string }[] },
+      FilterOf<PeopleShapes>
+    >,
+  ] = [false, false, false]
+  const unknown: [
+    Refused<'nonsense', PeopleColumn['sort']>,
+    Refused<'-email', PeopleColumn['sort']>,
+    Refused<'nonsense', SortOf<PeopleShapes>>,
+    Refused<{ name: 'nonsense'; label: string }, FilterOf<PeopleShapes>>,
+    Refused<{ name: 'sort'; label: string }, FilterOf<PeopleShapes>>,
+    Refused<
+      { name: 'role'; label: string; choices: { value: 'emperor'; label: string }[] },
+      FilterOf<PeopleShapes>
+    >,
+  ] = [true, true, true, true, true, true]
+  expect([...known, ...unknown].filter(Boolean)).toHaveLength(unknown.length)
+})
+
+test('O9 O28 a row that is another than when it was last in sight is marked', async () => {
+  let stored = people
+  list(() => page(stored))
+  await renderScreen(People, userOf('administrator'))
+  const bo = await screen.findByRole('rowheader', { name: 'bo@getzo.test' })
+  expect(bo.closest('tr')?.dataset.changed).toBeUndefined()
+  stored = people.map((person) =>
+    person.id === 2 ? { ...person, role: 'administrator', version: 2 } : person,
+  )
+  await queryClient.invalidateQueries({ queryKey: ['list'] })
+  await waitFor(() =>
+    expect(screen.getByRole('rowheader', { name: 'bo@getzo.test' }).closest('tr')?.dataset.changed).toBe(
+      'true',
+    ),
+  )
+  expect(
+    screen.getByRole('rowheader', { name: 'ada@getzo.test' }).closest('tr')?.dataset.changed,
+  ).toBeUndefined()
+})
+
+test('A20 a list that takes longer than five seconds says that it goes on, and stops saying so when it comes', async () => {
+  const timers = holdTimers()
+  let answer = (_page: FakeAnswer) => {}
+  list(() => new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+  await renderScreen(People, userOf('administrator'))
+  const text = 'This takes longer than usual. Still trying: nothing is lost.'
+  await timers.pass(4_900)
+  expect(screen.queryByText(text)).toBeNull()
+  await timers.pass(200)
+  screen.getByText(text)
+  await act(async () => answer(page(people)))
+  await screen.findByText('ada@getzo.test')
+  expect(screen.queryByText(text)).toBeNull()
+})

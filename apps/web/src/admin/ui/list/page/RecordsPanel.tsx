@@ -1,0 +1,67 @@
+import type { Endpoint, Shapes } from '@getzo/contract/endpoint'
+import { useState } from 'react'
+import type { CallParts } from '../../../api/request'
+import { Panel } from '../../page/Panel'
+import { FailureNotice, LoadingLines } from '../../page/states'
+import { DataTable } from '../table/DataTable'
+import type { Column, ListRow } from '../table/list-types'
+import type { ListState } from './list-state'
+import { Pager } from './Pager'
+import { useListPage } from './use-list-page'
+
+const toFirstPage = { after: undefined, before: undefined, at: undefined }
+
+/**
+ * Records that stand on the screen of another, a page at a time: `<RecordsPanel title endpoint sort columns />`. The
+ * address bar belongs to that screen, so this list keeps its page to itself.
+ */
+export function RecordsPanel<S extends Shapes>({
+  title,
+  endpoint,
+  params,
+  filters = {},
+  sort,
+  columns,
+  cards = false,
+}: {
+  /** of the panel and, for screen readers, of the table */
+  title: string
+  endpoint: Endpoint<S>
+  params?: CallParts['params']
+  /** as the endpoint names them: what narrows the list to this record */
+  filters?: ListState['filters']
+  /** as the endpoint names it, with a leading minus for descending */
+  sort: string
+  columns: readonly Column<ListRow<S>>[]
+  /** for many columns: on a phone a record is a card */
+  cards?: boolean
+}) {
+  const [state, setState] = useState<ListState>({ q: '', sort, size: 25, filters, ...toFirstPage })
+  const page = useListPage(endpoint, params, state)
+  return (
+    <Panel title={title}>
+      {page.isError ? (
+        <FailureNotice error={page.error} onRetry={() => void page.refetch()} />
+      ) : page.data === undefined ? (
+        <LoadingLines />
+      ) : (
+        <>
+          <DataTable
+            title={title}
+            columns={columns}
+            rows={page.data.rows}
+            rowKey={(row) => row.id}
+            cards={cards}
+          />
+          {page.data.rows.length > 0 && (
+            <Pager
+              page={page.data}
+              state={state}
+              change={(part) => setState((before) => ({ ...before, ...toFirstPage, ...part }))}
+            />
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

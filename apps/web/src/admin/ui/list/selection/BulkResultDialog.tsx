@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { AppLink } from '../../AppLink'
+import { CopyButton } from '../../CopyButton'
+import { t } from '../../text'
+import type { BulkResult } from './bulk-types'
+import classes from './selection.module.css'
+
+interface BulkResultDialogProps {
+  result: BulkResult | null
+  onClose: () => void
+}
+
+/** What a bulk action did, and each record that it left, with the reason and a way to it. */
+export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
+  // the words stay while the dialog fades out
+  const [last, setLast] = useState(result)
+  if (result !== null && result !== last) setLast(result)
+  const { note, left = [], further } = last ?? {}
+  return (
+    <Modal
+      opened={result !== null}
+      onClose={onClose}
+      title={last?.summary ?? ''}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      size="lg"
+    >
+      {note !== undefined && <Text mb="sm">{note}</Text>}
+      {further !== undefined && <Text mb="sm">{further.text}</Text>}
+      <LeftRecords left={left} />
+      <Group justify="flex-end" mt="md">
+        <CopyButton
+          size="sm"
+          label={t('selection.copy')}
+          text={() => left.map(({ name, reason }) => `${name}\t${reason}`).join('\n')}
+        />
+        {further !== undefined && (
+          <Button
+            variant="default"
+            classNames={{ root: classes.further, label: classes.furtherLabel }}
+            onClick={() => {
+              onClose()
+              further.run()
+            }}
+          >
+            {further.label}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const LeftRecords = ({ left }: { left: NonNullable<BulkResult['left']> }) => (
+  <table className={classes.left}>
+    <thead>
+      <tr>
+        <th scope="col">{t('selection.record')}</th>
+        <th scope="col">{t('selection.reason')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {left.map(({ id, name, to, reason }) => (
+        <tr key={id}>
+          <th scope="row">
+            <AppLink to={to}>{name}</AppLink>
+          </th>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

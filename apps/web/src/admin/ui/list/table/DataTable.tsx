@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { t } from '../../text'
+import classes from '../page/ListPage.module.css'
+import type { Column } from './list-types'
+
+interface DataTableProps<R> {
+  /** names the table for screen readers */
+  title: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (row: R) => string | number
+  emptyText?: ReactNode
+  /** for tables of many columns: on a phone a row is a card */
+  cards?: boolean
+}
+
+/**
+ * A plain table for a record's sub-list that is already here: `<DataTable title columns rows rowKey />`.
+ * Shows "No results found", or emptyText, where there are no rows. Columns are as ListPage's, without sort.
+ */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { title, columns, rows, rowKey, emptyText, cards = false } = props
+  if (rows.length === 0) return <p className={classes.none}>{emptyText ?? t('ui.noResults')}</p>
+  return (
+    <section
+      className={`${classes.scroll} ${classes.small}`}
+      aria-label={t('list.region', { title })}
+      // a region that scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className={cards ? `${classes.table} ${classes.cards}` : classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-wrap={column.wraps || undefined}
+                  data-label={column.header}
+                  style={column.leastWidth === undefined ? undefined : { minWidth: column.leastWidth }}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

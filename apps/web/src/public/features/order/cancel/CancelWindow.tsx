@@ -1,0 +1,86 @@
+import { orderPlaces } from '@getzo/contract/order-page/order-page.props'
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { thankYouLetterDays } from '@getzo/domain/orders/thank-you-letter'
+import { writtenDay, writtenZone } from '@getzo/domain/public/written-dates'
+import type { MouseEvent } from 'react'
+import { usePage } from '../../../shell/context'
+import { useOrderText } from '../page/order-texts'
+import { useTimes } from '../steps/use-times'
+import { questionQuery } from './use-question'
+
+/** The open window: the days that are left, and until when the order can be cancelled (K5, I6). */
+export function OpenWindow({
+  order: { can_cancel, deadline, deadline_ends, days_left },
+}: {
+  order: CustomerOrderView
+}) {
+  const t = useOrderText()
+  const { language, timeZone } = usePage()
+  const { time, isElsewhere } = useTimes()
+  if (!can_cancel) return null
+  if (deadline === null || deadline_ends === null || days_left === null) {
+    return (
+      <section className="order-window">
+        <h2>{t('order.cancel.title')}</h2>
+        <p>{t('order.cancel.noDeadline')}</p>
+      </section>
+    )
+  }
+  const until = { date: writtenDay(deadline, language), zone: writtenZone(timeZone, language) }
+  return (
+    <section className="order-window">
+      <h2>{t('order.cancel.daysLeft', { days: days_left })}</h2>
+      <p>{t('order.cancel.until', until)}</p>
+      {isElsewhere(deadline_ends) ? (
+        <p className="quiet">{t('order.cancel.yours', { time: time(deadline_ends) })}</p>
+      ) : null}
+      <div className="order-days" aria-hidden="true">
+        {Array.from({ length: thankYouLetterDays }, (_, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days have nothing else and never move
+          <span key={day} className={day < thankYouLetterDays - days_left ? undefined : 'order-day-left'} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** That the window was missed (K6). */
+export function MissedWindow({
+  order: { can_cancel, missed_deadline, deadline, days_left },
+}: {
+  order: CustomerOrderView
+}) {
+  const t = useOrderText()
+  const { language } = usePage()
+  if (can_cancel || !missed_deadline) return null
+  return (
+    <section className="order-part">
+      <p>
+        <strong>{t('order.cancel.missed')}</strong>
+      </p>
+      {deadline === null || days_left === null ? null : (
+        <p className="quiet">
+          {t('order.cancel.daysAgo', { days: -days_left, date: writtenDay(deadline, language) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The way to cancel, quiet and last (K5). */
+export function CancelLink({ order, onAsk }: { order: CustomerOrderView; onAsk: () => void }) {
+  const t = useOrderText()
+  const { path } = usePage()
+  if (!order.can_cancel) return null
+  const ask = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    onAsk()
+  }
+  return (
+    <p className="order-cancel">
+      <a id={orderPlaces.question} href={path + questionQuery} onClick={ask}>
+        {t('order.cancel.button')}
+      </a>
+    </p>
+  )
+}

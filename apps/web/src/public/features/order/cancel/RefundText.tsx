@@ -1,0 +1,29 @@
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
+import { usePage } from '../../../shell/context'
+import { useOrderText } from '../page/order-texts'
+import { useTimes } from '../steps/use-times'
+
+/** What of the money was paid back and when, and what is still due and by when (K7, O37). */
+export function RefundText({ order }: { order: CustomerOrderView }) {
+  const t = useOrderText()
+  const { language } = usePage()
+  const { day } = useTimes()
+  const { refund_due, refund_paid, refund_paid_at, refund_expected: expected } = order
+  const until = order.refund_is_late ? 'order.refund.dueLate' : 'order.refund.dueBy'
+  const due = refund_due === null ? '' : writtenMoney(refund_due, language)
+  return (
+    <>
+      {refund_paid === null || refund_paid_at === null ? null : (
+        <p className="good">
+          {t('order.refund.paid', { paid: writtenMoney(refund_paid, language), date: day(refund_paid_at) })}
+        </p>
+      )}
+      {due === '' ? null : (
+        <p className={order.refund_is_late ? 'warn' : 'good'}>
+          {expected === null ? t('order.refund.due', { due }) : t(until, { due, date: day(expected) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CustomerOrderDetail } from '@getzo/contract/order-page/order-page.schema'
+import { writtenMoney } from '@getzo/domain/public/written-figures'
+import { SizedPicture } from '../../../../pictures/SizedPicture'
+import { MiniProgramJump } from '../../../parts/MiniProgramJump'
+import { Tell, useLangOf } from '../../../parts/Tell'
+import { usePage } from '../../../shell/context'
+import { AfterCare } from '../cancel/AfterCare'
+import { useOrderText } from '../page/order-texts'
+import { SizeChange } from './SizeChange'
+
+/** One item of the order: what it is, by whom, what it costs, and its size change (K3, K8). */
+export function OrderItem({
+  detail,
+  isSending,
+  onChangeSize,
+}: {
+  detail: CustomerOrderDetail
+  isSending: boolean
+  onChangeSize: (size: string) => void
+}) {
+  const t = useOrderText()
+  const { language } = usePage()
+  const langOf = useLangOf()
+  const { product, option } = detail.told
+  const isLimited = detail.flag_serialization && detail.serial_run_limit !== null
+  return (
+    <article className="item">
+      <ItemPicture url={detail.pic_url} />
+      <div className="item-text">
+        <h3 lang={langOf(product)}>{product.text}</h3>
+        <p className="item-by">{t('order.by', { brand: detail.brand_name })}</p>
+        {option.length === 0 ? null : (
+          <p>
+            <Tell parts={option} />
+          </p>
+        )}
+        {isLimited ? <p>{t('order.limited', { count: String(detail.serial_run_limit) })}</p> : null}
+        <p className="quiet">
+          {t('order.sku')} {detail.sku}
+        </p>
+        <p className="item-price">
+          <span>
+            {writtenMoney(detail.price, language)} × {detail.quantity}
+          </span>
+          {detail.quantity > 1 ? <span>{writtenMoney(detail.line_total, language)}</span> : null}
+        </p>
+      </div>
+      <AfterCare care={detail.after_care} />
+      <SizeChange detail={detail} isSending={isSending} onSend={onChangeSize} />
+      <MiniProgramJump t={t} wcUrl={detail.wc_url} />
+    </article>
+  )
+}
+
+function ItemPicture({ url }: { url: string | null }) {
+  if (url === null || url === '') {
+    return (
+      <div className="item-picture item-no-picture">
+        {/* the mark as a file: drawn in the page, every customer's script would carry it */}
+        <img src="/favicon.svg" alt="" width={40} height={40} />
+      </div>
+    )
+  }
+  // the product's name stands beside it, so the picture says nothing more to a screen reader
+  return (
+    <SizedPicture
+      className="item-picture"
+      src={url}
+      alt=""
+      sizes="88px"
+      width={120}
+      height={120}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
+import { typedReference } from '@getzo/domain/orders/typed-reference'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { usePage } from '../../../shell/context'
+import { PostForm } from '../../../shell/PostForm'
+import { useCountdown } from '../cancel/use-countdown'
+import { type OrderTranslate, useOrderText } from '../page/order-texts'
+import { useHasScript } from './use-has-script'
+
+const referenceLength = 4
+const minute = 60
+const hour = 60 * minute
+
+/** The first step: the last four of the order reference (K1). A plain form; with script it answers in place. */
+export function VerifyStep({
+  problem,
+  isBusy,
+  workDone,
+  onLookUp,
+}: {
+  problem: VerifyProblem | null
+  isBusy: boolean
+  /** the share of the work that a try takes, null where it takes none */
+  workDone: number | null
+  onLookUp: (typed: () => string) => void
+}) {
+  const t = useOrderText()
+  const { path } = usePage()
+  const input = useRef<HTMLInputElement>(null)
+  // a browser would cut a pasted reference to its first four, so that the limit waits for the script that pastes (K15)
+  const lengthMax = useHasScript() ? referenceLength : undefined
+
+  useEffect(() => {
+    if (problem !== null) input.current?.focus()
+  }, [problem])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onLookUp(() => typedReference(input.current?.value ?? ''))
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = typedReference(event.clipboardData.getData('text'))
+    if (pasted === '') return
+    event.preventDefault()
+    event.currentTarget.value = pasted
+  }
+  return (
+    <section className="verify">
+      <h1>{t('order.verify.title')}</h1>
+      <p>{t('order.verify.intro')}</p>
+      <PostForm className="card" action={`${path}#reference`} onSubmit={submit} noValidate>
+        <input type="hidden" name="do" value="lookup" />
+        <div className="field">
+          <label htmlFor="reference">{t('order.verify.label')}</label>
+          <span className="order-four">
+            <span className="order-boxes" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+              <i />
+            </span>
+            <input
+              ref={input}
+              className="verify-input"
+              id="reference"
+              name="reference"
+              type="text"
+              inputMode="numeric"
+              maxLength={lengthMax}
+              placeholder="1001"
+              autoComplete="off"
+              enterKeyHint="search"
+              onPaste={paste}
+              aria-invalid={problem === null ? undefined : true}
+              aria-describedby="reference-problem reference-which reference-hint"
+            />
+          </span>
+        </div>
+        <Problem problem={workDone === null ? problem : null} />
+        {/* on every failure alike, so that it says nothing of what was typed */}
+        {problem?.kind === 'notFound' && workDone === null ? (
+          <p className="quiet" id="reference-which">
+            {t('order.verify.which')}
+          </p>
+        ) : null}
+        <output className="verify-work">{workDone === null ? null : <Checking share={workDone} />}</output>
+        <button className="button button-block" type="submit" disabled={isBusy}>
+          {t(isBusy ? 'order.verify.searching' : 'order.verify.search')}
+        </button>
+        <p className="quiet verify-hint" id="reference-hint">
+          {t('order.verify.where')}
+        </p>
+      </PostForm>
+    </section>
+  )
+}
+
+/** What the browser does for a try that others have made harder. */
+function Checking({ share }: { share: number }) {
+  const t = useOrderText()
+  return (
+    <>
+      <span id="verify-work">{t('order.verify.checking')}</span>
+      <progress aria-labelledby="verify-work" max={1} value={share} />
+    </>
+  )
+}
+
+/** A wait counts down (K16) without being read aloud each second: the input, which it describes, has the focus. */
+function Problem({ problem }: { problem: VerifyProblem | null }) {
+  const t = useOrderText()
+  const wait = problem?.kind === 'wait' ? problem : null
+  const left = useCountdown(wait)
+  return (
+    <p
+      className="error verify-problem"
+      id="reference-problem"
+      role={wait === null || left === 0 ? 'alert' : 'timer'}
+    >
+      {problem === null
+        ? null
+        : problem.kind === 'wait'
+          ? waitText(left, t)
+          : problem.kind === 'foreign'
+            ? t('order.verify.foreign', { host: problem.host })
+            : t(`order.verify.${problem.kind}`)}
+    </p>
+  )
+}
+
+function waitText(seconds: number, t: OrderTranslate): string {
+  if (seconds === 0) return t('order.verify.waitOver')
+  if (seconds <= minute) return t('order.verify.waitSeconds', { count: seconds })
+  if (seconds <= hour) return t('order.verify.waitMinutes', { count: Math.ceil(seconds / minute) })
+  return t('order.verify.waitHours', { count: Math.ceil(seconds / hour) })
+}

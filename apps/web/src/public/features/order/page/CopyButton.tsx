@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useHasScript } from '../lookup/use-has-script'
+import { useOrderText } from './order-texts'
+
+/** Copies a text, where the browser lets a page do so; without script the text can still be marked. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useOrderText()
+  const hasScript = useHasScript()
+  const [said, setSaid] = useState<'copied' | 'refused' | null>(null)
+  // without a secure origin there is no clipboard
+  if (!hasScript || !('clipboard' in navigator) || said === 'refused') return null
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('copied'),
+      () => setSaid('refused'),
+    )
+  return (
+    <button type="button" className="copy" onClick={() => void copy()}>
+      <span aria-live="polite">{t(said === 'copied' ? 'order.copied' : 'order.copy')}</span>
+    </button>
+  )
+}

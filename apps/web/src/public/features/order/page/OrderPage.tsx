@@ -1,0 +1,36 @@
+import type { OrderPageProps } from '@getzo/contract/order-page/order-page.props'
+import { rowIcons } from '../../../parts/row-icons'
+import { useText } from '../../../shell/context'
+import { Shell } from '../../../shell/Shell'
+import { OrderSteps } from '../steps/OrderSteps'
+import { orderText } from './order.text'
+import { OrderTexts } from './order-texts'
+
+/**
+ * The customer's order page as the server draws it (K1 to K12). What is inside #order is taken over by the browser
+ * where that has script; the shell around it never changes.
+ */
+export function OrderPage(props: OrderPageProps) {
+  const t = useText(orderText)
+  return (
+    <Shell wide>
+      <Icons />
+      <div id="order">
+        <OrderTexts value={t}>
+          <OrderSteps {...props} />
+        </OrderTexts>
+      </div>
+    </Shell>
+  )
+}
+
+/** The drawings of the page's rows, once and outside what the script takes over, so that it carries none of them. */
+function Icons() {
+  return (
+    <svg className="only-heard" aria-hidden="true">
+      {Object.entries(rowIcons).map(([name, path]) => (
+        <path key={name} id={`icon-${name}`} d={path} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ActionProblem, orderPlaces } from '@getzo/contract/order-page/order-page.props'
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { RefundText } from '../cancel/RefundText'
+import { useOrderText } from './order-texts'
+import type { DetailsState } from './use-order-page'
+
+/** What the last act came to, at the top of the order: a refusal in words, or where the money is (K7, K16). */
+export function Outcome({ state: { order, problem } }: { state: DetailsState }) {
+  const t = useOrderText()
+  return (
+    <div
+      className="outcome"
+      id={orderPlaces.outcome}
+      tabIndex={-1}
+      role={problem === null ? 'status' : 'alert'}
+    >
+      {problem === null ? null : <p className="error">{t(problemText(problem, order))}</p>}
+      <RefundText order={order} />
+    </div>
+  )
+}
+
+/** A deadline that passed while the page was open is said as such, not as a refusal without a reason. */
+function problemText(problem: ActionProblem, { missed_deadline }: CustomerOrderView) {
+  if (problem === 'cancelRefused') return missed_deadline ? 'order.cancel.missed' : 'order.cancel.refused'
+  if (problem === 'sizeRefused') return missed_deadline ? 'order.size.missed' : 'order.size.refused'
+  return problem === 'sizeMissing' ? 'order.size.missing' : 'order.failed'
+}

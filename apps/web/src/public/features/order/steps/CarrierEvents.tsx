@@ -1,0 +1,50 @@
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { writtenZone } from '@getzo/domain/public/written-dates'
+import { usePage } from '../../../shell/context'
+import { useOrderText } from '../page/order-texts'
+import { useTimes } from './use-times'
+
+/**
+ * What the carrier said of the parcel, with its times (K14): the newest in sight and the others folded; all of them
+ * folded once it has arrived, which its own step says.
+ */
+export function CarrierEvents({ order: { carrier_events, order_status } }: { order: CustomerOrderView }) {
+  const t = useOrderText()
+  const { language, timeZone } = usePage()
+  const { day, time, isReaders } = useTimes()
+  const told = carrier_events.map(({ kind, at }) => ({ text: t(`order.event.${kind}`), at, day: day(at) }))
+  // a parcel is scanned many times a day: without places these read alike
+  const events = told.filter(({ text, day: on }, n) => text !== told[n - 1]?.text || on !== told[n - 1]?.day)
+  const open = order_status === 'delivered' ? 0 : 1
+  const line = ({ text, at }: (typeof events)[number]) => (
+    <>
+      {text}{' '}
+      <time className="quiet" dateTime={at}>
+        {time(at)}
+      </time>
+    </>
+  )
+  const folded = events.slice(open)
+  return (
+    <>
+      {events.slice(0, open).map((event) => (
+        <p key={event.text}>{line(event)}</p>
+      ))}
+      {folded.length === 0 ? null : (
+        <details className="carrier-events">
+          <summary>
+            {t(open === 0 ? 'order.events.all' : 'order.events.earlier', { n: String(folded.length) })}
+          </summary>
+          <ol>
+            {folded.map((event) => (
+              <li key={event.text + event.day}>{line(event)}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {isReaders || events.length === 0 ? null : (
+        <p className="quiet">{t('order.events.zone', { zone: writtenZone(timeZone, language) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CustomerOrderView } from '@getzo/contract/order-page/order-page.schema'
+import { carrierName } from '@getzo/contract/paths'
+import { canTrackShipment } from '@getzo/domain/orders/order-status'
+import { CopyButton } from '../page/CopyButton'
+import { CarrierEvents } from './CarrierEvents'
+import { TrackingLink } from './TrackingLink'
+
+/** The parcel's own way: what the carrier said, its number, and the way to the carrier's page (K4, K14). */
+export function Journey({ order }: { order: CustomerOrderView }) {
+  const id = order.progress.length === 0 ? '' : (order.tracking_id ?? '').trim()
+  if (id === '' && order.carrier_events.length === 0) return null
+  return (
+    <section className="card order-journey">
+      <CarrierEvents order={order} />
+      {id === '' ? null : (
+        <p className="tracking-number">
+          {carrierName} <span translate="no">{id}</span> <CopyButton text={id} />
+        </p>
+      )}
+      {canTrackShipment(order) ? <TrackingLink id={id} /> : null}
+    </section>
+  )
+}
