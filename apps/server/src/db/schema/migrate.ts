@@ -5,7 +5,7 @@ import { migrateQueue } from '../connection/queue'
 
 type Text = string | (() => string)
 const files = import.meta.glob<Record<string, Text>>(
-  ['./migrations/*.ts', '!./migrations/0015-pinyin-readings.ts'],
+  ['../migrations/*.ts', '!../migrations/0015-pinyin-readings.ts'],
   { eager: true },
 )
 

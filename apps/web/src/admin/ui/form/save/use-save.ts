@@ -165,10 +165,10 @@ function useTries(
   }
 }
 
-function sayFailure<V extends FieldValues, A>(
+function sayFailure<V extends FieldValues>(
   standing: StandingRefusal<V>,
   error: unknown,
-  describeError: SaveSteps<V, A>['describeError'],
+  describeError: SaveSteps<V, unknown>['describeError'],
   values: V,
 ): void {
   if (!(error instanceof ApiError)) {

@@ -17,12 +17,13 @@ export interface RowState {
 /** The rows of a form's array for those who draw them: a key tells its own row alone. */
 export type RowStore = ReturnType<typeof makeRowStore>
 
-export function makeRowStore<R extends object>(form: FormStore, name: string, keyOf: (row: R) => string) {
+/** `keyOf` is given the rows of the array of that name. */
+export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) => string) {
   const listeners = new Map<number, Set<() => void>>()
   const ofKeys = new Set<() => void>()
   const drawn = new Map<number, RowState>()
   // none of a group that is being removed
-  const rowsNow = () => (form.value(name) ?? []) as readonly R[] // the array of that name
+  const rowsNow = () => (form.value(name) ?? []) as readonly never[] // of the type that keyOf takes
   let keys: readonly string[] = rowsNow().map(keyOf)
   const tellRow = (index: number) => tell(listeners.get(index) ?? [])
   const tellAll = () => {
