@@ -139,9 +139,9 @@ describe('the linter checks rules that types cannot', () => {
   const inFeature = 'apps/server/src/features/x/x.service.ts'
 
   test.each([
-    "import { inTransaction } from '../../db/transaction'\nexport const a = inTransaction\n",
-    "import { withoutRequest } from '../../db/transaction'\nexport const a = withoutRequest\n",
-    "import * as all from '../../db/transaction'\nexport const a = all.inTransaction\n",
+    "import { inTransaction } from '../../db/connection/transaction'\nexport const a = inTransaction\n",
+    "import { withoutRequest } from '../../db/connection/transaction'\nexport const a = withoutRequest\n",
+    "import * as all from '../../db/connection/transaction'\nexport const a = all.inTransaction\n",
     "import { createWrite } from '../../http/write'\nexport const a = createWrite\n",
     "import { db } from './db'\nexport const a = db.kysely.transaction()\n",
   ])('N4 a feature opens no transaction: %s', (text) => {
@@ -154,7 +154,7 @@ describe('the linter checks rules that types cannot', () => {
   })
 
   test('N4 a feature speaks of transactions in its types', () => {
-    const text = "import type { Tx } from '../../db/transaction'\nexport type A = Tx\n"
+    const text = "import type { Tx } from '../../db/connection/transaction'\nexport type A = Tx\n"
     expect(lintFaults(inFeature, text)).not.toContain('no-restricted')
   })
 

@@ -23,7 +23,6 @@ test.each([
     'malformed',
     'The body is not as long as it says.',
   ],
-  [fault({ code: 'FST_UNDER_PRESSURE', statusCode: 503 }), 'busy', errorWords.busy],
   [fault({ code: 'FST_ERR_BAD_URL', statusCode: 400 }), 'malformed', errorWords.malformed],
   [fault({ expose: true, statusCode: 403 }), 'malformed', errorWords.malformed],
   [fault({ code: '23505' }), 'duplicate_record', errorWords.duplicate_record],

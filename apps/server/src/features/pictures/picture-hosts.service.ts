@@ -18,11 +18,13 @@ interface Parts {
 
 export async function createPictureHosts({ db, background, now }: Parts): Promise<PictureHosts> {
   let hosts = await readPictureHosts(db)
-  let readAt = now().getTime()
+  let readAt: number | null = null
   return {
     current() {
-      if (now().getTime() - readAt >= readAgainAfterMs) {
-        readAt = now().getTime()
+      const at = now().getTime()
+      readAt ??= at
+      if (at - readAt >= readAgainAfterMs) {
+        readAt = at
         background.run('read the hosts of pictures', async () => {
           hosts = await readPictureHosts(db)
         })

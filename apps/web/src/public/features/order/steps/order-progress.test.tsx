@@ -116,14 +116,14 @@ test('K14 a cancelled order has no way', () => {
 test('K14 what has arrived offers warranty, care and feedback', () => {
   const after_care = { code: 'G2P170820501', item_type: 'pqr', has_warranty: true, has_care: true }
   show(details({ details: [detail({ after_care }), detail({ id: 12 })] }))
-  const links = [...document.querySelectorAll('article .ways a')]
+  const links = [...document.querySelectorAll('article .order-ways a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/warranty/G2P170820501',
     '/p/G2P170820501#care',
     '/feedback/G2P170820501/pqr/jump',
   ])
   // each with its own drawing, which the page has once
-  const drawings = [...document.querySelectorAll('.ways use')].map((use) => use.getAttribute('href'))
+  const drawings = [...document.querySelectorAll('.order-ways use')].map((use) => use.getAttribute('href'))
   expect(new Set(drawings).size).toBe(3)
   for (const drawing of drawings) expect(document.querySelectorAll(drawing ?? '')).toHaveLength(1)
 })
