@@ -23,7 +23,7 @@ const fields = [
   ['confirm', 'area.passwordAgain', 'new-password'],
 ] as const
 
-/** /account/password: changes the own password and ends the other sessions (A21). */
+/** /account/password: changes the user's password and ends the other sessions (A21). */
 export function PasswordScreen() {
   const t = useAreaText()
   const failureText = useFailureText()

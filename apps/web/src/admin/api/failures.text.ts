@@ -3,7 +3,7 @@ import messages from '../../i18n/en/failures.json'
 import { textOf } from '../../i18n/text'
 import { knowWords } from '../../i18n/words'
 
-/** Texts of what keeps a call from its answer. */
+/** Texts of failed calls. */
 export const t = textOf(messages)
 
 knowWords(errorWords)

@@ -65,7 +65,7 @@ export const useIsAsking = () => useSyncExternalStore(asked.subscribe, asked.get
 /** Draws what `confirm` asks. Once, at the root of the page. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(asked.subscribe, asked.get, asked.get)
-  // the words stay while the dialog fades out
+  // the content stays while the dialog fades out
   const [last, setLast] = useState<Asked | null>(null)
   if (current !== null && current !== last) setLast(current)
   const shown = current ?? last

@@ -6,7 +6,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { choicesKept } from '../../ui/catalogue/choices'
 
-/** What is stored now, for the form that edits it. */
+/** The stored record, for the form that edits it. */
 export const readStoredOrderDetail = (id: number) => (signal: AbortSignal) =>
   call(readOrderDetail, { params: { id } }, { signal })
 
@@ -16,7 +16,7 @@ export const orderDetailQuery = (id: number) =>
     queryFn: ({ signal }) => readStoredOrderDetail(id)(signal),
   })
 
-/** The order of a form by its id: what was picked, and what a draft holds (W13). */
+/** The order of a form by its id, from the picker or from a draft (W13). */
 export const chosenOrderQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['choices', 'order', id],
@@ -31,7 +31,7 @@ export const chosenProductQuery = (id: number | null) =>
     ...choicesKept,
   })
 
-/** All prices of a product, also those that are not offered any more. */
+/** All prices of a product, including those no longer offered. */
 export const productPromotionsQuery = (productId: number | null) =>
   queryOptions({
     queryKey: ['choices', 'promotions of product', productId],

@@ -11,7 +11,7 @@ export const productQuery = (id: number) =>
     queryFn: ({ signal }) => readStoredProduct(id)(signal),
   })
 
-/** What is stored now, for the form that edits it. */
+/** The stored record, for the form that edits it. */
 export const readStoredProduct = (id: number) => (signal: AbortSignal) =>
   call(readProductForm, { params: { id } }, { signal })
 

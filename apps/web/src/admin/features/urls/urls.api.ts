@@ -7,7 +7,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { choicesKept } from '../../ui/catalogue/choices'
 
-/** What is stored now, for the form that edits it. */
+/** The stored record, for the form that edits it. */
 export const readStoredUrl = (id: number) => (signal: AbortSignal) =>
   call(readUrl, { params: { id } }, { signal })
 

@@ -24,7 +24,7 @@ export function UserConflict({
   onReload: () => Promise<void>
   onClose: () => void
 }) {
-  // the words stay while the dialog fades out
+  // the content stays while the dialog fades out
   const [last, setLast] = useState(late)
   if (late !== null && late !== last) setLast(late)
   const shown = late ?? last

@@ -76,7 +76,7 @@ export function plainName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A stored value as people read it; 'nothing' where there is none. */
+/** A stored value as text; 'nothing' for none. */
 export function plainValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('history.nothing')
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
