@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { t } from './products.text'
 
-/** A product with everything that its view shows (P14, P15). */
+/** A product with all data of its view (P14, P15). */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],
@@ -18,7 +18,7 @@ export const readStoredProduct = (id: number) => (signal: AbortSignal) =>
 export const removeProduct = ({ id, version }: { id: number; version: number }) =>
   call(deleteProduct, { params: { id }, body: { version } })
 
-/** What hangs on a product, as the question before its deletion tells it. */
+/** The uses of a product, for the question before its deletion. */
 export async function usesInWords(id: number): Promise<string[]> {
   const { skus, prices, orders, urls } = await call(readProductUses, { params: { id } })
   return [t('products.uses', { skus, prices, orders, urls }), t('products.usesAfter')]

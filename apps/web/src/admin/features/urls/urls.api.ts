@@ -17,7 +17,7 @@ export const urlQuery = (id: number) =>
 interface SeedAsked {
   item: UrlItemType
   destination: UrlDestination
-  /** left out: as the installation is set up (G6) */
+  /** omitted: by the setting of the installation (G6) */
   tail?: boolean
 }
 
@@ -25,7 +25,7 @@ interface SeedAsked {
 export const askForSeed = (query: SeedAsked, signal?: AbortSignal) =>
   call(offerSeed, { query }, signal && { signal })
 
-/** The first seed of a new form, asked for anew at each opening. */
+/** The first seed of a new form, requested again at each opening. */
 export const firstSeedQuery = (opening: string, asked: SeedAsked) =>
   queryOptions({
     queryKey: ['offered seed', opening],
@@ -34,7 +34,7 @@ export const firstSeedQuery = (opening: string, asked: SeedAsked) =>
     gcTime: 0,
   })
 
-/** The order of a URL, or of a form by its id. */
+/** An order by its id, of a URL or of a form. */
 export const chosenOrderQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['choices', 'order', id],
@@ -49,7 +49,7 @@ export const chosenProductQuery = (id: number | null) =>
     ...choicesKept,
   })
 
-/** All SKUs of a product, inactive ones too: their codes are in circulation. */
+/** All SKUs of a product, including inactive ones, whose codes are in circulation. */
 export const allSkusQuery = (productId: number | null) =>
   queryOptions({
     queryKey: ['choices', 'all skus', productId],

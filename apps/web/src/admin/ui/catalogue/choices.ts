@@ -5,11 +5,11 @@ import { listProductVariants, listValuesOfVariant } from '@getzo/contract/varian
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
 
-// no load is given up when a line turns to another choice: it serves the next line, and a cascade may wait for it
+// a load is not cancelled when a line changes to another choice: it serves the next line, and a cascade may wait for it
 export const choicesKept = {
-  // a choice that was loaded a moment ago serves the next line too
+  // recently loaded choices serve the next line too
   staleTime: 60_000,
-  // a line that is not drawn reads its words and its price out of the cache
+  // a line that is not rendered reads its text and price from the cache
   gcTime: Infinity,
 }
 

@@ -10,7 +10,7 @@ import { useFieldLabel } from '../form/field-labels'
 import { controlOfField, textOf } from '../form/form-changes'
 import { tooLongText } from '../form/too-long'
 
-/** What every field of a form takes. */
+/** The props of every field of a form. */
 export interface FieldProps<V extends FieldValues> {
   /** form.control */
   control: Control<V>
@@ -23,11 +23,11 @@ export interface FieldProps<V extends FieldValues> {
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string
-  /** of the text inside, where it is not the page's */
+  /** language of the text, if it is not the page's */
   lang?: string
 }
 
-/** Binds an input to its form and hands over what Mantine's inputs share. */
+/** Binds an input to its form and returns the props that Mantine's inputs share. */
 export function useField<V extends FieldValues>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
 ) {
@@ -48,7 +48,7 @@ export function useField<V extends FieldValues>(
   }
 }
 
-/** What an input takes of its props and of the form. */
+/** The props of an input from its own props and the form. */
 export const sharedOf = <V extends FieldValues>(
   { label, description, placeholder, required, lang, disabled, readOnly }: FieldProps<V>,
   { name, ref, onBlur }: Pick<ControllerRenderProps<V>, 'name' | 'ref' | 'onBlur'>,

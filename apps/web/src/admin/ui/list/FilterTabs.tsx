@@ -3,7 +3,7 @@ import type { FilterTab, ListFilter } from './filter-types'
 import { parametersOf } from './filter-values'
 import classes from './ListPage.module.css'
 
-/** The tab that is open, by what an address asks for or by hand, and the filters that stand under it. */
+/** The open tab, by the address or by the user's choice, and its filters. */
 export function useFilterTab(
   filters: readonly ListFilter[],
   tabs: readonly FilterTab[] | undefined,

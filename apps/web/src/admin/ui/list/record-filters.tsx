@@ -39,7 +39,7 @@ export const productFilter = {
   nameOf: async (id, signal) => (await call(readProduct, { params: { id } }, { signal })).name,
 } satisfies RecordFilter<'product_id'>
 
-/** For lists that name a brand, which reads as "{name} - {country}" (P1). */
+/** For lists that name a brand, shown as "{name} - {country}" (P1). */
 export const brandFilter = {
   kind: 'record',
   name: 'brand_id',

@@ -12,11 +12,11 @@ export interface Rows {
   /** dotted name of the array */
   name: string
   control: Control
-  /** one for each row; a row keeps its own when others come and go */
+  /** one per row; a row keeps its id when others are added or removed */
   ids: readonly string[]
   min: number
   max: number
-  /** where the row is now, or -1 once it is gone: for what arrives later than it was asked for; stable */
+  /** the row's current index, or -1 once it is removed, for late answers; stable */
   indexOf: (id: string) => number
   add: () => void
   /** adds a row that is filled in already, as the form's values have it */
@@ -36,7 +36,7 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
 }): Rows {
   const { control, name, blank, min = 0, max } = options
   const { fields, append, insert, remove } = useFieldArray({ control, name })
-  // RowGroup knows where the focus goes
+  // RowGroup sets the focus
   const add = useCallback(() => append(blank, { shouldFocus: false }), [append, blank])
   const addFilled = useCallback(
     (row: unknown) => append(row as FieldArray<V, N>, { shouldFocus: false }), // of a group that knows its rows

@@ -7,7 +7,7 @@ const height = 160
 const edge = 8
 const daysMax = 90
 
-/** Visitors by day as bars. The table beside it says the same in figures. */
+/** Visitors by day as bars. The table beside it has the same data in figures. */
 export function DayChart({ days }: { days: readonly DayScans[] }) {
   const course = dayCourse(days, daysMax)
   const [first] = course

@@ -9,7 +9,7 @@ const width = 320
 const height = 96
 const edge = 8
 
-/** The course of a SKU's price as steps. The table beside it says the same in figures. */
+/** A SKU's price over time as steps. The table beside it has the same data in figures. */
 export function PriceChart({ records, now }: { records: readonly PriceRecord[]; now: number }) {
   const steps = priceCourse(records, now)
   const [first] = steps
