@@ -70,7 +70,7 @@ test('A1 where nothing is configured the sign-in still leads to a message', asyn
   expect(contact.queryByRole('img')).toBeNull()
 })
 
-test('A11 an empty form says what to enter, marks it and goes there, and sends nothing', async () => {
+test('A11 an empty form marks and focuses the missing field, and sends nothing', async () => {
   const calls = fakeApi({})
   const { person } = renderApp('/signin')
   await screen.findByRole('heading', { name: 'Sign in' })
@@ -233,7 +233,7 @@ test('A14 a password that the server finds too common is refused at its field', 
   expect(screen.getByLabelText('Nouveau mot de passe').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('A21 the mailed link changes the e-mail at a press, and says so once it is worth nothing', async () => {
+test('A21 the mailed link changes the e-mail at a press, and an expired one shows a message', async () => {
   const token = 'b'.repeat(43)
   let isSpent = false
   const calls = fakeApi({

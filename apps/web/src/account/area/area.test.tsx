@@ -96,7 +96,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('A21 K16 Update profile saves what was typed, and says so where the focus then is', async () => {
+test('A21 K16 Update profile saves the fields, and the focus moves to its message', async () => {
   const saved = { ...user, credentials: { ...user.credentials, firstName: 'Zoë', city: 'Halifax' } }
   const calls = fakeApi({ ...me, 'PUT /auth/user': () => ({ body: { code: 0, message: '', data: saved } }) })
   const { person } = renderApp('/account/account-information', signedIn)

@@ -37,7 +37,7 @@ test('A5 A7 an administrator is greeted and has five links in order, then More',
   expect(screen.getByRole('link', { name: 'URLs' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('R1 beside Orders stands how many change requests wait', async () => {
+test('R1 the number of open change requests is beside Orders', async () => {
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('csr') }),
     'GET /release/od/all/v=change_requests': () => ({ body: [{ id: 1 }, { id: 2 }] }),

@@ -20,7 +20,7 @@ const Links = () => (
 // without layout a floating tip has no place, and is hidden once that is found out
 const placeless = { hidden: true }
 
-test('A20 a link is followed without loading the page anew, its search as it stands', async () => {
+test('A20 a link is followed without a page load, with its search unchanged', async () => {
   const { person, address } = await renderScreen(Links, userOf('csr'))
   await person.click(screen.getByText('Away'))
   await screen.findByRole('heading', { name: 'Elsewhere' })
@@ -42,7 +42,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('A22 an icon’s tip comes to whoever points at it, and goes when they leave or press it', async () => {
+test('A22 an icon’s tooltip appears on hover, and closes on leaving or pressing it', async () => {
   hurryTimers()
   const { person } = await renderScreen(Links, userOf('csr'))
   await person.hover(screen.getByLabelText('Delete it'))

@@ -83,7 +83,7 @@ test('N9 a failed letter is run again, and a job that repeats is run now', async
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
-test('N9 of a job that runs again the screen tells what became of it, also where it is refused', async () => {
+test('N9 the screen shows the result of a job that runs again, also a refusal', async () => {
   let answer = refusal('busy')
   let jobs: object[] = [failed]
   fakeApi({
@@ -103,7 +103,7 @@ test('N9 of a job that runs again the screen tells what became of it, also where
   expect((await within(await lineOf('E-mail 5')).findByText('Done')).textContent).toBe('Done')
 })
 
-test('N9 what runs is read again by itself while the screen is open', async () => {
+test('N9 running jobs are polled while the screen is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let answer = [{ ...repeating, is_running: true, last_error: null }]
   fakeApi({ ...reads, 'GET /release/job/repeating': () => ({ body: answer }) })
@@ -115,7 +115,7 @@ test('N9 what runs is read again by itself while the screen is open', async () =
   vi.useRealTimers()
 })
 
-test('N9 no letter, and jobs that cannot be read, are said', async () => {
+test('N9 an empty list and a failed read show a message', async () => {
   fakeApi({
     ...reads,
     'GET /release/job/all': () => page([]),

@@ -57,7 +57,7 @@ describe('Edit Order with 200 lines', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('details.199.brand_id'))
   })
 
-  test('O18 an order that was made with more says so before it is saved', async () => {
+  test('O18 an order with too many lines shows it before it is saved', async () => {
     const extra = orderDetail({ id: 800, promotion_id: 6000 })
     const { save, puts } = await open(withLines([...many, extra]))
     await screen.findByText('289.90 USD')

@@ -73,7 +73,7 @@ async function bothEdit(before: OrderDetail[], after: OrderDetail[], change: Par
 }
 
 describe('O28 two people edit one order', () => {
-  test('each another line, and one its status: all of it is saved, and told', async () => {
+  test('two people change different lines, one also the status: all changes are saved and reported', async () => {
     const after = [box, { ...tray, quantity: 8 }]
     const { retype, save, sent, puts } = await bothEdit([box, tray], after, { order_status: 'shipped' })
     await retype(1, '5')

@@ -55,7 +55,7 @@ export interface StoredOrder {
 }
 
 /**
- * What is stored now, for the form that edits it: the order first, because of its version (see useStoredRecord).
+ * The stored record, for the form that edits it: the order first, because of its version (see useStoredRecord).
  */
 export const readStoredOrder =
   (id: number) =>

@@ -75,7 +75,7 @@ async function openImport(plans: ProductImportPlan[], save: () => FakeAnswer = (
 }
 const table = () => within(screen.getByRole('region', { name: 'Import preview, line by line, table' }))
 
-test('P16 a file is checked at once; what it makes and changes is shown line by line, and imported by one button', async () => {
+test('P16 a file is checked at once; its additions and changes are shown line by line, and imported by one button', async () => {
   const { person, calls, choose } = await openImport([planOf()], () =>
     written({ created: 1, changed: 1, products: [{ id: 31, name: 'Mug 2', is_new: true }] }),
   )

@@ -83,7 +83,7 @@ test.each(['busy', 'session_ended'] as const)(
   },
 )
 
-test('W3 the arrow keys and a drag make a column wider, a double click as wide as what it holds', async () => {
+test('W3 the arrow keys and a drag make a column wider, a double click fits it to its content', async () => {
   const { person: me, kept } = await openPeople()
   const handle = screen.getByRole('separator', { name: 'Width of Role' })
   const width = () => screen.getByRole('table').style.getPropertyValue('--column-role')

@@ -86,7 +86,7 @@ test('U4 waiting for a tag can be stopped', async () => {
   expect(written).toEqual([])
 })
 
-test('U4 a browser without NFC says why, and what another tool has to write', async () => {
+test('U4 a browser without NFC shows why, and the text for another tool', async () => {
   await open()
   await screen.findByText(/takes Chrome on an Android phone with NFC/)
   screen.getByText(url)
