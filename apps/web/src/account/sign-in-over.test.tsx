@@ -15,7 +15,7 @@ function server(more: Record<string, (request: FakeRequest) => FakeAnswer> = {})
   const alive = (answer: () => FakeAnswer) => (request: FakeRequest) =>
     tokenOf(request) === 'fresh' ? answer() : refusal('session_ended')
   return fakeApi({
-    // where nobody has to sign in again
+    // when no new sign-in is needed
     'GET /release/u/all': () => page([]),
     'GET /auth/user': (request) => ({ body: tokenOf(request) === 'bobs' ? bob : ada }),
     'POST /auth/signin': ({ body }) => {
@@ -41,7 +41,7 @@ async function saveWithDeadSession() {
   return { ...app, calls, dialog, saves: () => calls.filter(({ path }) => path === '/release/customer') }
 }
 
-/** What this tab hears when another one stores a session. */
+/** The event that this tab gets when another one stores a session. */
 function startElsewhere(token: string) {
   storeToken(token, true)
   window.dispatchEvent(new StorageEvent('storage', { key: 'getzo.token', newValue: token }))
@@ -133,11 +133,11 @@ test('W13 a session that another person starts in another tab ends this one’s'
   startElsewhere('bobs')
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.pathname).toBe('/signin')
-  // what the other tab has is not touched
+  // the other tab's session is not touched
   expect([sessionToken(), storedToken()]).toEqual([null, 'bobs'])
 })
 
-test('A12 a tab at sign-in goes on by itself once another tab has signed in', async () => {
+test('A12 a tab at sign-in continues once another tab has signed in', async () => {
   server()
   const { address } = renderApp('/signin?next=%2Fadmin%2Fcustomers')
   await screen.findByRole('heading', { name: 'Sign in' })

@@ -37,7 +37,7 @@ test.each(['/', '/signin'])('A10 A19 %s shows the sign-in form', async (address)
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup')
 })
 
-/** What the server says of the shop in its page (page-meta.ts). */
+/** The shop's details in the server's page (page-meta.ts). */
 function says(name: string, content: string) {
   const meta = document.createElement('meta')
   Object.assign(meta, { name, content })
@@ -45,7 +45,7 @@ function says(name: string, content: string) {
   onTestFinished(() => meta.remove())
 }
 
-test('A1 the sign-in tells in its language how the shop is reached: phone, mail, a message and WeChat’s picture', async () => {
+test('A1 the sign-in shows the shop’s contacts in its language: phone, mail, a message and WeChat’s picture', async () => {
   document.cookie = 'getzo_language=cn; Path=/'
   says('support-phone', '+86 21 5555 0134')
   says('support-email', 'care@getzo.test')

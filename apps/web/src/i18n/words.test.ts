@@ -3,7 +3,7 @@ import { say } from '@getzo/domain/words/say'
 import { expect, test } from 'vitest'
 import { knownText, knowWords, saidText } from './words'
 
-// ids that no screen knows: what is known stays so for all files of a worker
+// ids that no screen uses: registered words stay for all test files of a worker
 test('W14 a rule is shown in the words of its screen’s table, in any language', () => {
   const said = knowWords({
     'request.field_repeated': '{field} est répété.',

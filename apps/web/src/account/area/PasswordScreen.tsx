@@ -41,7 +41,7 @@ export function PasswordScreen() {
           isBusy={isSubmitting}
           onSubmit={() => void form.handleSubmit(save)()}
         >
-          {/* for the browser's keeper of passwords */}
+          {/* for the browser's password manager */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           {fields.map(([name, label, autoComplete]) => (
             <PasswordField

@@ -106,7 +106,7 @@ test('A21 K16 Update profile saves the fields, and the focus moves to its messag
   await person.type(screen.getByLabelText('City'), 'Halifax')
   await person.click(saveButton())
   await screen.findByText('Your profile has been updated.')
-  // K16: on a phone it stands below the window
+  // K16: on a phone it is below the window
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     email: 'ada@getzo.test',

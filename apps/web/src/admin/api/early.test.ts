@@ -46,7 +46,7 @@ test('O9 an early answer is for just that call of just that session, once', asyn
   expect(earlyAnswer('/release/c/all', 'one', never())).toBeUndefined()
   expect(await (await earlyAnswer('/release/o/all', 'one', never()))?.text()).toBe('[]')
   expect(earlyAnswer('/release/o/all', 'one', never())).toBeUndefined()
-  // another person has signed in over the page: what was asked for as the first is of no use
+  // another person has signed in over the page: answers for the first are useless
   expect(earlyAnswer('/auth/user', 'two', never())).toBeUndefined()
   expect(earlyAnswer('/auth/user', 'one', never())).toBeUndefined()
 })

@@ -48,7 +48,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           </>
         )}
       </nav>
-      {/* going to /signout first lets a form with unsaved changes ask */}
+      {/* navigating to /signout lets a form with unsaved changes ask first */}
       <button type="button" className={classes.logout} onClick={() => void navigate({ to: '/signout' })}>
         <LogoutIcon />
         {t('shell.logout')}

@@ -104,7 +104,7 @@ test.each([
   ['/', '/admin/orders'],
   ['/?next=%2Fadmin%2Furls', '/admin/urls'],
   ['/?next=https%3A%2F%2Felsewhere.test', '/admin/orders'],
-])('A10 %s leads somebody who is signed in on', async (address, place) => {
+])('A10 %s leads a signed-in user on', async (address, place) => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page([]),

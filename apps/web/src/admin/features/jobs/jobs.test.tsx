@@ -55,7 +55,7 @@ const reads = {
 const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body
 const well = { body: { code: 0, message: '', data: [{ id: 5 }] } }
 
-test('N9 the screen tells of letters that wait or failed, and of the jobs that repeat', async () => {
+test('N9 the screen lists waiting and failed e-mails, and the repeating jobs', async () => {
   fakeApi(reads)
   renderApp('/admin/jobs', { token: 'abc' })
   const letter = await lineOf('E-mail 5')
@@ -69,7 +69,7 @@ test('N9 the screen tells of letters that wait or failed, and of the jobs that r
   expect((await lineOf('Free jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
 })
 
-test('N9 a failed letter is run again, and a job that repeats is run now', async () => {
+test('N9 a failed e-mail is sent again, and a repeating job is run now', async () => {
   const calls = fakeApi({
     ...reads,
     'PUT /release/job/id/5/a=run': () => well,

@@ -103,7 +103,7 @@ test('D2 A23 a new one: each choice shows its details, another product clears th
   await person.selectOptions(chosen, '901')
   await screen.findByText('BL-S')
   await screen.findByText('$15.00')
-  // the product chosen anew
+  // the product is chosen again
   await person.click(pick(/^Product/))
   await person.click(await screen.findByText('Cedar & Co'))
   expect(chosen).toHaveProperty('value', '')

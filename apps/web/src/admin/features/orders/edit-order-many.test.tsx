@@ -31,7 +31,7 @@ describe('Edit Order with 200 lines', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('O17 the line at fault is found, marked and focused where it is not drawn', async () => {
+  test('O17 the invalid line is found, marked and focused although it is not rendered', async () => {
     const { save, puts } = await open(
       withLines(many.map((line, index) => (index === 149 ? { ...line, promotion_id: 5003 } : line))),
     )

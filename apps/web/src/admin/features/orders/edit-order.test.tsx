@@ -141,7 +141,7 @@ describe('Edit Order', () => {
     const path = (wanted: string) => calls.filter((call) => call.path === wanted)
     expect([path('/release/o/id/12').length, path('/release/od/oid/12').length]).toEqual([2, 2])
 
-    // whatever is fetched from now on changes nothing under the person's hands
+    // later fetches change nothing while the user is typing
     await act(() => queryClient.invalidateQueries())
     await act(() => queryClient.setQueryData(['order', 12], order({ order_number: 'theirs', version: 9 })))
     expect(number).toHaveProperty('value', 'G2-12')

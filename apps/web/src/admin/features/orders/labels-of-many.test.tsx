@@ -31,7 +31,7 @@ const refused = { outcome: 'refused', message: 'It was cancelled before the carr
 
 const plans = () => rows.map(({ id, order_number, version }) => labelPlan({ id, order_number, version }))
 
-/** The list with both orders selected, and what their labels will be in sight. */
+/** The list with both orders selected, and the preview of their labels open. */
 async function select(told: () => unknown[], planned = plans(), asking = Promise.resolve()) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),

@@ -175,7 +175,7 @@ describe('O13 a customer who is not found', () => {
     ['王小明', 'customer.new.customer_name', 'customer.new.phone_number'],
     ['(604) 555-0177', 'customer.new.phone_number', 'customer.new.customer_name'],
   ])(
-    'O13 %s is made with the order: what was typed stands in its field, the other one waits',
+    'O13 %s is created with the order: the typed text is in its field, the other one is empty',
     async (text, typed, waits) => {
       const { person } = await open()
       await search(person, text)

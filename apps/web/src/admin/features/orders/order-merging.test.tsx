@@ -87,7 +87,7 @@ describe('O28 two people edit one order', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('one line’s quantity is asked for by the item’s name', async () => {
+  test('a quantity that both changed is asked about with the item’s name', async () => {
     const { person, retype, save, sent, dialog } = await bothEdit(
       [box, tray],
       [box, { ...tray, quantity: 8 }],
@@ -120,7 +120,7 @@ describe('O28 two people edit one order', () => {
     await waitFor(() => expect(sent()).toEqual([[1000, 2]]))
   })
 
-  test('another customer for each is asked for by name', async () => {
+  test('two different customers are asked about by name', async () => {
     const { person, save, dialog, puts } = await bothEdit([box], [box], {
       customer_id: 8,
       customer_name: 'Zhang Wei',

@@ -79,7 +79,7 @@ test('W10 every SKU is listed with its past, current and scheduled price and the
   expect(second?.closest('tr')?.textContent).toContain('None in force')
 })
 
-test('W10 as of a day the list is asked for that day, says so, and is only read', async () => {
+test('W10 as of a day the list requests that day, says so, and is read-only', async () => {
   const { person, asked, address } = open('/admin/prices')
   await screen.findByText('MUG-1')
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-01-15' } })

@@ -87,7 +87,7 @@ test('P2 P10 P12 A23 a new product without options: each check in its order, one
   await expectListAfterASecond({ router }, time)
 })
 
-test('P2 existing products stand below, each with the way to its public page', async () => {
+test('P2 existing products are listed below, each with a link to its public page', async () => {
   await openNewProduct()
   const table = within(await screen.findByRole('region', { name: 'Existing Products, table' }))
   for (const text of ['Cedar Box', 'Small - Blue', 'CB-S-B']) table.getByText(text)

@@ -128,7 +128,7 @@ test('U2 a row shows its code, status, item and purpose, each with a link', asyn
   expect(other.getByText('Order Page').tagName).not.toBe('A')
 })
 
-test('U14 Q16 a row tells visitors and requests, and that its URL is scanned far more than others', async () => {
+test('U14 Q16 a row shows visitors and requests, and marks a URL scanned far more than others', async () => {
   open('/admin/urls', { 'GET /release/u/all': () => page([url({ is_far_above: true }), unassigned]) })
   const row = within((await screen.findByText(url().url)).closest('tr') ?? document.body)
   row.getByText('Scanned far more than others')

@@ -289,7 +289,7 @@ type Refused<Given, Wanted> = Given extends Wanted ? false : true
 type PeopleColumn = Column<ListRow<PeopleShapes>, SortOf<PeopleShapes>>
 
 test('O9 a sort, a filter or a choice that the contract does not name cannot be compiled', () => {
-  // the types are what is tested: another answer than this does not compile
+  // tests the types: another answer does not compile
   const known: [
     Refused<'email', PeopleColumn['sort']>,
     Refused<'-role', SortOf<PeopleShapes>>,

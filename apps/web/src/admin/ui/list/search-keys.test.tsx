@@ -72,7 +72,7 @@ describe('finding by keys alone', () => {
     expect(address()).toContain('q=wang')
   })
 
-  test('O9 Enter where nothing is found stays, and a later search opens nothing by itself', async () => {
+  test('O9 Enter without a match stays, and a later search opens nothing', async () => {
     const { person, address, box } = await open((q) => (q === 'w' ? [customer({ customer_name: 'Wu' })] : []))
     await person.keyboard('/none{Enter}')
     await screen.findByText('No results found')

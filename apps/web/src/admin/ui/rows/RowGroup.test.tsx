@@ -93,7 +93,7 @@ async function open(count: number, incomplete?: number) {
       </FormPage>
     )
   }
-  // asked anew after a save
+  // called again after a save
   fakeApi({ 'GET /auth/user': () => ({ body: userOf('administrator') }) })
   const view = await renderScreen(Screen, userOf('administrator'))
   return {
@@ -107,14 +107,14 @@ async function open(count: number, incomplete?: number) {
 }
 
 describe('many rows', () => {
-  test('A20 a row out of sight has no fields but can be read, and few rows are all drawn', async () => {
+  test('A20 a row out of sight has no fields but can be read', async () => {
     const { rows } = await open(max)
     expect(rows()).toHaveLength(max)
     expect(screen.queryByLabelText('Amount 40')).toBeNull()
     expect(rows()[39]?.textContent).toBe('Row 40')
   })
 
-  test('A20 few rows are all drawn', async () => {
+  test('A20 a few rows are all rendered', async () => {
     await open(12)
     expect(screen.getAllByLabelText(/^Amount/)).toHaveLength(12)
   })
@@ -158,7 +158,7 @@ describe('many rows', () => {
     expect(focused()).toBe('rows.59.amount')
   })
 
-  test('O17 the failing field of a row out of sight is drawn, marked and focused, also by the summary', async () => {
+  test('O17 the invalid field of a row out of sight is rendered, marked and focused, also by the summary', async () => {
     const { person, amount, focused, save: press } = await open(max, 40)
     expect(screen.queryByLabelText('Amount 41')).toBeNull()
     await press()

@@ -18,7 +18,7 @@ export function DayChart({ days }: { days: readonly DayScans[] }) {
   const words = t('scans.chart', { from: first.day, to: last.day, most })
   return (
     <figure className={classes.chart}>
-      {/* drawn, not fetched: there is no address for an img */}
+      {/* inline: there is no address for an img */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
         {course.map(({ day, visitors }, at) => {

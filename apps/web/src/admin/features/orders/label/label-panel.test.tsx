@@ -29,7 +29,7 @@ async function open(role: string, context: () => LabelDesk, extra: Parameters<ty
   return { ...shown, calls, sent }
 }
 
-/** Looks at what is to be bought, and buys it. */
+/** Opens the preview and buys the label. */
 async function generate(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.click(button('Generate Shipping Label'))
   await person.click(await screen.findByRole('button', { name: 'Buy 1 label' }))
@@ -106,7 +106,7 @@ describe('before there is a label', () => {
     [{ has_size_request: true }, 'A size change is open', 'size_change'],
     [{ package_package_weight: null, weight: '1' }, 'No weight entered', 'no_weight'],
   ] as const)(
-    'O38 an order with %j is left out until it is ticked, and what was accepted is sent',
+    'O38 an order with %j is left out until it is ticked, and the accepted concerns are sent',
     async (change, words, concern) => {
       const { person, sent } = await open('administrator', labelContext, {
         'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(labelPlan(change)) }),

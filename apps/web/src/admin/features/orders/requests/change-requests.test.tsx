@@ -35,7 +35,7 @@ function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}, change: P
 const panel = () => screen.findByRole('region', { name: 'Active Change Requests' })
 
 describe('Active Change Requests', () => {
-  test('R1 is shown to csr with a tooltip about what it lists', async () => {
+  test('R1 is shown to csr with a tooltip that explains it', async () => {
     open('csr')
     const region = within(await panel())
     expect(

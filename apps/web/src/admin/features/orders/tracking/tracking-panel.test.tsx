@@ -62,7 +62,7 @@ test('W7 a parcel’s state in words, and its events newest first: what, where, 
   expect(way.queryByRole('button')).toBeNull()
 })
 
-test('W7 of a long way the newest stand open, the others below', async () => {
+test('W7 of many events the newest are shown, the others folded', async () => {
   const events = Array.from({ length: 30 }, (_, n) => ({
     happened_at: `2025-11-${String(30 - n).padStart(2, '0')}T00:05:00+00:00`,
     kind: 'on_the_way' as const,

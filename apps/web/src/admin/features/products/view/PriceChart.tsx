@@ -34,7 +34,7 @@ export function PriceChart({ records, now }: { records: readonly PriceRecord[]; 
   })
   return (
     <figure className={classes.chart}>
-      {/* drawn, not fetched: there is no address for an img */}
+      {/* inline: there is no address for an img */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
         <line className={classes.now} x1={x(now)} x2={x(now)} y1={0} y2={height} />

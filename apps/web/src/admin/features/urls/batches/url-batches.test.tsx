@@ -129,7 +129,7 @@ test('U13 cancelling asks first, and says that existing URLs stay', async () => 
   })
   await person.click(await screen.findByText('Cancel batch'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel batch 12?' }))
-  // no figure: it would be another one by the time somebody has read it
+  // no figure: it changes too fast to be read
   question.getByText(/^No further URLs are made\. Those made by then keep working\./)
   await person.click(question.getByText('Go on'))
   expect(sent('PUT')).toEqual([])

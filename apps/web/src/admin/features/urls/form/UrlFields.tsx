@@ -88,7 +88,7 @@ function ItemSection({ control, choices, stored }: UrlPart) {
         label={t('urls.item')}
         choices={offered.map(({ code, name }) => ({ value: code, label: name }))}
         isAlwaysChosen
-        onChosen={(value) => value !== null && choices.chooseAnew({ choose: 'item', value })}
+        onChosen={(value) => value !== null && choices.chooseAgain({ choose: 'item', value })}
       />
       <ChoiceField
         control={control}
@@ -97,7 +97,7 @@ function ItemSection({ control, choices, stored }: UrlPart) {
         description={isAutomatic ? t('urls.automatic') : undefined}
         choices={urlDestinations.map((code) => ({ value: code, label: urlDestinationNames[code] }))}
         isAlwaysChosen
-        onChosen={(value) => value !== null && choices.chooseAnew({ choose: 'destination', value })}
+        onChosen={(value) => value !== null && choices.chooseAgain({ choose: 'destination', value })}
       />
     </FormSection>
   )

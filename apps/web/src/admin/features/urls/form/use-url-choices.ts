@@ -50,7 +50,7 @@ export function useUrlChoices(isNew: boolean) {
   return {
     choose,
     /** the same for a choice that a seed implies */
-    chooseAnew: (choice: UrlChoice) => {
+    chooseAgain: (choice: UrlChoice) => {
       choose(choice)
       if (isNew) void offer('offered')
     },
