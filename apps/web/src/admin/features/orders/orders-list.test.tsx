@@ -195,7 +195,7 @@ describe('from the row', () => {
     })
     await person.click(await statusButton('Awaiting Fulfillment'))
     await person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
-    await screen.findByText(/^Somebody else has changed Order G2-12 meanwhile/)
+    await screen.findByText(/^Someone else changed Order G2-12 meanwhile/)
     await statusButton('Delivered')
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })

@@ -68,7 +68,7 @@ test('O28 W3 skipped orders are listed with the reason, and the list is read aga
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText('1 changed to Shipped, 2 not')
   expect(dialog.getByText('Order G2-2').getAttribute('href')).toBe('/admin/o/2')
-  dialog.getByText('Somebody else has changed it meanwhile: please look, and choose again.')
+  dialog.getByText('Someone else changed it meanwhile. Please check, and choose again.')
   dialog.getByText('It has been deleted.')
   await waitFor(() => expect(calls.filter(({ path }) => path === '/release/o/all')).toHaveLength(2))
 })
