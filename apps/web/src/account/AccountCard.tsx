@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../admin/ui/page/page-title'
 import classes from './account.module.css'
 
-/** The card of one sign-in page. Its title also names the tab (A19). */
+/** Card of a sign-in page. Its title also names the tab (A19). */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (

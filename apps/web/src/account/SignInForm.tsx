@@ -114,7 +114,7 @@ function useSignIn({
   const passwordInput = useRef<HTMLInputElement>(null)
 
   const submit = async () => {
-    // each field by itself, so that both can be marked at once (A11)
+    // checked separately, so that both can be marked at once (A11)
     const found = {
       email: checkSignIn({ email, password: '-' }) !== null,
       password: checkSignIn({ email: '-', password }) !== null,

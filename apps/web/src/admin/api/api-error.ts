@@ -2,7 +2,7 @@ import { type ErrorName, errors, type Refusal, type RefusalData } from '@getzo/c
 import { knownText } from '../../i18n/words'
 import { t } from './failures.text'
 
-/** Failures without an answer of the server that can be read. */
+/** Failures without a readable answer of the server. */
 export type LocalFailure = 'unreachable' | 'timed_out' | 'unreadable'
 
 /**
@@ -52,7 +52,7 @@ export class NetworkError extends ApiError {
   }
 }
 
-/** The text of any failure. An unexpected one keeps its own message to itself. */
+/** The text of any failure. An unexpected one gets a general text instead of its own message. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.text : t('failure.unexpected')
 }

@@ -4,8 +4,8 @@ import { NetworkError } from './api-error'
 import { type CallOptions, type CallParts, send } from './request'
 
 /**
- * Makes a call of the contract: `call(editCustomer, { params: { id }, body: { customer_name, … } })`.
- * Throws ApiError (api-error.ts): a refusal of the server, or NetworkError where no answer came within 30 s.
+ * Makes a call of the contract: `call(editCustomer, { params: { id }, body: { customer_name, … } })`. Throws ApiError
+ * (api-error.ts): a refusal of the server, or NetworkError if there is no answer within 30 s.
  */
 export async function call<S extends Shapes>(
   endpoint: Endpoint<S>,

@@ -6,7 +6,7 @@ import { tip } from './Tips'
 
 // Lists have hundreds of these, so they are plain elements: Root handles their clicks and tooltips.
 
-/** Link to a screen of ours, by an address of the contract's `screens`. */
+/** Link to a screen of this app, by an address of the contract's `screens`. */
 export function AppLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} className={`${classes.link} mantine-focus-auto`} {...inApp}>

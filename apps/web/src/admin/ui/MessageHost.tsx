@@ -7,7 +7,6 @@ import { t } from './text'
 const load = () => import('./ToastPlace')
 const ToastPlace = lazy(load)
 
-/** Shows the messages. */
 export function MessageHost() {
   const [isWanted, setWanted] = useState(() => notificationsStore.getState().notifications.length > 0)
   useEffect(() => {

@@ -34,7 +34,7 @@ export function shopDay(instant: string | null | undefined): string {
   return shopDateTime(instant).slice(0, 10)
 }
 
-/** Today in the shop's zone, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD' in the shop's zone. */
 export const shopToday = () => isoDateTime.format(new Date()).slice(0, 10)
 
 /** Now in the shop's zone, 'YYYY-MM-DD HH:mm:ss'. */

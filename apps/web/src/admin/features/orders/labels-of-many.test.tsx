@@ -32,7 +32,7 @@ const refused = { outcome: 'refused', message: 'It was cancelled before the carr
 const plans = () => rows.map(({ id, order_number, version }) => labelPlan({ id, order_number, version }))
 
 /** The list with both orders selected, and the preview of their labels open. */
-async function select(told: () => unknown[], planned = plans(), asking = Promise.resolve()) {
+async function select(answers: () => unknown[], planned = plans(), asking = Promise.resolve()) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page(rows, { 'x-total-count': '2' }),
@@ -42,7 +42,7 @@ async function select(told: () => unknown[], planned = plans(), asking = Promise
       await asking
       return { body: { code: 0, message: '', data: [label(1, {}), label(2, {})] } }
     },
-    'GET /release/ups/labels': () => ({ body: told() }),
+    'GET /release/ups/labels': () => ({ body: answers() }),
     'PUT /release/ups/labels/a=cancel': () => ({ body: { code: 0, message: '1 stopped', data: [] } }),
   })
   const view = renderApp('/admin/orders', { token: 'abc' })
@@ -55,8 +55,8 @@ async function select(told: () => unknown[], planned = plans(), asking = Promise
 }
 
 /** Likewise, with both labels asked for. */
-async function open(told: () => unknown[]) {
-  const view = await select(told)
+async function open(answers: () => unknown[]) {
+  const view = await select(answers)
   await view.person.click(view.table.getByText('Buy 2 labels'))
   const progress = within(await screen.findByRole('dialog', { name: 'Buying shipping labels' }))
   return { ...view, progress }

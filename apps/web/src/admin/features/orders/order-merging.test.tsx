@@ -161,7 +161,7 @@ test('W13 a new order’s draft comes back with its customer and its items by na
     await screen.findByRole('option', { name: 'Spruce Works' }),
   )
   await waitFor(() => expect(screen.getByLabelText('Promotion')).toHaveProperty('value', '2000'))
-  // whom somebody has picked is known by name
+  // a picked customer's name is cached
   expect(calls.some(({ path }) => path === '/release/c/id/7')).toBe(false)
   fireEvent(window, new Event('pagehide'))
   first.unmount()

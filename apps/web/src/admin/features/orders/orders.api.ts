@@ -41,14 +41,12 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => call(readOrder, { params: { id } }, { signal }),
   })
 
-/** The active lines of an order. */
 export const orderDetailsQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['order', orderId, 'details'],
     queryFn: ({ signal }) => call(listOrderDetails, { params: { order_id: orderId } }, { signal }),
   })
 
-/** An order and its active lines. */
 export interface StoredOrder {
   order: Order
   details: OrderDetail[]
@@ -132,7 +130,6 @@ export async function setStatus(
   return { record: theOne(data), message }
 }
 
-/** The result for one of many orders. */
 export type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
 
 /** Orders that are to get a status: some over the versions in sight, or all that the list matched. */

@@ -14,7 +14,6 @@ export async function readPrices(query: PageQuery, signal: AbortSignal): Promise
 
 type Repricing = BodyOf<typeof repriceShapes>
 
-/** The result for one SKU. */
 export type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
 
 /** Sets new prices from a day on. */

@@ -17,7 +17,7 @@ export function DateTimeField<V extends FieldValues>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime />
 }
 
-/** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is the text as typed, empty where none. */
+/** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is the text as typed, empty for none. */
 export function DateField<V extends FieldValues>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime={false} />
 }
@@ -33,7 +33,7 @@ function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> 
       onChange={(next) => (next ? open() : close())}
       position="bottom-end"
       returnFocus
-      // the roles would go to the text input, which may not have them: the button has them
+      // the roles would go to the text input, which may not have them; the button's label says what it opens
       withRoles={false}
       shadow="md"
     >

@@ -119,7 +119,7 @@ describe('many rows', () => {
     expect(screen.getAllByLabelText(/^Amount/)).toHaveLength(12)
   })
 
-  test('A20 typing draws no row again but its own', async () => {
+  test('A20 typing renders only its own row again', async () => {
     const { person, amount } = await open(max)
     await person.click(amount(1))
     drawn.mockReset()

@@ -70,8 +70,8 @@ async function watchLabels(asked: readonly GeneratedLabel[], { onProgress, signa
     onProgress({ done: total - labelIds.length, total, labelIds })
     await pause(signal)
     if (signal.aborted) return labels
-    const told = await call(readLabelsOfMany, { query: { label_ids: labelIds.join(',') } })
-    const byOrder = new Map(told.map((label) => [label.id, label]))
+    const answers = await call(readLabelsOfMany, { query: { label_ids: labelIds.join(',') } })
+    const byOrder = new Map(answers.map((label) => [label.id, label]))
     labels = labels.map((label) => (isOpen(label) ? (byOrder.get(label.id) ?? label) : label))
   }
 }

@@ -206,8 +206,8 @@ describe('Active Change Requests', () => {
     await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
-    const told = 'bo@getzo.test has answered this request already, on 2026-05-01 10:00:00.'
-    expect(await screen.findByText(told)).toBeDefined()
+    const words = 'bo@getzo.test has answered this request already, on 2026-05-01 10:00:00.'
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   test('R3 a reason is kept where it could not be stored', async () => {

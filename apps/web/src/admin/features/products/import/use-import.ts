@@ -107,7 +107,7 @@ function useOneAct() {
   return { doing, setDoing, act }
 }
 
-/** Imports a file at most once, also where an answer was lost. */
+/** Imports a file at most once, even if an answer was lost. */
 function useImportOnce() {
   const [keys] = useState(makeIdempotencyKeys)
   return async (id: number, asked: Pick<Parameters<typeof carryOut>[1], 'columns' | 'plan'>) => {
