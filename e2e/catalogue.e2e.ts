@@ -93,7 +93,7 @@ test('V2 V4 P20 M2 D2 P8 A22 a variant, its option, a renamed value, its price, 
   await page.goto(new URL('/admin/variant_options?q=morning+fog', page.url()).href)
   await page.getByRole('button', { name: `Delete ${part.name} - Morning Fog` }).click()
   await sees(dialog(page), `Are you sure you wish to delete record ID: ${part.option_id}?`)
-  await sees(dialog(page), '1 combination and its SKU go with it.')
+  await sees(dialog(page), '1 combination and its SKU are deleted with it.')
   await dialog(page).getByRole('button', { name: 'OK' }).click()
   await toast(page, /deleted/i).waitFor()
   await page.goto(new URL(`/admin/order-details?q=${order.reference}`, page.url()).href)

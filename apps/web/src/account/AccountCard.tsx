@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePageTitle } from '../admin/ui/page/page-title'
 import classes from './account.module.css'
 
-/** The card of one sign-in page: its title, which also names the tab (A19), and what is in it. */
+/** Card of a sign-in page. Its title also names the tab (A19). */
 export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
@@ -16,7 +16,7 @@ export function AccountCard({ title, children }: { title: string; children: Reac
   )
 }
 
-/** A form of the card: what went wrong above its fields, its one button below. */
+/** A form of the card: the failure above its fields, its one button below. */
 export function AccountForm({
   failure,
   button,
@@ -25,7 +25,7 @@ export function AccountForm({
   onSubmit,
   children,
 }: {
-  /** text of what went wrong with the last try */
+  /** why the last attempt failed */
   failure: string | null
   button: string
   busyButton: string
@@ -54,7 +54,7 @@ export function AccountForm({
   )
 }
 
-/** A message in the card. `isResult` of an act: it is in view and has the focus once it is there (K16). */
+/** A message in the card. With `isResult` it scrolls into view and takes the focus when it appears (K16). */
 export function AccountNotice({
   tone,
   isResult = false,

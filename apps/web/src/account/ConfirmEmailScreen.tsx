@@ -12,7 +12,10 @@ import classes from './account.module.css'
 import { areaPaths } from './area/area-paths'
 import { useAccountText, useFailureText } from './language'
 
-/** /confirmemail#token= (A21): takes a new e-mail by the mailed link, at a press: programs that read mail open links. */
+/**
+ * /confirmemail#token= (A21): confirms a new e-mail by the mailed link. It takes a press, since mail programs open
+ * links.
+ */
 export function ConfirmEmailScreen() {
   const t = useAccountText()
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ import { AccountCard, AccountForm, AccountNotice } from './AccountCard'
 import classes from './account.module.css'
 import { useAccountText, useFailureText } from './language'
 
-/** /forgotpassword (A14): always answers the same way, whoever is asked for. */
+/** /forgotpassword (A14): the answer is the same for a known and an unknown e-mail. */
 export function ForgotPasswordScreen() {
   const t = useAccountText()
   const failureText = useFailureText()

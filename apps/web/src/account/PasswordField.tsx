@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useAccountText } from './language'
 
-/** A password's input with a named button that shows it. Mantine's own marks a failing one by colour alone. */
+/** A password input with a named button that shows it. Mantine marks an invalid one by colour alone. */
 export function PasswordField({ error, ...props }: PasswordInputProps) {
   const t = useAccountText()
   return (

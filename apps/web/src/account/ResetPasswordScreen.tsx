@@ -20,7 +20,10 @@ import { PasswordField } from './PasswordField'
 
 type Broken = { password?: AuthRule; confirm?: AuthRule }
 
-/** /resetpassword#token= (A14): sets a new password by the mailed link. A fragment is sent to no server, so to no log. */
+/**
+ * /resetpassword#token= (A14): sets a new password by the mailed link. Browsers send no fragment to a server, so the
+ * token reaches no log.
+ */
 export function ResetPasswordScreen() {
   const t = useAccountText()
   const { link, isSpent, ...reset } = useReset()
@@ -92,7 +95,7 @@ function useReset() {
   const [state, setState] = useState<'idle' | 'saving' | 'done'>('idle')
 
   const submit = async (link: string) => {
-    // whose link it is, only the server knows, and it checks again
+    // only the server knows the link's account, and checks again
     const found: Broken = {
       password: checkNewPassword(form.password, { email: '', names: [shopName] })?.rule,
       confirm: checkConfirm(form)?.rule,

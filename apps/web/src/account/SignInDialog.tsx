@@ -9,7 +9,7 @@ import classes from './account.module.css'
 import { LanguageOfPage, useAccountText } from './language'
 import { SignInForm } from './SignInForm'
 
-/** The sign-in form over a page whose session is dead. The page stays as it is behind it. */
+/** The sign-in form over a page whose session has ended. The page behind it stays as it is. */
 export function SignInDialog({ language }: { language: Language }) {
   return (
     <LanguageOfPage language={language}>

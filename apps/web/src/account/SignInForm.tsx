@@ -6,16 +6,16 @@ import classes from './account.module.css'
 import { useAccountText, useFailureText } from './language'
 import { PasswordField } from './PasswordField'
 
-/** What a try to sign in failed by: an error, or words of its own. */
+/** Why signing in failed: an error, or a text. */
 type Failure = { error: unknown } | { text: string }
 
 interface SignInFormProps {
-  /** an e-mail that is known already: then the password takes the focus in a dialog */
+  /** a known e-mail: the password then takes the focus in a dialog */
   startEmail?: string
   startRemember?: boolean
-  /** answers words of its own where it refuses; throws what the call throws */
+  /** returns a text when it refuses; passes on the call's errors */
   signIn: (email: string, password: string, remember: boolean) => Promise<string | null>
-  /** stands above the form until a try fails */
+  /** shown above the form until an attempt fails */
   notice?: ReactNode
   /** at the other end of Remember Me's line */
   besideRemember?: ReactNode
@@ -114,7 +114,7 @@ function useSignIn({
   const passwordInput = useRef<HTMLInputElement>(null)
 
   const submit = async () => {
-    // each field by itself, so that both can be marked at once (A11)
+    // checked separately, so that both can be marked at once (A11)
     const found = {
       email: checkSignIn({ email, password: '-' }) !== null,
       password: checkSignIn({ email: '-', password }) !== null,

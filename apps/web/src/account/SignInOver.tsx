@@ -6,13 +6,13 @@ import { whenIdle } from '../admin/boot/when-idle'
 const loadDialog = () => import('./SignInDialog')
 const SignInDialog = lazy(() => loadDialog().then((loaded) => ({ default: loaded.SignInDialog })))
 
-/** Asks for a sign-in over the page that it stands in, once its session is dead (W13). */
+/** Asks for a sign-in over the page once its session has ended (W13). */
 export function SignInOver({ language }: { language: Language }) {
   const isAsked = useSyncExternalStore(onSignInAsked, isSignInAsked, isSignInAsked)
   useEffect(() => offerSignIn(), [])
   useEffect(() => {
-    // when somebody begins to work in the page: later another version may be served, and it is no part of the first view.
-    // What they have begun comes first. A failure now is tried again when it is needed
+    // loaded when the user begins to work: later another version may be served, and the first view does not need it.
+    // the user's own action comes first; a failed load is repeated when the dialog is needed
     let giveUp = () => {}
     const load = () => {
       giveUp = whenIdle(() => void loadDialog().catch(() => undefined))

@@ -11,8 +11,8 @@ import { PasswordField } from './PasswordField'
 type Broken = { email?: AuthRule; password?: AuthRule; confirm?: AuthRule }
 
 /**
- * /signup (A13): checks the form and always says that registration is closed. Nothing is sent: a password that nobody
- * will use must not travel.
+ * /signup (A13): checks the form and always says that registration is closed. Nothing is sent: an unused password must
+ * not travel.
  */
 export function SignUpScreen() {
   const t = useAccountText()

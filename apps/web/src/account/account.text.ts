@@ -6,9 +6,9 @@ import { translated } from '../i18n/translated'
 /** Texts of the sign-in pages in the three languages (I1). */
 export const accountText = translated({ en, fr, cn })
 
-/** The id of the text of a rule that the server alone can check, by what it names in its refusal. */
+/** The text id of a rule that only the server can check, by the rule's name in its refusal. */
 export const ruleText = (rule: string | undefined) => (rule !== undefined && isRule(rule) ? rule : undefined)
 const isRule = (id: string): id is keyof typeof en & `auth.${string}` => id in en && id.startsWith('auth.')
 
-/** Whether a text of its own exists for a failure, by the name of its row in the table of errors. */
+/** Whether a failure has a text here, by the name of its row in the table of errors. */
 export const isTranslatedFailure = (id: string): id is keyof typeof en & `failure.${string}` => id in en

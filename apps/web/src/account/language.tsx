@@ -31,7 +31,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
-/** For what stands outside the sign-in pages: the language is the page's. */
+/** The page's own language, for components outside the sign-in pages. */
 export function LanguageOfPage({ language, children }: { language: Language; children: ReactNode }) {
   const choice = useMemo(() => ({ language, choose: () => {} }), [language])
   return <LanguageContext value={choice}>{children}</LanguageContext>
@@ -48,7 +48,7 @@ export function useAccountText() {
   return accountText[useLanguage().language]
 }
 
-/** The text of a failure: the server's own in English (A11), its translation elsewhere. */
+/** The text of a failure: the server's in English (A11), else its translation. */
 export function useFailureText(): (error: unknown) => string {
   const { language } = useLanguage()
   return (error) => {

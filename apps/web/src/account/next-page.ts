@@ -3,7 +3,7 @@ import { isOwnPath } from '@getzo/domain/public/own-address'
 
 /**
  * Where to go after signing in: the staff page that asked for it, else the orders (A10). The address bar is not
- * trusted: only a path of our own signed-in pages counts, so no link can send people elsewhere.
+ * trusted: only a path of our signed-in pages is accepted, so that no link can lead to another site.
  */
 export function nextPage(next: unknown): string {
   if (typeof next !== 'string') return screens.orders

@@ -16,7 +16,7 @@ function server(more: Record<string, (request: FakeRequest) => FakeAnswer> = {})
   const alive = (answer: () => FakeAnswer) => (request: FakeRequest) =>
     tokenOf(request) === 'fresh' ? answer() : refusal('session_ended')
   return fakeApi({
-    // where nobody has to sign in again
+    // when no new sign-in is needed
     'GET /release/u/all': () => page([]),
     'GET /auth/user': (request) => ({ body: tokenOf(request) === 'bobs' ? bob : ada }),
     'POST /auth/signin': ({ body }) => {
@@ -42,13 +42,13 @@ async function saveWithDeadSession() {
   return { ...app, calls, dialog, saves: () => calls.filter(({ path }) => path === '/release/customer') }
 }
 
-/** What this tab hears when another one stores a session. */
+/** The event that this tab gets when another one stores a session. */
 function startElsewhere(token: string) {
   storeToken(token, true)
   window.dispatchEvent(new StorageEvent('storage', { key: 'getzo.token', newValue: token }))
 }
 
-test('W13 a save that a dead session was refused goes through once somebody has signed in over the page', async () => {
+test('W13 a save refused by an ended session succeeds after signing in over the page', async () => {
   const { dialog, person, router, saves } = await saveWithDeadSession()
   expect(dialog.getByLabelText('E-mail')).toHaveProperty('value', 'ada@getzo.test')
   expect(dialog.getByLabelText('Remember Me')).toHaveProperty('checked', false)
@@ -81,7 +81,7 @@ test('W13 a list that could not be loaded appears', async () => {
   expect(router.state.location.pathname).toBe('/admin/customers')
 })
 
-test('W13 what is missing or wrong is said in the dialog, and the page goes on waiting', async () => {
+test('W13 the dialog shows missing and wrong fields, and the page keeps waiting', async () => {
   const calls = server({ 'POST /auth/signin': () => refusal('wrong_credentials') })
   const { person } = renderApp('/admin/customers', { token: 'abc' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }))
@@ -120,7 +120,7 @@ test('A15 W13 Leave asks before unsaved changes are lost, and goes to sign-in an
   expect(saves().every(({ headers }) => headers.get('authorization') !== 'Bearer fresh')).toBe(true)
 })
 
-test('A12 W13 a session that the same person starts in another tab is this one’s, and what waits goes on', async () => {
+test('A12 W13 a session started in another tab by the same person is used here, and waiting calls continue', async () => {
   const { router, saves } = await saveWithDeadSession()
   startElsewhere('fresh')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers'))
@@ -134,11 +134,11 @@ test('W13 a session that another person starts in another tab ends this one’s'
   startElsewhere('bobs')
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.pathname).toBe('/signin')
-  // what the other tab has is not touched
+  // the other tab's session is not touched
   expect([sessionToken(), storedToken()]).toEqual([null, 'bobs'])
 })
 
-test('A12 a tab at sign-in goes on by itself once another tab has signed in', async () => {
+test('A12 a tab at sign-in continues once another tab has signed in', async () => {
   server()
   const { address } = renderApp('/signin?next=%2Fadmin%2Fcustomers')
   await screen.findByRole('heading', { name: 'Sign in' })
@@ -146,7 +146,7 @@ test('A12 a tab at sign-in goes on by itself once another tab has signed in', as
   await waitFor(() => expect(address()).toBe('/admin/customers'))
 })
 
-test('A6 signing out in another tab signs this one out, whatever it waits for', async () => {
+test('A6 signing out in another tab signs this one out, also while calls wait', async () => {
   server()
   const { router } = renderApp('/admin/customers', { token: 'abc' })
   await screen.findByRole('dialog', { name: 'Please sign in again' })

@@ -37,7 +37,7 @@ test.each(['/', '/signin'])('A10 A19 %s shows the sign-in form', async (address)
   expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup')
 })
 
-/** What the server says of the shop in its page (page-meta.ts). */
+/** The shop's details in the server's page (page-meta.ts). */
 function says(name: string, content: string) {
   const meta = document.createElement('meta')
   Object.assign(meta, { name, content })
@@ -45,7 +45,7 @@ function says(name: string, content: string) {
   onTestFinished(() => meta.remove())
 }
 
-test('A1 the sign-in tells in its language how the shop is reached: phone, mail, a message and WeChat’s picture', async () => {
+test('A1 the sign-in shows the shop’s contacts in its language: phone, mail, a message and WeChat’s picture', async () => {
   document.cookie = 'getzo_language=cn; Path=/'
   says('support-phone', '+86 21 5555 0134')
   says('support-email', 'care@getzo.test')
@@ -70,7 +70,7 @@ test('A1 where nothing is configured the sign-in still leads to a message', asyn
   expect(contact.queryByRole('img')).toBeNull()
 })
 
-test('A11 an empty form says what to enter, marks it and goes there, and sends nothing', async () => {
+test('A11 an empty form marks and focuses the missing field, and sends nothing', async () => {
   const calls = fakeApi({})
   const { person } = renderApp('/signin')
   await screen.findByRole('heading', { name: 'Sign in' })
@@ -233,7 +233,7 @@ test('A14 a password that the server finds too common is refused at its field', 
   expect(screen.getByLabelText('Nouveau mot de passe').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('A21 the mailed link changes the e-mail at a press, and says so once it is worth nothing', async () => {
+test('A21 the mailed link changes the e-mail at a press, and an expired one shows a message', async () => {
   const token = 'b'.repeat(43)
   let isSpent = false
   const calls = fakeApi({

@@ -5,8 +5,8 @@ import type { TextValues } from './text'
 export type Compiled = Messages[string]
 
 /**
- * The text of a compiled message. Lingui's own runtime also knows dates, currencies and nesting of all kinds; a phone need
- * not fetch what no message of the customers' pages has.
+ * The text of a compiled message. Lingui's own runtime also knows dates, currencies and nesting of all kinds; a phone
+ * need not fetch features that the customers' messages do not use.
  */
 export function compiledText(
   message: Compiled,

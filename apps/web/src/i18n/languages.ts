@@ -2,7 +2,7 @@ import { cookies } from '@getzo/contract/cookies'
 import { firstLanguage, htmlLang, type Language } from '@getzo/domain/public/device'
 import { readCookie, writeCookie } from '../page-cookies'
 
-/** Languages of the customer and sign-in pages: our name, what HTML calls it, and its name for itself (A1, I1). */
+/** Languages of the customer and sign-in pages: our name, HTML's name, and the native name (A1, I1). */
 export const languages: readonly { code: Language; htmlLang: string; name: string }[] = [
   { code: 'en', htmlLang: htmlLang('en'), name: 'English' },
   { code: 'fr', htmlLang: htmlLang('fr'), name: 'Français' },
@@ -11,7 +11,7 @@ export const languages: readonly { code: Language; htmlLang: string; name: strin
 
 const yearSeconds = 31_536_000
 
-/** The first language of this visit, as the server says it of the customers' pages (I7). */
+/** The first language of this visit, chosen as the server does for the customers' pages (I7). */
 export const chosenLanguage = (): Language =>
   firstLanguage({
     link: new URLSearchParams(location.search).get('lang'),

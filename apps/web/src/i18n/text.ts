@@ -4,10 +4,10 @@ import { type Messages, setupI18n } from '@lingui/core'
 export type TextValues = Record<string, string | number>
 
 /**
- * Text function of one staff area, typed by the ids of its English catalogue:
- * `const t = textOf(messages)` with `import messages from './en/orders.json'`, then `t('orders.title')`.
- * The catalogue arrives compiled (vite/messages.ts), in the area's own chunk. The staff screens exist in English only;
- * another language is a second catalogue handed over here.
+ * Text function of one staff area, typed by the ids of its English catalogue: `const t = textOf(messages)` with `import
+ * messages from '../i18n/en/orders.json'`, then `t('orders.title')`. The catalogue arrives compiled (vite/messages.ts),
+ * in the area's own chunk. The staff screens exist in English only; another language would be a second catalogue passed
+ * here.
  */
 export function textOf<C extends Messages>(
   catalogue: C,
@@ -23,8 +23,8 @@ export function textOf<C extends Messages>(
 }
 
 /**
- * A compiled message that is nothing but words and values, put together here: a list says hundreds of them, and Lingui
- * prepares formats for each. Undefined for any other.
+ * A compiled message with only text and values, joined here: a list shows hundreds of them, and Lingui prepares formats
+ * for each. Undefined for any other message.
  */
 function joined(message: Messages[string] | undefined, values: TextValues = {}): string | undefined {
   if (!Array.isArray(message)) return undefined

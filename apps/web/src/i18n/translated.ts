@@ -19,9 +19,9 @@ export function translated<C extends Messages>(
   }
 }
 
-/** The text function of one catalogue, for a page that has only its own language with it. */
+/** The text function of one catalogue, for a page that loads only its own language. */
 export function textIn<C extends Messages>(language: Language, messages: Messages): Translate<C> {
-  // also chooses the plural rules, so it is the name that Intl knows
+  // also selects the plural rules, so it is Intl's name
   const locale = htmlLang(language)
   return (id, values) => {
     const message = messages[id]

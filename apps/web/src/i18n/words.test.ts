@@ -3,8 +3,8 @@ import { say } from '@getzo/domain/words/say'
 import { expect, test } from 'vitest'
 import { knownText, knowWords, saidText } from './words'
 
-// ids that no screen knows: what is known stays so for all files of a worker
-test('W14 a rule is said by the table that its screen knows, whatever the language of that', () => {
+// ids that no screen uses: registered words stay for all test files of a worker
+test('W14 a rule is shown in the words of its screen’s table, in any language', () => {
   const said = knowWords({
     'request.field_repeated': '{field} est répété.',
     'request.body_empty': 'Le corps est vide.',

@@ -4,17 +4,17 @@ import type { ComponentProps } from 'react'
 interface SizedPictureProps extends ComponentProps<'img'> {
   src: string
   alt: string
-  /** how wide its place is, as HTML's sizes say it */
+  /** width of its place, in the syntax of HTML's sizes */
   sizes: string
-  /** of its place, where the address does not say the picture's own */
+  /** of its place, if the address does not have the picture's own size */
   width: number
   height: number
 }
 
-/** A picture; one of our own in the size that fits its place, any other address as it is. */
+/** A picture: one of our own in the size that fits its place, any other address unchanged. */
 export function SizedPicture({ src, alt, sizes, width, height, ...rest }: SizedPictureProps) {
   const own = pictureSources(src)
-  // sizes without a srcset are for showPicture, which may bring another picture here
+  // sizes without a srcset are for showPicture, which may show another picture here
   const image = (
     <img
       {...rest}

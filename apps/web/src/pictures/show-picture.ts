@@ -1,6 +1,6 @@
 import { pictureSources } from '@getzo/domain/files/pictures'
 
-/** Shows another picture where one is, or is to be: as SizedPicture does, for pages that only have a script. */
+/** Shows another picture in an img, like SizedPicture, for pages that have only a script. */
 export function showPicture(image: HTMLImageElement, url: string): void {
   const own = pictureSources(url)
   image.closest('picture')?.querySelector('source')?.remove()

@@ -37,7 +37,7 @@ export function AreaFrame() {
             <a href={storePaths.wishlist}>{t('area.wishlist')}</a>
           </li>
         </ul>
-        {/* going to /signout first lets a form with unsaved changes ask */}
+        {/* navigating to /signout lets a form with unsaved changes ask first */}
         <button type="button" onClick={() => void navigate({ to: '/signout' })}>
           {t('area.logout')}
         </button>

@@ -12,7 +12,7 @@ const ways = [
   [areaPaths.information, 'area.details', 'area.details.text'],
 ] as const
 
-/** /account/dashboard: a greeting, and the ways to orders, addresses and account details (A21). */
+/** /account/dashboard: a greeting, and links to orders, addresses and account details (A21). */
 export function DashboardScreen() {
   const t = useAreaText()
   const user = useUser()

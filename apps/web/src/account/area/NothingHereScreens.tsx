@@ -2,7 +2,7 @@ import { AreaTitle } from './AreaTitle'
 import classes from './area.module.css'
 import { useAreaText } from './area.text'
 
-/** The screens of the area that the specifications name and leave empty (A21). */
+/** The screens that the specifications name and leave empty (A21). */
 export function NotificationsScreen() {
   const t = useAreaText()
   return <NothingHere title={t('area.notifications')} text={t('area.nothing.notifications')} />

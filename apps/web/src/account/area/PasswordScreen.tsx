@@ -23,7 +23,7 @@ const fields = [
   ['confirm', 'area.passwordAgain', 'new-password'],
 ] as const
 
-/** /account/password: changes the own password and ends the other sessions (A21). */
+/** /account/password: changes the user's password and ends the other sessions (A21). */
 export function PasswordScreen() {
   const t = useAreaText()
   const failureText = useFailureText()
@@ -41,7 +41,7 @@ export function PasswordScreen() {
           isBusy={isSubmitting}
           onSubmit={() => void form.handleSubmit(save)()}
         >
-          {/* for the browser's keeper of passwords */}
+          {/* for the browser's password manager */}
           <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
           {fields.map(([name, label, autoComplete]) => (
             <PasswordField

@@ -19,7 +19,7 @@ import { useAreaText } from './area.text'
 import { areaPaths } from './area-paths'
 import { type ProfileValues, profileBody, profileOf } from './profile'
 
-/** /account/account-information: the signed-in user's own details, which it saves (A21). */
+/** /account/account-information: the details of the signed-in user, to be edited (A21). */
 export function ProfileScreen() {
   const t = useAreaText()
   const user = useUser()
@@ -70,7 +70,7 @@ function ProfileForm({ user }: ProfileFormProps) {
       >
         <ProfileFields form={form} changesEmail={changesEmail} />
       </AccountForm>
-      {/* beside the button that was pressed: on a phone the top of the form is far away */}
+      {/* beside the pressed button: on a phone the top of the form is out of sight */}
       {outcome !== null && (outcome === 'saved' || 'asked' in outcome) && (
         <div className={classes.said}>
           <AccountNotice tone="spruce" isResult>

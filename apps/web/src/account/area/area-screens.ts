@@ -3,7 +3,7 @@ import { areaPaths } from './area-paths'
 
 const nothing = () => import('./NothingHereScreens')
 
-/** Its screens. The wishlist is the storefront's: it is kept in the browser and needs no sign-in (T2). */
+/** The area's screens. The wishlist belongs to the storefront: it is kept in the browser and needs no sign-in (T2). */
 export const areaScreens = [
   [areaPaths.dashboard, lazyRouteComponent(() => import('./DashboardScreen'), 'DashboardScreen')],
   [areaPaths.information, lazyRouteComponent(() => import('./ProfileScreen'), 'ProfileScreen')],

@@ -96,7 +96,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('A21 K16 Update profile saves what was typed, and says so where the focus then is', async () => {
+test('A21 K16 Update profile saves the fields, and the focus moves to its message', async () => {
   const saved = { ...user, credentials: { ...user.credentials, firstName: 'Zoë', city: 'Halifax' } }
   const calls = fakeApi({ ...me, 'PUT /auth/user': () => ({ body: { code: 0, message: '', data: saved } }) })
   const { person } = renderApp('/account/account-information', signedIn)
@@ -106,7 +106,7 @@ test('A21 K16 Update profile saves what was typed, and says so where the focus t
   await person.type(screen.getByLabelText('City'), 'Halifax')
   await person.click(saveButton())
   await screen.findByText('Your profile has been updated.')
-  // K16: on a phone it stands below the window
+  // K16: on a phone it is below the window
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     email: 'ada@getzo.test',

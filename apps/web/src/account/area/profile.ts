@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@getzo/contract/auth/auth.schema'
 
-/** The account form's fields, as they stand in it (A21). */
+/** The values of the account form (A21). */
 export interface ProfileValues {
   email: string
   first_name: string
@@ -9,7 +9,7 @@ export interface ProfileValues {
   address: string
   city: string
   country: string
-  /** the current one; asked for where the e-mail changes */
+  /** the current one, required when the e-mail changes */
   password: string
 }
 
@@ -27,7 +27,7 @@ export function profileOf({ email, credentials }: SignedInUser): ProfileValues {
   }
 }
 
-/** The body that saves them. The password goes along only where it is needed. */
+/** The body that saves them, with the password only when it is needed. */
 export function profileBody(values: ProfileValues, changesEmail: boolean) {
   const { email, password, ...rest } = values
   const { first_name, last_name, phone_number, address, city, country } = rest

@@ -2,12 +2,12 @@ import { type ErrorName, errors, type Refusal, type RefusalData } from '@getzo/c
 import { knownText } from '../../i18n/words'
 import { t } from './failures.text'
 
-/** Failures that never reached, or never left, the server as a refusal of its table. */
+/** Failures without a readable answer of the server. */
 export type LocalFailure = 'unreachable' | 'timed_out' | 'unreadable'
 
 /**
- * Why a call failed. `name` is the row of the contract's table of errors, `text` what people are shown, `field` the
- * dotted path of the input at fault.
+ * Why a call failed. `name` is the row of the contract's table of errors, `text` the text to show, `field` the dotted
+ * path of the invalid input.
  */
 export class ApiError extends Error {
   override readonly name: ErrorName | LocalFailure
@@ -45,32 +45,32 @@ export class ApiError extends Error {
   }
 }
 
-/** The call got no answer that can be used: whether it did anything is unknown. */
+/** The call got no usable answer, so its effect is unknown. */
 export class NetworkError extends ApiError {
   constructor(name: LocalFailure, cause: unknown, status = 0) {
     super(name, status, 0, t(`failure.${name}`), undefined, { cause })
   }
 }
 
-/** Text of any failure for people: an unexpected one says so, without its inner wording. */
+/** The text of any failure. An unexpected one gets a general text instead of its own message. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? error.text : t('failure.unexpected')
 }
 
-/** The error that an answer with a failing status carries, whatever its body is. */
+/** The error of an answer with a failing status, with any body. */
 export async function errorOfAnswer(answer: Response): Promise<ApiError> {
   let body: unknown
   try {
     body = await answer.json()
   } catch (cause) {
-    // a proxy in between answers with a page of its own
+    // a proxy may answer with its own page
     return new NetworkError('unreadable', cause, answer.status)
   }
   if (!isRefusal(body)) return new NetworkError('unreadable', body, answer.status)
   return new ApiError(body.data.error, answer.status, body.code, textOfRefusal(body), body.data)
 }
 
-/** The screen's own words for what the server says; the server's English where the screen has none. */
+/** The screen's text for a refusal, or the server's English text where the screen has none. */
 function textOfRefusal({ message, data: { error, rule, params, msg } }: Refusal): string {
   return knownText(rule ?? error, params) ?? msg ?? message
 }

@@ -50,7 +50,7 @@ test('X3 a refusal becomes an ApiError with its name, field and request id', asy
   })
 })
 
-test('X3 W14 the screen says in its own words what the server says, and else as the server says it', async () => {
+test('X3 W14 a message is shown in the screen’s own words, or as the server wrote it', async () => {
   knowWords({ 'refund.done_before': 'Remboursé par {name}.', rule: 'Impossible.' })
   const said = async (data: Partial<RefusalData>) => {
     fakeApi({ 'GET /release/c/id/7': () => refusal('rule', data) })
@@ -96,7 +96,7 @@ test('A11 wrong credentials end no session', async () => {
   expect(sessionToken()).toBe('abc')
 })
 
-test('A20 a lost connection is a NetworkError with a text that says what to do', async () => {
+test('A20 a lost connection is a NetworkError with advice', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const error = await failureOf(call(readCustomer, { params: { id: 7 } }))
   expect(error).toBeInstanceOf(NetworkError)

@@ -4,8 +4,8 @@ import { NetworkError } from './api-error'
 import { type CallOptions, type CallParts, send } from './request'
 
 /**
- * Makes a call of the contract: `call(editCustomer, { params: { id }, body: { customer_name, … } })`.
- * Throws ApiError (api-error.ts): a refusal of the server, or NetworkError where no answer came within 30 s.
+ * Makes a call of the contract: `call(editCustomer, { params: { id }, body: { customer_name, … } })`. Throws ApiError
+ * (api-error.ts): a refusal of the server, or NetworkError if there is no answer within 30 s.
  */
 export async function call<S extends Shapes>(
   endpoint: Endpoint<S>,
@@ -13,7 +13,7 @@ export async function call<S extends Shapes>(
   options?: CallOptions,
 ): Promise<AnswerOf<S>> {
   const answer = await send(endpoint, input, options)
-  return (await bodyOf(answer)) as AnswerOf<S> // the server serialises by this very shape
+  return (await bodyOf(answer)) as AnswerOf<S> // the server serialises by the same shape
 }
 
 /** One row of a list endpoint. */
@@ -25,7 +25,7 @@ export interface Page<R> {
   next: string | null
   /** cursor of the page before, null on the first */
   previous: string | null
-  /** how many rows match, null where not counted */
+  /** number of matching rows, null if not counted */
   total: number | null
   /** there are more than `total` */
   totalMore: boolean
@@ -42,7 +42,10 @@ export interface PageQuery {
   [filter: string]: string | number | boolean | undefined
 }
 
-/** The contract's names, typed by it: its file also holds schemas, which do not belong in the browser. */
+/**
+ * The contract's header names. Its file also holds schemas, which would enlarge the bundle, so only its type is
+ * imported.
+ */
 const headerNames: typeof listHeaders = {
   next: 'x-next-cursor',
   previous: 'x-previous-cursor',
@@ -59,7 +62,7 @@ export async function callPage<S extends Shapes>(
   const answer = await send(endpoint, input, options)
   const total = answer.headers.get(headerNames.total)
   return {
-    rows: (await bodyOf(answer)) as RowOf<S>[], // the server serialises by this very shape
+    rows: (await bodyOf(answer)) as RowOf<S>[], // the server serialises by the same shape
     next: answer.headers.get(headerNames.next),
     previous: answer.headers.get(headerNames.previous),
     total: total === null ? null : Number(total),

@@ -40,7 +40,7 @@ export async function signIn(email: string, password: string, remember: boolean)
   return queryClient.fetchQuery(currentUserQuery)
 }
 
-/** Whether a token is of the person whose page is open; the page has that person's name on it already. */
+/** Whether a token belongs to the person whose page is open. */
 async function isOfSamePerson(token: string): Promise<boolean> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey)
   const user = await call(readUser, {}, { token })
@@ -50,8 +50,8 @@ async function isOfSamePerson(token: string): Promise<boolean> {
 }
 
 /**
- * Signs in over an open page, whose waiting calls then go on (W13). Answers false for another person, who is signed out
- * again: what stands in the page is not theirs. Throws ApiError.
+ * Signs in over an open page, whose waiting calls then continue (W13). Returns false for another person, who is signed
+ * out again, since the page holds someone else's data. Throws ApiError.
  */
 export async function signInAgain(email: string, password: string, remember: boolean): Promise<boolean> {
   const { token } = await call(signInEndpoint, { body: { email, password, remember } })
@@ -64,7 +64,7 @@ export async function signInAgain(email: string, password: string, remember: boo
   return true
 }
 
-/** Goes on with the session that another tab has started, unless it is another person's: then this tab's is over. */
+/** Continues with a session that another tab has started. If it is another person's, this tab's session ends. */
 export async function followSession(token: string): Promise<void> {
   if (!(await isOfSamePerson(token))) return leaveSession()
   adoptSession(token)
@@ -72,8 +72,8 @@ export async function followSession(token: string): Promise<void> {
 }
 
 /**
- * Ends the session on the server and forgets the token, even where the server cannot be reached (A6).
- * Answers whether the server knows; the caller goes to /.
+ * Ends the session on the server and forgets the token, even if the server cannot be reached (A6). Returns whether the
+ * server ended it; the caller navigates to /.
  */
 export async function signOut(): Promise<boolean> {
   try {
@@ -81,7 +81,7 @@ export async function signOut(): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // an already ended session is what was wanted
+    // the session has ended already
     return error.status === 401
   } finally {
     leaveNothing(sessionToken())
@@ -91,16 +91,16 @@ export async function signOut(): Promise<boolean> {
 
 const UserContext = createContext<SignedInUser | undefined>(undefined)
 
-/** Around every page for people who are signed in: follows the user for all that ask who it is, each row of a list too. */
+/** Provides the signed-in user to all components of a page by one subscription: a list asks for it in every row. */
 export function WithUser({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...currentUserQuery, enabled: sessionToken() !== null })
   return createElement(UserContext, { value: data }, children)
 }
 
-/** The signed-in user; undefined only while it is being loaded or after the session ended. */
+/** The signed-in user; undefined while loading and after the session has ended. */
 export const useUser = (): SignedInUser | undefined => useContext(UserContext)
 
-/** Whether to show what needs a capability. The server decides for itself (A16). */
+/** Whether the user's role has a capability. It only hides controls: the server checks for itself (A16). */
 export function useCan(capability: Capability | undefined): boolean {
   const user = useUser()
   if (capability === undefined) return true

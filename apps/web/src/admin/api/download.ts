@@ -4,8 +4,8 @@ import { answerTimer, type CallParts, send } from './request'
 import { saveAs } from './save-as'
 
 /**
- * Fetches a file with the session's token and hands it to the browser under the given name.
- * onProgress hears how many bytes have come so far.
+ * Fetches a file with the session's token and hands it to the browser under the given name. onProgress gets the number
+ * of bytes received so far.
  */
 export async function download<S extends Shapes>(
   endpoint: Endpoint<S>,
@@ -13,7 +13,7 @@ export async function download<S extends Shapes>(
   fileName: string,
   onProgress?: (bytes: number) => void,
 ): Promise<void> {
-  // sending has a time limit of its own, and may wait for somebody to sign in again
+  // sending has its own time limit, and may wait for a new sign-in
   const answer = await send(endpoint, parts)
   const timer = answerTimer()
   try {

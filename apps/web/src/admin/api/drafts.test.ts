@@ -26,7 +26,7 @@ test('W13 drafts are a person’s and a form’s, the newest first, one for each
   expect(draftsOf(1, path).map(({ key }) => key)).toEqual([mine])
 })
 
-test('W13 a draft that is older than 14 days is gone, anybody’s, and what cannot be read with it', () => {
+test('W13 drafts older than 14 days are deleted, of any person, and unreadable ones', () => {
   keepDraft(newDraftKey(1, path), draft(daysAgo(13.9)))
   keepDraft(newDraftKey(1, path), draft(daysAgo(14.1)))
   keepDraft(newDraftKey(2, path), draft(daysAgo(20)))

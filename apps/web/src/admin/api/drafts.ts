@@ -1,15 +1,15 @@
 const prefix = 'getzo.draft.'
 
-/** A draft older than this is gone. */
+/** Older drafts are deleted. */
 const keptDays = 14
 
-/** What somebody has typed into a form and not saved (docs/adr/0034). */
+/** Unsaved entries of a form (docs/adr/0034). */
 export interface Draft {
-  /** when it was typed last */
+  /** time of the last entry */
   at: string
-  /** what the form started from */
+  /** the values that the form started from */
   base: object
-  /** what it held */
+  /** the values it held */
   values: object
 }
 
@@ -17,7 +17,10 @@ export interface StoredDraft extends Draft {
   key: string
 }
 
-/** A place for the draft of one opening of the form at `path`: two tabs with one form do not write over each other. */
+/**
+ * The key of a new draft of the form at `path`. Each opening has its own, so that two tabs do not overwrite each
+ * other's draft.
+ */
 export function newDraftKey(person: number, path: string): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `${keyOf(person, path)}${random.toString(36)}`
@@ -34,7 +37,7 @@ export function draftsOf(person: number, path: string): StoredDraft[] {
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** False where the browser has no room for it, or keeps nothing at all. */
+/** Returns false if the browser has no room, or stores nothing. */
 export function keepDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
@@ -54,7 +57,7 @@ export function forgetDraftsOf(person: number, isOf: (path: string) => boolean =
   }
 }
 
-/** Anybody's that is too old, and what cannot be read. */
+/** Deletes drafts of any person that are too old or cannot be read. */
 export function forgetOldDrafts(): void {
   const oldest = new Date(Date.now() - keptDays * 86_400_000).toISOString()
   for (const key of keysWith(prefix)) {

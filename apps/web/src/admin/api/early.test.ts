@@ -29,7 +29,7 @@ async function pageAt(path: string, firstCall: string) {
 }
 const never = () => new AbortController().signal
 
-test('O9 the user and the first data are asked for at once, as whoever is signed in here', async () => {
+test('O9 the user and the first data are requested at once, with the session’s token', async () => {
   storeToken('one', true)
   await pageAt('/admin/orders', '/release/o/all?limit=50')
   expect(asked.map(({ url }) => url)).toEqual([
@@ -46,12 +46,12 @@ test('O9 an early answer is for just that call of just that session, once', asyn
   expect(earlyAnswer('/release/c/all', 'one', never())).toBeUndefined()
   expect(await (await earlyAnswer('/release/o/all', 'one', never()))?.text()).toBe('[]')
   expect(earlyAnswer('/release/o/all', 'one', never())).toBeUndefined()
-  // another person has signed in over the page: what was asked for as the first is of no use
+  // another person has signed in over the page: answers for the first are useless
   expect(earlyAnswer('/auth/user', 'two', never())).toBeUndefined()
   expect(earlyAnswer('/auth/user', 'one', never())).toBeUndefined()
 })
 
-test('O9 whoever gives up an early answer ends its call', async () => {
+test('O9 cancelling an early answer ends its call', async () => {
   storeToken('one', true)
   const { earlyAnswer } = await pageAt('/admin/orders', '')
   const given = new AbortController()

@@ -2,8 +2,8 @@ import { api, auth } from '@getzo/contract/paths'
 import { firstCall } from '../../page-meta'
 
 /**
- * What is asked for long before the screens' scripts are here: the signed-in user, the views of lists and the first
- * screen's data, so that the answers travel beside those instead of after them.
+ * Calls made before the screens' scripts have loaded: the signed-in user, the views of lists and the first screen's
+ * data. Their answers arrive together with the scripts instead of after them.
  */
 interface EarlyCall {
   token: string
@@ -27,15 +27,15 @@ function ask(address: string, ofToken: string): void {
     credentials: 'same-origin',
     redirect: 'error',
   })
-  // whoever takes it hears of a failure; where nobody does, it was not needed
+  // the caller that takes the answer gets the failure; an answer that is not taken was not needed
   answer.catch(() => undefined)
   calls.set(address, { token: ofToken, answer, abort: (reason) => controller.abort(reason) })
 }
 
-/** Whether the first screen's own data is on its way, and nobody has taken it yet. */
+/** Whether the first screen's data has been requested and not yet taken. */
 export const isFirstCallOpen = () => firstCall !== undefined && calls.has(firstCall)
 
-/** The answer that is on its way to just this call; each can be taken once. */
+/** The early answer to this call. Each can be taken once. */
 export function earlyAnswer(
   address: string,
   ofToken: string | null,

@@ -3,7 +3,6 @@ import messages from '../../i18n/en/failures.json'
 import { textOf } from '../../i18n/text'
 import { knowWords } from '../../i18n/words'
 
-/** Texts of what keeps a call from its answer. */
 export const t = textOf(messages)
 
 knowWords(errorWords)

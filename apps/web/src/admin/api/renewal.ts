@@ -2,8 +2,8 @@ import { clearSession, sessionToken } from './session'
 import { createStore } from './store'
 
 /**
- * Signing in over an open page (W13): calls that a dead session was refused wait here until somebody has signed in again,
- * and then go on by themselves.
+ * Signing in over an open page (W13): calls refused because the session has ended wait here until the user has signed
+ * in again, and are then repeated.
  */
 const asked = createStore(false)
 const waiting = new Set<(isRenewed: boolean) => void>()
@@ -12,19 +12,19 @@ let pages = 0
 export const isSignInAsked = asked.get
 export const onSignInAsked = asked.subscribe
 
-/** A page is open that asks over itself. Answers the function that ends that. */
+/** Registers a page that can ask for a sign-in. Returns a function that unregisters it. */
 export function offerSignIn(): () => void {
   pages += 1
   return () => {
     pages -= 1
-    // who waits would wait for ever
+    // no page is left to ask: waiting calls would never end
     if (pages === 0) settleSignIn(false)
   }
 }
 
 /**
- * Waits for a live session instead of the dead token. False where nothing is open that could ask, or somebody has left:
- * then the session is over (A15).
+ * Waits for a session that replaces the ended one. Returns false if no page can ask, or the user has left: the session
+ * is then over (A15).
  */
 export function renewedSession(dead: string | null, signal?: AbortSignal): Promise<boolean> {
   const current = sessionToken()
@@ -46,7 +46,7 @@ export function renewedSession(dead: string | null, signal?: AbortSignal): Promi
   })
 }
 
-/** Lets everything go on that waits, or ends it. */
+/** Repeats all waiting calls, or fails them. */
 export function settleSignIn(isRenewed: boolean): void {
   if (!asked.get()) return
   asked.set(false)

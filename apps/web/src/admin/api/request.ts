@@ -6,7 +6,7 @@ import { leaveNothing } from './leave-nothing'
 import { renewedSession } from './renewal'
 import { sessionToken } from './session'
 
-/** No answer within this time is a failure. A download counts it anew with every piece that arrives. */
+/** No answer within this time is a failure. For a download it starts again with every piece that arrives. */
 export const answerTimeoutMs = 30_000
 
 /** The parts of a call before the contract's types narrow them. */
@@ -23,17 +23,17 @@ export interface CallOptions {
   signal?: AbortSignal
   /** instead of the session's */
   token?: string
-  /** false: a dead session is a failure like any other, and nobody is asked to sign in again */
+  /** false: an ended session is a failure like any other, without asking for a sign-in */
   asksForSignIn?: boolean
 }
 
 type Target = { method: Method; path: string }
 
 /**
- * Sends one call to our own origin, so the token never leaves it (`path` comes from the contract and starts with /).
- * Resolves with a good answer only; every failure is an ApiError, except an abort that the caller asked for. A call that
- * is refused because the session is dead has done nothing: it waits for a sign-in over the page, and is sent again just
- * as it was, its Idempotency-Key too (W13).
+ * Sends one call to our own origin, so that the token never leaves it (`path` comes from the contract and starts with
+ * /). Resolves with a successful answer only. Every failure is an ApiError, except an abort by the caller. A call
+ * refused because the session has ended had no effect: it waits for a sign-in over the page and is sent again with the
+ * same Idempotency-Key (W13).
  */
 export async function send(target: Target, parts: CallParts, options: CallOptions = {}): Promise<Response> {
   for (;;) {
@@ -46,7 +46,7 @@ export async function send(target: Target, parts: CallParts, options: CallOption
   }
 }
 
-/** A good answer, or the server's refusal. */
+/** Returns a successful answer, or throws the server's refusal. */
 async function sendOnce(
   target: Target,
   parts: CallParts,
@@ -104,7 +104,7 @@ function headersOf(
   return headers
 }
 
-/** Ends a wait by itself or with the caller's signal (AbortSignal.any is missing from the oldest browsers we serve). */
+/** Aborts after a time or with the caller's signal (the oldest supported browsers have no AbortSignal.any). */
 export function answerTimer(outer?: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort(outer?.reason)

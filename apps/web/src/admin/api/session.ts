@@ -1,10 +1,10 @@
 import { forgetToken, storedToken, storeToken, tokenKey } from '../../session-token'
 import { createStore } from './store'
 
-/** Set for a moment by the tab that signs out, for the others to hear. */
+/** Set briefly by the tab that signs out, to notify the others. */
 const signedOutKey = 'getzo.signed-out'
 
-/** Why the last session ended, for the sign-in page to say: here by its person, by them in another tab, or by itself. */
+/** Why the last session ended, for the sign-in page: by the user here, by the user in another tab, or on its own. */
 export type SessionEnd = 'signed_out' | 'signed_out_elsewhere' | 'ended'
 
 type Session = { token: string | null; end: SessionEnd | null }
@@ -16,7 +16,7 @@ export const sessionToken = () => store.get().token
 export const sessionEnd = () => store.get().end
 export const onSessionChange = store.subscribe
 
-/** Whose session a token says that it is, also where the server cannot be asked; null where that cannot be read. */
+/** The id of the person in a token, without asking the server; null if it cannot be read. */
 export function personOf(token: string | null): number | null {
   const [, claims = ''] = token?.split('.') ?? []
   try {
@@ -34,8 +34,8 @@ export function startSession(token: string, remember: boolean): void {
 }
 
 /**
- * Forgets the token (A6, A15). Signing out is for all tabs; a token that was found dead is forgotten by this one alone,
- * since another may have a newer one by now, or something open that waits for it.
+ * Forgets the token (A6, A15). Signing out is for all tabs. A token that has expired is forgotten by this tab alone,
+ * since another tab may have a newer one, or an open form that waits for it.
  */
 export function clearSession(end: Exclude<SessionEnd, 'signed_out_elsewhere'>): void {
   if (end === 'signed_out') {
@@ -46,13 +46,13 @@ export function clearSession(end: Exclude<SessionEnd, 'signed_out_elsewhere'>): 
   store.set({ token: null, end })
 }
 
-/** Goes on with a session that another tab has started. */
+/** Continues with a session that another tab has started. */
 export const adoptSession = (token: string) => store.set({ token, end: null })
 
-/** This tab's session is over, whatever the others have. */
+/** Ends this tab's session only. */
 export const leaveSession = () => store.set({ token: null, end: 'ended' })
 
-/** Hears of a session that another tab has started. Answers the function that stops listening. */
+/** Calls the listener with a session that another tab has started. Returns a function that stops listening. */
 export function onSessionElsewhere(listener: (token: string) => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key !== tokenKey || event.newValue === null) return

@@ -1,8 +1,8 @@
-/** A value outside React that can be watched (useSyncExternalStore). */
+/** A value outside React, for useSyncExternalStore. */
 export interface Store<T> {
   get: () => T
   set: (value: T) => void
-  /** answers the function that stops watching */
+  /** returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/AppLink'
 import { MoonIcon, SunIcon } from '../ui/icons'
 import { t } from './shell.text'
 
-/** Light or dark: the system's until somebody chooses, then the choice. */
+/** Light or dark: the system's until the user chooses. */
 export function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'

@@ -70,10 +70,10 @@ function Frame() {
   )
 }
 
-/** The address of the screen in sight: the window's own changes before that screen is drawn. */
+/** The address of the visible screen: the window's address changes before the new screen is rendered. */
 const useShownPath = () => useMatches({ select: (matches) => matches.at(-1)?.pathname })
 
-/** A screen reader goes on at the new screen, not at the link that led there. */
+/** Moves the focus to the new screen, so that a screen reader continues there and not at the link. */
 function useFocusOnChange(pathname: string | undefined) {
   const main = useRef<HTMLElement>(null)
   const lastPath = useRef(pathname)

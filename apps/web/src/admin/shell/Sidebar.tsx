@@ -12,7 +12,7 @@ import { LogoutIcon } from '../ui/icons'
 import classes from './Shell.module.css'
 import { t } from './shell.text'
 
-/** Who is signed in, the links of their role (A5, A7, A8), and Logout. onGo closes the drawer on a phone. */
+/** The signed-in user, the links of their role (A5, A7, A8), and Logout. onGo closes the drawer on a phone. */
 export function Sidebar({ onGo }: { onGo?: () => void }) {
   const user = useUser()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           </>
         )}
       </nav>
-      {/* going to /signout first lets a form with unsaved changes ask */}
+      {/* navigating to /signout lets a form with unsaved changes ask first */}
       <button type="button" className={classes.logout} onClick={() => void navigate({ to: '/signout' })}>
         <LogoutIcon />
         {t('shell.logout')}
@@ -73,7 +73,7 @@ function LinkList({
       {links.filter(isHere).map(({ label, path }) => (
         <li key={path} className={classes.item}>
           <Link
-            // what waits there says more about a link, and is no part of its name
+            // the count describes the link and is no part of its name
             aria-describedby={path === screens.orders ? countId : undefined}
             to={path}
             onClick={onGo}
@@ -90,7 +90,7 @@ function LinkList({
   )
 }
 
-/** How many customers wait for an answer to a size change (R1). */
+/** The number of open size-change requests (R1). */
 function WaitingRequests({ id }: { id: string }) {
   const { data } = useQuery({ ...changeRequestsQuery, enabled: useCan('requests.read') })
   if (data === undefined || data.length === 0) return null

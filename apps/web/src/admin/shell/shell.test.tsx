@@ -37,7 +37,7 @@ test('A5 A7 an administrator is greeted and has five links in order, then More',
   expect(screen.getByRole('link', { name: 'URLs' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('R1 beside Orders stands how many change requests wait', async () => {
+test('R1 the number of open change requests is beside Orders', async () => {
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('csr') }),
     'GET /release/od/all/v=change_requests': () => ({ body: [{ id: 1 }, { id: 2 }] }),
@@ -104,7 +104,7 @@ test.each([
   ['/', '/admin/orders'],
   ['/?next=%2Fadmin%2Furls', '/admin/urls'],
   ['/?next=https%3A%2F%2Felsewhere.test', '/admin/orders'],
-])('A10 %s leads somebody who is signed in on', async (address, place) => {
+])('A10 %s leads a signed-in user on', async (address, place) => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page([]),

@@ -20,7 +20,7 @@ const Links = () => (
 // without layout a floating tip has no place, and is hidden once that is found out
 const placeless = { hidden: true }
 
-test('A20 a link is followed without loading the page anew, its search as it stands', async () => {
+test('A20 a link is followed without a page load, with its search unchanged', async () => {
   const { person, address } = await renderScreen(Links, userOf('csr'))
   await person.click(screen.getByText('Away'))
   await screen.findByRole('heading', { name: 'Elsewhere' })
@@ -31,7 +31,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   'A20 a click that asks for another tab or window stays the browser’s: %o',
   async (how) => {
     const { address } = await renderScreen(Links, userOf('csr'))
-    // jsdom cannot go anywhere by itself
+    // jsdom cannot navigate
     const stop = (event: Event) => event.preventDefault()
     const seen: boolean[] = []
     window.addEventListener('click', (event) => seen.push(event.defaultPrevented), { once: true })
@@ -42,7 +42,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 )
 
-test('A22 an icon’s tip comes to whoever points at it, and goes when they leave or press it', async () => {
+test('A22 an icon’s tooltip appears on hover, and closes on leaving or pressing it', async () => {
   hurryTimers()
   const { person } = await renderScreen(Links, userOf('csr'))
   await person.hover(screen.getByLabelText('Delete it'))
@@ -61,7 +61,7 @@ test('A22 an icon’s tip comes to whoever points at it, and goes when they leav
 test('A22 a tip comes to the keyboard at once, and Escape takes it away', async () => {
   const { person } = await renderScreen(Links, userOf('csr'))
   const button = screen.getByLabelText('Delete it')
-  // jsdom forgets in a window that many tests share by what the focus came
+  // in a shared window jsdom loses the cause of the focus
   vi.spyOn(button, 'matches').mockImplementation((which) => which === ':focus-visible')
   fireEvent.focusIn(button)
   expect((await screen.findByRole('tooltip', placeless)).textContent).toBe('Delete it')

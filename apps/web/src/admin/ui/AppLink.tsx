@@ -4,9 +4,9 @@ import classes from './AppLink.module.css'
 import { inApp } from './follow-links'
 import { tip } from './Tips'
 
-// Lists hold hundreds of these, so they are plain elements: Root follows the links and shows the tips of all of them.
+// Lists have hundreds of these, so they are plain elements: Root handles their clicks and tooltips.
 
-/** Link to a screen of ours, by an address of the contract's `screens`. */
+/** Link to a screen of this app, by an address of the contract's `screens`. */
 export function AppLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} className={`${classes.link} mantine-focus-auto`} {...inApp}>
@@ -15,7 +15,7 @@ export function AppLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Link to another site, in a new tab, which learns nothing of us. */
+/** Link to another site, in a new tab, without access to this page or a referrer. */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={`${classes.link} mantine-focus-auto`}>
@@ -50,7 +50,7 @@ export function OutsideIconLink({
   )
 }
 
-/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+/** A link that looks like a button: for navigation, where Button is for an action. */
 export function ButtonLink({ to, children, ...looks }: ButtonProps & { to: string; children: ReactNode }) {
   return (
     <Button component="a" href={to} {...inApp} {...looks}>

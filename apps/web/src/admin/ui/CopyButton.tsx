@@ -5,10 +5,10 @@ import { CheckIcon, CopyIcon } from './icons'
 import { t } from './text'
 import { notify } from './toasts'
 
-/** How long the button says that it has copied (document 1, section 9). */
+/** How long the button shows "Copied!" (document 1, section 9). */
 const copiedShownMs = 1000
 
-/** Copies a text; the button reads "Copied!" for a second. toast is shown as well where given (O33, U2). */
+/** Copies a text; the button reads "Copied!" for a second. `toast` adds a message (O33, U2). */
 export function CopyButton({
   text,
   label,

@@ -5,14 +5,14 @@ import { UploadIcon } from './icons'
 
 interface FileDropProps {
   label: string
-  /** what may be chosen, and that it can be dropped here */
+  /** the accepted files, and that they can be dropped here */
   hint: string
-  /** of an input for files */
+  /** the accept attribute of the file input */
   accept: string
   onFile: (file: File) => void
 }
 
-/** A button that asks for one file, and a place around it where one can be dropped. What is wrong with it is the caller's to say. */
+/** A button that asks for one file, and an area around it where one can be dropped. The caller checks the file. */
 export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -26,7 +26,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
     take(event.dataTransfer.files)
   }
   return (
-    // the button does the same by keyboard
+    // the button does the same for the keyboard
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.drop}

@@ -5,7 +5,7 @@ import { t } from './text'
 interface FormDialogProps {
   title: string
   size?: ModalProps['size']
-  /** words and look of the button that goes ahead; none where there is nothing to do but to close */
+  /** text and look of the submit button; omitted in a dialog that can only be closed */
   submit?: { label: string } & Pick<ButtonProps, 'color' | 'loading' | 'disabled'> & {
       'data-autofocus'?: boolean
     }
@@ -17,7 +17,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** Asks for something in a form of its own: its parts, then "Cancel" and the button that goes ahead. */
+/** A dialog with a form: its fields, then "Cancel" and the submit button. */
 export function FormDialog({
   title,
   size,

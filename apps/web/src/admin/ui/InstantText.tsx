@@ -10,8 +10,8 @@ export function InstantText({ value }: InstantProps) {
 }
 
 /**
- * An instant as narrow columns show it: its day, and date and time to whoever points at it or listens; a phone's card
- * has room for both.
+ * An instant for narrow columns: its day, with date and time as tooltip and for screen readers; a phone's card shows
+ * both.
  */
 export function ShortInstant({ value }: InstantProps) {
   const text = mediumInstant(value)

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Standing } from './Standing'
 
-/** A button that opens a menu. The menu is made when it is first wanted: a list has a button in each of its rows. */
+/** A button that opens a menu. The menu is created at the first use, since a list has a button in each row. */
 export function MenuButton({
   label,
   className,
@@ -24,7 +24,7 @@ export function MenuButton({
   const [isMade, setMade] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const toggle = () => {
-    // only a menu that stands closed notes what has the focus, to give it back
+    // only a closed menu remembers the focused element, to restore the focus
     flushSync(() => setMade(true))
     setOpen(!isOpen)
   }

@@ -3,17 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../boot/when-idle'
 import { t } from './text'
 
-// no first view has a message: how they are drawn comes once the page rests, or with the first of them
+// no first view has a message: their code is loaded when the page is idle, or with the first message
 const load = () => import('./ToastPlace')
 const ToastPlace = lazy(load)
 
-/** The messages of what was done. */
 export function MessageHost() {
   const [isWanted, setWanted] = useState(() => notificationsStore.getState().notifications.length > 0)
   useEffect(() => {
     if (isWanted) return undefined
     const stop = notificationsStore.subscribe(() => setWanted(true))
-    // a failure now is tried again when it is needed
+    // a failed load is repeated at the first message
     const giveUp = whenIdle(() => void load().catch(() => undefined))
     return () => {
       stop()

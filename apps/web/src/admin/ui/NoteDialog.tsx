@@ -26,7 +26,7 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Asks for a note and does one of a few acts with it. It stays open, with the note, where the act fails. */
+/** Asks for a note and offers a few acts with it. If an act fails, the dialog stays open with the note. */
 export function NoteDialog({
   title,
   text,

@@ -5,12 +5,12 @@ import { SizedPicture } from '../../pictures/SizedPicture'
 import classes from './PicturePreview.module.css'
 import { t } from './text'
 
-/** Nothing is asked of an address while it is still being typed. */
+/** Delay after typing before the address is fetched. */
 const typedMs = 300
 
 /**
- * What an address shows: the picture, nothing, or that it shows none. Only addresses that may be stored are asked for.
- * It fills a square of `size` px, or `isWhole` is shown in its own shape within it.
+ * The picture of an address, or a note that there is none. Only addresses that may be stored are fetched. The picture
+ * fills a square of `size` px; with `isWhole` it keeps its shape within the square.
  */
 export function PicturePreview({
   address,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './ReadOnlyField.module.css'
 import { t } from './text'
 
-/** Words for a missing value: it was never there to have, or nobody entered it (O31). */
+/** The text of a missing value: not available, or not entered (O31). */
 export type MissingWords = 'available' | 'entered'
 
 /**
  * A name and its value on a view screen. Without a value: "Not Available", or "Not Entered" with missing="entered".
- * Put several into a <ReadOnlyFields>.
+ * Several go into a <ReadOnlyFields>.
  */
 export function ReadOnlyField({
   label,

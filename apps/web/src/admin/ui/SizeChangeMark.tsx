@@ -4,7 +4,7 @@ import classes from './SizeChangeMark.module.css'
 import { tip } from './Tips'
 import { t } from './text'
 
-/** Says of a SKU with one of its brand's markers that customers can change its size (B4); nothing of any other. */
+/** Marks a SKU whose size customers can change, by its brand's markers (B4); nothing for others. */
 export function SizeChangeMark({
   sku,
   size_change_markers: markers,
@@ -14,7 +14,7 @@ export function SizeChangeMark({
 }) {
   if (!skuHasMarker(sku, markers)) return null
   return (
-    // reached by keyboard, as its tip is all that there is to read
+    // focusable, since its tooltip is its only text
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <span className={classes.mark} role="img" tabIndex={0} aria-label={t('size.canChange')} {...tip}>
       <RulerIcon size={14} />

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react'
 
-/** Stands for an element that is drawn elsewhere, as the target of what floats beside that. */
+/** Represents an element rendered elsewhere, as the anchor of a floating element. */
 export function Standing({
   ref,
   element,
@@ -8,6 +8,6 @@ export function Standing({
   ref?: Ref<HTMLElement>
   element: { current: HTMLElement | null }
 }) {
-  useImperativeHandle(ref, () => element.current as HTMLElement) // drawn before what floats is made
+  useImperativeHandle(ref, () => element.current as HTMLElement) // set before the floating element is created
   return null
 }

@@ -12,8 +12,8 @@ const marks = {
 } as const
 
 /**
- * A status as a coloured word with its own mark, never colour alone (O11):
- * `<StatusText tone={orderStatusTone(s)}>{orderStatusText(s)}</StatusText>`.
+ * A status as a coloured word with a mark, never by colour alone (O11): `<StatusText
+ * tone={orderStatusTone(s)}>{orderStatusText(s)}</StatusText>`.
  */
 export function StatusText({ tone, children }: { tone: Tone; children: string }) {
   return (
@@ -26,7 +26,7 @@ export function StatusText({ tone, children }: { tone: Tone; children: string })
   )
 }
 
-/** A tick or a cross, read as Yes or No, or as the given words. */
+/** A tick or a cross, read by screen readers as Yes or No, or as the given words. */
 export function CheckMark({ on, words }: { on: boolean; words?: { on: string; off: string } }) {
   const word = on ? (words?.on ?? t('check.yes')) : (words?.off ?? t('check.no'))
   return (

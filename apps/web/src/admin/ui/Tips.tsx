@@ -1,14 +1,14 @@
 import { Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** What gives an element a tooltip of its aria-label. */
+/** Props that give an element a tooltip with its aria-label. */
 export const tip = { 'data-tip': '' } as const
 
 const pointedMs = 200
 
 /**
- * The one tooltip of all elements that are marked with `tip`: for whoever points at one for a moment, and at once for
- * whoever reaches it by keyboard. It goes with Escape and with whatever is pressed.
+ * The one tooltip of all elements marked with `tip`: after a short hover, and at once on keyboard focus. Escape or any
+ * press closes it.
  */
 export function Tips() {
   const [shown, setShown] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import toasts from './toasts.module.css'
 
-/** Where messages stand. */
+/** The place of the messages. */
 const ToastPlace = () => (
   <Notifications position="bottom-right" withinPortal={false} classNames={{ root: toasts.place }} />
 )

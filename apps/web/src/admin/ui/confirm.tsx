@@ -6,22 +6,22 @@ import { t } from './text'
 export interface Question {
   title: string
   text: string
-  /** what it is about, such as a record's name: a line of its own under the text */
+  /** the subject, such as a record's name, on its own line below the text */
   about?: string
-  /** what else is to be known, below: lines of text */
+  /** further lines below */
   details?: readonly string[]
-  /** words of the button that goes ahead, "OK" without */
+  /** text of the confirming button, "OK" by default */
   yes?: string
-  /** words of the button that does not, "Cancel" without */
+  /** text of the other button, "Cancel" by default */
   no?: string
-  /** what goes ahead cannot be undone: the button is red */
+  /** the act cannot be undone: the button is red */
   danger?: boolean
 }
 
 type Asked = Question & { answer: (isYes: boolean) => void }
 const asked = createStore<Asked | null>(null)
 
-/** Asks and answers whether to go ahead: `if (await confirm({ title, text })) …`. Escape means no. */
+/** Asks for confirmation: `if (await confirm({ title, text })) …`. Escape means no. */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false)
   return new Promise((resolve) => {
@@ -35,18 +35,18 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** A record that is about to be deleted, or a request of one that is about to be cleared. */
+/** A record to be deleted, or a request to be cleared. */
 interface AskedRecord {
   id: number
-  /** what happens to it, in our own words: "Delete order G2-24273?" */
+  /** heading in our own words: "Delete order G2-24273?" */
   title: string
   about?: string
   details?: readonly string[] | undefined
-  /** words of the button that goes ahead, "OK" without */
+  /** text of the confirming button, "OK" by default */
   yes?: string
 }
 
-/** The specified question before a record is deleted or its request cleared, under a heading of our own words (A22). */
+/** The specified question before a record is deleted or a request cleared, below our own heading (A22). */
 export const confirmRecord = ({ id, details, ...question }: AskedRecord) =>
   confirm({
     ...question,
@@ -55,17 +55,17 @@ export const confirmRecord = ({ id, details, ...question }: AskedRecord) =>
     danger: true,
   })
 
-/** The same of a deletion: `what` names the record, such as "order G2-24273". */
+/** The same for a deletion: `what` names the record, such as "order G2-24273". */
 export const confirmDeletion = ({ what, ...record }: Omit<AskedRecord, 'title'> & { what: string }) =>
   confirmRecord({ ...record, title: t('confirm.delete', { what }) })
 
-/** Whether a question is open: another dialog steps aside meanwhile, so that one thing is asked at a time. */
+/** Whether a question is open: another dialog hides meanwhile, so that one question is shown at a time. */
 export const useIsAsking = () => useSyncExternalStore(asked.subscribe, asked.get, asked.get) !== null
 
-/** Draws what `confirm` asks. Once, at the root of the page. */
+/** Renders the questions of `confirm`. Once, at the root of the page. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(asked.subscribe, asked.get, asked.get)
-  // the words stay while the dialog fades out
+  // the content stays while the dialog fades out
   const [last, setLast] = useState<Asked | null>(null)
   if (current !== null && current !== last) setLast(current)
   const shown = current ?? last

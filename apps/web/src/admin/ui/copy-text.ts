@@ -1,11 +1,14 @@
-/** Copies by the clipboard, or where a page over plain http has none, by selecting. Answers whether it worked. */
+/**
+ * Copies through the clipboard, or by selecting on a page over plain http, which has no clipboard. Returns whether it
+ * worked.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     try {
       await navigator.clipboard.writeText(text)
       return true
     } catch (error) {
-      // a refusal by the browser's permissions: the older way may still be allowed
+      // denied by the browser's permissions: the older way may still be allowed
       if (!(error instanceof DOMException)) throw error
     }
   }

@@ -1,15 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** What makes an anchor a link within the app: it is followed without loading the page anew. */
+/** Props that make an anchor a link within the app, followed without a page load. */
 export const inApp = { 'data-in-app': '' } as const
 
-/** Whoever only passes over a link is on the way to something else. */
+/** A shorter hover means that the pointer is only passing over the link. */
 const intentMs = 60
 
 /**
- * Follows every link that is marked with `inApp`, and fetches its screen and that screen's first data once somebody
- * points at it or reaches it by keyboard. A click that asks for another tab or window stays the browser's. Answers the
- * function that stops it.
+ * Follows every link marked with `inApp`, and prefetches its screen with its first data on hover or keyboard focus. A
+ * click for another tab or window is left to the browser. Returns a function that stops it.
  */
 export function followLinks(router: AnyRouter): () => void {
   let intent: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | undefined
@@ -44,7 +43,7 @@ function linkAt({ target }: Event): HTMLAnchorElement | undefined {
 
 const addressOf = (link: HTMLAnchorElement) => link.getAttribute('href') ?? ''
 
-/** Best effort: whoever then follows the link hears of a failure. */
+/** Best effort: a failure is reported when the link is followed. */
 function prefetch(router: AnyRouter, link: HTMLAnchorElement): void {
   const { pathname: to, search } = new URL(link.href)
   router.preloadRoute({ to, search: router.options.parseSearch?.(search) }).catch(() => undefined)

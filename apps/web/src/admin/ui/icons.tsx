@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn for this product on a grid of 16; decorative, the name comes from the control around them. */
+/** Drawn on a grid of 16; decorative: the control around an icon has the name. */
 function icon(drawing: ReactNode) {
   return function Icon({ size = 16 }: { size?: number }) {
     return (

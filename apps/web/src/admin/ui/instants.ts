@@ -6,7 +6,7 @@ const mediumDateTime = new Intl.DateTimeFormat('en', {
   timeStyle: 'short',
   timeZone: shopTimeZone,
 })
-// the Swedish way of writing a date is the ISO one
+// Swedish dates are in ISO format
 const isoDateTime = new Intl.DateTimeFormat('sv-SE', {
   year: 'numeric',
   month: '2-digit',
@@ -34,7 +34,7 @@ export function shopDay(instant: string | null | undefined): string {
   return shopDateTime(instant).slice(0, 10)
 }
 
-/** Today in the shop's zone, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD' in the shop's zone. */
 export const shopToday = () => isoDateTime.format(new Date()).slice(0, 10)
 
 /** Now in the shop's zone, 'YYYY-MM-DD HH:mm:ss'. */
@@ -49,14 +49,14 @@ function dateOf(instant: string | null | undefined): Date | null {
 const minuteMs = 60_000
 
 /**
- * The moment of a written date in epoch milliseconds: its own zone where it names one, else the shop's. A time that a
- * change of the clocks leaves out is as far after it as it was written.
+ * A written date in epoch milliseconds: in its own zone if it names one, else in the shop's. A time skipped by a change
+ * of the clocks is moved forward by that change.
  */
 export function shopInstant(parts: OrderDateParts): number {
   const { year, month, day, hour, minute, second, offsetMinutes } = parts
   const asUtc = Date.UTC(year, month - 1, day, hour, minute, second)
   if (offsetMinutes !== null) return asUtc - offsetMinutes * minuteMs
-  // the zone's offset there, once more where the first guess lay on the other side of a change of the clocks
+  // the zone's offset at that time, corrected once if the first guess was across a change of the clocks
   const guess = asUtc - offsetAt(asUtc)
   return asUtc - offsetAt(guess)
 }

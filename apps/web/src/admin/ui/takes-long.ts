@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After this long somebody who waits is told that it goes on (A20). */
+/** After this time the user is informed that loading continues (A20). */
 const longMs = 5_000
 
-/** Whether what is being waited for has taken long by now. */
+/** Whether the wait has become long. */
 export function useTakesLong(isWaiting = true): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

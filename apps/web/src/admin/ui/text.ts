@@ -4,7 +4,6 @@ import messages from '../../i18n/en/ui.json'
 import { textOf } from '../../i18n/text'
 import { knowWords } from '../../i18n/words'
 
-/** Texts of the shared parts. */
 export const t = textOf(messages)
 
 knowWords({ ...listWords, ...recordWords })

@@ -6,14 +6,14 @@ import { t } from './text'
 import classes from './toasts.module.css'
 
 export interface ToastOptions {
-  /** a way to the record: its words and its address */
+  /** a link to the record: its text and address */
   link?: { text: string; to: string }
 }
 
-/** One message, or the lines of one: everything that a single act did is said in one place. */
+/** A message, or its lines: all effects of one act are in one message. */
 export type ToastText = string | readonly string[]
 
-/** A warning or an error stays until it has surely been read; a success goes by itself. */
+/** Display times: a warning or error stays long enough to be read. */
 const shownMs = { success: 5_000, warning: 9_000, error: 12_000 } as const
 const undoShownMs = 10_000
 
@@ -30,20 +30,20 @@ function show(
     color,
     withBorder: true,
     autoClose: shownMs[kind],
-    // a success is announced when the reader is free, a refusal at once
+    // screen readers announce a success when idle, a refusal at once
     role: kind === 'success' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': t('ui.close') },
   })
 }
 
-/** How what was taken away can be had back; `onGone` hears that the message is. */
+/** The undo of a removal; `onGone` is called when the message disappears. */
 interface UndoAct {
   label: string
   run: () => void
   onGone: () => void
 }
 
-/** Each has its own id: two rows that read alike are two. */
+/** Each has its own id: two rows with the same text are two messages. */
 const showUndoable = (id: string, text: string, { label, run, onGone }: UndoAct): string =>
   notifications.show({
     id,
@@ -63,7 +63,7 @@ const showUndoable = (id: string, text: string, { label, run, onGone }: UndoAct)
     closeButtonProps: { 'aria-label': t('ui.close') },
   })
 
-/** The link stands behind the first line, which names the record. */
+/** The link follows the first line, which names the record. */
 const linesOf = (lines: readonly string[], link: ToastOptions['link']): ReactNode =>
   lines.map((line, index) => (
     <span key={line} className={classes.line}>
@@ -78,8 +78,8 @@ const linesOf = (lines: readonly string[], link: ToastOptions['link']): ReactNod
   ))
 
 /**
- * Messages that say what happened, with the record's name and a way to it. The same message is shown once. Each answers
- * its id, by which it can be withdrawn once it is no longer true.
+ * Messages about an act, with the record's name and a link. The same message is shown once. Each function returns an
+ * id, by which an outdated message can be removed.
  */
 export const notify = {
   success: (text: ToastText, options?: ToastOptions) => show('success', 'spruce', text, options),

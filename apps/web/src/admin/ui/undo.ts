@@ -1,11 +1,11 @@
 import { t } from './text'
 import { notify } from './toasts'
 
-/** What can be had back now, the newest last: by its message, what takes the offer away. */
+/** The open undos, newest last: by message id, a function that withdraws the offer. */
 const offers = new Map<string, () => void>()
 let made = 0
 
-/** Says what was taken away, with a way to have it back: a button, and Ctrl+Z where no text is being typed. */
+/** Shows a message about a removal, with an undo: a button, and Ctrl+Z outside text fields. */
 export function offerUndo(text: string, undo: () => void): void {
   const end = () => {
     if (!offers.delete(id)) return
@@ -30,7 +30,7 @@ export function offerUndo(text: string, undo: () => void): void {
   notify.undoable(id, text, { label: t('ui.undo'), run, onGone: end })
 }
 
-/** Nothing more can be had back: what the form holds is being saved, or the form is left. */
+/** Withdraws all undos: the form is being saved, or left. */
 export function endUndos(): void {
   for (const end of offers.values()) end()
 }

@@ -51,7 +51,7 @@ const actions = rowActionsOf(listBin, {
   more: (entry) => <RestoreButton entry={entry} />,
 })
 
-/** /admin/bin: what was deleted, and its way back (N8). */
+/** /admin/bin: deleted records, to be restored (N8). */
 export function BinScreen() {
   return (
     <ListPage

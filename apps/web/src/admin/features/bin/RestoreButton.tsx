@@ -15,7 +15,7 @@ const linkTo = (kind: BinKind, id: number) => ({
   link: { text: t('bin.show'), to: screens[kind](id) },
 })
 
-/** Asks, restores the record, and leads to it; or to the one that is in its way. */
+/** Asks, restores the record and links to it, or to the record that it clashes with. */
 export function RestoreButton({ entry }: { entry: BinEntry }) {
   const { kind, record_id: id, name } = entry
   const isAllowed = useCan('bin.manage')

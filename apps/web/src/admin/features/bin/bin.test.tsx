@@ -32,7 +32,7 @@ function open(extra: Parameters<typeof fakeApi>[0] = {}) {
 beforeEach(() => notifications.clean())
 const puts = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ method }) => method === 'PUT')
 
-test('N8 the bin shows what was deleted, by whom and when, and restores it after asking', async () => {
+test('N8 the bin shows deleted records, by whom and when, and restores one after asking', async () => {
   const { calls, person } = open()
   const row = (await screen.findByText('Customer 7')).closest('tr')
   expect(row?.textContent).toMatch(/Li Na.*\(604\) 555-0101.*2026-03-10.*ann@getzo\.test/)
@@ -41,15 +41,15 @@ test('N8 the bin shows what was deleted, by whom and when, and restores it after
   asked.getByText('Customer 7 will be in its list again.')
   expect(puts(calls)).toEqual([])
   await person.click(asked.getByText('Restore'))
-  const told = await within(screen.getByLabelText('Messages')).findByText(/Customer 7 has been restored\./)
-  expect(told).toBeDefined()
+  const message = await within(screen.getByLabelText('Messages')).findByText(/Customer 7 has been restored\./)
+  expect(message).toBeDefined()
   expect(screen.getByText('View').getAttribute('href')).toBe('/admin/customer/7')
   await waitFor(() => expect(screen.queryByText('Customer 7')).toBeNull())
   expect(screen.getByText('Order 12')).toBeDefined()
   expect(puts(calls)).toHaveLength(1)
 })
 
-test('N8 a restore that clashes says with what and leads there; the record stays in the bin', async () => {
+test('N8 a restore that clashes links to the other record; the record stays in the bin', async () => {
   const text = 'The phone number (604) 555-0101 is used by customer 9 now.'
   const { person } = open({
     'PUT /release/bin/customer/id/7/a=restore': () =>

@@ -86,7 +86,7 @@ test('A22 a deletion first says what hangs on the brand, and sends the version t
   const asked = within(await screen.findByRole('dialog'))
   asked.getByText('Are you sure you wish to delete record ID: 7?')
   asked.getByText('Used by 3 products, 1 of them in orders, 12 URLs and 0 documents.')
-  asked.getByText(/^What was sold stays readable and authentic/)
+  asked.getByText(/^Products that were sold stay readable and authentic/)
   expect(sent(calls, 'PUT')).toBeUndefined()
   await person.click(asked.getByText('OK'))
   await messages().findByText(/Alder & Tide/)

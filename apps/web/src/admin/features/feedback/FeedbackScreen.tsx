@@ -61,7 +61,7 @@ const actions = rowActionsOf(listFeedback, {
   more: (row) => <MarkRead feedback={row} />,
 })
 
-/** What customers have written, newest first, with the product and the URL that it is about (F3). */
+/** Customers' feedback, newest first, with its product and URL (F3). */
 export function FeedbackScreen() {
   return (
     <ListPage
@@ -84,7 +84,7 @@ function ProductOf({ row: { product_id, product_name, brand_name } }: { row: Fee
   return <AppLink to={screens.product(product_id)}>{text}</AppLink>
 }
 
-/** Which tag it came from, and what kind of tag that is. */
+/** The URL that the feedback came from, and its item type. */
 function UrlOf({ row }: { row: Feedback }) {
   return (
     <>
@@ -102,7 +102,7 @@ function Code({ row }: { row: Feedback }) {
   if (shown_at !== null) return <ReportedCode row={row} />
   if (url_id !== null) return <AppLink to={`/admin/url/${url_id}`}>{url_seed}</AppLink>
   if (ugh === null) return null
-  // a plain SKU names a product; what names nothing came from no tag of ours
+  // a plain SKU names a product; an unknown code came from no tag of ours
   return product_id === null ? t('feedback.unknownUrl', { code: ugh }) : ugh
 }
 

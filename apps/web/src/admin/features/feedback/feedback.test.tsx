@@ -62,7 +62,7 @@ test('F3 feedback is listed with its product and URL, as text and nothing else',
   expect((await rowOf('Whose is this?')).textContent).toContain('G2NONE (not one of ours)')
 })
 
-test('Q15 F3 a report says its code, its place and where an answer goes', async () => {
+test('Q15 F3 a report shows its code, its place and the address for an answer', async () => {
   const report = {
     ...foreign,
     feedback: 'It came with a mug',

@@ -53,7 +53,7 @@ const actions = rowActionsOf(listOutbox, {
   more: (row) => <RunJob job={row} />,
 })
 
-/** What the service does beside its requests: what changes asked for, and what repeats (N9). */
+/** The jobs that changes have posted, and the repeating ones (N9). */
 export function JobsScreen() {
   return (
     <ListPage
@@ -73,7 +73,7 @@ export function JobsScreen() {
   )
 }
 
-/** A finished job, or one under way, offers nothing. */
+/** A finished or running job has no button. */
 function RunJob({ job: { id, state } }: { job: OutboxJob }) {
   if (state !== 'waiting' && state !== 'failed') return null
   const shown = { id: String(id) }

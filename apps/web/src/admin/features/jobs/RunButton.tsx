@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/AppLink'
 import { RunIcon } from '../../ui/icons'
 import { notify } from '../../ui/toasts'
 
-/** Has a job run now, and says so. */
+/** Runs a job now, with a message. */
 export function RunButton({
   label,
   done,

@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 
 export type { OutboxJob, RepeatingJob }
 
-/** A job that was asked for runs within seconds, and some take no longer. */
+/** Posted jobs start within seconds, and many end as fast. */
 const readEveryMs = 5_000
 
 export const repeatingQuery = queryOptions({

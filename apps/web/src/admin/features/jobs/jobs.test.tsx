@@ -55,7 +55,7 @@ const reads = {
 const lineOf = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body
 const well = { body: { code: 0, message: '', data: [{ id: 5 }] } }
 
-test('N9 the screen tells of letters that wait or failed, and of the jobs that repeat', async () => {
+test('N9 the screen lists waiting and failed e-mails, and the repeating jobs', async () => {
   fakeApi(reads)
   renderApp('/admin/jobs', { token: 'abc' })
   const letter = await lineOf('E-mail 5')
@@ -69,7 +69,7 @@ test('N9 the screen tells of letters that wait or failed, and of the jobs that r
   expect((await lineOf('Free jobs of crashed processes')).textContent).toMatch(/Minute.*Not yet run/)
 })
 
-test('N9 a failed letter is run again, and a job that repeats is run now', async () => {
+test('N9 a failed e-mail is sent again, and a repeating job is run now', async () => {
   const calls = fakeApi({
     ...reads,
     'PUT /release/job/id/5/a=run': () => well,
@@ -83,7 +83,7 @@ test('N9 a failed letter is run again, and a job that repeats is run now', async
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
 })
 
-test('N9 of a job that runs again the screen tells what became of it, also where it is refused', async () => {
+test('N9 the screen shows the result of a job that runs again, also a refusal', async () => {
   let answer = refusal('busy')
   let jobs: object[] = [failed]
   fakeApi({
@@ -103,7 +103,7 @@ test('N9 of a job that runs again the screen tells what became of it, also where
   expect((await within(await lineOf('E-mail 5')).findByText('Done')).textContent).toBe('Done')
 })
 
-test('N9 what runs is read again by itself while the screen is open', async () => {
+test('N9 running jobs are polled while the screen is open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let answer = [{ ...repeating, is_running: true, last_error: null }]
   fakeApi({ ...reads, 'GET /release/job/repeating': () => ({ body: answer }) })
@@ -115,7 +115,7 @@ test('N9 what runs is read again by itself while the screen is open', async () =
   vi.useRealTimers()
 })
 
-test('N9 no letter, and jobs that cannot be read, are said', async () => {
+test('N9 an empty list and a failed read show a message', async () => {
   fakeApi({
     ...reads,
     'GET /release/job/all': () => page([]),

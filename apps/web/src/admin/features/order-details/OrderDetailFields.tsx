@@ -46,7 +46,7 @@ interface Part {
   stored?: OrderDetailView | undefined
 }
 
-/** The fields of both forms: an order, a product and one of its prices, each with what it says (D2, D3). */
+/** The fields of both forms: an order, a product and one of its prices, each with its details (D2, D3). */
 export function OrderDetailFields(part: Part) {
   return (
     <>
@@ -174,7 +174,7 @@ const PriceSection = ({ control, offered, promotion, isLoading, retry }: PriceSe
   </FormSection>
 )
 
-/** The chosen product's prices that can be chosen, and what the chosen one is for. */
+/** The prices that can be chosen for a product, and the SKU of the chosen one. */
 function useChosenPrice(
   productId: number | null,
   promotionId: number | null,
@@ -197,7 +197,7 @@ function useChosenPrice(
     promotion,
     sku,
     isLoading: promotions.isLoading || skus.isLoading,
-    /** where one of the two failed */
+    /** set if one of the two requests failed */
     retry: skus.isError || promotions.isError ? refetch : undefined,
   }
 }

@@ -4,7 +4,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { choicesKept } from '../../api/chosen'
 
-/** What is stored now, for the form that edits it. */
+/** The stored record, for the form that edits it. */
 export const readStoredOrderDetail = (id: number) => (signal: AbortSignal) =>
   call(readOrderDetail, { params: { id } }, { signal })
 
@@ -14,7 +14,7 @@ export const orderDetailQuery = (id: number) =>
     queryFn: ({ signal }) => readStoredOrderDetail(id)(signal),
   })
 
-/** All prices of a product, also those that are not offered any more. */
+/** All prices of a product, including those no longer offered. */
 export const productPromotionsQuery = (productId: number | null) =>
   queryOptions({
     queryKey: ['choices', 'promotions of product', productId],

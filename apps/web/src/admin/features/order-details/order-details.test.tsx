@@ -79,7 +79,7 @@ test('D1 A22 rows lead to order, product, promotion, view and edit; deleting ask
   await waitFor(() => expect(sent('PUT')?.body).toEqual({}))
 })
 
-test('D2 A23 a new one: each choice shows what it is, another product clears the price, and it leads to the list', async () => {
+test('D2 A23 a new one: each choice shows its details, another product clears the price, and saving leads to the list', async () => {
   const { person, sent, router } = open('/admin/order-details/new', 'administrator', {
     'POST /release/od': () => ({ body: { code: 0, message: '', data: [line()] } }),
   })
@@ -103,7 +103,7 @@ test('D2 A23 a new one: each choice shows what it is, another product clears the
   await person.selectOptions(chosen, '901')
   await screen.findByText('BL-S')
   await screen.findByText('$15.00')
-  // the product chosen anew
+  // the product is chosen again
   await person.click(pick(/^Product/))
   await person.click(await screen.findByText('Cedar & Co'))
   expect(chosen).toHaveProperty('value', '')
@@ -128,7 +128,7 @@ test('D3 O28 an edit is prefilled, keeps its own price though that was replaced,
   )
 })
 
-test('O27 D3 a fault is said in the words of the catalogue with its reason, a refusal in the server’s', async () => {
+test('O27 D3 a failure is shown in the catalogue’s words with its reason, a refusal in the server’s', async () => {
   let answer = refusal('internal')
   const { person } = open('/admin/order-detail/50/edit', 'administrator', {
     'PUT /release/od/id/50/a=edit': () => answer,
@@ -167,7 +167,7 @@ test('D1 A8 a csr only views the list', async () => {
     expect(screen.queryByRole('button', { name: button })).toBeNull()
 })
 
-test('D4 one that is gone is told in the server’s words, and a csr only views', async () => {
+test('D4 a missing one is reported in the server’s words, and a csr only views', async () => {
   open('/admin/order-detail/50', 'csr', {
     'GET /release/od/id/50': () =>
       refusal('not_found', { rule: 'order.detail_not_found', params: {}, field: 'id' }),

@@ -11,7 +11,10 @@ export const t = textOf(messages)
 knowWords(orderDetailWords)
 const said = knowWords(orderWords)
 
-/** The toast of a failed save: a refusal in the server's words, a fault in the specification's with its reason (O21, O27). */
+/**
+ * The toast of a failed save: a refusal in the server's words, any other failure in the specification's words with its
+ * reason (O21, O27).
+ */
 export const describeFailure =
   (act: 'create' | 'update') =>
   (error: ApiError): ToastText =>

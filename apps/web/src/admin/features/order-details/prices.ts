@@ -6,7 +6,7 @@ export function priceText({ price }: { price: string }): string {
   return cents === null ? price : formatUsdSymbol(cents)
 }
 
-/** What a line adds to its order's total: '25.00 USD' */
+/** The amount of a line: '25.00 USD' */
 export function totalText({ price, quantity }: { price: string; quantity: number }): string {
   return formatUsd((parseCents(price) ?? 0) * quantity)
 }

@@ -24,7 +24,7 @@ import { readStoredOrder, type StoredOrder } from './orders.api'
 import { t } from './orders.text'
 import { useRefundQuestion } from './refund-question/use-refund-question'
 
-/** How long the toasts of a save are read before the list comes (document 1, section 4). */
+/** Time to read the toasts of a save before the list is opened (document 1, section 4). */
 const goAfterMs = 1000
 
 /** Edit Order: {id} (O23 to O30). */

@@ -16,10 +16,10 @@ import { LinesSection } from './lines/LinesSection'
 import { ExistingOrdersPlace } from './list/ExistingOrdersPlace'
 import { t } from './orders.text'
 
-// below the form, where few look: it comes when somebody nears it
+// below the form, and rarely read: loaded when it is scrolled near
 const ExistingOrders = lazy(() => import('./list/ExistingOrders'))
 
-/** How long the toasts of a save are read before the list comes (O20). */
+/** Time to read the toasts of a save before the list is opened (O20). */
 const goAfterMs = 1000
 
 /** Create New Order (O13 to O22). */

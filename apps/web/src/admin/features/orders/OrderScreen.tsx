@@ -33,7 +33,7 @@ const TrackingPanel = lazy(() => import('./tracking/TrackingPanel'))
 
 export const firstQueries = (id: number) => [orderQuery(id), orderDetailsQuery(id)]
 
-/** Order ID: {id}, read-only (O31 to O34, O36). What a list has shown of it already stands while the rest is read. */
+/** Order ID: {id}, read-only (O31 to O34, O36). While it is being read, the data of the list's row is shown. */
 export function OrderScreen() {
   const id = useRecordId()
   const row = useListedRow(listOrders, id)
@@ -91,7 +91,7 @@ function Dates({
   modifiedBy,
 }: {
   order: Pick<Order, 'date_created' | 'date_modified'>
-  /** undefined while it is being read */
+  /** undefined while loading */
   modifiedBy: string | null | undefined
 }) {
   return (

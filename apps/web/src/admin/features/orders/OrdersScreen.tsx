@@ -65,7 +65,7 @@ const bulk = bulkActionsOf(listOrders, {
 
 const LabelsUnderWay = lazy(() => import('./list/LabelsUnderWay'))
 
-/** Fetched where there are labels to watch. */
+/** Loaded only if labels are being bought. */
 function WatchLabels() {
   const { subscribe, get } = labelsUnderWay
   if (useSyncExternalStore(subscribe, get, get).length === 0) return null
@@ -80,7 +80,7 @@ const defaultSort = '-order_date'
 
 export const firstPage = firstPageOf(listOrders, defaultSort)
 
-/** All Orders (O1 to O10), and under it the change requests (R1). */
+/** All Orders (O1 to O10), and below it the change requests (R1). */
 export function OrdersScreen() {
   return (
     <ListPage

@@ -8,7 +8,7 @@ const noOptions = 'NO OPTIONS'
 
 type Named = Pick<ColumnChange, 'names_before' | 'names_after'>
 
-/** A changed column in words, by the names of then; null for one that says nothing to people (O36). */
+/** A changed column in words, with the names at that time; null for a technical column (O36). */
 export function changeWords({ field, before, after, ...named }: ColumnChange): FieldInWords | null {
   if (!isSpoken(field)) return null
   const names = { before: namesBefore(named), after: named.names_after }
@@ -19,14 +19,14 @@ export function changeWords({ field, before, after, ...named }: ColumnChange): F
   }
 }
 
-/** What an item was called, such as "Cedar Mug, Large, CA$40.00", after a change of it or when it was removed. */
+/** The item's name after a change or at its removal, such as "Cedar Mug, Large, CA$40.00". */
 export const itemWords = (id: number, { names_after }: Named): string =>
   (names_after && itemOf(names_after)) ?? t('history.itemId', { id: String(id) })
 
-/** Whom an order was for after a change of it; null where the change does not say. */
+/** The customer's name after a change of the order; null if the change does not include it. */
 export const customerWords = ({ names_after }: Named): string | null => names_after && customerOf(names_after)
 
-/** names_before has only what changed: the rest was called then what it was after. */
+/** names_before has the changed names only; the others are those of names_after. */
 const namesBefore = ({ names_before, names_after }: Named): HistoryNames | null =>
   names_before && { ...names_after, ...names_before }
 
@@ -47,7 +47,7 @@ const customerOf = ({ customer_id }: HistoryNames): string | null =>
   customer_id ? `${customer_id.customer_name}, ${customer_id.phone_number}` : null
 
 function moneyWords(price: string, currency: string): string {
-  // Intl throws at what cannot be a currency
+  // Intl throws for an invalid currency
   if (!/^[A-Z]{3}$/.test(currency)) return `${price} ${currency}`
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(price))
 }

@@ -31,7 +31,7 @@ describe('Edit Order with 200 lines', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('O17 the line at fault is found, marked and focused where it is not drawn', async () => {
+  test('O17 the invalid line is found, marked and focused although it is not rendered', async () => {
     const { save, puts } = await open(
       withLines(many.map((line, index) => (index === 149 ? { ...line, promotion_id: 5003 } : line))),
     )
@@ -57,7 +57,7 @@ describe('Edit Order with 200 lines', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('details.199.brand_id'))
   })
 
-  test('O18 an order that was made with more says so before it is saved', async () => {
+  test('O18 an order with too many lines shows it before it is saved', async () => {
     const extra = orderDetail({ id: 800, promotion_id: 6000 })
     const { save, puts } = await open(withLines([...many, extra]))
     await screen.findByText('289.90 USD')

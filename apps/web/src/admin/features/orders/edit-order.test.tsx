@@ -63,7 +63,7 @@ describe('Edit Order', () => {
     ])
   })
 
-  test('O25 a requested size change stands on its line', async () => {
+  test('O25 a requested size change is shown on its line', async () => {
     await open()
     const item = within(screen.getByRole('group', { name: /^Item 1/ }))
     expect(item.getByText('Change size to M')).toBeDefined()
@@ -92,7 +92,7 @@ describe('Edit Order', () => {
     expect(prices()).toHaveLength(1)
   })
 
-  test('O30 a package that nobody entered is empty; choosing its size fills in the sides, and the bar names them', async () => {
+  test('O30 a package without entries is empty; choosing its size fills in the sides, and the bar names them', async () => {
     const { person, field } = await open()
     const sides = () => ['Width', 'Height', 'Length'].map((name) => (field(name) as HTMLInputElement).value) // text inputs
     expect(sides()).toEqual(['', '', ''])
@@ -105,7 +105,7 @@ describe('Edit Order', () => {
     for (const name of ['Width', 'Height', 'Length', 'Size Type']) expect(bar).toContain(name)
   })
 
-  test('O17 O30 O14 what cannot be read is kept, told at its field, and the mark goes once it is mended', async () => {
+  test('O17 O30 O14 an invalid entry is kept and marked at its field, and the mark goes once it is corrected', async () => {
     const { person, field, save, puts } = await open()
     const messages = within(screen.getByLabelText('Messages'))
     const wrong = async (name: string | RegExp, typed: string, text: string, right: string) => {
@@ -128,7 +128,7 @@ describe('Edit Order', () => {
     expect(puts()).toHaveLength(0)
   })
 
-  test('O23 O28 an edit starts from what is stored now, however lately the order was viewed', async () => {
+  test('O23 O28 an edit starts from the stored order, even if it was viewed just before', async () => {
     const calls = fakeApi({
       ...reads,
       'GET /release/history/order/12': () => ({ body: [] }),
@@ -141,7 +141,7 @@ describe('Edit Order', () => {
     const path = (wanted: string) => calls.filter((call) => call.path === wanted)
     expect([path('/release/o/id/12').length, path('/release/od/oid/12').length]).toEqual([2, 2])
 
-    // whatever is fetched from now on changes nothing under the person's hands
+    // later fetches change nothing while the user is typing
     await act(() => queryClient.invalidateQueries())
     await act(() => queryClient.setQueryData(['order', 12], order({ order_number: 'theirs', version: 9 })))
     expect(number).toHaveProperty('value', 'G2-12')
@@ -169,7 +169,7 @@ describe('Edit Order', () => {
     await waitFor(() => expect(screen.queryByText('LOADING PROPERTIES')).toBeNull())
   })
 
-  test('O26 O27 O21 writes what the save bar names, from the version it started with, and says in one message what happened', async () => {
+  test('O26 O27 O21 saves the fields that the save bar names, over the version it started with, with one message', async () => {
     const { person, save, puts, field, router } = await open({
       'PUT /release/o/id/12/a=save': () => ({ body: { code: 0, message: '', data: saved } }),
       'GET /release/o/all': () => page([]),
@@ -220,7 +220,7 @@ describe('Edit Order', () => {
     await waitFor(() => expect(messages.getAllByRole('alert')).toHaveLength(1))
   })
 
-  test('O28 the second to save is told who changed what in words, and can save over it knowingly', async () => {
+  test('O28 the second to save sees who changed which fields, and can overwrite them', async () => {
     let version = 5
     const { person, save, puts } = await open({
       'PUT /release/o/id/12/a=save': ({ body }) => {
@@ -348,7 +348,7 @@ describe('Edit Order', () => {
     expect(puts().map(({ body }) => body)).toMatchObject([{ version: 3 }, { version: 5 }])
   })
 
-  test('O29 typing Chinese proposes the pinyin, which never overwrites what a person typed', async () => {
+  test('O29 typing Chinese proposes the pinyin, which never overwrites typed text', async () => {
     hurryTimers()
     const { person, field } = await open({
       'POST /release/pinyin': ({ body }) => {
@@ -367,7 +367,7 @@ describe('Edit Order', () => {
     expect(field('Ship To Name (Pinyin)')).toHaveProperty('value', 'Zhang Wei')
   })
 
-  test('O29 a proposal goes with the text that it was for, and what is not Chinese asks for none', async () => {
+  test('O29 a proposal disappears with its text, and text without Chinese requests none', async () => {
     const { person, field, calls } = await open({
       'POST /release/pinyin': () => ({ body: { text: '北京', pinyin: 'Bei Jing' } }),
     })

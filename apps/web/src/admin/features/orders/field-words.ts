@@ -3,7 +3,7 @@ import { plainName, plainValue } from '../../ui/history/history-words'
 import { shopDateTime } from '../../ui/instants'
 import { hasText, t } from './orders.text'
 
-/** Columns that say nothing to people, or what the words around them say already: the price of an item names it whole. */
+/** Columns that are technical, or already in the text around them: the price of an item names it in full. */
 const unspoken: ReadonlySet<string> = new Set([
   'id',
   'order_id',
@@ -15,16 +15,16 @@ const unspoken: ReadonlySet<string> = new Set([
   'deleted_by',
 ])
 
-/** Whether a stored column is worth naming to people. */
+/** Whether a stored column is shown. */
 export const isSpoken = (column: string) => !unspoken.has(column)
 
-/** What a stored column is called in words; a column without a name of its own reads as written, with spaces. */
+/** The label of a stored column; without a label, its name with spaces. */
 export function fieldWords(column: string): string {
   const id = `field.${column}`
   return hasText(id) ? t(id) : plainName(column)
 }
 
-/** A stored value as people read it; 'nothing' where there is none. */
+/** A stored value as text; 'nothing' for none. */
 export function valueWords(column: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return plainValue(value)
   if (column === 'order_status' && parseOrderStatus(value) !== null) return orderStatusText(value)

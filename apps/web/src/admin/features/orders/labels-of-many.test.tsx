@@ -31,8 +31,8 @@ const refused = { outcome: 'refused', message: 'It was cancelled before the carr
 
 const plans = () => rows.map(({ id, order_number, version }) => labelPlan({ id, order_number, version }))
 
-/** The list with both orders selected, and what their labels will be in sight. */
-async function select(told: () => unknown[], planned = plans(), asking = Promise.resolve()) {
+/** The list with both orders selected, and the preview of their labels open. */
+async function select(answers: () => unknown[], planned = plans(), asking = Promise.resolve()) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/o/all': () => page(rows, { 'x-total-count': '2' }),
@@ -42,7 +42,7 @@ async function select(told: () => unknown[], planned = plans(), asking = Promise
       await asking
       return { body: { code: 0, message: '', data: [label(1, {}), label(2, {})] } }
     },
-    'GET /release/ups/labels': () => ({ body: told() }),
+    'GET /release/ups/labels': () => ({ body: answers() }),
     'PUT /release/ups/labels/a=cancel': () => ({ body: { code: 0, message: '1 stopped', data: [] } }),
   })
   const view = renderApp('/admin/orders', { token: 'abc' })
@@ -55,14 +55,14 @@ async function select(told: () => unknown[], planned = plans(), asking = Promise
 }
 
 /** Likewise, with both labels asked for. */
-async function open(told: () => unknown[]) {
-  const view = await select(told)
+async function open(answers: () => unknown[]) {
+  const view = await select(answers)
   await view.person.click(view.table.getByText('Buy 2 labels'))
   const progress = within(await screen.findByRole('dialog', { name: 'Buying shipping labels' }))
   return { ...view, progress }
 }
 
-test('W4 the progress of many labels is shown, what is not sent is stopped, and each order’s end is told', async () => {
+test('W4 the progress of many labels is shown, unsent ones can be stopped, and each order’s result is listed', async () => {
   hurryTimers()
   let isStopped = false
   const { person, progress, calls } = await open(() => [label(1, bought), label(2, isStopped ? refused : {})])
@@ -76,7 +76,7 @@ test('W4 the progress of many labels is shown, what is not sent is stopped, and 
   screen.getByText('It was cancelled before the carrier was asked.')
 })
 
-test('W4 whoever closes the progress is told what is still under way', async () => {
+test('W4 closing the progress lists the labels still being bought', async () => {
   const { person, progress } = await open(() => [label(1, {}), label(2, {})])
   await person.click(progress.getByText('Go on in the background'))
   await screen.findByText('No label was bought')
@@ -101,7 +101,7 @@ test('W4 the progress is in sight while the carrier is asked, and no other act l
   await screen.findByText('2 labels were bought.')
 })
 
-test('O38 orders with something in the way are left out, and ticked one by one; what cannot be bought cannot be', async () => {
+test('O38 orders with concerns are left out, and can be ticked one by one; impossible ones cannot', async () => {
   const words = 'The ship-to name is too long. 106/35 character limit.'
   const problem = { field: '', rule: 'label.name_too_long', params: { length: 106, max: 35 }, message: words }
   const { person, calls, table } = await select(
@@ -134,7 +134,7 @@ test('O38 orders with something in the way are left out, and ticked one by one; 
   })
 })
 
-test('O4 W4 what was still under way when its progress was closed comes into the list by itself', async () => {
+test('O4 W4 labels bought after their progress was closed appear in the list', async () => {
   hurryTimers()
   let isBought = false
   const { person, progress } = await open(() =>

@@ -62,7 +62,7 @@ async function open(extra: Parameters<typeof fakeApi>[0] = {}) {
   }
 }
 
-describe('O15 one field that finds what is sold', () => {
+describe('O15 one field that finds SKUs', () => {
   test('O15 O34 a choice fills the empty line as its selects would, the next one is a new line, and the field waits', async () => {
     const { add, find, line, lines } = await open()
     await add('cedar', 'Cedar & Co · Large (CB-L)')
@@ -82,7 +82,7 @@ describe('O15 one field that finds what is sold', () => {
     expect(document.activeElement).toBe(find())
   })
 
-  test('O17 what is on the form already becomes one more, and that is said', async () => {
+  test('O17 an item that is on the form already gets one more, with a message', async () => {
     const { add, line, lines } = await open()
     await add('cedar', 'Cedar & Co · Large (CB-L)')
     await waitFor(() => expect(line(1).getByLabelText('Quantity')).toHaveProperty('value', '1'))
@@ -101,7 +101,7 @@ describe('O15 one field that finds what is sold', () => {
     expect(line(1).getByText('Selections missing')).toBeDefined()
   })
 
-  test('O9 a choice shows picture and price, and by what it was found where that is not plain to see', async () => {
+  test('O9 a choice shows picture and price, and the matching text if it is not visible', async () => {
     const { person, find, calls } = await open()
     await person.type(find(), 'yunshan')
     const option = within(await screen.findByRole('option', { name: /Spruce Bowl/, hidden: true }))
@@ -112,7 +112,7 @@ describe('O15 one field that finds what is sold', () => {
   })
 })
 
-describe('O14 what a new order begins with', () => {
+describe('O14 the initial values of a new order', () => {
   test('O14 A9 its date is now and its number the next one; neither counts as entered', async () => {
     await open()
     await waitFor(() =>
@@ -125,7 +125,7 @@ describe('O14 what a new order begins with', () => {
     expect(screen.getByText('Nothing has been entered yet.')).toBeDefined()
   })
 
-  test('O14 W13 what is proposed is nothing typed: an untouched form leaves no draft', async () => {
+  test('O14 W13 proposals do not count as entries: an untouched form leaves no draft', async () => {
     await open()
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /^Order Number/ })).toHaveProperty('value', 'G2-1042'),
@@ -175,7 +175,7 @@ describe('O13 a customer who is not found', () => {
     ['王小明', 'customer.new.customer_name', 'customer.new.phone_number'],
     ['(604) 555-0177', 'customer.new.phone_number', 'customer.new.customer_name'],
   ])(
-    'O13 %s is made with the order: what was typed stands in its field, the other one waits',
+    'O13 %s is created with the order: the typed text is in its field, the other one is empty',
     async (text, typed, waits) => {
       const { person } = await open()
       await search(person, text)
@@ -209,7 +209,7 @@ describe('O13 a customer who is not found', () => {
     expect(calls.findLast(({ path }) => path === '/release/c/all')?.query.q).toBe('+86 138 0013 8000')
   })
 
-  test('O13 O9 who is found says by what where that is not plain to see', async () => {
+  test('O13 O9 a found customer shows the matching text if it is not visible', async () => {
     const { person } = await open({
       'GET /release/c/all': () =>
         listPage([customer({ customer_name: '王小明', customer_name_pinyin: 'Wang Xiao Ming' })]),

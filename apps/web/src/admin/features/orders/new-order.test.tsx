@@ -99,7 +99,7 @@ describe('Create New Order', () => {
     expect(await item(1).findByLabelText(said)).toBeDefined()
   })
 
-  test('O6 a csr is told that the screen is not theirs', async () => {
+  test('O6 a csr sees that their role does not allow the screen', async () => {
     fakeApi({ ...reads, 'GET /auth/user': () => ({ body: userOf('csr') }) })
     renderApp('/admin/orders/new', { token: 'abc' })
     await screen.findByRole('heading', { name: 'You may not see this' })
@@ -282,7 +282,7 @@ describe('Create New Order', () => {
     expect(screen.getByRole('textbox', { name: /^Order Number/ })).toHaveProperty('value', 'N-1')
   })
 
-  test('O21 A20 an unexpected failure says what went wrong and what to do, and what was typed stays', async () => {
+  test('O21 A20 an unexpected failure shows its reason and advice, and the entries stay', async () => {
     const { fill, save, toast } = await open({ 'POST /release/o/a=save': () => refusal('internal') })
     await fill()
     await save()
@@ -300,7 +300,7 @@ describe('Create New Order', () => {
     expect(posts(calls)).toHaveLength(0)
   })
 
-  test('A20 the existing orders, below the form, are read when somebody comes near them', async () => {
+  test('A20 the existing orders, below the form, are read when they are scrolled near', async () => {
     const { calls } = await open()
     expect(screen.getByRole('heading', { name: 'Existing Orders' })).toBeDefined()
     expect(calls.some(({ path }) => path === '/release/o/all')).toBe(false)

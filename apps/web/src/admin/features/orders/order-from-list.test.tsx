@@ -28,7 +28,7 @@ function open(extra: Parameters<typeof fakeApi>[0] = {}) {
   return renderApp('/admin/orders', { token: 'abc' })
 }
 
-test('A20 O31 what the row says of an order stands while the order is being read, marked so, then what is stored', async () => {
+test('A20 O31 the row’s data is shown and marked while the order is being read, then the stored data', async () => {
   let answer = () => {}
   const comes = new Promise<void>((resolve) => {
     answer = resolve
@@ -52,7 +52,7 @@ test('A20 O31 what the row says of an order stands while the order is being read
   expect(screen.queryByText('LOADING ORDER DETAILS')).toBeNull()
 })
 
-test('A20 a list that is left is not drawn anew before the next screen', async () => {
+test('A20 leaving a list does not render it again before the next screen', async () => {
   const { person } = open()
   const link = await screen.findByRole('link', { name: 'View Order G2-12' })
   const drawn: string[] = []

@@ -73,7 +73,7 @@ async function bothEdit(before: OrderDetail[], after: OrderDetail[], change: Par
 }
 
 describe('O28 two people edit one order', () => {
-  test('each another line, and one its status: all of it is saved, and told', async () => {
+  test('two people change different lines, one also the status: all changes are saved and reported', async () => {
     const after = [box, { ...tray, quantity: 8 }]
     const { retype, save, sent, puts } = await bothEdit([box, tray], after, { order_status: 'shipped' })
     await retype(1, '5')
@@ -87,7 +87,7 @@ describe('O28 two people edit one order', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('one line’s quantity is asked for by the item’s name', async () => {
+  test('a quantity that both changed is asked about with the item’s name', async () => {
     const { person, retype, save, sent, dialog } = await bothEdit(
       [box, tray],
       [box, { ...tray, quantity: 8 }],
@@ -120,7 +120,7 @@ describe('O28 two people edit one order', () => {
     await waitFor(() => expect(sent()).toEqual([[1000, 2]]))
   })
 
-  test('another customer for each is asked for by name', async () => {
+  test('two different customers are asked about by name', async () => {
     const { person, save, dialog, puts } = await bothEdit([box], [box], {
       customer_id: 8,
       customer_name: 'Zhang Wei',
@@ -161,7 +161,7 @@ test('W13 a new order’s draft comes back with its customer and its items by na
     await screen.findByRole('option', { name: 'Spruce Works' }),
   )
   await waitFor(() => expect(screen.getByLabelText('Promotion')).toHaveProperty('value', '2000'))
-  // whom somebody has picked is known by name
+  // a picked customer's name is cached
   expect(calls.some(({ path }) => path === '/release/c/id/7')).toBe(false)
   fireEvent(window, new Event('pagehide'))
   first.unmount()

@@ -86,7 +86,7 @@ describe('the order view', () => {
     expect(valueOf('Shipping Label Made')).toBe('Not Available')
   })
 
-  test('O31 what is entered is open, what is not is one line that opens', async () => {
+  test('O31 sections with entries are open, empty ones are folded to one line', async () => {
     open('csr', { customer_ship_to_name: '李娜' })
     await section('Order Details')
     expect((await section('Shipping Information')).getByText('李娜')).toBeDefined()
@@ -107,7 +107,7 @@ describe('the order view', () => {
     expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe(said)
   })
 
-  test('O31 O34 says at a glance what the order is', async () => {
+  test('O31 O34 shows the order at a glance', async () => {
     open('csr')
     const glance = await section('The order at a glance')
     for (const text of ['G2-12', 'WX-1001', 'Awaiting Fulfillment', '40.00 USD']) {
@@ -156,7 +156,7 @@ describe('the order view', () => {
     expect((await section('Order Information')).queryByRole('link')).toBeNull()
   })
 
-  test('O33 copies the payload, says so, and reads Copied! for a second', async () => {
+  test('O33 copies the payload with a message, and reads Copied! for a second', async () => {
     const { person } = open('administrator')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const time = holdTimers()
@@ -203,7 +203,7 @@ describe('the order view', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
-  test('O34 O25 the total is exact to the cent, and a size change stands beside its item', async () => {
+  test('O34 O25 the total is exact to the cent, and a size change is shown beside its item', async () => {
     open('csr')
     const details = await section('Order Details')
     expect(details.getByText('40.00 USD')).toBeDefined()
@@ -304,7 +304,7 @@ describe('the order view', () => {
   })
 })
 
-test('K11 a link that is closed by too many wrong tries says so, beside the way to a new one', async () => {
+test('K11 a link closed after too many wrong attempts says so, beside the button for a new one', async () => {
   open(
     'administrator',
     {},
@@ -323,7 +323,7 @@ test('K11 a link that is closed by too many wrong tries says so, beside the way 
 describe('the customer’s size changes', () => {
   const requests = () => screen.findByRole('region', { name: 'Active Change Requests' })
 
-  test('R3 R4 a request stands on its order, to be answered there', async () => {
+  test('R3 R4 a request is shown on its order and can be answered there', async () => {
     open('administrator')
     const region = within(await requests())
     region.getByText('Change size to M')
@@ -340,7 +340,7 @@ describe('the customer’s size changes', () => {
     expect(screen.queryByRole('region', { name: 'Active Change Requests' })).toBeNull()
   })
 
-  test('R3 what was declined is told with its reason, in its language', async () => {
+  test('R3 a declined request is shown with its reason, in its language', async () => {
     const declined = { declined_request: 'Change size to L', decline_reason: '已售完' } as const
     const line = orderDetail({ ...declined, decline_language: 'cn' })
     open('csr', {}, { 'GET /release/od/oid/12': () => ({ body: [line] }) })

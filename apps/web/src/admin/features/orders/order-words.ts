@@ -2,5 +2,7 @@ import { customerWords } from '@getzo/domain/customers/customer-words'
 import { orderWords } from '@getzo/domain/orders/order-words'
 import { knowWords } from '../../../i18n/words'
 
-/** What orders, their lines and their customers' rules say. Apart from the catalogue: the list does without. */
+/**
+ * The messages of orders, their lines and customers. Separate from the catalogue, since the list does not need them.
+ */
 export const said = knowWords({ ...orderWords, ...customerWords })

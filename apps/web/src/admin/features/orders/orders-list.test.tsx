@@ -95,7 +95,7 @@ describe('All Orders', () => {
     }
   })
 
-  test('A20 an order is asked for when somebody points at it, once, and not before', async () => {
+  test('A20 an order is prefetched on hover, once, and not before', async () => {
     const { calls, person } = open('csr', {
       'GET /release/o/id/12': () => ({ body: order() }),
       'GET /release/od/oid/12': () => ({ body: [] }),
@@ -144,7 +144,7 @@ describe('All Orders', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
   })
 
-  test('A16 a browser that takes its person for an administrator is refused, and says so', async () => {
+  test('A16 a change without the capability is refused by the server, and the screen says so', async () => {
     const { person } = open('administrator', { 'PUT /release/o/id/12/a=del': () => refusal('forbidden') })
     await person.click(await screen.findByRole('button', { name: 'Delete Order G2-12' }))
     await person.click(await screen.findByRole('button', { name: 'OK' }))
@@ -184,7 +184,7 @@ describe('from the row', () => {
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
-  test('O28 where somebody else was first nothing is lost: the row shows theirs, and the words say what to do', async () => {
+  test('O28 after another person’s change nothing is lost: the row shows theirs, and a message gives advice', async () => {
     let row = orderRow()
     const { calls, person } = open('administrator', {
       'GET /release/o/all': () => page([row]),
@@ -195,7 +195,7 @@ describe('from the row', () => {
     })
     await person.click(await statusButton('Awaiting Fulfillment'))
     await person.click(await screen.findByRole('menuitem', { name: 'Shipped', hidden: true }))
-    await screen.findByText(/^Somebody else has changed Order G2-12 meanwhile/)
+    await screen.findByText(/^Someone else changed Order G2-12 meanwhile/)
     await statusButton('Delivered')
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
@@ -260,7 +260,7 @@ describe('the alarm of guessing', () => {
   const since = '2025-11-20T01:00:00+00:00'
   const alarm = { since, orders: 61, networks: 1, closed_links: 2 }
 
-  test('K11 says what happens, since when and from how many networks', async () => {
+  test('K11 shows the guessing, since when and from how many networks', async () => {
     open('csr', { 'GET /release/o/lookup_alarm': () => ({ body: { alarm } }) })
     expect(await screen.findByText('Somebody is trying to guess orders')).toBeDefined()
     expect(
@@ -269,7 +269,7 @@ describe('the alarm of guessing', () => {
     expect(screen.getByText(/2 customer links are closed/)).toBeDefined()
   })
 
-  test('K11 nothing is said while all is calm, or where it cannot be read', async () => {
+  test('K11 there is no notice without guessing, or if it cannot be read', async () => {
     open('csr', { 'GET /release/o/lookup_alarm': () => refusal('internal') })
     await screen.findByRole('heading', { name: 'All Orders' })
     await screen.findByRole('region', { name: 'Active Change Requests' })

@@ -41,21 +41,19 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => call(readOrder, { params: { id } }, { signal }),
   })
 
-/** The active lines of an order. */
 export const orderDetailsQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['order', orderId, 'details'],
     queryFn: ({ signal }) => call(listOrderDetails, { params: { order_id: orderId } }, { signal }),
   })
 
-/** An order and its active lines. */
 export interface StoredOrder {
   order: Order
   details: OrderDetail[]
 }
 
 /**
- * What is stored now, for the form that edits it: the order first, because of its version (see useStoredRecord).
+ * The stored record, for the form that edits it: the order first, because of its version (see useStoredRecord).
  */
 export const readStoredOrder =
   (id: number) =>
@@ -64,19 +62,19 @@ export const readStoredOrder =
     return { order, details: await call(listOrderDetails, { params: { order_id: id } }, { signal }) }
   }
 
-/** A request as a person saw it, in the list or on its order. */
+/** A request as shown in the list or on its order. */
 export type SeenRequest = Pick<
   ChangeRequest,
   'id' | 'status_change' | 'customer_change_date' | 'combo_identifier' | 'product_name' | 'price' | 'currency'
 >
 
-/** Clears a request as the person saw it: refused where the customer has changed it since (R3). */
+/** Clears a request; refused if the customer has changed it since it was shown (R3). */
 export const clearRequest = (request: SeenRequest) => call(clearChangeRequest, { body: asSeen(request) })
 
-/** Puts the line on the size asked for, and clears the request as the person saw it (R4). */
+/** Sets the line to the requested size and clears the request (R4). */
 export const applyRequest = (request: SeenRequest) => call(applyChangeRequest, { body: asSeen(request) })
 
-/** Declines a request as the person saw it, with a reason that its customer reads (R3). */
+/** Declines a request with a reason that its customer reads (R3). */
 export const declineRequest = (request: SeenRequest, { reason, language }: DeclineReason) =>
   call(declineChangeRequest, { body: { ...asSeen(request), reason, language } })
 
@@ -95,14 +93,14 @@ export const lookupAlarmQuery = queryOptions({
   refetchInterval: alarmEveryMs,
 })
 
-/** Whether the customer's link is closed by too many wrong tries (K11). */
+/** Whether the customer's link is closed after too many wrong attempts (K11). */
 export const orderLinkQuery = (id: number) =>
   queryOptions({
     queryKey: ['order', id, 'link'],
     queryFn: ({ signal }) => call(readOrderLinkState, { params: { id } }, { signal }),
   })
 
-/** Ends the customer's link with every proof it gave, and makes a new one (K11). */
+/** Replaces the customer's link, and revokes every proof given by the old one (K11). */
 export const renewLink = (id: number) => call(renewOrderLink, { params: { id } })
 
 interface Seen {
@@ -110,16 +108,16 @@ interface Seen {
   version: number
 }
 
-/** What is decided about a refund that is due (O37). */
+/** The decision about a refund that is due (O37). */
 export type SentDecision = Pick<BodyOf<typeof setOrderStatusShapes>, 'due_refund' | 'refund_reason'>
 
-/** One field of an order as it is stored, with the server's words for it. */
+/** The order after one field was stored, with the server's message. */
 export interface StoredField {
   record: OrderRecord
   message: string
 }
 
-/** Sets an order's status, and nothing else, over the version that was seen (O12, O28). */
+/** Sets only an order's status, over the version in sight (O12, O28). */
 export async function setStatus(
   { id, version }: Seen,
   order_status: OrderStatus,
@@ -132,15 +130,14 @@ export async function setStatus(
   return { record: theOne(data), message }
 }
 
-/** What became of one of many orders. */
 export type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
 
-/** Orders that are to get a status: some over the versions that were seen, or all that the list matched. */
+/** Orders that are to get a status: some over the versions in sight, or all that the list matched. */
 export type ChosenOrders =
   | { kind: 'ticked'; rows: readonly Seen[] }
   | Extract<Chosen<OrderRow>, { kind: 'matching' }>
 
-/** Sets the status of many orders. Those whose refund is due are left, unless their refunds are to be kept (O37). */
+/** Sets the status of many orders. Orders whose refund is due are skipped, unless the refunds are kept (O37). */
 export async function setStatuses(
   chosen: ChosenOrders,
   order_status: OrderStatus,
@@ -156,13 +153,13 @@ export async function setStatuses(
   return data
 }
 
-/** Sets an order's tracking id likewise (O24, O32). */
+/** Sets only an order's tracking id, over the version in sight (O24, O32). */
 export async function setTracking({ id, version }: Seen, tracking_id: string): Promise<StoredField> {
   const { data, message } = await call(setOrderTracking, { params: { id }, body: { tracking_id, version } })
   return { record: theOne(data), message }
 }
 
-/** The contract answers the changed order as an array of one. */
+/** The changed order comes as an array of one. */
 function theOne([order]: readonly OrderRecord[]): OrderRecord {
   if (order === undefined) throw new Error('a change of an order answered no order')
   return order

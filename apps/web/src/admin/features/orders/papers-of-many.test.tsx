@@ -32,7 +32,7 @@ async function open(extra: Record<string, (request: FakeRequest) => FakeAnswer>)
   return { ...view, calls }
 }
 
-test('W4 L1 the labels of ticked orders are bought after asking; what was refused is told with the carrier’s words', async () => {
+test('W4 L1 the labels of ticked orders are bought after asking; refusals are shown with the carrier’s words', async () => {
   const made = { tracking_number: '1Z1', tracking_id: '1Z1', rule: null, params: {}, message: null }
   const { person, calls } = await open({
     'GET /release/ups/labels/v=plan': () => ({

@@ -47,7 +47,7 @@ async function askedInRow() {
   return { ...view, dialog }
 }
 
-test('O37 another status in the row asks what becomes of the refund, and keeps it', async () => {
+test('O37 another status in the row asks about the refund, and keeps it', async () => {
   const { person, dialog, sent } = await askedInRow()
   await person.click(dialog.getByRole('button', { name: 'Keep and save' }))
   await screen.findByText('Order G2-1 is now: Shipped.')
@@ -113,7 +113,7 @@ test('O37 the form and many orders likewise say that a refund is due again', asy
   screen.getByText('One refund is due again.')
 })
 
-test('O37 without an answer the order stays as it is, and nothing more is said', async () => {
+test('O37 without an answer the order stays as it is, without a message', async () => {
   const { person, dialog, sent } = await askedInRow()
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

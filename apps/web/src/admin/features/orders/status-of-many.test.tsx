@@ -55,7 +55,7 @@ test('O12 W3 the status of ticked orders is set over the versions in sight, and 
   expect(calls.filter(({ path }) => path === '/release/o/all')).toHaveLength(1)
 })
 
-test('O28 W3 orders that were left are listed with the reason, and the list is read anew', async () => {
+test('O28 W3 skipped orders are listed with the reason, and the list is read again', async () => {
   const { person, setTo, calls } = await open(() =>
     ok([
       changed(1),
@@ -68,12 +68,12 @@ test('O28 W3 orders that were left are listed with the reason, and the list is r
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText('1 changed to Shipped, 2 not')
   expect(dialog.getByText('Order G2-2').getAttribute('href')).toBe('/admin/o/2')
-  dialog.getByText('Somebody else has changed it meanwhile: please look, and choose again.')
+  dialog.getByText('Someone else changed it meanwhile. Please check, and choose again.')
   dialog.getByText('It has been deleted.')
   await waitFor(() => expect(calls.filter(({ path }) => path === '/release/o/all')).toHaveLength(2))
 })
 
-test('W3 all that match are asked about first, and are not changed where the list is another by now', async () => {
+test('W3 changing all that match asks first, and is refused if the matches have changed', async () => {
   const { person, setTo, sent } = await open(() => refusal('list_changed', { field: 'matching.count' }), 312)
   await person.click(screen.getByLabelText('Select all rows of this page'))
   await person.click(screen.getByText('Select all 312 that match'))

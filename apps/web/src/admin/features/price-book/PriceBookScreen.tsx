@@ -95,7 +95,9 @@ const bulk = bulkActionsOf(listPrices, {
   actions: (context) => <RepriceChosen context={context} />,
 })
 
-/** Every SKU with its past, current and scheduled price, now or as of a day (W10). What is not of now is only read. */
+/**
+ * Every SKU with its past, current and scheduled price, now or as of a day (W10). Prices of another day are read-only.
+ */
 export function PriceBookScreen() {
   const { as_of: asOf }: Record<string, unknown> = useSearch({ strict: false })
   const day = typeof asOf === 'string' && isCalendarDay(asOf) && asOf !== shopToday() ? asOf : null

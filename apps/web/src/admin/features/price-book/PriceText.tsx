@@ -9,7 +9,7 @@ export function moneyText(price: string | null): string {
   return cents === null ? '' : formatMoney(cents)
 }
 
-/** A price and, below it, the day that it begins on. Empty where there is none. */
+/** A price and, below it, the day that it begins on. Empty for none. */
 export function PriceText({
   price,
   from,

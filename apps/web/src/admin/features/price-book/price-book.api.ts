@@ -6,7 +6,7 @@ import type { IdempotencyKeys } from '../../ui/form/save/idempotency'
 
 export type { PriceBookRow }
 
-/** Every SKU that a search and filters match, as the price book has them by now. */
+/** All SKUs that a search and filters match, as they are now. */
 export async function readPrices(query: PageQuery, signal: AbortSignal): Promise<PriceBookRow[]> {
   const { rows } = await callPage(listPrices, { query }, { signal })
   return rows
@@ -14,7 +14,6 @@ export async function readPrices(query: PageQuery, signal: AbortSignal): Promise
 
 type Repricing = BodyOf<typeof repriceShapes>
 
-/** What became of one SKU. */
 export type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
 
 /** Sets new prices from a day on. */

@@ -60,7 +60,7 @@ const tick = (id: number) => screen.getByLabelText(`Select Mug, MUG-${id}`)
 
 beforeEach(() => notifications.clean())
 
-test('W10 every SKU stands with its past, current and scheduled price and their days', async () => {
+test('W10 every SKU is listed with its past, current and scheduled price and their days', async () => {
   open('/admin/prices')
   const [first, second] = await screen.findAllByText(/^MUG-/)
   expect(
@@ -79,7 +79,7 @@ test('W10 every SKU stands with its past, current and scheduled price and their 
   expect(second?.closest('tr')?.textContent).toContain('None in force')
 })
 
-test('W10 as of a day the list is asked for that day, says so, and is only read', async () => {
+test('W10 as of a day the list requests that day, says so, and is read-only', async () => {
   const { person, asked, address } = open('/admin/prices')
   await screen.findByText('MUG-1')
   fireEvent.change(screen.getByLabelText('As of'), { target: { value: '2026-01-15' } })
@@ -90,7 +90,7 @@ test('W10 as of a day the list is asked for that day, says so, and is only read'
   expect(screen.queryByLabelText('Select Mug, MUG-1')).toBeNull()
 })
 
-test('W10 a price range is filtered from one amount to another; what is no amount is left out', async () => {
+test('W10 a price range is filtered from one amount to another; invalid amounts are ignored', async () => {
   const { person, asked } = open('/admin/prices?price_min=x&price_max=20')
   await screen.findByText('to 20')
   expect(asked().at(-1)).not.toHaveProperty('price_min')
@@ -101,7 +101,7 @@ test('W10 a price range is filtered from one amount to another; what is no amoun
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ price_min: '12.50', price_max: '20' }))
 })
 
-test('W10 chosen SKUs are repriced by percentage: seen first, then set; what was left is told', async () => {
+test('W10 chosen SKUs are repriced by percentage: previewed, then set; skipped ones are listed', async () => {
   const { person, put } = open('/admin/prices', repriced([1, 'changed_meanwhile']))
   await screen.findByText('MUG-1')
   await person.click(tick(1))
@@ -185,7 +185,7 @@ test('W10 all that match are repriced as they are now, with a column pasted in t
   )
 })
 
-test('W10 prices are pasted for whatever SKUs they name; what is unknown or there twice is told', async () => {
+test('W10 prices are pasted for the SKUs that they name; unknown and repeated ones are listed', async () => {
   const { person, put } = open('/admin/prices', repriced([2, 'changed']))
   await screen.findByText('MUG-1')
   await person.click(screen.getByText('Paste Prices'))

@@ -18,7 +18,7 @@ import { readStoredProduct } from './products.api'
 import { t } from './products.text'
 import { describeProductChange } from './view/history-words'
 
-/** How long the toasts of a save are read before the list comes (P3). */
+/** Time to read the toasts of a save before the list is opened (P3). */
 const goAfterMs = 1000
 
 /** Edit Product: {id} (P3 to P13, P17 to P20, O28). */

@@ -21,7 +21,7 @@ const breadcrumbs = [
   { label: t('import.crumb') },
 ]
 
-/** Products from a file (P16): its columns matched, what it would do line by line, then all of it or nothing. */
+/** Products from a file (P16): matching its columns, a preview line by line, then importing all or nothing. */
 export function ImportProductsScreen() {
   const { name, file, columns, plan, done, doing, ...act } = useImport()
   const isBusy = doing !== null
@@ -89,7 +89,7 @@ function FilePanel({
   )
 }
 
-/** What is being done, in words, over the lines that will stand here. */
+/** The current step in words, above placeholder lines. */
 function Working({ text }: { text: string }) {
   return (
     <Panel title={t('plan.title')}>

@@ -11,7 +11,7 @@ import { blankProduct, type ProductValues } from './form/product-values'
 import { ExistingProducts } from './list/ExistingProducts'
 import { t } from './products.text'
 
-/** How long the toasts of a save are read before the list comes (A23). */
+/** Time to read the toasts of a save before the list is opened (A23). */
 const goAfterMs = 1000
 const merging = productMerging(undefined)
 

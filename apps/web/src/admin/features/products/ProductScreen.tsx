@@ -27,7 +27,7 @@ import { CustomsPanel, InformationPanel, MeasuresPanel, OptionsPanel } from './v
 import classes from './view/product-view.module.css'
 import { VariantTable } from './view/VariantTable'
 
-/** A product, read-only, with what its SKUs cost and have cost (P14, P15). */
+/** A product, read-only, with the current and past prices of its SKUs (P14, P15). */
 export function ProductScreen() {
   const id = useRecordId()
   const product = useQuery(productQuery(id))
@@ -71,7 +71,7 @@ function EditButton({ id }: { id: number }) {
   )
 }
 
-/** Takes the product into the bin, and then leads to the list (A22, N8). */
+/** Moves the product to the bin, then opens the list (A22, N8). */
 function DeleteButton({ product }: { product: ProductForm }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -75,7 +75,7 @@ async function openImport(plans: ProductImportPlan[], save: () => FakeAnswer = (
 }
 const table = () => within(screen.getByRole('region', { name: 'Import preview, line by line, table' }))
 
-test('P16 a file is checked at once; what it makes and changes is shown line by line, and imported by one button', async () => {
+test('P16 a file is checked at once; its additions and changes are shown line by line, and imported by one button', async () => {
   const { person, calls, choose } = await openImport([planOf()], () =>
     written({ created: 1, changed: 1, products: [{ id: 31, name: 'Mug 2', is_new: true }] }),
   )
@@ -113,7 +113,7 @@ test('P16 columns are matched by hand, each once, and the file is checked again 
   await choose()
   await screen.findByText('Problems 1')
   await person.selectOptions(screen.getByLabelText('Cost is read as'), 'name')
-  // what was worked out with other columns is gone
+  // the preview for other columns is gone
   expect(screen.queryByText('Problems 1')).toBeNull()
   await person.click(screen.getByText('Check the file'))
   await screen.findByText('All 2')
@@ -133,7 +133,7 @@ test('P16 an import is refused and checked again once its products have changed'
   expect(await screen.findByText('Import: 1 new product')).toBeDefined()
 })
 
-test('P16 an import that has got no answer is asked for again with the same key', async () => {
+test('P16 an import without an answer is sent again with the same key', async () => {
   const { person, calls, choose } = await openImport([planOf()])
   await choose()
   for (const times of [1, 2]) {

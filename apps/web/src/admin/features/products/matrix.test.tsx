@@ -46,7 +46,7 @@ describe('as in a spreadsheet', () => {
     screen.getByText('Edit Product: 7', { selector: 'h1' })
   })
 
-  test('P6 what was done is undone and redone, a word typed as one, also a paste', async () => {
+  test('P6 changes are undone and redone, a typed word as one, also a paste', async () => {
     const { person, cell } = await openEditProduct()
     await person.clear(cell(small, price))
     await person.type(cell(small, price), '31')
@@ -61,7 +61,7 @@ describe('as in a spreadsheet', () => {
     expect([cell(small, price).value, cell(medium, price).value]).toEqual(['1', '2'])
   })
 
-  test('P6 Escape takes back what was typed into the cell', async () => {
+  test('P6 Escape undoes the typing in the cell', async () => {
     const { person, cell } = await openEditProduct()
     await person.type(cell(small, 'SKU'), '-X')
     key(cell(small, 'SKU'), 'Escape')
@@ -79,7 +79,7 @@ describe('as in a spreadsheet', () => {
     expect([cell(small, 'Quantity').value, cell(medium, 'Quantity').value]).toEqual(['4', '9'])
   })
 
-  test('P6 the wheel changes no number, and what is typed stays as it was', async () => {
+  test('P6 the wheel changes no number, and typed text is kept', async () => {
     const { person, cell } = await openEditProduct()
     const quantity = cell(small, 'Quantity')
     await person.clear(quantity)
@@ -89,7 +89,7 @@ describe('as in a spreadsheet', () => {
   })
 })
 
-describe('P5 what is removed from the options comes back by Undo', () => {
+describe('P5 removed options and values come back by Undo', () => {
   const undo = async (person: Awaited<ReturnType<typeof openEditProduct>>['person']) =>
     person.click(await screen.findByText('Undo', { selector: 'button *' }))
 
@@ -147,7 +147,7 @@ describe('P7 a deactivated row', () => {
 })
 
 describe('P9 prices', () => {
-  test('P9 the row says what a change of price or date does, and nothing once it is set back', async () => {
+  test('P9 the row shows the effect of a changed price or date, and nothing once it is reset', async () => {
     const { person, row, cell, save, body } = await openEditProduct()
     const cells = { price: cell(small, price), date: cell(small, 'Effective Date') }
     expect(cells.date.value).toBe('2025-10-01')
@@ -167,7 +167,7 @@ describe('P9 prices', () => {
     expect((await body()).rows).toMatchObject([{ promotion_id: 1000, price: '20' }, { promotion_id: 1001 }])
   })
 
-  test('P9 the price in force is shown, and a scheduled one told beside it', async () => {
+  test('P9 the price in force is shown, and a scheduled one beside it', async () => {
     const later = skuPrice(1002, '30.00', { promotion_date: '2199-11-30T16:00:00Z' })
     const product = productForm({
       rows: [
@@ -187,7 +187,7 @@ describe('options and rows', () => {
     await person.type(value('Option 2', 2), 'Red')
     await waitFor(() => expect(labels()).toEqual([small, 'Small - Red', medium, 'Medium - Red']))
     await person.type(value('Option 2', 3), 'Red')
-    // what follows from a key is shown after the frame that shows the key
+    // the effects of a key are shown one frame after the key
     await screen.findByText('This value is there already: it makes no row.')
     await screen.findByText('Entered twice, and left out of the table: Red')
     expect(labels()).toHaveLength(4)
@@ -248,7 +248,7 @@ describe('options and rows', () => {
     })
   })
 
-  test('P5 P6 the run limit is a column only of what is serialized, and goes only after a question', async () => {
+  test('P5 P6 only serialized products have a run limit column, and it is removed only after a question', async () => {
     const limited = productForm({
       flag_serialization: true,
       rows: [
@@ -275,7 +275,7 @@ describe('options and rows', () => {
   })
 })
 
-test('P10 P20 a row that is scrolled away is called as its value is by now; what cannot be read in it is led to, marked and not sent', async () => {
+test('P10 P20 a row out of sight has its value’s current name; an invalid entry in it is focused, marked and not sent', async () => {
   const sizes = Array.from({ length: 45 }, (_, n) => `Size ${n}`)
   const product = productForm({
     options: [

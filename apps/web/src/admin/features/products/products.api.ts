@@ -4,21 +4,21 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { t } from './products.text'
 
-/** A product with everything that its view shows (P14, P15). */
+/** A product with all data of its view (P14, P15). */
 export const productQuery = (id: number) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: ({ signal }) => readStoredProduct(id)(signal),
   })
 
-/** What is stored now, for the form that edits it. */
+/** The stored record, for the form that edits it. */
 export const readStoredProduct = (id: number) => (signal: AbortSignal) =>
   call(readProductForm, { params: { id } }, { signal })
 
 export const removeProduct = ({ id, version }: { id: number; version: number }) =>
   call(deleteProduct, { params: { id }, body: { version } })
 
-/** What hangs on a product, as the question before its deletion tells it. */
+/** The uses of a product, for the question before its deletion. */
 export async function usesInWords(id: number): Promise<string[]> {
   const { skus, prices, orders, urls } = await call(readProductUses, { params: { id } })
   return [t('products.uses', { skus, prices, orders, urls }), t('products.usesAfter')]

@@ -87,14 +87,14 @@ test('P2 P10 P12 A23 a new product without options: each check in its order, one
   await expectListAfterASecond({ router }, time)
 })
 
-test('P2 existing products stand below, each with the way to its public page', async () => {
+test('P2 existing products are listed below, each with a link to its public page', async () => {
   await openNewProduct()
   const table = within(await screen.findByRole('region', { name: 'Existing Products, table' }))
   for (const text of ['Cedar Box', 'Small - Blue', 'CB-S-B']) table.getByText(text)
   expect(table.getByLabelText('View Cedar Box').getAttribute('href')).toBe('/p/CB-S-B')
 })
 
-test('P13 a duplicate is told in the server’s words, its field is marked, and the page stays', async () => {
+test('P13 a duplicate is reported in the server’s words, its field is marked, and the page stays', async () => {
   const { save, cell } = await openEditProduct(productForm(), {
     'PUT /release/p/id/7/a=save': () =>
       refusal('duplicate_record', { rule: 'product.sku_taken', params: { sku: 'X' }, field: 'rows.1.sku' }),
@@ -107,7 +107,7 @@ test('P13 a duplicate is told in the server’s words, its field is marked, and 
   expect(cell('Medium - Blue', 'SKU').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('P3 the form waits under LOADING RECORDS, is filled in, says that it saves, and then goes to the list', async () => {
+test('P3 the form loads under LOADING RECORDS, is filled in, shows that it is saving, and then goes to the list', async () => {
   const product = productForm()
   const stored = hold({ body: product })
   const saved = hold({ body: { code: 0, message: '', data: productSaved({ product }) } })
@@ -130,7 +130,7 @@ test('P3 the form waits under LOADING RECORDS, is filled in, says that it saves,
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('P12 P13 A23 an edit says what became of its parts', async () => {
+test('P12 P13 A23 an edit reports the changes of its parts', async () => {
   const { save, router } = await openEditProduct()
   const time = holdTimers()
   await save()
@@ -140,7 +140,7 @@ test('P12 P13 A23 an edit says what became of its parts', async () => {
   await expectListAfterASecond({ router }, time)
 })
 
-test('P17 P18 measures as entered and texts in other languages are sent; what is missing is in view', async () => {
+test('P17 P18 measures as entered and texts in other languages are sent; missing texts are marked', async () => {
   const { person, save, body } = await openEditProduct(productForm({ warranty_information: 'Two years.' }))
   const french = within(screen.getByRole('region', { name: 'French' }))
   french.getByText('3 missing')
@@ -159,7 +159,7 @@ test('P17 P18 measures as entered and texts in other languages are sent; what is
   })
 })
 
-test('W8 what customs ask is folded, opens where it is refused, and is sent; the brand stands for a missing origin', async () => {
+test('W8 customs data is folded, opens at a refusal, and is sent; a missing origin is the brand’s', async () => {
   const { save, body } = await openEditProduct(plainProduct({ hs_code: '44219900', origin_country: 'IT' }))
   const folded = screen.getByText('Customs').closest('details')
   expect(folded?.open).toBe(false)
@@ -230,7 +230,7 @@ test('O28 two people’s changes are put together down to a row of the matrix', 
   })
 })
 
-test('P14 P15 the view: title, variants, what the doctor finds, and the prices of each SKU', async () => {
+test('P14 P15 the view: title, variants, obstacles to selling, and the prices of each SKU', async () => {
   fakeApi({
     'GET /auth/user': () => ({ body: userOf('csr') }),
     'GET /release/history/product/7': () => ({ body: [] }),
@@ -273,7 +273,7 @@ test('P14 P15 the view: title, variants, what the doctor finds, and the prices o
   for (const name of ['Edit Product', 'Delete']) expect(screen.queryByText(name)).toBeNull()
 })
 
-test('A22 a product is deleted after a question that says what hangs on it', async () => {
+test('A22 a product is deleted after a question that shows its uses', async () => {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/history/product/7': () => ({ body: [] }),
@@ -292,7 +292,7 @@ test('A22 a product is deleted after a question that says what hangs on it', asy
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3 })
 })
 
-test('P1 the list: its columns, the brand filter in the line, and what each role may do', async () => {
+test('P1 the list: its columns, the brand filter in the line, and each role’s actions', async () => {
   const answers = {
     'GET /auth/user': () => ({ body: userOf('administrator') }),
     'GET /release/p/all': () => page([productListRow()]),

@@ -11,5 +11,5 @@ type MessageId = keyof typeof messages
 /** Whether there is a text of this id. */
 export const hasText = (id: string): id is MessageId => id in messages
 
-/** What its rules and the server say, of its options and values, too. */
+/** The messages of products, options and values. */
 export const said = knowWords({ ...productWords, ...variantWords })

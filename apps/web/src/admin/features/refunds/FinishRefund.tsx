@@ -7,7 +7,7 @@ import { NoteDialog } from '../../ui/NoteDialog'
 import { markAsDone, type Refund, refundStateOf } from './refunds.api'
 import { t } from './refunds.text'
 
-/** Asks for a note and marks a due refund as carried out. Any other offers nothing. */
+/** Asks for a note and marks a due refund as paid. Other refunds have no button. */
 export function FinishRefund({ refund }: { refund: Refund }) {
   const isAllowed = useCan('refunds.write')
   const [isOpen, setOpen] = useState(false)

@@ -97,7 +97,7 @@ const actions = rowActionsOf(listRefunds, {
   more: (row) => <FinishRefund refund={row} />,
 })
 
-/** Money to give back after customers' cancellations, ticked off one by one (K7), and what was withdrawn (O37). */
+/** Refunds after customers' cancellations, marked as paid one by one (K7), and withdrawn ones (O37). */
 export function RefundsScreen() {
   return (
     <ListPage

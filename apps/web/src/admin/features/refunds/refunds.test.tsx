@@ -42,7 +42,7 @@ const reads = {
   'GET /release/refund/all': () => page([due, done, withdrawn]),
 }
 
-test('K7 the list shows what is owed to whom for which order, and what was done by whom', async () => {
+test('K7 the list shows the amount, customer and order of a refund, and who paid it', async () => {
   fakeApi(reads)
   renderApp('/admin/refunds', { token: 'abc' })
   const owed = (await screen.findByRole('rowheader', { name: 'A-1077' })).closest('tr')
@@ -72,7 +72,7 @@ test('K7 a refund is marked as done with a note, after being asked', async () =>
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ note: 'WeChat Pay 4711' })
 })
 
-test('K7 of two colleagues the second is told who was first', async () => {
+test('K7 the second of two colleagues sees who was first', async () => {
   const text = 'This refund was already carried out by bo@getzo.test.'
   fakeApi({
     ...reads,
@@ -86,7 +86,7 @@ test('K7 of two colleagues the second is told who was first', async () => {
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Refund done' })).toBeTruthy())
 })
 
-test('O37 a withdrawn one says why, by whom and when, and offers nothing; the list is narrowed to them', async () => {
+test('O37 a withdrawn one shows why, by whom and when, and has no button; the list can be filtered by them', async () => {
   const calls = fakeApi(reads)
   const { person } = renderApp('/admin/refunds', { token: 'abc' })
   const row = (await screen.findByRole('rowheader', { name: 'A-1079' })).closest('tr')

@@ -40,7 +40,7 @@ const columns: readonly Column<Scans['most'][number]>[] = [
   { id: 'last', header: t('scans.last'), cell: ({ last_at }) => <ShortInstant value={last_at} /> },
 ]
 
-/** /admin/scans: the scans of all URLs together, and which were scanned most (U14). */
+/** /admin/scans: the scans of all URLs together, and the most scanned ones (U14). */
 export function ScansScreen() {
   const [period, setPeriod] = useState<Period>('30')
   const scans = useQuery(scansQuery(period))

@@ -7,7 +7,7 @@ import { reasonOf } from './reason'
 import { type Decision, decide, type Suspicion } from './suspicion.api'
 import { said, t } from './suspicion.text'
 
-/** Says what it is: fine, to be watched, or the code is suspended; with a note (G7, G9). A decision can be changed. */
+/** Decides on a finding with a note: fine, watched, or the code is suspended (G7, G9). A decision can be changed. */
 export function DecideSuspicion({ suspicion }: { suspicion: Suspicion }) {
   const isAllowed = useCan('tags.write')
   const [isOpen, setOpen] = useState(false)

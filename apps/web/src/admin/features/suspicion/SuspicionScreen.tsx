@@ -82,7 +82,7 @@ const actions = rowActionsOf(listSuspicion, {
   more: (row) => <DecideSuspicion suspicion={row} />,
 })
 
-/** /admin/suspicion: what is unusual of the scans of URLs, to be worked off; below it, what each rule means (G7). */
+/** /admin/suspicion: unusual scans of URLs, to be decided, and an explanation of the rules (G7). */
 export function SuspicionScreen() {
   return (
     <ListPage

@@ -19,10 +19,10 @@ const reasons = {
   copied_link: ({ times }) => t('suspicion.reason.copied_link', { times: number(times) }),
 } satisfies Record<Suspicion['rule'], (params: Params) => string>
 
-/** Why a URL is on the list, with what was found. */
+/** Why a URL is on the list, with its figures. */
 export const reasonOf = ({ rule, params }: Suspicion): string => reasons[rule](params)
 
-/** The rules in words, with the figures from which on they speak. */
+/** The rules in words, with their limits. */
 export const explained = {
   scanned_most: t('suspicion.about.scanned_most', {
     visitors: suspicionLimits.visitorsMin,

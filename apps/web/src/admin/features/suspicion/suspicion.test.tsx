@@ -32,7 +32,7 @@ const reads = {
   'GET /release/feedback/all': () => page([]),
 }
 
-test('G7 Q16 each finding says its reason in words, and the screen explains the rules', async () => {
+test('G7 Q16 each finding shows its reason in words, and the screen explains the rules', async () => {
   fakeApi(reads)
   renderApp('/admin/suspicion', { token: 'abc' })
   await screen.findByRole('rowheader', { name: /G2P1/ })
@@ -49,7 +49,7 @@ test('G7 Q16 each finding says its reason in words, and the screen explains the 
   expect(rules.getByText(/^20 visitors or more in 30 days, and 10 times as many/)).toBeTruthy()
 })
 
-test('G7 staff decide with a note; what the server refuses is said, and nothing is lost', async () => {
+test('G7 staff decide with a note; a refusal is shown, and nothing is lost', async () => {
   const calls = fakeApi({
     ...reads,
     'PUT /release/suspicion/id/4/a=decide': ({ body }) =>
@@ -98,7 +98,7 @@ const report = {
   read_by: null,
 }
 
-test('Q15 the desk lists reports with code, place, text and address to answer, and leads to a known URL', async () => {
+test('Q15 the screen lists reports with code, place, text and reply address, and links to a known URL', async () => {
   const known = { ...report, id: 10, url_id: 3, url_seed: 'G2P1', asked_code: 'G2P1', shown_at: 'unusual' }
   const calls = fakeApi({ ...reads, 'GET /release/feedback/all': () => page([report, known]) })
   renderApp('/admin/suspicion', { token: 'abc' })

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toasts'
 import { assign, type Tag } from './tags.api'
 import { said, t } from './tags.text'
 
-/** Gives a tag that has proved itself, and belongs to nothing yet, to a URL (G5). */
+/** Assigns a genuine tag without a URL to a URL (G5). */
 export function AssignTag({ tag }: { tag: Tag }) {
   const isAllowed = useCan('tags.write')
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ interface BatchKeysProps {
   batch: TagBatch
 }
 
-/** The keys of a batch: shown once, then renewed where they are needed again (G5). Nothing keeps them but this screen. */
+/** The keys of a batch: shown once, and renewed if they are needed again (G5). Only this screen holds them. */
 export function BatchKeys({ batch }: BatchKeysProps) {
   const { shown, isBusy, isTaken, show, renew } = useBatchKeys({ batch })
 

@@ -6,7 +6,7 @@ import { notify } from '../../ui/toasts'
 import { encoderFileOf, type TagBatch } from './tags.api'
 import { said, t } from './tags.text'
 
-/** The file that an encoder works from, as CSV (G5). Tags of the plain mirror are each for a code; others are alike. */
+/** The encoder's file as CSV (G5). Each plain tag is for one code; encrypted ones are alike. */
 export function EncoderFile({ batch }: { batch: TagBatch }) {
   const [codes, setCodes] = useState('')
   const [isBusy, setBusy] = useState(false)

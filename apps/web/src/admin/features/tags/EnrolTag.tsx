@@ -13,8 +13,8 @@ interface EnrolTagProps {
 }
 
 /**
- * Takes tags in one after the other: each tap's address comes from this phone, from a reader that types it, or is
- * pasted; then the field is ready for the next one (G5).
+ * Enrols tags one after the other. The address of a tap is read by this phone, typed by a reader, or pasted; then the
+ * field is ready for the next one (G5).
  */
 export function EnrolTag({ batch }: EnrolTagProps) {
   const { address, setAddress, code, setCode, problem, busy, field, send, read } = useEnrolment(batch)
@@ -111,7 +111,7 @@ function useEnrolment(batch: TagBatch) {
       setAddress(tapped)
       await send(tapped)
     } catch (error) {
-      // the browser's own word, such as that NFC is off
+      // the browser's message, such as that NFC is off
       setProblem({ field: 'address', text: error instanceof Error ? error.message : t('tags.readFailed') })
       setBusy(null)
     }

@@ -20,7 +20,7 @@ interface BatchValues {
 const blank: BatchValues = { name: '', mirror: 'plain', tamper: false }
 const mirrors = tagMirrors.map((value) => ({ value, label: t(`tags.mirror.${value}`) }))
 
-/** /admin/tags/batches/new: a batch of tags that are encoded alike (G5). */
+/** /admin/tags/batches/new: a new batch of tags with the same encoding (G5). */
 export function NewTagBatchScreen() {
   const form = useRecordForm<BatchValues>(blank)
   const { control } = form

@@ -28,7 +28,7 @@ const historyWords = plainWords({
 
 export const firstQueries = (id: number) => [batchQuery(id)]
 
-/** /admin/tag-batch/{id}: from the keys to the tags that have proved themselves, in the order of the work (G5). */
+/** /admin/tag-batch/{id}: keys, encoder file, enrolment and tags of a batch, in the order of the work (G5). */
 export function TagBatchScreen() {
   const id = useRecordId()
   const batch = useQuery(batchQuery(id))

@@ -33,7 +33,7 @@ const columns: readonly Column<TagBatch>[] = [
   },
 ]
 
-/** Batches of tags, and whether the installation has keys for them (G5). */
+/** Batches of tags, with a notice if the installation has no keys for them (G5). */
 export function TagBatches() {
   const setting = useQuery(settingQuery)
   const batches = useQuery(batchesQuery)
@@ -66,7 +66,9 @@ export function TagBatches() {
   )
 }
 
-/** After a new key of the installation: what lies under the old one is sealed anew, then that can go (G5). */
+/**
+ * After the installation got a new key: encrypts the batches' keys with it, so that the old one can be removed (G5).
+ */
 function OlderKeys({ count }: { count: number }) {
   const isAllowed = useCan('tags.write')
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ const columns: readonly Column<TagMark>[] = [
   { id: 'last', header: t('tags.lastTime'), cell: ({ last_at }) => <ShortInstant value={last_at} /> },
 ]
 
-/** Taps that were not taken, by their reason, and openings: of one tag, or of all (G3, G4). */
+/** Refused taps by their reason, and opened seals, of one tag or of all (G3, G4). */
 export const TagMarks = ({ tagId }: { tagId?: number }) => (
   <RecordsPanel
     title={t('tags.marks')}

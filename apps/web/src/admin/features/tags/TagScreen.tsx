@@ -19,7 +19,7 @@ import { t } from './tags.text'
 
 export const firstQueries = (id: number) => [tagQuery(id)]
 
-/** /admin/tag/{id}: a genuine tag, what its taps have said, and who changed what (G4). */
+/** /admin/tag/{id}: a genuine tag, its taps, and its history (G4). */
 export function TagScreen() {
   const id = useRecordId()
   const tag = useQuery(tagQuery(id))

@@ -9,7 +9,7 @@ import { said, t } from './tags.text'
 
 const saidOf = { active: 'tag.activated', suspended: 'tag.suspended', retired: 'tag.retired' } as const
 
-/** Takes a tag out of use, for a while or for good, or puts it back (G4). One that is retired offers nothing. */
+/** Suspends or retires a tag, or puts it back into use (G4). A retired tag has no button. */
 export function TagStatusActions({ tag }: { tag: Tag }) {
   const isAllowed = useCan('tags.write')
   const [isOpen, setOpen] = useState(false)

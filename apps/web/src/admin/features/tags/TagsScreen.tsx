@@ -33,7 +33,7 @@ const actions = rowActionsOf(listTags, {
   more: (row) => <TagStatusActions tag={row} />,
 })
 
-/** /admin/tags: genuine tags, and below them the batches that they are encoded in (G4, G5). */
+/** /admin/tags: genuine tags, and below them their batches (G4, G5). */
 export function TagsScreen() {
   return (
     <ListPage

@@ -2,7 +2,7 @@ import { tagStatuses } from '@getzo/domain/tags/tag-rules'
 import { plainWords } from '../../ui/history/history-words'
 import { t } from './tags.text'
 
-/** How a tag tells its history (G4): its batch and its URL by the names of then (O36). */
+/** A tag's history in words (G4): its batch and URL with the names at that time (O36). */
 export const tagHistoryWords = plainWords(
   {
     uid: t('tags.uid'),

@@ -1,4 +1,4 @@
-/** Web NFC as Chrome on Android has it (W3C Web NFC): the little of it that is used here. */
+/** The part of Web NFC (W3C) that is used here; Chrome on Android has it. */
 interface Reader {
   scan(options: { signal: AbortSignal }): Promise<void>
   addEventListener(
@@ -10,10 +10,10 @@ interface Reader {
 
 const readerOf = (): (new () => Reader) | undefined => Reflect.get(globalThis, 'NDEFReader')
 
-/** Whether this browser reads tags by itself. */
+/** Whether this browser can read tags. */
 export const canReadTags = (): boolean => readerOf() !== undefined
 
-/** The address of the next tag that is held to this phone. Rejects with what the browser says where it cannot. */
+/** The address on the next tag held to this phone. Rejects with the browser's error. */
 export async function readOneTag(): Promise<string> {
   const Reader = readerOf()
   if (!Reader) throw new Error('no NDEFReader')

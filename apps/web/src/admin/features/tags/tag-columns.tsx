@@ -17,7 +17,7 @@ export const TagStatusText = ({ tag: { status } }: { tag: Tag }) => (
   <StatusText tone={statusTones[status]}>{t(`tags.status.${status}`)}</StatusText>
 )
 
-/** What the tamper loop says; nothing where the tag has none. */
+/** The state of the tamper loop; nothing for a tag without one. */
 export const TagSealText = ({ tag: { tamper } }: { tag: Tag }) =>
   tamper === null ? null : <StatusText tone={sealTones[tamper]}>{t(`tags.seal.${tamper}`)}</StatusText>
 

@@ -69,7 +69,7 @@ const reads = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('G4 the list says what each tag is for, whether it is in use, and what its seal tells', async () => {
+test('G4 the list shows each tag’s purpose, status and seal', async () => {
   fakeApi(reads)
   renderApp('/admin/tags', { token: 'abc' })
   const [heading] = await screen.findAllByRole('rowheader', { name: tag.uid })
@@ -79,7 +79,7 @@ test('G4 the list says what each tag is for, whether it is in use, and what its 
   expect((await screen.findByText('A copied link was opened')).closest('tr')?.textContent).toContain('4')
 })
 
-test('G4 U14 a tag’s view says what its taps have told, and how its URL is scanned', async () => {
+test('G4 U14 a tag’s view shows its taps, and the scans of its URL', async () => {
   fakeApi({
     ...reads,
     'GET /release/tag/id/5': () => ({ body: tag }),
@@ -103,7 +103,7 @@ test('G4 U14 a tag’s view says what its taps have told, and how its URL is sca
   expect(information.textContent).toMatch(/In use.*G2P170820501.*Counter61.*Taps12.*Opened/)
 })
 
-test('G4 a tag is suspended with its reason; what the server refuses is said', async () => {
+test('G4 a tag is suspended with its reason; a refusal is shown', async () => {
   const calls = fakeApi({
     ...reads,
     'PUT /release/tag/id/5/a=status': ({ body }) =>
@@ -126,7 +126,7 @@ test('G4 a tag is suspended with its reason; what the server refuses is said', a
   })
 })
 
-test('G1 without keys of the installation the screen says so; under an older one it offers to seal anew', async () => {
+test('G1 without keys of the installation the screen says so; with an older one it offers to encrypt again', async () => {
   const setting = { installation_version: null as number | null, older: 0 }
   fakeApi({
     ...reads,
@@ -145,7 +145,7 @@ test('G1 without keys of the installation the screen says so; under an older one
   expect(await screen.findByText('Keys encrypted with the newest key of the installation: 3')).toBeTruthy()
 })
 
-test('G5 a batch’s keys are shown once, after which the screen only says who has them', async () => {
+test('G5 a batch’s keys are shown once, after which the screen only names the person who saw them', async () => {
   let taken: { taken_at: string | null; taken_by: string | null } = { taken_at: null, taken_by: null }
   const keys = {
     key_version: 1,
@@ -173,7 +173,7 @@ test('G5 a batch’s keys are shown once, after which the screen only says who h
   expect(screen.queryByRole('button', { name: 'Show the keys once' })).toBeNull()
 })
 
-test('G5 tags are enrolled one after the other; a refusal stands at its field and keeps what was typed', async () => {
+test('G5 tags are enrolled one after the other; a refusal is shown at its field and keeps the entry', async () => {
   const calls = fakeApi({
     ...reads,
     'POST /release/tag_batch/id/3/a=enrol': ({ body }) =>

@@ -18,7 +18,7 @@ const goAfterMs = 1000
 
 const mayProceed = () => confirm({ title: said('url.edit_warning_title'), text: said('url.edit_warning') })
 
-/** Edit URL: {id} (U9, O28): its printed code keeps its seed. */
+/** Edit URL: {id} (U9, O28): the printed code keeps its seed. */
 export function EditUrlScreen() {
   const id = useRecordId()
   const url = useStoredRecord(readStoredUrl(id), urlValues)

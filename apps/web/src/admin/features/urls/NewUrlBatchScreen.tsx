@@ -25,7 +25,7 @@ import { useUrlChoices } from './form/use-url-choices'
 import { firstSeedQuery } from './urls.api'
 import { t as urls } from './urls.text'
 
-/** For a product, as most batches are; its codes cannot be guessed (G6). */
+/** For a product, as most batches are, with codes that cannot be guessed (G6). */
 const blankBatch: UrlValues = { ...blankUrl, assigned: true, has_tail: true, quantity: null }
 
 /** /admin/urls/batches/new (U13): begins with a code as an example. */
@@ -81,7 +81,7 @@ function NewUrlBatchForm({ url_seed, site }: { url_seed: string; site: string })
   )
 }
 
-/** The chosen SKU's serial run, of the chosen item type; undefined where none is chosen, or while it is read. */
+/** The serial run of the chosen SKU and item type; undefined without a choice, and while loading. */
 function useSerialRun(control: Control<UrlValues>): SerialRun | undefined {
   const [sku, item] = useWatch({ control, name: ['sku_id', 'url_item_type'] })
   return useQuery(serialRunQuery(sku, item)).data
@@ -131,7 +131,7 @@ function Fields({ control, site, run }: Parts & { run: SerialRun | undefined }) 
   )
 }
 
-/** How many, and how the first of them may read: without its picture, which somebody might print. */
+/** The quantity, and an example of the first URL: without a QR code, which might be printed by mistake. */
 function Preview({ control, site }: Parts) {
   const [quantity, seed, item, destination, assigned] = useWatch({
     control,

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from './urls.text'
 
-/** How the orders to choose from are asked for. */
+/** The query of the orders to choose from. */
 type OrdersQuery = { sort: string; customer_id?: string }
 
-/** After a customer select: its own Go, which narrows the orders that can be chosen to that customer's (U1). */
+/** A customer select with its own Go, which limits the orders below to that customer's (U1). */
 export function OrdersOfCustomer({
   customerId,
   children,
 }: {
-  /** as chosen in the select; empty for all */
+  /** the chosen customer's id; empty for all */
   customerId: string
   /** the order select */
   children: (query: OrdersQuery) => ReactNode

@@ -24,7 +24,7 @@ import { t as urls } from './urls.text'
 
 export const firstQueries = (id: number) => [urlBatchQuery(id)]
 
-/** The list of a batch's URLs, in the order in which they were made. */
+/** The list of a batch's URLs in order of creation. */
 const listOf = (id: number) => ({
   q: '',
   sort: 'id',
@@ -46,7 +46,7 @@ const columns = columnsOf(listUrls, [
   { id: 'status', header: t('batches.urlStatus'), cell: (row) => <UrlStatus url={row} /> },
 ])
 
-/** /admin/urls/batch/{id}: how far a batch has come, and what it made (U13). */
+/** /admin/urls/batch/{id}: a batch's progress and its URLs (U13). */
 export function UrlBatchScreen() {
   const id = useRecordId()
   const batch = useQuery(urlBatchQuery(id))
@@ -90,7 +90,7 @@ export function UrlBatchScreen() {
   )
 }
 
-/** What is done with URLs that were made. */
+/** Links to the URLs of a batch. */
 function Results({ id }: { id: number }) {
   return (
     <>

@@ -46,7 +46,7 @@ const actions = rowActionsOf(listUrlBatches, {
   view: (row) => screens.urlBatch(row.id),
 })
 
-/** /admin/urls/batches: batches of URLs, and how far each has come (U13). */
+/** /admin/urls/batches: batches of URLs with their progress (U13). */
 export function UrlBatchesScreen() {
   return (
     <ListPage

@@ -8,7 +8,7 @@ import { SheetsForm } from './sheets/SheetsForm'
 import { selectionOf, sheetSettingsQuery, sheetsQuery } from './sheets/sheets.api'
 import { t } from './sheets/sheets.text'
 
-/** /admin/urls/sheets: the codes of a selection of URLs on sheets of labels (U12). */
+/** /admin/urls/sheets: prints the codes of selected URLs on sheets of labels (U12). */
 export function UrlSheetsScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const selection = useMemo(() => selectionOf(search), [search])

@@ -118,7 +118,7 @@ const columns = columnsOf(listUrls, [
   },
 ])
 
-/** The page that it opens, as a link to the record behind it (U2). */
+/** The destination as a link to its record (U2). */
 function destinationLink({ url_destination_type: destination, order_id, product_id }: Url) {
   const name = urlDestinationNames[destination]
   if (destination === 'o')

@@ -5,7 +5,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { choicesKept } from '../../api/chosen'
 
-/** What is stored now, for the form that edits it. */
+/** The stored record, for the form that edits it. */
 export const readStoredUrl = (id: number) => (signal: AbortSignal) =>
   call(readUrl, { params: { id } }, { signal })
 
@@ -15,7 +15,7 @@ export const urlQuery = (id: number) =>
 interface SeedAsked {
   item: UrlItemType
   destination: UrlDestination
-  /** left out: as the installation is set up (G6) */
+  /** omitted: by the setting of the installation (G6) */
   tail?: boolean
 }
 
@@ -23,7 +23,7 @@ interface SeedAsked {
 export const askForSeed = (query: SeedAsked, signal?: AbortSignal) =>
   call(offerSeed, { query }, signal && { signal })
 
-/** The first seed of a new form, asked for anew at each opening. */
+/** The first seed of a new form, requested again at each opening. */
 export const firstSeedQuery = (opening: string, asked: SeedAsked) =>
   queryOptions({
     queryKey: ['offered seed', opening],
@@ -32,7 +32,7 @@ export const firstSeedQuery = (opening: string, asked: SeedAsked) =>
     gcTime: 0,
   })
 
-/** All SKUs of a product, inactive ones too: their codes are in circulation. */
+/** All SKUs of a product, including inactive ones, whose codes are in circulation. */
 export const allSkusQuery = (productId: number | null) =>
   queryOptions({
     queryKey: ['choices', 'all skus', productId],

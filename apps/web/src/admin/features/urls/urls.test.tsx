@@ -110,7 +110,7 @@ const select = (label: RegExp) => screen.getByLabelText<HTMLSelectElement>(label
 
 beforeEach(() => notifications.clean())
 
-test('U2 a row shows its code, status, item and what it is for, each with a link', async () => {
+test('U2 a row shows its code, status, item and purpose, each with a link', async () => {
   open('/admin/urls')
   const row = within((await screen.findByText(url().url)).closest('tr') ?? document.body)
   row.getByLabelText(`QR code of ${url().url}`)
@@ -128,7 +128,7 @@ test('U2 a row shows its code, status, item and what it is for, each with a link
   expect(other.getByText('Order Page').tagName).not.toBe('A')
 })
 
-test('U14 Q16 a row tells visitors and requests, and that its URL is scanned far more than others', async () => {
+test('U14 Q16 a row shows visitors and requests, and marks a URL scanned far more than others', async () => {
   open('/admin/urls', { 'GET /release/u/all': () => page([url({ is_far_above: true }), unassigned]) })
   const row = within((await screen.findByText(url().url)).closest('tr') ?? document.body)
   row.getByText('Scanned far more than others')
@@ -137,7 +137,7 @@ test('U14 Q16 a row tells visitors and requests, and that its URL is scanned far
   expect(screen.getAllByText('Scanned far more than others')).toHaveLength(1)
 })
 
-test('U2 Copy says so by a toast and in its place', async () => {
+test('U2 Copy confirms by a toast and at the button', async () => {
   const { person } = open('/admin/urls')
   const copy = await screen.findByLabelText(`Copy ${url().url}`)
   await person.click(copy)
@@ -238,7 +238,7 @@ test('U3 U10 a new URL is unassigned, has an offered seed, and leads to the list
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/urls'))
 })
 
-test('U4 U6 item type and destination make the seed anew until one is typed; Generate makes one again', async () => {
+test('U4 U6 item type and destination renew the seed until one is typed; Generate makes another', async () => {
   const { person } = open('/admin/urls/new')
   const seed = await seedField()
   screen.getByText('The destination was chosen automatically and can be changed.')
@@ -259,7 +259,7 @@ test('U4 U6 item type and destination make the seed anew until one is typed; Gen
   await messages().findByText("The Tamper NFC destination hasn't been developed yet.")
 })
 
-test('G6 a tail is offered with what it is for', async () => {
+test('G6 a tail is offered with its purpose', async () => {
   const { person } = open('/admin/urls/new')
   const seed = await seedField()
   screen.getByText(/^Adds 17 random characters to the seed/)
@@ -355,7 +355,7 @@ test('U11 U16 a view shows product, mark and order with their links, and the cod
   expect(screen.getByText('Edit URL').closest('a')?.getAttribute('href')).toBe('/admin/url/5/edit')
 })
 
-test('O36 U9 the history names what it was for, and what it opened, in words', async () => {
+test('O36 U9 the history shows purpose and destination in words', async () => {
   const entry = {
     id: 1,
     record: 'url',
@@ -375,7 +375,7 @@ test('O36 U9 the history names what it was for, and what it opened, in words', a
   expect(screen.queryByText('secret-looking')).toBeNull()
 })
 
-test('U14 a view says how often its code was scanned', async () => {
+test('U14 a view shows how often its code was scanned', async () => {
   open('/admin/url/5')
   const panel = within(
     (await screen.findByRole('heading', { name: 'Scans' })).closest('section') ?? document.body,
@@ -383,7 +383,7 @@ test('U14 a view says how often its code was scanned', async () => {
   expect((await panel.findAllByText('1,204')).length).toBeGreaterThan(0)
 })
 
-test('U11 a deleted URL says who deleted it and cannot be edited', async () => {
+test('U11 a deleted URL shows who deleted it and cannot be edited', async () => {
   const gone = url({ deleted_at: '2026-07-05T00:00:00+00:00', deleted_by: 'ada@getzo.test' })
   open('/admin/url/5', { 'GET /release/u/id/5': () => ({ body: gone }) })
   await screen.findByText(/^Deleted by ada@getzo.test on/)

@@ -15,7 +15,7 @@ interface InviteValues {
   role: Role
 }
 
-/** /admin/users/new: makes an account and mails the link that sets its password (A17). */
+/** /admin/users/new: creates an account and mails the link that sets its password (A17). */
 export function InviteUserScreen() {
   const form = useRecordForm<InviteValues>({ email: '', first_name: '', role: 'csr' })
   return (

@@ -62,13 +62,13 @@ export function UserActions({ user }: UserActionsProps) {
   )
 }
 
-/** Acts on one account, one at a time; a change that was made meanwhile is shown before it is changed again. */
+/** Acts on one account, one at a time. After a refusal, another person's change is shown before the act is repeated. */
 function useAccountActs({ id, email, version }: User) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [late, setLate] = useState<LateChange | null>(null)
 
-  /** `act` changes the account over the version that was in sight, or over a later one on demand. */
+  /** `act` changes the account over the version in sight, or over a later one if the user decides so. */
   const run = async (act: (over?: number) => Promise<unknown>, done: string, over?: number) => {
     setBusy(true)
     try {

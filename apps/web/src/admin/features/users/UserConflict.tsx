@@ -7,14 +7,14 @@ import { type ChangeWords, changesInWords, valueText } from '../../ui/form/confl
 import { makeFieldLabels } from '../../ui/form/errors/field-labels'
 import { t } from './users.text'
 
-/** A change that was refused because somebody had changed the account since the list was read (O28). */
+/** A change that was refused because the account had changed since the list was read (O28). */
 export interface LateChange {
   error: ApiError
-  /** makes it all the same, over the version that is stored now */
+  /** repeats the change over the version that is stored now */
   saveOver: (version: number | undefined) => void
 }
 
-/** Who changed what of an account meanwhile, and the choice whether to go on. */
+/** Another person's changes of an account, and the choice to overwrite them. */
 export function UserConflict({
   late,
   onReload,
@@ -24,7 +24,7 @@ export function UserConflict({
   onReload: () => Promise<void>
   onClose: () => void
 }) {
-  // the words stay while the dialog fades out
+  // the content stays while the dialog fades out
   const [last, setLast] = useState(late)
   if (late !== null && late !== last) setLast(late)
   const shown = late ?? last

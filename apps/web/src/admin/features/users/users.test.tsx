@@ -93,7 +93,7 @@ test('A17 a role is changed in a dialog, and a password link is sent after askin
   await screen.findByText('A link to set a new password is on its way to bo@getzo.test.')
 })
 
-test('O28 A17 whoever is late is told who changed what, and can go on knowingly', async () => {
+test('O28 A17 the second to change an account sees who changed what, and can overwrite it', async () => {
   const change = {
     record: 'user',
     record_id: 2,

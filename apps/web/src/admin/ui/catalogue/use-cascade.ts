@@ -1,20 +1,17 @@
 import { useFormContext } from 'react-hook-form'
 import { ApiError } from '../../api/api-error'
 
-/** Choices of which each belongs to the one before it, such as brand, product, SKU and price (O15, M2). */
+/** Choices that each depend on the one before, such as brand, product, SKU and price (O15, M2). */
 interface Cascade<Step extends string> {
   /** in their order */
   steps: readonly Step[]
   /** the name of a step's field in the form, or null once its row is gone */
   fieldOf: (step: Step) => string | null
-  /** the choices of the step after this one; none where a person is to choose in any case */
+  /** the choices of the next step; empty if the user must always choose */
   load: (step: Step, id: number) => Promise<readonly { id: number }[]>
 }
 
-/**
- * What happens after a choice: what depends on it is cleared, and where the next step offers exactly one choice, that is
- * chosen too.
- */
+/** Handles a choice: clears the dependent ones, and selects the next step's choice if there is exactly one. */
 export function useCascade<Step extends string>({ steps, fieldOf, load }: Cascade<Step>) {
   const { setValue, getValues } = useFormContext()
 
@@ -34,13 +31,13 @@ export function useCascade<Step extends string>({ steps, fieldOf, load }: Cascad
     if (id === null || next === undefined) return
     try {
       const [only, ...more] = await load(step, id)
-      // a person may have chosen anew while this was on the way
+      // the user may have chosen something else meanwhile
       const isStill = valueOf(step) === id && valueOf(next) === null
       if (only === undefined || more.length > 0 || !isStill) return
       put(next, only.id)
       await chosen(next, only.id)
     } catch (error) {
-      // a failed load is shown by the select that waits for it (O35)
+      // the waiting select shows a failed load (O35)
       if (!(error instanceof ApiError)) throw error
     }
   }

@@ -13,18 +13,18 @@ export interface ChoiceFieldProps<V extends FieldValues, T extends string | numb
   /** undefined while they are loading or while an earlier choice is missing */
   choices: readonly Choice<T>[] | undefined
   isLoading?: boolean
-  /** the choices could not be loaded: says so and offers to try again */
+  /** set if the choices could not be loaded: shows the failure with a retry */
   onRetry?: (() => void) | undefined
-  /** offers no "Please Select": one of the choices is always chosen */
+  /** without "Please Select": one choice is always selected */
   isAlwaysChosen?: boolean
-  /** hears the choice after the form has it: clears what depends on it */
+  /** called after the form has the choice, to clear dependent fields */
   onChosen?: (value: T | null) => void
 }
 
 /**
- * A choice out of a list, also one step of a cascade: brand, then product, then SKU (O15). The form's value is the
- * choice's value, or null. Reads "- - - Please Select - - -" where nothing is chosen and
- * "- - - No Selection Available - - -" where there is nothing to choose.
+ * A select, also as a step of a cascade: brand, then product, then SKU (O15). The form's value is the choice's value,
+ * or null. Shows "- - - Please Select - - -" without a choice, and "- - - No Selection Available - - -" without
+ * choices.
  */
 export function ChoiceField<V extends FieldValues, T extends string | number>(props: ChoiceFieldProps<V, T>) {
   const { text, change, shared } = useField(props)
@@ -45,7 +45,7 @@ export function ChoiceField<V extends FieldValues, T extends string | number>(pr
       error={onRetry === undefined ? error : <LoadFailure onRetry={onRetry} />}
       disabled={disabled === true || readOnly === true || (hasNone && !isLoading)}
       value={text}
-      // a narrow field cuts long words
+      // a narrow field cuts long labels
       title={choices?.find((choice) => String(choice.value) === text)?.label}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[

@@ -18,7 +18,7 @@ export default function DatePanel({
   onDone: () => void
 }) {
   const parts = parseOrderDate(text)
-  // the focus comes here once there is something to take it: the popover opens before this is fetched
+  // takes the focus when mounted: the popover opens before this is loaded
   return (
     <FocusTrap>
       <div className={classes.panel}>
@@ -53,7 +53,7 @@ export default function DatePanel({
   )
 }
 
-// the month and the year between them are named by what they read
+// the month and year between them are named by their text
 const stepLabels = {
   previousMonth: t('date.previousMonth'),
   nextMonth: t('date.nextMonth'),

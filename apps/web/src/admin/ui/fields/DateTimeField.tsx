@@ -6,18 +6,18 @@ import { CalendarIcon } from '../icons'
 import { t } from '../text'
 import { type FieldProps, useField } from './use-field'
 
-// the calendar is fetched when somebody opens it
+// the calendar is loaded when it is opened
 const DatePanel = lazy(() => import('./DatePanel'))
 
 /**
- * A date and time in the shop's zone: typed as YYYY-MM-DD HH:mm:ss, or picked (O14). The form's value is that text,
- * kept as typed; whether it is a date is the rule's to say (parseOrderDate of domain).
+ * A date and time in the shop's zone: typed as YYYY-MM-DD HH:mm:ss, or picked (O14). The form's value is the text as
+ * typed; the rule checks that it is a date (parseOrderDate of domain).
  */
 export function DateTimeField<V extends FieldValues>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime />
 }
 
-/** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is the text as typed, empty where none. */
+/** A calendar day: typed as YYYY-MM-DD, or picked. The form's value is the text as typed, empty for none. */
 export function DateField<V extends FieldValues>(props: FieldProps<V>) {
   return <TypedDate {...props} withTime={false} />
 }
@@ -33,7 +33,7 @@ function TypedDate<V extends FieldValues>({ withTime, ...props }: FieldProps<V> 
       onChange={(next) => (next ? open() : close())}
       position="bottom-end"
       returnFocus
-      // the roles would go to the text input, which may not carry them: the button says what it opens
+      // the roles would go to the text input, which may not have them; the button's label says what it opens
       withRoles={false}
       shadow="md"
     >

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
-/** Text over several lines, in a box that people can make higher. The form's value is a string. */
+/** Text of several lines, in a box that can be resized. The form's value is a string. */
 export function LinesField<V extends FieldValues>(props: FieldProps<V> & { maxLength?: number }) {
   const { text, change, shared } = useField(props)
   return (

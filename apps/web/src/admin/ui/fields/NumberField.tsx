@@ -6,16 +6,16 @@ import type { FieldProps } from './use-field'
 import { useTypedField } from './use-typed-field'
 
 /**
- * A whole number, typed: a text input, so the mouse wheel never changes it (P6). The value is a TypedNumber: what is no
- * number stays as it was typed, for the form's check to say what is wrong with it (readWhole of domain).
+ * A whole number, typed: a text input, so the mouse wheel never changes it (P6). The value is a TypedNumber: an invalid
+ * text stays as typed, for the form's check (readWhole of domain).
  */
 export function NumberField<V extends FieldValues>(props: FieldProps<V>) {
   return <TextInput {...useTypedField(props, keepTyped)} inputMode="numeric" autoComplete="off" />
 }
 
 /**
- * A decimal number such as a price or a length, kept as the text that was typed, so no digit is lost to a float; the
- * form's check and body read it (readDecimal of domain). The value is a string, empty where nothing is entered.
+ * A decimal number such as a price or a length, kept as typed text, so that no digit is lost to a float; the form's
+ * check and body parse it (readDecimal of domain). The value is a string, empty for none.
  */
 export function DecimalField<V extends FieldValues>(
   props: FieldProps<V> & { prefix?: ReactNode; suffix?: ReactNode },

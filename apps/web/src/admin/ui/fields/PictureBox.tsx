@@ -6,7 +6,7 @@ import { t } from '../text'
 import classes from './picture.module.css'
 import type { Upload } from './use-upload'
 
-// a phone then offers its pictures as one of these
+// a phone then converts its pictures to one of these
 const accepted = 'image/jpeg,image/png,image/webp,image/gif'
 
 interface PictureBoxProps {
@@ -14,17 +14,17 @@ interface PictureBoxProps {
   address: string
   onChange: (address: string) => void
   upload: Upload
-  /** what the text input has from its form */
+  /** props of the text input from its form */
   input: TextInputProps
   locked: boolean
 }
 
-/** A picture's address to be typed, or a picture to be dropped, pasted or chosen; what it looks like beside it. */
+/** A picture's address as text, or a picture that is dropped, pasted or chosen, with a preview. */
 export function PictureBox({ label, address, onChange, upload, input, locked }: PictureBoxProps) {
   const { state, chooser, take, replace, isOver, handlers } = usePictureBox({ onChange, upload, locked })
 
   return (
-    // the button and the text do the same by keyboard
+    // the button and the text do the same for the keyboard
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.box} data-over={(isOver && !locked) || undefined} {...handlers}>
       <PicturePreview address={address} size={96} />
@@ -85,7 +85,7 @@ function usePictureBox({
   return { state, chooser, take, replace, isOver, handlers }
 }
 
-/** Files that are dropped on a box or pasted into it. */
+/** Handles files that are dropped on a box or pasted into it. */
 function useDroppedFiles(take: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
@@ -105,7 +105,7 @@ function useDroppedFiles(take: (files: FileList) => void) {
         take(event.dataTransfer.files)
       },
       onPaste: (event: ClipboardEvent) => {
-        // a spreadsheet's cells come with a picture of themselves
+        // copied spreadsheet cells include a picture of themselves
         if (event.clipboardData.files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
         event.preventDefault()
         take(event.clipboardData.files)

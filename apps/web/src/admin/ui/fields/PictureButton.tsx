@@ -8,21 +8,21 @@ import classes from './picture.module.css'
 import type { Upload } from './use-upload'
 
 interface PictureButtonProps {
-  /** names the row, too */
+  /** includes the row's name */
   label: string
   address: string
   onChange: (address: string) => void
   upload: Upload
   error?: string
   locked: boolean
-  /** of the button, by which a grid finds it */
+  /** name attribute of the button, by which a grid finds it */
   name: string
   cell: string
 }
 
 /**
- * A picture in a table's cell: small, and a button that opens the field. The field is made when it is first wanted: a
- * table has a button in each of its rows.
+ * A small picture in a table's cell, as a button that opens the field. The field is created at the first use, since a
+ * table has a button in each row.
  */
 export function PictureButton({
   label,

@@ -4,8 +4,8 @@ import { type FieldProps, useField } from './use-field'
 import { useUpload } from './use-upload'
 
 /**
- * A picture by its address. The form's value is the address as text, empty where there is none; whether it may be shown is
- * the rule's to say. A picture that is dropped, pasted or chosen is uploaded at once, and its address becomes the value.
+ * A picture by its address. The form's value is the address as text, empty for none; the rule checks it. A picture that
+ * is dropped, pasted or chosen is uploaded at once, and its address becomes the value.
  */
 export function PictureField<V extends FieldValues>(props: FieldProps<V>) {
   const { text, change, shared } = useField(props)

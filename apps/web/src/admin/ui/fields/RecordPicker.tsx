@@ -15,22 +15,22 @@ import classes from './RecordPicker.module.css'
 
 const searchDelayMs = 300
 const shownMax = 20
-/** the value of the choice that is no record */
+/** option value of the choice without a record */
 const noneFoundOption = 'none found'
 
-/** How a record reads in the list of choices: its name, and a second line that tells it from its namesakes. */
+/** A record in the list of choices: its name, and a second line that distinguishes records of the same name. */
 export interface RecordOption {
   label: string
   hint?: ReactNode
-  /** why it was found, where neither says so */
+  /** why it matched, if neither line shows it */
   found?: string
-  /** an address; null leaves its place empty */
+  /** address of a picture; null leaves its place empty */
   picture?: string | null
   /** at the right, such as a price */
   end?: string
 }
 
-/** What can be done where a search finds none, such as making the record; its words are made of what was typed. */
+/** An act offered if a search finds nothing, such as creating the record from the typed text. */
 interface NoneFound {
   label: (typed: string) => string
   run: (typed: string) => void
@@ -43,12 +43,12 @@ export interface RecordPickerProps<S extends Shapes> {
   params?: CallParts['params']
   /** further filters of the endpoint */
   query?: PageQuery
-  /** `typed` is what was searched for */
+  /** `typed` is the searched text */
   toOption: (row: ListRow<S>, typed: string) => RecordOption
   /** the chosen record's id */
   value: number | null
   onChange: (id: number | null, row: ListRow<S> | null) => void
-  /** reads in place of a chosen record that was not picked here: the one that was loaded */
+  /** text of the stored record, until another is picked here */
   chosenLabel?: string
   noneFound?: NoneFound
   description?: ReactNode
@@ -89,11 +89,11 @@ export function RecordPicker<S extends Shapes>({ ref, ...props }: RecordPickerPr
           }}
           onClick={open}
           onKeyDown={(event) => {
-            // Enter is for the choices while they are open or being searched: it must not save the form
+            // Enter selects a choice while they are open or being searched: it must not save the form
             if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null)) event.preventDefault()
           }}
           onBlur={() => {
-            // what was typed and not chosen is no choice
+            // typed text without a choice is discarded
             setTyped(null)
             combobox.closeDropdown()
             props.onBlur?.()
@@ -117,7 +117,7 @@ const ClearButton = ({ label, onClick }: { label: string; onClick: () => void })
   />
 )
 
-/** The chosen record, the typed text and the records that it finds. */
+/** The chosen record, the typed text and the matching records. */
 function usePicker<S extends Shapes>(props: RecordPickerProps<S>) {
   const { endpoint, params, toOption, value, onChange } = props
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -166,7 +166,7 @@ function Choices<S extends Shapes>({
 }: Pick<ReturnType<typeof usePicker<S>>, 'found' | 'wanted'> &
   Pick<RecordPickerProps<S>, 'label' | 'noneFound' | 'toOption'> & { typed: string }) {
   const takesLong = useTakesLong(found.isFetching)
-  // of another text than was searched for nobody knows whether there is one
+  // only the searched text is known to match nothing
   const isNone = typed.trim() !== '' && typed.trim() === wanted && !found.isPlaceholderData
   return (
     <>

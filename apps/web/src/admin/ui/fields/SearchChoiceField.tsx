@@ -4,17 +4,17 @@ import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
 export interface SearchChoiceFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** the values as people read them */
+  /** the displayed values */
   choices: readonly string[]
-  /** what is said where nothing matches what was typed */
+  /** text if nothing matches */
   noneFound: string
-  /** what the button is called that leaves the field empty; without it something is always chosen */
+  /** label of the button that empties the field; omitted if something must be chosen */
   clearLabel?: string
 }
 
 /**
- * A choice out of a long list that is here already, found by typing a part of it, accents or not. The form's value is
- * the choice; one that the list does not have, as a record from elsewhere may hold, can be kept.
+ * A choice from a long list in memory, found by typing a part of it, with or without accents. The form's value is the
+ * choice; a stored value that is not in the list can be kept.
  */
 export function SearchChoiceField<V extends FieldValues>(props: SearchChoiceFieldProps<V>) {
   const { text, change, shared } = useField(props)

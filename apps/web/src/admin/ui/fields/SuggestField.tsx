@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useField } from './use-field'
 
-/** A text that a person types freely, with some that are offered; each offer can have an example beside it. */
+/** A free text with suggestions; each can have an example beside it. */
 export function SuggestField<V extends FieldValues>(
   props: FieldProps<V> & {
     maxLength?: number
@@ -23,7 +23,7 @@ export function SuggestField<V extends FieldValues>(
         return example === undefined ? option.value : `${option.value} (${example})`
       }}
       onKeyDown={(event) => {
-        // Enter takes what is offered: it must not save the form
+        // Enter takes the suggestion: it must not save the form
         if (event.key === 'Enter') event.preventDefault()
       }}
     />

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from './use-field'
 /** A toggle such as "New Customer?". The form's value is a boolean. */
 export function SwitchField<V extends FieldValues>(
   props: Omit<FieldProps<V>, 'placeholder' | 'required' | 'readOnly'> & {
-    /** hears the choice after the form has it: clears what depends on it */
+    /** called after the form has the choice, to clear dependent fields */
     onChosen?: (isOn: boolean) => void
   },
 ) {

@@ -5,7 +5,7 @@ import type { FieldProps } from './use-field'
 import { useTypedField } from './use-typed-field'
 
 export interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** how many characters it holds: more is kept as typed and told, never cut */
+  /** the most characters: a longer text is kept and marked, never cut */
   maxLength?: number
   type?: 'text' | 'email' | 'url'
   leftSection?: ReactNode
@@ -26,8 +26,8 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 }
 
 /**
- * A phone number as people write it. The value is the text as typed; whether it is a number is the rule's to say
- * (normalizePhoneDigits of domain).
+ * A phone number as people write it. The value is the text as typed; the rule checks it (normalizePhoneDigits of
+ * domain).
  */
 export function PhoneField<V extends FieldValues>(props: FieldProps<V>) {
   return <TextInput {...useTypedField(props)} type="tel" inputMode="tel" autoComplete="off" />

@@ -76,7 +76,7 @@ test('O13 a customer is found by typing and chosen by keyboard', async () => {
   expect(picker).toHaveProperty('value', '')
 })
 
-test('O13 what was typed without choosing is no choice', async () => {
+test('O13 typed text without a choice is discarded', async () => {
   fakeApi({ 'GET /release/c/all': () => page([]) })
   const { person, values } = await open()
   await person.type(screen.getByRole('combobox', { name: 'Customer' }), 'nobody')
@@ -96,7 +96,7 @@ test('O15 an unchosen select asks to select, and holds the chosen id', async () 
   expect(values().brand).toBeNull()
 })
 
-test('O15 an empty select says that there is nothing to select', async () => {
+test('O15 an empty select shows that there is nothing to select', async () => {
   await open([])
   const brand = screen.getByRole('combobox', { name: 'Brand' })
   expect(brand).toHaveProperty('selectedOptions.0.text', '- - - No Selection Available - - -')

@@ -111,7 +111,7 @@ test('P6 V4 an address is typed and pasted as text, shown, and removed', async (
   await within(box).findByText('No picture')
 })
 
-test('P6 X7 what is refused is said at the field, and the address stays', async () => {
+test('P6 X7 a refusal is shown at the field, and the address stays', async () => {
   const rule = { field: 'file', rule: 'file.picture_other', params: { type: 'application/pdf' } } as const
   fakeApi({ [upload]: () => refusal('rule', rule) })
   const { person, values, input, box } = await open({ photo: url, rows: [{ pic: '' }] })

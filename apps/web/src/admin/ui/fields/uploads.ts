@@ -8,30 +8,30 @@ import { type Ending, expectArrival } from '../form/conflict/arrivals'
 
 const said = knowWords(fileWords)
 
-/** What an upload says: nothing is asked for, one is on its way, one is there, or why one was refused. */
+/** The state of an upload: none, in progress, done, or refused with its reason. */
 export type UploadState =
   | { is: 'idle' }
   | { is: 'sending'; name: string }
   | { is: 'done'; text: string }
   | { is: 'refused'; text: string }
 
-/** Where a picture belongs. The form may have changed when it comes: both are asked then. */
+/** The place of a picture. Both functions are called when it arrives, since the form may have changed. */
 export interface PicturePlace {
-  /** the form's name of the field now */
+  /** the field's current name in the form */
   field: () => string
   put: (address: string) => void
 }
 
 /**
- * The pictures that the fields of a form are sending, by names of the fields' own. They are the form's: a field that is
- * drawn no more, in a row that was scrolled away or a panel that was closed, still gets its picture, and a save waits
- * for it. Another one for the same field gives up the one before.
+ * The uploads of a form's pictures, by the fields' own names. They belong to the form: a field that is no longer
+ * rendered, in a row out of sight or a closed panel, still gets its picture, and a save waits for it. Another upload
+ * for the same field cancels the one before.
  */
 export interface Uploads {
   subscribe: (listener: () => void) => () => void
   of: (name: string) => UploadState
   send: (name: string, file: File, place: PicturePlace) => void
-  /** what was said of an upload is past: the address is another one now */
+  /** clears an upload's state, since the address has changed */
   forget: (name: string) => void
 }
 
@@ -47,7 +47,7 @@ export function uploadsOf(form: object): Uploads {
 function makeUploads(form: object): Uploads {
   const { stateOf, set, subscribe } = makeStates()
   const running = new Map<string, AbortController>()
-  /** a save goes on waiting where another picture for the same field replaces this one */
+  /** 'came' if another picture for the same field replaces this one: a save then keeps waiting */
   const giveUp = (name: string, ending: 'came' | 'given up') => {
     running.get(name)?.abort(ending)
     running.delete(name)

@@ -5,7 +5,7 @@ import { tooLongText } from '../form/errors/too-long'
 import { textOf, useRefusal, useValue } from '../form/values/form-changes'
 import { storeOf } from '../form/values/form-store'
 
-/** What every field of a form takes. */
+/** The props of every field of a form. */
 export interface FieldProps<V extends FieldValues> {
   /** form.control */
   control: Control<V>
@@ -18,11 +18,11 @@ export interface FieldProps<V extends FieldValues> {
   disabled?: boolean
   readOnly?: boolean
   placeholder?: string
-  /** of the text inside, where it is not the page's */
+  /** language of the text, if it is not the page's */
   lang?: string
 }
 
-/** Binds an input to its form and hands over what Mantine's inputs share. */
+/** Binds an input to its form and returns the props that Mantine's inputs share. */
 export function useField<V extends FieldValues>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
 ) {
@@ -40,7 +40,7 @@ export function useField<V extends FieldValues>(
   }
 }
 
-/** Tells the form what takes the focus of a field; stable. */
+/** Registers the element that takes the focus of a field; stable. */
 export function useFieldElement(control: object, name: string) {
   return useCallback(
     (element: HTMLElement | null) => {
@@ -52,7 +52,7 @@ export function useFieldElement(control: object, name: string) {
   )
 }
 
-/** What an input takes of its props. */
+/** The props of an input from its own props. */
 export const sharedOf = <V extends FieldValues>(props: FieldProps<V>) => ({
   name: props.name,
   label: props.label,

@@ -8,13 +8,13 @@ import { useShownText } from '../form/values/use-shown-text'
 import { type FieldProps, sharedOf, useFieldElement } from './use-field'
 
 /**
- * Binds an input of one line to its form. The browser shows what is typed: the field is drawn again only where its value
- * becomes another text than that, or where what is said of its length changes. A controlled input is drawn anew for each
- * key, which in a large form is a third of what the key costs.
+ * Binds an input of one line to its form without controlling it. The field is rendered again only if its value becomes
+ * a text other than the typed one, or if the note on its length changes. A controlled input is rendered at each key,
+ * which in a large form is a third of a key's cost.
  */
 export function useTypedField<V extends FieldValues>(
   props: FieldProps<V> & { maxLength?: number; isFreeText?: boolean },
-  /** the form's value of a text; the text itself where it says nothing else */
+  /** the form's value of a text; by default the text itself */
   read: (text: string) => unknown = (text) => text,
 ) {
   const { control, name, maxLength } = props
@@ -30,7 +30,7 @@ export function useTypedField<V extends FieldValues>(
       const text = textOf(store.value(name))
       if (!isShown(text) || tooLongText(text, maxLength) !== tooLong) redraw()
     }
-    // the form may have been filled in since this was drawn
+    // the form may have been filled in since this was rendered
     hear()
     return store.hearValues((changed) => {
       if (concerns(changed, name)) hear()

@@ -8,7 +8,7 @@ export interface Upload {
   forget: () => void
 }
 
-/** `name` is the field's own, the same wherever it is in the form. */
+/** `name` is the field's own, and stays the same when the field moves in the form. */
 export function useUpload(form: object, name: string, place: PicturePlace): Upload {
   const uploads = uploadsOf(form)
   const state = useSyncExternalStore(uploads.subscribe, () => uploads.of(name))

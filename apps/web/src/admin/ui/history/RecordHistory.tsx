@@ -14,11 +14,11 @@ interface RecordHistoryProps {
   root: HistoryRoot
   id: number
   title: string
-  /** outside the component: how this kind of record tells its history */
+  /** how this kind of record describes its history; defined outside the component */
   words: HistoryWords
 }
 
-/** Every change of a record and its parts: who, when, before and after (O36). */
+/** All changes of a record and its parts: who, when, before and after (O36). */
 export function RecordHistory({ root, id, title, words }: RecordHistoryProps) {
   const history = useInfiniteQuery(recordHistoryQuery(root, id))
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history

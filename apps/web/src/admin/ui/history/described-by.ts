@@ -5,8 +5,8 @@ import { t } from '../text'
 import type { HistoryWords } from './history-words'
 
 /**
- * What somebody else has changed meanwhile (O28) in the words of the record's history. `nameOf` is what a part is
- * called, null for the record itself; a part stands before its field, and one that was removed in one line.
+ * Another person's changes (O28) in the words of the record's history. `nameOf` is a part's name, null for the record
+ * itself. A part is named before its field, and a removed part is one line.
  */
 export const describedBy =
   (words: HistoryWords, nameOf: (entry: HistoryEntry) => string | null = () => null): DescribeChange =>

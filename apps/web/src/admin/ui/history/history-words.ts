@@ -2,7 +2,7 @@ import type { HistoryEntry, HistoryNames } from '@getzo/contract/history/history
 import { mediumInstant } from '../instants'
 import { t } from '../text'
 
-/** One changed column, as the history and a refused save have it. */
+/** One changed column, from the history or a refused save. */
 export interface ColumnChange {
   field: string
   before: unknown
@@ -11,22 +11,22 @@ export interface ColumnChange {
   names_after: HistoryNames | null
 }
 
-/** A change as people read it. */
+/** A change in words. */
 export interface FieldInWords {
   name: string
   before: string
   after: string
 }
 
-/** How a kind of record tells its history (O36). */
+/** How a kind of record describes its history (O36). */
 export interface HistoryWords {
-  /** what happened, such as "Item removed: Cedar Mug, Large, CA$40.00" */
+  /** the entry in words, such as "Item removed: Cedar Mug, Large, CA$40.00" */
   entry: (entry: HistoryEntry) => string
-  /** a changed column; null for one that says nothing to people, or that the entry's own words say already */
+  /** a changed column in words; null for a technical one, or one that the entry's own words include */
   change: (change: ColumnChange, entry: HistoryEntry) => FieldInWords | null
 }
 
-/** Entries that one save made, newest save first. */
+/** The entries of one save, newest save first. */
 export interface SaveInWords {
   id: number
   who: string
@@ -34,14 +34,14 @@ export interface SaveInWords {
   entries: HistoryEntry[]
 }
 
-/** Puts together what one person's one request changed: it was one press of the save button. */
+/** Groups the entries of one request of one person: they were one save. */
 export function savesOf(entries: readonly HistoryEntry[]): SaveInWords[] {
   const saves: SaveInWords[] = []
   let request: string | null = null
   for (const entry of entries) {
     const last = saves.at(-1)
     if (last !== undefined && request !== null && entry.request_id === request) {
-      // newest first: within one save what came first reads first
+      // entries come newest first; within a save the first comes first
       last.entries.unshift(entry)
     } else {
       saves.push({ id: entry.id, who: entry.changed_by, when: entry.changed_at, entries: [entry] })
@@ -51,10 +51,10 @@ export function savesOf(entries: readonly HistoryEntry[]): SaveInWords[] {
   return saves
 }
 
-/** One changed field in words; before is undefined where the record was only then made. */
+/** One changed field in words; before is undefined for a new record. */
 export type HistoryField = Omit<FieldInWords, 'before'> & { before: string | undefined }
 
-/** The fields of an entry, before and after. A deletion needs none beside its own words. */
+/** The fields of an entry, before and after. A deletion has none. */
 export function fieldsInWords(entry: HistoryEntry, words: HistoryWords): HistoryField[] {
   if (entry.action === 'delete') return []
   const { before, after, names_before, names_after } = entry
@@ -70,13 +70,13 @@ export function fieldsInWords(entry: HistoryEntry, words: HistoryWords): History
 export const plainEntry = ({ action, record }: HistoryEntry): string =>
   t(`history.${action}`, { record: plainName(record) })
 
-/** A stored name as written, with spaces, for what no screen has a label for. */
+/** A stored name with spaces, for columns without a label. */
 export function plainName(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A stored value as people read it; 'nothing' where there is none. */
+/** A stored value as text; 'nothing' for none. */
 export function plainValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t('history.nothing')
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
@@ -90,8 +90,8 @@ export function plainValue(value: unknown): string {
 const unspoken = new Set(['id', 'deleted_at', 'deleted_by', 'name_pinyin'])
 
 /**
- * The history of a record whose values read as they are stored: its fields by their labels. `valueOf` puts values into
- * words that do not, by the names of then where it points at a record, and answers undefined for all others.
+ * The history of a record whose values are shown as stored, with its fields' labels. `valueOf` gives the text of other
+ * values, with the name at that time for a reference, and undefined for all others.
  */
 export function plainWords(
   labels: Readonly<Record<string, string>>,

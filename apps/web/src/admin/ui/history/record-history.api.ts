@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 
 const pageSize = 50
 
-/** What happened to a record and its parts, newest first, page by page (O36). Stands under the record's own key. */
+/** The history of a record and its parts, newest first, page by page (O36). Its key begins with the record's own. */
 export const recordHistoryQuery = (root: HistoryRoot, id: number) =>
   infiniteQueryOptions({
     queryKey: [root, id, 'history'],

@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
   onChange: (places: ColumnPlace[]) => void
 }
 
-/** A list's columns to be chosen and put in order: by the buttons, or dragged by mouse or finger. */
+/** Choice and order of a list's columns, by buttons or by dragging. */
 export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const { list, dragged, moved, nameOf, step, drag, drop } = useColumnChoice({ places, all, onChange })
 
@@ -35,7 +35,7 @@ export function ColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
             isLast={index === places.length - 1}
             onGrip={(event) => {
               dragged.current = id
-              // by the list: the row itself leaves its place as it is dragged
+              // captured by the list: the row itself moves while it is dragged
               list.current?.setPointerCapture(event.pointerId)
             }}
             onShow={(isShown) => onChange(changeColumn(places, id, { shown: isShown }))}
@@ -64,7 +64,7 @@ function useColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
   const [moved, setMoved] = useState<{ id: string; to: number; by: 'up' | 'down' } | null>(null)
   const nameOf = (id: string) => all.find((column) => column.id === id)?.header ?? id
 
-  // a row that changes its place loses the focus
+  // a row that moves loses the focus
   const focusDue = useRef(false)
   useLayoutEffect(() => {
     if (!focusDue.current || moved === null || places[moved.to]?.id !== moved.id) return
@@ -96,7 +96,7 @@ function useColumnChoice({ places, all, onChange }: ColumnChoiceProps) {
 interface PlaceProps {
   name: string
   shown: boolean
-  /** the first column stays where it is, and is always shown */
+  /** the first column is fixed and always shown */
   index: number
   isLast: boolean
   onGrip: (event: PointerEvent) => void

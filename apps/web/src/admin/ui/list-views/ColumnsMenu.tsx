@@ -8,7 +8,7 @@ import classes from './list-views.module.css'
 import { t } from './list-views.text'
 import type { Arranged } from './use-arrangement'
 
-/** Which columns a list shows, in which order, and how close its rows stand. */
+/** A menu of a list's columns, their order, and the density of its rows. */
 export function ColumnsMenu({
   arranged,
   all,

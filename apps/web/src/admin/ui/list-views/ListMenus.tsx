@@ -6,7 +6,7 @@ import type { OpenViews } from './use-list-views'
 import { ViewsMenu } from './ViewsMenu'
 import { type Askable, isAskedOtherwise, keptQuery } from './view-difference'
 
-/** At a list's head: its views, and its columns (W3). */
+/** The menus of a list's views and columns (W3). */
 export function ListMenus({
   views,
   arranged,

@@ -14,14 +14,14 @@ import type { ShownList } from './view-difference'
 
 interface SaveViewProps {
   list: string
-  /** the one to be renamed or shared; without, a new one is saved */
+  /** the view to rename or share; omitted to save a new one */
   view: ListView | undefined
   shown: ShownList
   onClose: () => void
   onSaved: (view: ListView) => void
 }
 
-/** Asks for a view's name and whose it is: of what the list shows now, or of a view that stands. */
+/** Asks for a view's name and whether to share it, for a new view or an existing one. */
 export function SaveViewDialog({ list, view, shown, onClose, onSaved }: SaveViewProps) {
   const me = useUser()
   const { name, setName, shared, setShared, isFirst, setFirst, problem, isSaving, submit } = useViewForm({

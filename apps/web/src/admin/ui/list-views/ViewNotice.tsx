@@ -5,7 +5,7 @@ import { t } from './list-views.text'
 import type { OpenViews } from './use-list-views'
 import { type Askable, droppedOf } from './view-difference'
 
-/** Says what an open view could not bring along, or that the address names none. */
+/** Names the parts of an open view that the list no longer has, or says that the address's view does not exist. */
 export function ViewNotice({ views: { opened, isGone }, askable }: { views: OpenViews; askable: Askable }) {
   const dropped = opened === undefined ? [] : droppedOf(opened, askable)
   const nameOf = (parameter: string) =>

@@ -15,14 +15,14 @@ import type { ShownList } from './view-difference'
 
 interface ViewsMenuProps {
   views: OpenViews
-  /** what is shown is another than the open view */
+  /** the list differs from the open view */
   isChanged: boolean
   shown: ShownList
-  /** takes back the person's own columns in the open view */
+  /** discards the person's own columns in the open view */
   onDiscard: () => void
 }
 
-/** A list's views: to be opened, saved, updated, renamed, chosen as the first one, and deleted. */
+/** A list's views: opening, saving, updating, renaming, choosing the default, and deleting. */
 export function ViewsMenu({ views: opening, isChanged, shown, onDiscard }: ViewsMenuProps) {
   const { list, opened } = opening
   const [asked, setAsked] = useState<'new' | 'edit' | null>(null)
@@ -76,7 +76,7 @@ interface WithActs {
   acts: ReturnType<typeof useViewActs>
 }
 
-/** The own views, the team's, and the way to the list without one. */
+/** The person's views, the team's, and the list without a view. */
 function AllViewsItems({ views, opened, first, plain, acts }: OpenViews & WithActs) {
   const items = { opened, first, onOpen: acts.open }
   return (

@@ -8,13 +8,13 @@ import { t } from './list-views.text'
 const stepPx = 8
 const variableOf = (id: string) => `--column-${id}`
 
-/** The widths that a person has given columns, as the table's cells read them (sizedBy). */
+/** The person's column widths, as CSS variables for the cells (sizedBy). */
 export const widthsOf = (columns: readonly Pick<Column<never>, 'id' | 'width'>[]): CSSProperties =>
   Object.fromEntries(
     columns.flatMap(({ id, width }) => (width === undefined ? [] : [[variableOf(id), `${width}px`]])),
   )
 
-/** What gives a cell its column's width. */
+/** Props that give a cell its column's width. */
 export const sizedBy = (id: string) => ({
   'data-sized': true,
   style: { '--width': `var(${variableOf(id)})` } as CSSProperties, // React's type knows no variables
@@ -46,7 +46,7 @@ export function WidthHandle({ column: { id, header, width }, onWidth }: WidthHan
     onWidth((width ?? widthOfCell(event.currentTarget)) + steps * stepPx)
   }
   return (
-    // a separator that moves is a control: it has the focus and a value
+    // a movable separator is a control, with focus and a value
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <hr
       className={classes.handle}

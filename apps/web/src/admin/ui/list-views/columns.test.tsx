@@ -39,7 +39,7 @@ test('W3 a column’s box stays as it was clicked: it does not jump back until t
   await waitFor(() => expect(kept()).toHaveLength(1))
 })
 
-test('W3 A20 a list is drawn as its person has it, and goes back to the default', async () => {
+test('W3 A20 a list is rendered with its person’s columns, and can be reset to the default', async () => {
   const own = { columns: [place('role', true, 200), place('name', false)], density: 'compact' as const }
   const { press, kept } = await openPeople({
     ...noListViews,
@@ -66,7 +66,7 @@ test('W3 a column that a list no longer has is left out', async () => {
 })
 
 test.each(['busy', 'session_ended'] as const)(
-  'W3 a save of columns that is lost (%s) troubles nobody',
+  'W3 a failed save of columns (%s) shows no message',
   async (error) => {
     const { press, kept } = await openPeople(noListViews, '', {
       'PUT /release/list/name/listPeople/a=arrange': () => refusal(error),
@@ -83,7 +83,7 @@ test.each(['busy', 'session_ended'] as const)(
   },
 )
 
-test('W3 the arrow keys and a drag make a column wider, a double click as wide as what it holds', async () => {
+test('W3 the arrow keys and a drag make a column wider, a double click fits it to its content', async () => {
   const { person: me, kept } = await openPeople()
   const handle = screen.getByRole('separator', { name: 'Width of Role' })
   const width = () => screen.getByRole('table').style.getPropertyValue('--column-role')

@@ -15,8 +15,8 @@ import { queryClient } from '../../api/query-client'
 export type { ListView }
 
 /**
- * The person's views and columns of all lists, read beside the signed-in user: a list is drawn as it stays. Where they
- * cannot be read, lists are as they are for everybody.
+ * The person's views and columns of all lists, read together with the signed-in user, so that a list does not change
+ * after it is shown. If they cannot be read, lists have their defaults.
  */
 export const listViewsQuery = queryOptions({
   queryKey: ['list-views'],
@@ -24,19 +24,19 @@ export const listViewsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Reads them before a list is drawn, if that is possible. */
+/** Reads them before a list is rendered; best effort. */
 export const loadListViews = async (): Promise<void> => {
   await queryClient.ensureQueryData(listViewsQuery).catch(() => undefined)
 }
 
-/** What is kept waits this long for the next change. */
+/** Delay of a save, to collect further changes. */
 const saveDelayMs = 600
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 const keyOf = (list: string, viewId: number | null) => `${list} ${viewId}`
 
 /**
- * Shows a person's columns at once and keeps them a little later. Best effort: a save that is lost leaves them as they
- * were kept last, and nobody is troubled with it.
+ * Shows a person's columns at once and saves them a little later. Best effort: a failed save leaves them as saved last,
+ * without a message.
  */
 export function keepArrangement(list: string, view_id: number | null, arrangement: Arrangement | null): void {
   update((before) => ({
@@ -76,7 +76,7 @@ export async function saveNewView(
   return taken(data)
 }
 
-/** The person's own columns in the view are the view's from then on. */
+/** The person's own columns become the view's. */
 export async function saveView({ id, list, version }: ListView, view: NewView): Promise<ListView> {
   dropWaiting(list, id)
   const { data } = await call(editListView, { params: { id }, body: { ...view, version } })
@@ -94,7 +94,7 @@ export async function chooseDefault(list: string, view_id: number | null): Promi
   await readAnew()
 }
 
-/** A stored view, once it is among those that the screens know. */
+/** Adds a stored view to the cached ones, and returns it. */
 async function taken([view]: ListView[]): Promise<ListView> {
   await readAnew()
   if (view === undefined) throw new Error('the view was not answered')
@@ -103,7 +103,7 @@ async function taken([view]: ListView[]): Promise<ListView> {
 
 const readAnew = () => queryClient.invalidateQueries({ queryKey: listViewsQuery.queryKey })
 
-/** Where they could not be read. */
+/** Used if they cannot be read. */
 const unread: ListViews = { views: [], arrangements: [], defaults: [] }
 
 const update = (change: (before: ListViews) => ListViews) =>

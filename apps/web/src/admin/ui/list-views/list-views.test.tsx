@@ -5,7 +5,7 @@ import { noListViews, refusal } from '../../../test/fake-api'
 import { heads, openPeople, place, saved, view, withViews, written } from '../../../test/people-list'
 import { hurryTimers } from '../../../test/timers'
 
-test('W3 what is shown is saved as a view under a name, and opened by its address', async () => {
+test('W3 the list as shown is saved as a view under a name, and opened by its address', async () => {
   const {
     choose,
     person: me,
@@ -40,7 +40,7 @@ test('W3 what is shown is saved as a view under a name, and opened by its addres
   await screen.findByRole('button', { name: 'Service' })
 })
 
-test('W3 a name that is there is said at its field', async () => {
+test('W3 a name that exists is refused at its field', async () => {
   const { choose, person: me } = await openPeople(noListViews, '', {
     'POST /release/list/view': () => refusal('duplicate_view', { field: 'name' }),
   })
@@ -69,7 +69,7 @@ test('W3 O9 the view that its address names alone is opened whole, in one step',
   expect(asked()).toEqual([{ role: 'csr', sort: '-role', limit: '50', count: 'true' }])
 })
 
-test('W3 the menu says that something else is shown than the view, and updates it', async () => {
+test('W3 the menu shows that the list differs from the view, and updates it', async () => {
   const {
     choose,
     press,
@@ -108,7 +108,7 @@ test('W3 columns changed in an open view are kept for the person in that view, a
   await waitFor(() => expect(kept().at(-1)).toEqual({ view_id: 5, arrangement: null }))
 })
 
-test('W3 whoever may not change a view of the team is not offered to', async () => {
+test('W3 a person who may not change a view of the team has no button for it', async () => {
   const team = view({ shared: true, may_change: false, created_by: 'cy@getzo.test' })
   const { press } = await openPeople(withViews(team), '?role=csr&sort=email&view=5')
   await press('Service — changed')
@@ -182,7 +182,7 @@ test.each([
   screen.getByRole('button', { name: 'Views' })
 })
 
-test('W3 whoever clears a filter sees all rows, not the default view', async () => {
+test('W3 clearing a filter shows all rows, not the default view', async () => {
   const { address, press, person: me } = await openPeople(first, '?role=csr')
   await me.selectOptions(screen.getByLabelText('By role'), 'All')
   await press('Go')
@@ -213,7 +213,7 @@ test('W3 a view is chosen to open the list with, and given up', async () => {
   expect(sent('PUT', '/release/list/name/listPeople/a=default')).toEqual([{ view_id: 5 }, { view_id: null }])
 })
 
-test('W3 a view that no longer fits says what is left out: by the server, and by the list', async () => {
+test('W3 a view that no longer fits names the parts left out, by the server and by the list', async () => {
   const old = view({ query: { role: 'emperor', sort: 'email' }, dropped: ['colour'] })
   const { asked } = await openPeople(withViews(old), '?view=5')
   screen.getByText(
@@ -222,7 +222,7 @@ test('W3 a view that no longer fits says what is left out: by the server, and by
   expect(asked()).toEqual([{ sort: 'email', limit: '50', count: 'true' }])
 })
 
-test('W3 an address of a view that is not here says so and still shows its rows', async () => {
+test('W3 the address of an unknown view shows a notice and still its rows', async () => {
   const { asked } = await openPeople(noListViews, '?role=csr&sort=email&view=9')
   screen.getByText('This address names a view that has been deleted or is somebody else’s own.')
   expect(asked()).toMatchObject([{ role: 'csr' }])

@@ -3,7 +3,6 @@ import messages from '../../../i18n/en/list-views.json'
 import { textOf } from '../../../i18n/text'
 import { knowWords } from '../../../i18n/words'
 
-/** Texts of columns and views of lists. */
 export const t = textOf(messages)
 
 knowWords(viewWords)

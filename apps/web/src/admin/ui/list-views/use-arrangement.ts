@@ -13,14 +13,14 @@ import type { Column } from '../list/table/list-types'
 import { keepArrangement, listViewsQuery } from './list-views.api'
 import type { OpenViews } from './use-list-views'
 
-/** A list's columns as the person, or the open view, has them. */
+/** A list's columns by the person's settings or the open view. */
 export interface Arranged<C> {
-  /** those that are shown, in their order, each with its width */
+  /** the visible ones in order, each with its width */
   columns: readonly C[]
   /** all of them */
   places: readonly ColumnPlace[]
   density: Density
-  /** another than the open view's, or without one the list's own */
+  /** differs from the open view, or from the list's default without one */
   isChanged: boolean
   setPlaces: (places: ColumnPlace[]) => void
   setWidth: (id: string, width: number | null) => void
@@ -28,7 +28,7 @@ export interface Arranged<C> {
   reset: () => void
 }
 
-/** Arranges a list's columns. What is changed is the person's own, kept late and quietly. */
+/** Arranges a list's columns. Changes are the person's own and saved in the background. */
 export function useArrangement<C extends Column<never>>(
   { list, opened }: Pick<OpenViews, 'list' | 'opened'>,
   columns: readonly C[],

@@ -4,15 +4,15 @@ import { useEffect, useMemo } from 'react'
 import { useScreenLocation } from '../page/screen-location'
 import { type ListView, listViewsQuery } from './list-views.api'
 
-/** A list's address as the list reads it, and the views behind it. */
+/** The views of a list, and the one that its address opens. */
 export interface OpenViews {
   list: string
-  /** own ones and the team's, by name */
+  /** the person's and the team's, by name */
   views: readonly ListView[]
   opened: ListView | undefined
   /** the view that the list opens with for this person */
   first: ListView | undefined
-  /** the address names a view that is not here */
+  /** the address names an unknown view */
   isGone: boolean
   search: Readonly<Record<string, unknown>>
   /** the address of the list without a view, a filter or a search */
@@ -21,18 +21,18 @@ export interface OpenViews {
 
 const none: readonly ListView[] = []
 
-/** Stands in an address for "no view", where the list would open with one. */
+/** Means "no view" in an address, for a list with a default view. */
 const noView = 'none'
 
-/** The address of a view: its own parameter, and what it asks the list for, so that it can be sent to a colleague. */
+/** The address of a view: its id and its query, so that it can be sent to a colleague. */
 export const addressOfView = ({ id, query }: ListView): Record<string, string> => ({
   ...query,
   view: String(id),
 })
 
 /**
- * Which view of a list is open. One that the address names alone is opened with all it asks for; one's default view
- * where the address says nothing at all, but on the way back to a list that was left so.
+ * The open view of a list. A view that the address names alone is opened with its query. An address without parameters
+ * opens the person's default view, except on the way back to a list that was left without one.
  */
 export function useListViews(list: string): OpenViews {
   const { data } = useQuery(listViewsQuery)

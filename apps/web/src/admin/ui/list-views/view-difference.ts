@@ -4,34 +4,34 @@ import { type ListState, readState } from '../list/page/list-state'
 import type { Column } from '../list/table/list-types'
 import type { ListView } from './list-views.api'
 
-/** What a list shows now, as a view keeps it. */
+/** The list as it is shown now, in the form that a view stores. */
 export interface ShownList {
   query: Record<string, string>
   arrangement: Arrangement
 }
 
-/** What a list can be asked for. */
+/** The sorts, columns and filters of a list. */
 export interface Askable {
   defaultSort: string
   columns: readonly Pick<Column<never>, 'sort'>[]
   filters: readonly ListFilter[]
 }
 
-/** What a list shows, as a view keeps it: without paging. */
+/** The query that a view stores: without paging. */
 export const keptQuery = ({ filters, sort, q }: ListState): Record<string, string> => ({
   ...filters,
   sort,
   ...(q.trim() === '' ? {} : { q: q.trim() }),
 })
 
-/** The names of what a view asks for and the list no longer takes. */
+/** The names of a view's parts that the list no longer has. */
 export function droppedOf(view: ListView, { defaultSort, columns, filters }: Askable): string[] {
   const fitting = keptQuery(readState(view.query, defaultSort, columns, filters))
   const unread = Object.entries(view.query).filter(([name, value]) => fitting[name] !== value)
   return [...view.dropped, ...unread.map(([name]) => name)]
 }
 
-/** Whether the list is asked for something else than by the view. */
+/** Whether the list's query differs from the view's. */
 export function isAskedOtherwise(
   view: ListView,
   state: ListState,

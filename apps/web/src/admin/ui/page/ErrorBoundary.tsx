@@ -4,7 +4,7 @@ import { ApiError, failureText } from '../../api/api-error'
 import { t } from '../text'
 import classes from './PageHeader.module.css'
 
-/** Says that a screen has failed, with the request to name, and tries again. */
+/** Shows that a screen has failed, with the request's id and a retry. */
 export function CrashNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
@@ -19,7 +19,7 @@ export function CrashNotice({ error, onRetry }: { error: unknown; onRetry: () =>
 
 type Props = { children: ReactNode; onError?: (error: unknown, info: ErrorInfo) => void }
 
-/** Keeps a failure while drawing inside its own part of the page. */
+/** Limits a rendering failure to its part of the page. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

@@ -3,7 +3,7 @@ import { useTakesLong } from '../takes-long'
 import { t } from '../text'
 import classes from './LoadingOverlay.module.css'
 
-/** Covers the whole screen while a record loads, with the screen's own words: "LOADING PROPERTIES" (O23). */
+/** Covers the whole screen while a record loads, with the screen's own text: "LOADING PROPERTIES" (O23). */
 export function LoadingOverlay({ text }: { text: string }) {
   return (
     <output className={classes.overlay}>
@@ -14,7 +14,7 @@ export function LoadingOverlay({ text }: { text: string }) {
   )
 }
 
-/** The same words below the part of a record that is in sight already. */
+/** The same text below the part of a record that is visible already. */
 export function LoadingBelow({ text }: { text: string }) {
   return (
     <output className={classes.below}>
@@ -25,5 +25,5 @@ export function LoadingBelow({ text }: { text: string }) {
   )
 }
 
-/** Comes where it stands for long in what is loading (A20). */
+/** Appears if loading takes long (A20). */
 export const StillTrying = () => (useTakesLong() ? <span>{t('ui.stillTrying')}</span> : null)

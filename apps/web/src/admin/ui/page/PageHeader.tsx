@@ -22,9 +22,9 @@ export function PageHeader({
 }: {
   title: string
   breadcrumbs: readonly Crumb[]
-  /** what stands beside the title, such as how much waits here */
+  /** shown beside the title, such as how much waits here */
   mark?: ReactNode
-  /** a line under the title, such as who changed the record last */
+  /** a line below the title, such as who changed the record last */
   note?: ReactNode
   children?: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './PageHeader.module.css'
 
-/** A titled card of a view screen, as FormSection is of a form. `actions` stand at the right of its title. */
+/** A titled card of a view screen, like a form's FormSection. `actions` are at the right of its title. */
 export function Panel({
   title,
   actions,
@@ -25,7 +25,7 @@ export function Panel({
   )
 }
 
-/** A Panel in which nothing is entered yet: one line, `summary`, that opens. */
+/** A panel folded to one line, `summary`. */
 export function FoldedPanel({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={classes.panel}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { makeNearWindow } from '../rows/near-window'
 
-/** What somebody does not scroll to is not fetched; in pixels. */
+/** Distance in pixels at which rendering starts. */
 const margin = 100
 
-/** Draws what stands far below, and so fetches it, once the window comes near its place. */
+/** Renders its children, and so fetches their data, only when the window scrolls near their place. */
 export function WhenNear({ place, children }: { place: ReactNode; children: ReactNode }) {
   const standing = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -2,8 +2,8 @@ import { type ParsedLocation, useLocation, useMatch, useRouter } from '@tanstack
 import { useState } from 'react'
 
 /**
- * The address of the screen that asks. The router's own is the next screen's already while that is on its way and this
- * one still stands; of that a screen hears nothing, or it would be drawn, and ask for data, when it is as good as gone.
+ * The address of the calling screen. During a navigation the router's own address is already the next screen's; a
+ * screen that used it would render and fetch again just before it unmounts.
  */
 export function useScreenLocation(): ParsedLocation {
   const router = useRouter()

@@ -7,7 +7,7 @@ import { StillTrying } from './LoadingOverlay'
 import classes from './PageHeader.module.css'
 import { usePageTitle } from './page-title'
 
-/** A failed call in place of what it should have shown: what happened, what to do, and a retry (A20). */
+/** A failed call in place of its data: what happened, what to do, and a retry (A20). */
 export function FailureNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
@@ -34,7 +34,7 @@ function Missing({ text }: { text: string }) {
   )
 }
 
-/** A screen that the user's role does not open (A16). */
+/** Shown if the user's role does not allow a screen (A16). */
 export function Forbidden() {
   usePageTitle(t('ui.forbidden.title'))
   return (
@@ -45,7 +45,7 @@ export function Forbidden() {
   )
 }
 
-/** A read that failed: a record that does not exist, in the server's words, or a failure with a retry. */
+/** A failed read: a missing record in the server's words, or a failure with a retry. */
 export function RecordFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <Missing text={error.text} />
   if (error instanceof ApiError && error.status === 403) return <Forbidden />
@@ -61,7 +61,7 @@ export function LoadingPage() {
   )
 }
 
-/** Grey lines in the place of what is being fetched, read as "Loading...". */
+/** Grey lines as a placeholder while loading, read as "Loading...". */
 export function LoadingLines({ lines = 4 }: { lines?: number }) {
   return (
     <output className={classes.lines}>

@@ -2,7 +2,7 @@ import { memo, type ReactNode, startTransition, useEffect, useRef, useState } fr
 import type { NearWindow } from './near-window'
 import classes from './rows.module.css'
 
-/** Where a row is now: rows move when others are removed. */
+/** The current place of a row: rows move when others are removed. */
 export interface RowPlace {
   id: string
   index: number
@@ -11,7 +11,7 @@ export interface RowPlace {
 }
 
 interface RowProps extends RowPlace {
-  /** drawn wherever it is: few rows, the ends, and those that Tab reaches next */
+  /** always rendered: all of a short list, the ends, and the rows that Tab reaches next */
   isKept: boolean
   near: NearWindow
   draw: (place: RowPlace) => ReactNode
@@ -19,8 +19,8 @@ interface RowProps extends RowPlace {
 }
 
 /**
- * One row of a group. Its fields exist while it is near the window; else its text stands in its place, as high as the
- * row was, so that scrolling, reading aloud, printing and the browser's search have all rows.
+ * One row of a group. Its fields exist while it is near the window; else a text of the row's height replaces them, so
+ * that scrolling, screen readers, printing and the browser's search still have all rows.
  */
 export const Row = memo(function Row({ id, index, count, isKept, near, draw, summary }: RowProps) {
   const element = useRef<HTMLLIElement>(null)
@@ -29,7 +29,7 @@ export const Row = memo(function Row({ id, index, count, isKept, near, draw, sum
   useEffect(() => {
     if (element.current === null) return undefined
     return near.watch(element.current, (isNear, height) => {
-      // drawing what comes into sight gives way to what a person types meanwhile
+      // typing has priority over rendering rows that come into sight
       startTransition(() => {
         setNear(isNear)
         if (!isNear) setHeight(height)

@@ -93,7 +93,7 @@ async function open(count: number, incomplete?: number) {
       </FormPage>
     )
   }
-  // asked anew after a save
+  // called again after a save
   fakeApi({ 'GET /auth/user': () => ({ body: userOf('administrator') }) })
   const view = await renderScreen(Screen, userOf('administrator'))
   return {
@@ -107,19 +107,19 @@ async function open(count: number, incomplete?: number) {
 }
 
 describe('many rows', () => {
-  test('A20 a row out of sight has no fields but can be read, and few rows are all drawn', async () => {
+  test('A20 a row out of sight has no fields but can be read', async () => {
     const { rows } = await open(max)
     expect(rows()).toHaveLength(max)
     expect(screen.queryByLabelText('Amount 40')).toBeNull()
     expect(rows()[39]?.textContent).toBe('Row 40')
   })
 
-  test('A20 few rows are all drawn', async () => {
+  test('A20 a few rows are all rendered', async () => {
     await open(12)
     expect(screen.getAllByLabelText(/^Amount/)).toHaveLength(12)
   })
 
-  test('A20 typing draws no row again but its own', async () => {
+  test('A20 typing renders only its own row again', async () => {
     const { person, amount } = await open(max)
     await person.click(amount(1))
     drawn.mockReset()
@@ -129,7 +129,7 @@ describe('many rows', () => {
     expect(drawn).not.toHaveBeenCalled()
   })
 
-  test('A20 Tab walks on into rows that are not drawn yet, forward and back, and what was typed stays', async () => {
+  test('A20 Tab reaches rows that are not rendered yet, forward and back, and entries stay', async () => {
     const { person, amount, focused, rows, save: press } = await open(max)
     await person.click(amount(1))
     await person.keyboard('7')
@@ -158,7 +158,7 @@ describe('many rows', () => {
     expect(focused()).toBe('rows.59.amount')
   })
 
-  test('O17 the failing field of a row out of sight is drawn, marked and focused, also by the summary', async () => {
+  test('O17 the invalid field of a row out of sight is rendered, marked and focused, also by the summary', async () => {
     const { person, amount, focused, save: press } = await open(max, 40)
     expect(screen.queryByLabelText('Amount 41')).toBeNull()
     await press()
@@ -180,7 +180,7 @@ describe('adding and removing', () => {
     expect(focused()).toBe('rows.40.name')
   })
 
-  test('A20 beyond the limit it says why there can be no more', async () => {
+  test('A20 beyond the limit it shows why there can be no more', async () => {
     const { add, rows } = await open(max - 1)
     expect(screen.queryByText(full)).toBeNull()
     await add()
@@ -189,7 +189,7 @@ describe('adding and removing', () => {
     expect(rows()).toHaveLength(max)
   })
 
-  test('O16 a removal hands the focus to the row in its place and is said; the last row stays', async () => {
+  test('O16 a removal moves the focus to the row in its place, with a message; the last row stays', async () => {
     const { person, rows } = await open(3)
     const remove = (n: number) => screen.getByRole('button', { name: `Remove ${n}` })
     await person.click(remove(2))
@@ -205,7 +205,7 @@ describe('adding and removing', () => {
   const remove = (n: number) => screen.getByRole('button', { name: `Remove ${n}` })
   const names = () => screen.getAllByLabelText<HTMLInputElement>(/^Name/).map(({ value }) => value)
 
-  test('O16 a removed row comes back at its place with what was typed into it, and has the focus', async () => {
+  test('O16 a removed row comes back at its place with its entries, and has the focus', async () => {
     const { person, amount, focused, save: press } = await open(3)
     await person.type(amount(2), '7')
     await person.click(remove(2))
@@ -234,7 +234,7 @@ describe('adding and removing', () => {
     await screen.findByText('Nothing has been entered yet.')
   })
 
-  test('O16 a save ends what can be had back', async () => {
+  test('O16 a save ends the undos', async () => {
     const { person, save: press } = await open(3)
     await person.click(remove(2))
     await screen.findByRole('button', { name: 'Undo' })

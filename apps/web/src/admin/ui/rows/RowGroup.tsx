@@ -16,33 +16,33 @@ import { isRemoveButton, RowRemovalContext } from './RowRemoveButton'
 import classes from './rows.module.css'
 import type { Rows } from './use-rows'
 
-/** Fewer rows than this are all drawn. */
+/** Below this number, all rows are rendered. */
 const drawnMax = 30
 
 export interface RowGroupProps {
   /** of useRows */
   rows: Rows
-  /** names the list, and the save bar what is saved where rows came or went */
+  /** name of the list, also in the save bar after rows were added or removed */
   label: string
-  /** draws a row's fields; stable between draws, so that only rows that moved are drawn again */
+  /** renders a row's fields; must be stable, so that only moved rows are rendered again */
   draw: (place: RowPlace) => ReactNode
-  /** what a row holds, in a line of text that stands for it while it is far out of sight; stable likewise */
+  /** a row's content in a line of text, shown while it is far out of sight; must be stable */
   summary: (index: number) => string
-  /** words of the button; without, rows are neither added nor removed by people */
+  /** text of the button; without it rows cannot be added or removed */
   addLabel?: string
-  /** why there can be no more rows: stands beside the button as soon as it is so */
+  /** why there can be no more rows, shown beside the button when the limit is reached */
   fullText?: string
-  /** what is said when a row has been removed, with a way to have it back; stable; its number counts from 1 */
+  /** message after a row was removed, with an undo; must be stable; n counts from 1 */
   removedText?: (n: number) => string
-  /** names of the columns, where the rows stand under such */
+  /** header with the names of the columns */
   head?: ReactNode
   /** at the right of the foot, such as a sum */
   end?: ReactNode
 }
 
 /**
- * Repeating rows of a form, hundreds as quick as one: only those near the window have fields, typing draws its own row
- * alone, and every row can be reached by Tab and by `focusField` wherever it is.
+ * Repeating rows of a form, hundreds as fast as one: only rows near the window have fields, typing renders its own row
+ * alone, and Tab and `focusField` reach every row.
  */
 export function RowGroup(props: RowGroupProps) {
   const { rows, label, draw, summary, addLabel, fullText, head, end } = props
@@ -106,7 +106,7 @@ function useRowGroup(props: RowGroupProps) {
       const index = Number(name.slice(rows.name.length + 1).split('.')[0])
       flushSync(() => setFocused(index))
       const isAtFault = (field: Element) => field.getAttribute('name') === name
-      // a choice that cannot be made yet takes no focus: its row does
+      // a disabled choice cannot be focused: its row is
       if (!focusIn(list.current, index, isAtFault)) focusIn(list.current, index)
     },
     [rows.name, setFocused],
@@ -123,7 +123,7 @@ function useRowGroup(props: RowGroupProps) {
   return { list, addButton, near, count, isFull, isKept, add, removal }
 }
 
-/** Takes rows off the group and offers them back; the focus goes to the row in their place. */
+/** Removes a row, offers an undo, and focuses the row in its place. */
 function useRemoval(
   { rows, fullText, removedText }: RowGroupProps,
   list: RefObject<HTMLElement | null>,
@@ -150,7 +150,7 @@ function useRemoval(
         const row: unknown = structuredClone(getValues(`${name}.${index}`))
         flushSync(() => remove(index))
         offerBack(index, row)
-        // the button that was pressed is gone with its row: that of the row in its place takes the focus
+        // the pressed button went with its row: the next row's button takes the focus
         const next = Math.min(index, (list.current?.childElementCount ?? 0) - 1)
         flushSync(() => setFocused(next))
         if (!focusIn(list.current, next, isRemoveButton)) addButton.current?.focus()

@@ -10,7 +10,7 @@ export const RowRemovalContext = createContext<{ min: number; remove: (index: nu
 
 export const isRemoveButton = (part: Element): boolean => part.closest('[data-remove-row]') !== null
 
-/** Takes a row off its group; the focus goes to the row in its place. */
+/** Removes a row from its group; the focus goes to the row in its place. */
 export function RowRemoveButton({
   place,
   label,
@@ -18,7 +18,7 @@ export function RowRemoveButton({
 }: {
   place: RowPlace
   label: string
-  /** says why the last rows that must stay cannot be removed */
+  /** why the last required rows cannot be removed */
   lastLabel: string
 }) {
   const { min, remove } = useContext(RowRemovalContext)

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps the height of the first row, which is always drawn, as the guess for rows that never were. `firstId`: its id. */
+/**
+ * Takes the height of the first row, which is always rendered, as the estimate for rows not rendered yet. `firstId`:
+ * its id.
+ */
 export function useEstimatedHeight(list: RefObject<HTMLElement | null>, firstId: string | undefined): void {
   useEffect(() => {
     const first = list.current?.firstElementChild

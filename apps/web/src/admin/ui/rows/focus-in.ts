@@ -1,6 +1,9 @@
 const enabled = ':is(input, select, textarea, button):not(:disabled)'
 
-/** Focuses the first enabled part of a row that `isWanted`; without, its first one. Answers whether there was one. */
+/**
+ * Focuses the first enabled element of a row that fulfils `isWanted`, or the first at all. Returns whether there was
+ * one.
+ */
 export function focusIn(
   list: Element | null,
   index: number,

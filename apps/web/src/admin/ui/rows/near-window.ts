@@ -1,15 +1,15 @@
-/** How far out of sight a row is drawn already, in pixels. */
+/** Distance from the window in pixels within which rows are rendered. */
 const rowMargin = 320
 
 type Hear = (isNear: boolean, height: number) => void
 
-/** Tells rows when they come near the window and when they leave it: one observer for all rows of a group. */
+/** Notifies rows when they come near the window and when they leave it: one observer for all rows of a group. */
 export interface NearWindow {
   watch: (row: Element, hear: Hear) => () => void
   stop: () => void
 }
 
-/** Hears of what comes within `margin` pixels of the window. */
+/** Observes elements within `margin` pixels of the window. */
 export function makeNearWindow(margin = rowMargin): NearWindow {
   const rows = new Map<Element, Hear>()
   const observer = new IntersectionObserver(

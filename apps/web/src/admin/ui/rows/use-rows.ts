@@ -24,7 +24,7 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
   const { control, name, blank, min = 0, max } = options
   const { fields, append, insert, remove } = useFieldArray({ control, name })
   const acts = useMemo(() => {
-    const told =
+    const andTell =
       <A extends readonly unknown[]>(act: (...args: A) => void) =>
       (...args: A) => {
         act(...args)
@@ -34,12 +34,12 @@ export function useRows<V extends FieldValues, N extends ArrayPath<V>>(options: 
     const unfocused = { shouldFocus: false }
     const asRow = (row: unknown) => row as FieldArray<V, N> // of a group that knows its rows
     return {
-      add: told(() => append(blank, unfocused)),
+      add: andTell(() => append(blank, unfocused)),
       /** adds a row that is filled in already, as the form's values have it */
-      addFilled: told((row: unknown) => append(asRow(row), unfocused)),
+      addFilled: andTell((row: unknown) => append(asRow(row), unfocused)),
       /** puts a row that was removed back in its place, as the form's values had it */
-      putBack: told((index: number, row: unknown) => insert(index, asRow(row), unfocused)),
-      remove: told((index: number) => remove(index)),
+      putBack: andTell((index: number, row: unknown) => insert(index, asRow(row), unfocused)),
+      remove: andTell((index: number) => remove(index)),
     }
   }, [control, name, blank, append, insert, remove])
   const latest = useRef(fields)

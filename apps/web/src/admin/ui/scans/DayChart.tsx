@@ -7,7 +7,7 @@ const height = 160
 const edge = 8
 const daysMax = 90
 
-/** Visitors by day as bars. The table beside it says the same in figures. */
+/** Visitors by day as bars. The table beside it has the same data in figures. */
 export function DayChart({ days }: { days: readonly DayScans[] }) {
   const course = dayCourse(days, daysMax)
   const [first] = course
@@ -18,7 +18,7 @@ export function DayChart({ days }: { days: readonly DayScans[] }) {
   const words = t('scans.chart', { from: first.day, to: last.day, most })
   return (
     <figure className={classes.chart}>
-      {/* drawn, not fetched: there is no address for an img */}
+      {/* inline: there is no address for an img */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
         {course.map(({ day, visitors }, at) => {

@@ -1,5 +1,5 @@
 import { StatusText } from '../StatusText'
 import { t } from './scans.text'
 
-/** Says of a URL that it is scanned far more than others of its product (U14). */
+/** Marks a URL that is scanned far more than others of its product (U14). */
 export const FarAboveMark = () => <StatusText tone="amber">{t('scans.farAbove')}</StatusText>

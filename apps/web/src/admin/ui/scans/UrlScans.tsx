@@ -15,7 +15,7 @@ const urlScansQuery = (id: number) =>
     queryFn: ({ signal }) => call(readUrlScans, { params: { id } }, { signal }),
   })
 
-/** The scans of one URL, for the view of whatever has it: `<UrlScans id={url.id} />` (U14). */
+/** The scans of one URL, for any view that shows it: `<UrlScans id={url.id} />` (U14). */
 export function UrlScans({ id }: { id: number }) {
   const scans = useQuery(urlScansQuery(id))
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayCourse } from './day-course'
 
-test('U14 days without a scan stand between those with some, over months and leap days', () => {
+test('U14 days without a scan are between those with some, over months and leap days', () => {
   const course = dayCourse(
     [
       { day: '2028-02-27', visitors: 2, scans: 9 },

@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 const asMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /**
- * The days of a chart, one after the other up to the last that has scans, those without any as nought: `length` of them
- * at most, and no more than there are since the first.
+ * The consecutive days of a chart, up to the last day with scans. Days without scans are zero. At most `length` days,
+ * beginning no earlier than the first day with scans.
  */
 export function dayCourse(days: readonly DayScans[], length: number): DayScans[] {
   const [first] = days

@@ -16,11 +16,11 @@ import { customerLabel, customerText, type OrderFormValues } from './order-value
 
 interface CustomerSectionProps {
   control: Control<OrderFormValues>
-  /** the order that is edited, with its customer's name and number */
+  /** the edited order, with its customer's name and number */
   stored?: Order
 }
 
-/** Who the order is for: somebody known, found by name or phone, or somebody new (O13). */
+/** The order's customer: a known one, found by name or phone, or a new one (O13). */
 export function CustomerSection({ control, stored }: CustomerSectionProps) {
   const { isNew, queryClient, label, createTyped } = useCustomerSection({ control, stored })
 
@@ -67,7 +67,7 @@ function useCustomerSection({ control, stored }: CustomerSectionProps) {
   const isOfOrder = id === stored?.customer_id
   const chosen = useQuery({ ...chosenCustomerQuery(id), enabled: id !== null && !isOfOrder })
   const label = isOfOrder ? stored && customerLabel(stored) : chosen.data && customerText(chosen.data)
-  // made together with the order: nothing is left behind where that is not saved (O20)
+  // created together with the order, so that an unsaved order leaves no customer behind (O20)
   const createTyped = (typed: string) => {
     const isPhone = searchedPhone(typed)?.words.length === 0
     form.setValue(isPhone ? 'customer.new.phone_number' : 'customer.new.customer_name', typed)

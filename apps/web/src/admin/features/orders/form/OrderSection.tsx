@@ -21,7 +21,10 @@ const choicesOf = (statuses: typeof editFormStatuses) =>
 const createChoices = choicesOf(createFormStatuses)
 const editChoices = choicesOf(editFormStatuses)
 
-/** Date, numbers, status and tracking (O12, O14). A new order's tracking id is always shown, O24 is the edit form's. */
+/**
+ * Date, numbers, status and tracking (O12, O14). A new order always shows the tracking id; O24 applies to the edit
+ * form.
+ */
 export function OrderSection({ isNew = false }: { isNew?: boolean }) {
   const { control, setValue } = useFormContext<OrderFormValues>()
   const status = useWatch({ control, name: 'order_status' })

@@ -15,7 +15,7 @@ import type { OrderFormValues } from './order-values'
 const sizeChoices = packageSizeTypes.map((size) => ({ value: size.code, label: packageSizeText(size) }))
 const sides = ['width', 'height', 'length'] as const
 
-/** The package that goes to the carrier (O30). Choosing a size type fills in its sides. */
+/** The package (O30). Choosing a size type fills in its sides. */
 export function PackageSection() {
   const { control, setValue } = useFormContext<OrderFormValues>()
   const fillSides = (code: string | null) => {

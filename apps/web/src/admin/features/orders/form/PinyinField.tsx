@@ -13,7 +13,7 @@ import { isChinese, pinyinQuery } from './pinyin.api'
 const typingPauseMs = 400
 
 interface PinyinFieldProps {
-  /** the field whose Chinese is to be written in Latin letters */
+  /** the field with the Chinese text */
   source: FieldPathByValue<OrderFormValues, string>
   name: FieldPathByValue<OrderFormValues, string>
   label: string
@@ -22,14 +22,14 @@ interface PinyinFieldProps {
 }
 
 /**
- * The pinyin of another field (O29). Typing Chinese there fills this one in while it is empty or still holds an earlier
- * proposal; what a person typed here is never overwritten: then the proposal stands below, to be taken by a press.
+ * The pinyin of another field (O29). Typing Chinese there fills this field while it is empty or holds an earlier
+ * proposal. Typed pinyin is never overwritten: the proposal is then offered below the field.
  */
 export function PinyinField({ source, name, label, kind, maxLength }: PinyinFieldProps) {
   const { control, setValue, getValues } = useFormContext<OrderFormValues>()
   const [text, pinyin] = useWatch({ control, name: [source, name] })
   const [paused] = useDebouncedValue(text.trim(), typingPauseMs)
-  // only what somebody typed is proposed for: a stored order is shown as it is
+  // a stored order is shown as it is: only typed text gets a proposal
   const isTyped = storeOf(control).isChanged(source)
   const proposal = useQuery({ ...pinyinQuery(paused, kind), enabled: isTyped })
   const proposed = isChinese(paused) ? proposal.data?.pinyin.slice(0, maxLength) : undefined
@@ -43,7 +43,7 @@ export function PinyinField({ source, name, label, kind, maxLength }: PinyinFiel
     setValue(name, proposed)
   }, [proposed, name, getValues, setValue])
 
-  // the proposal belongs to what is no longer there
+  // the proposal belongs to a text that has gone
   useEffect(() => {
     if (text.trim() !== '' || lastFilled.current === null) return
     if (getValues(name) === lastFilled.current) setValue(name, '')

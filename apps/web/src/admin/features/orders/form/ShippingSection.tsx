@@ -60,7 +60,7 @@ const places: Pair[] = [
   },
 ]
 
-/** Where the parcel goes, each line in the customer's writing and in pinyin for the carrier (O29). */
+/** The address, each line as the customer writes it and in pinyin for the carrier (O29). */
 export function ShippingSection() {
   const { control } = useFormContext<OrderFormValues>()
   return (
@@ -112,7 +112,9 @@ function PairOfFields({ pair: { name, label, pinyinLabel, kind } }: { pair: Pair
   )
 }
 
-/** How much of the label's room the address takes, and how it prints: the carrier gets the pinyin where there is one (L2). */
+/**
+ * The length of the address on the label, and its printed lines: the carrier gets the pinyin where there is one (L2).
+ */
 function AddressLength() {
   const { control } = useFormContext<OrderFormValues>()
   const [line, pinyin] = useWatch({ control, name: ['cdata_addressLine', 'cdata_addressLine_pinyin'] })

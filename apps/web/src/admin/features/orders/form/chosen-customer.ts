@@ -2,7 +2,7 @@ import { readCustomer } from '@getzo/contract/customers/customers.endpoints'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 
-/** The customer of a form by id: what was picked here is known already, what a draft holds is asked for (W13). */
+/** The customer of a form by id: a picked one is cached, one from a draft is fetched (W13). */
 export const chosenCustomerQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['choices', 'customer', id],

@@ -2,7 +2,7 @@ import type { ChangeWords, DescribeChange } from '../../../ui/form/conflict/chan
 import { changeWords, itemWords } from '../change-words'
 import { t } from '../orders.text'
 
-/** What somebody else changed of an order, with the item that a line's change is about (O28). */
+/** Another person's change of an order, with the item for a line's change (O28). */
 export const describeOrderChange: DescribeChange = (change): ChangeWords | null => {
   const { record, record_id, action, field } = change
   const isLine = record === 'order_detail'
@@ -12,7 +12,7 @@ export const describeOrderChange: DescribeChange = (change): ChangeWords | null 
   const words = changeWords(change)
   if (words === null) return null
   const { name, before, after } = words
-  // which item it is stands in the row itself where that is what changed
+  // a change of the item itself shows its name already
   const isNamed = isLine && field !== 'promotion_id'
   const ofItem = isNamed ? t('conflict.ofItem', { item: itemWords(record_id, change), field: name }) : name
   return { field: ofItem, from: before, to: after }

@@ -4,7 +4,7 @@ import { whatMatched } from '@getzo/domain/search/what-matched'
 import type { RecordOption } from '../../../ui/fields/RecordPicker'
 import { t } from '../orders.text'
 
-/** How a customer reads in the picker, and by what they were found where that is not plain to see. */
+/** A customer in the picker, with the matching field if the match is not visible. */
 export function customerOption(customer: Customer, typed: string): RecordOption {
   const match = whatMatched(typed, [
     { name: 'name', text: customer.customer_name },

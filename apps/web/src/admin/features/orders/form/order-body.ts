@@ -20,7 +20,7 @@ export function checkOrderForm(values: OrderFormValues): FormRefusal | null {
   return checkOrderEntries(values) ?? checkCount(details)
 }
 
-/** An order that was made step by step can hold more lines than one save takes. */
+/** An order that was built up by several saves can hold more lines than one save accepts. */
 function checkCount({ length }: readonly LineValues[]): FormRefusal | null {
   if (length <= orderDetailsMax) return null
   const params = { max: orderDetailsMax, n: length - orderDetailsMax }
@@ -31,18 +31,18 @@ function formField({ rule, field }: OrderRefusal, details: readonly LineValues[]
   if (field.startsWith('customer.') && field !== 'customer.id')
     return field.replace('customer.', 'customer.new.')
   if (rule !== 'order.detail_incomplete') return field
-  // a promotion cannot be chosen before what it belongs to: the first missing choice takes the focus
+  // a promotion needs the choices before it: the first missing one takes the focus
   const line = details[Number(field.split('.')[1])]
   const missing = lineSteps.find((step) => line?.[step] === null)
   return missing === undefined ? field : field.replace('promotion_id', missing)
 }
 
-/** The body of a new order: what its form shows (O14). The server gives it the package that it starts with (O30). */
+/** The body of a new order, with the fields of its form (O14). The server adds the default package (O30). */
 export function newOrderBody(values: OrderFormValues): OrderSave {
   return { ...ownFields(values), customer: customerOf(values), details: values.details.map(lineBody) }
 }
 
-/** Fields of the edit form that stay as they are where the body does not name them. */
+/** Fields that the server leaves unchanged if the body omits them. */
 const shippingFields = [
   'cdata_name',
   'cdata_name_pinyin',
@@ -67,7 +67,7 @@ const measureFields = [
   'pdata_packageWeight',
 ] as const
 
-/** The body of an edited order: what the save bar names, and what every save of an order holds (O28). */
+/** The body of an edited order: the changed fields, and those that every save needs (O28). */
 export function editOrderBody(
   values: OrderFormValues,
   { isChanged, overVersion }: Pick<SaveOptions<OrderFormValues>, 'isChanged' | 'overVersion'>,

@@ -9,28 +9,28 @@ import { chosenCustomerQuery } from './chosen-customer'
 import { blankLine, customerLabel, customerText, type LineValues, type OrderFormValues } from './order-values'
 
 const rules: MergeRules = {
-  // somebody known and somebody new exclude each other
+  // a known and a new customer exclude each other
   units: ['customer'],
   rows: {
     details: {
-      // the server matches lines by it too (O26); what belongs to it comes with it
+      // the server also matches lines by it (O26)
       keyOf: ({ promotion_id }) => (typeof promotion_id === 'number' ? promotion_id : null),
       blank: { ...blankLine },
     },
   },
 }
 
-/** How two people's changes of an order are put together (O28). */
+/** How two people's changes of an order are merged (O28). */
 export const orderMerging = (queryClient: QueryClient): Merging<StoredOrder> => ({
   rules,
   rowWords: (row, records) => {
-    const line = row as Readonly<LineValues> // the rows of the form's only array
+    const line = row as Readonly<LineValues> // the form has no other array
     return (
       lineName(line, storedLines(records.flatMap(({ details }) => details)), queryClient) ?? t('line.unknown')
     )
   },
   valueWords: ({ name }, value, records) => {
-    if (name === 'customer') return customerWords(value as OrderFormValues['customer'], records, queryClient) // of this name
+    if (name === 'customer') return customerWords(value as OrderFormValues['customer'], records, queryClient) // the name says so
     if (!name.startsWith('details.') || typeof value !== 'object' || value === null) return undefined
     return t('conflict.quantity', { quantity: String((value as LineValues).quantity ?? '') }) // a whole row
   },

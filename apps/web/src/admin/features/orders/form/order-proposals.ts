@@ -10,16 +10,15 @@ import { blankOrder, type OrderFormValues } from './order-values'
 let openings = 0
 
 /**
- * The form of a new order: its date is now, and its number follows those of the recent orders (O14). Both are where the
- * form starts from, so that an untouched form asks nobody before it is left; a number that a person has begun to type is
- * theirs.
+ * The form of a new order: its date is now, and its number follows the recent orders (O14). Both are initial values, so
+ * that an untouched form is left without a question. A number that has been typed is kept.
  */
 export function useNewOrderForm(): UseFormReturn<OrderFormValues> {
   const [start] = useState(() => ({ ...blankOrder, order_date: shopNow() }))
   const form = useRecordForm<OrderFormValues>(start)
   const [opening] = useState(() => ++openings)
   const { data } = useQuery({
-    // asked anew by each form: the order before has taken the number
+    // asked again by each form: the previous order has taken the number
     queryKey: ['order number', opening],
     queryFn: ({ signal }) => call(proposeOrderNumber, {}, { signal }),
     staleTime: 'static',

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error'
 import { describeCreateError, describeEditError, sayUpdated } from './order-toasts'
 import { blankOrder, type LineValues } from './order-values'
 
-test('O27 nothing to make, and lines that were taken off, are told too', () => {
+test('O27 an unchanged save and removed lines are reported too', () => {
   const taken = {
     ...saved,
     message: 'Order successfully updated',

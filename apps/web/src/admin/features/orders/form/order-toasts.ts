@@ -9,7 +9,7 @@ import { t } from '../orders.text'
 import { refundSentences } from '../refund-question/refund-sentences'
 import type { OrderFormValues } from './order-values'
 
-/** Refusals whose own words say it all (O17, O21, O27). */
+/** Refusals shown without a heading (O17, O21, O27). */
 const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
   'rule',
   'duplicate_phone',
@@ -20,7 +20,7 @@ const plainRefusals: ReadonlySet<string> = new Set<ErrorName>([
   'not_signed_in',
 ])
 
-/** The toast of a new order, a line for each thing that was made (O21). */
+/** The toast of a new order, a line for each created record (O21). */
 export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
   return {
     text: [t('form.created', { number: order.order_number }), ...customerLines(created_customer_id)],
@@ -28,7 +28,7 @@ export function sayCreated({ order, created_customer_id }: OrderSaved): Said {
   }
 }
 
-/** The toast of an edited order, a line for each thing that happened to it and its order details (O27). */
+/** The toast of an edited order, a line for each change of it and its order details (O27). */
 export function sayUpdated(saved: OrderSaved & { message: string }): Said {
   const { message, order, created_customer_id, updated_details, created_details, deleted_details } = saved
   return {
@@ -48,7 +48,7 @@ export function sayUpdated(saved: OrderSaved & { message: string }): Said {
 
 const customerLines = (id: number | null) => (id === null ? [] : [said('customer.created', { id })])
 
-/** The toast of a failed creation; under it the reason, which says what to do (O21, A20). */
+/** The toast of a failed creation, with the reason below (O21, A20). */
 export function describeCreateError(error: ApiError): ToastText {
   return describe(error, {
     order: said('order.create_failed'),
@@ -57,7 +57,7 @@ export function describeCreateError(error: ApiError): ToastText {
   })
 }
 
-/** The toast of a failed edit, likewise (O27); a line is new where none that is stored has its promotion (O26). */
+/** The toast of a failed edit, with the reason below (O27). A line is new if no stored one has its promotion (O26). */
 export function describeEditError(
   error: ApiError,
   { details }: Pick<OrderFormValues, 'details'>,

@@ -41,7 +41,7 @@ interface PackageValues {
   package_size_type: string | null
 }
 
-/** What both order forms hold. Both sides of "New Customer?" keep what was typed; the shown one is saved (O13). */
+/** The values of both order forms. Both sides of "New Customer?" keep their entries; the visible one is saved (O13). */
 export interface OrderFormValues extends ShippingValues, PackageValues {
   customer: {
     isNew: boolean
@@ -56,7 +56,7 @@ export interface OrderFormValues extends ShippingValues, PackageValues {
   tyl_tracking_id: string
   tyl_date_delivered: string
   details: LineValues[]
-  /** of the stored order that the form started from (O28) */
+  /** version of the stored order that the form started from (O28) */
   version: number
 }
 
@@ -100,7 +100,7 @@ export const blankOrder: OrderFormValues = {
   package_size_type: null,
 }
 
-/** A stored order with its lines as the edit form starts from it. */
+/** The initial values of the edit form. */
 export function orderValues({ order, details }: StoredOrder): OrderFormValues {
   return {
     ...shippingValues(order),
@@ -118,7 +118,7 @@ export function orderValues({ order, details }: StoredOrder): OrderFormValues {
   }
 }
 
-/** How a customer reads in the picker before it is opened. */
+/** A customer's text in the closed picker. */
 export const customerText = (customer: Pick<Customer, 'customer_name' | 'phone_number'>) =>
   `${customer.customer_name} ${formatPhone(customer.phone_number)}`
 

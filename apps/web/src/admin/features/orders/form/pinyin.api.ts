@@ -5,7 +5,7 @@ import { call } from '../../../api/call'
 
 const longestProposed = 300
 
-/** The proposal for a text; none is asked for where nothing in it is Chinese (O29). */
+/** The proposal for a text. A text without Chinese is not sent (O29). */
 export const pinyinQuery = (text: string, kind: PinyinKind) =>
   queryOptions({
     queryKey: ['pinyin', kind, text],

@@ -21,7 +21,7 @@ interface BoughtLabelProps {
   mayWrite: boolean
 }
 
-/** A label that is there: what it is and cost, its picture, and what can be done with it (L5, L8, L9). */
+/** A bought label: its data and cost, its picture, and its actions (L5, L8, L9). */
 export function BoughtLabel({ label, context, mayWrite }: BoughtLabelProps) {
   const [opened, setOpened] = useState<'preview' | 'void' | 'settle'>()
   const close = () => setOpened(undefined)
@@ -90,7 +90,7 @@ function LabelFacts({ label, context }: Pick<BoughtLabelProps, 'label' | 'contex
   )
 }
 
-/** The picture as a png whose name says whose it is (L8). */
+/** Downloads the picture as a PNG named after the order (L8). */
 function DownloadButton({ label }: { label: OrderLabel }) {
   const picture = useQuery({ ...labelPictureQuery(label), enabled: false })
   const save = async () => {

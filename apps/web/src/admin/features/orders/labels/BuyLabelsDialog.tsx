@@ -23,8 +23,8 @@ interface BuyLabelsDialogProps {
 }
 
 /**
- * What is about to be bought, order by order, before anything is (O38). What has something in the way is left out until it
- * is ticked by itself; what the carrier cannot take, not even then.
+ * The labels that are about to be bought, order by order (O38). An order with a concern is left out until it is ticked.
+ * One that the carrier cannot take cannot be ticked.
  */
 export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDialogProps) {
   const query = useQuery(labelPlansQuery(orders))
@@ -70,7 +70,7 @@ export default function BuyLabelsDialog({ orders, onBuy, onClose }: BuyLabelsDia
 
 const isPossible = ({ problems }: LabelPlan) => problems.length === 0
 
-/** By which the table is sorted: what has something in the way comes last, and what cannot be bought at its very end. */
+/** The sort order of the table: orders with concerns come last, and impossible ones at the very end. */
 const hindrance = (plan: LabelPlan) => (isPossible(plan) ? Math.min(labelConcerns(plan).length, 1) : 2)
 
 /** "8 labels, 4 left out: 2 open size changes, 1 unpaid, 1 not possible". */

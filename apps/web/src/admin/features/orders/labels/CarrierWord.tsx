@@ -2,7 +2,7 @@ import { knownText } from '../../../../i18n/words'
 import classes from './label.module.css'
 import { t } from './labels.text'
 
-/** The carrier's last word, as it said it, and what can be tried (L6). */
+/** The carrier's last message as it was sent, with advice (L6). */
 export function CarrierWord({
   word: { code, message },
   hint,

@@ -5,7 +5,7 @@ import type { OrderLabel } from './label.api'
 import classes from './label.module.css'
 import { said, t } from './labels.text'
 
-/** What was refused and what was voided, newest first, each with the carrier's word on it. */
+/** Refused and voided labels, newest first, each with the carrier's message. */
 export function EarlierLabels({ labels }: { labels: readonly OrderLabel[] }) {
   if (labels.length === 0) return null
   return (

@@ -17,7 +17,7 @@ interface GenerateLabelProps {
   context: LabelContext
 }
 
-/** Service and packaging to choose, and what is bought seen before it is (L1, L3, L5, L6, O38). */
+/** Buys a label: a choice of service and packaging, and a dialog before the purchase (L1, L3, L5, L6, O38). */
 export function GenerateLabel({ orderId, context }: GenerateLabelProps) {
   const [choice, setChoice] = useState({ service: context.service, packaging: context.packaging })
   const [isAsking, setAsking] = useState(false)
@@ -120,12 +120,12 @@ function usePurchase(choice: { service: string; packaging: string }) {
       keys.afterFailure(error)
       notifyFailure(error)
     },
-    // after a failure too: the label may be bought all the same
+    // also after a failure: the label may have been bought
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
-/** What was refused in our words, beside the carrier's own (L6). An answer that is still to come is no failure. */
+/** Shows a refusal in our words and the carrier's (L6). An outstanding answer is no failure. */
 function notifyFailure(error: Error) {
   if (isUnderWay(error)) notify.warning(said('label.pending'))
   else notify.error(failureWords(error))
@@ -133,7 +133,10 @@ function notifyFailure(error: Error) {
 
 const isUnderWay = (error: Error) => error instanceof ApiError && error.name === 'label_pending'
 
-/** The failure texts of a purchase (L6): one whose answer was lost may be bought, and its order does not say so. */
+/**
+ * The texts of a failed purchase (L6). A label whose answer was lost may have been bought, although its order shows
+ * none.
+ */
 function failureWords(error: Error): string[] {
   if (isUnderWay(error)) return [said('label.pending')]
   if (error instanceof ApiError && error.name === 'label_unknown') {

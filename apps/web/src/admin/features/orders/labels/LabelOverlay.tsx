@@ -6,7 +6,7 @@ import { labelPictureQuery, type OrderLabel } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'
 
-/** The label upright over the whole screen, until somebody presses anywhere or any key (L8). */
+/** The label upright over the whole screen, until a click or a key (L8). */
 export function LabelOverlay({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
   const picture = useQuery(labelPictureQuery(label))
   return (

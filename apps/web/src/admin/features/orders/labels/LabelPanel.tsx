@@ -15,7 +15,7 @@ import { t } from './labels.text'
 import { ShipTo } from './ShipTo'
 import { UnknownLabel } from './UnknownLabel'
 
-/** An order's shipping label: what will print, buying, seeing and voiding it (L1 to L9). A csr sees what is there. */
+/** An order's shipping label: its preview, and buying, viewing and voiding it (L1 to L9). A csr only views. */
 export default function LabelPanel({ order }: { order: Order }) {
   const context = useQuery(labelContextQuery(order.id))
   useOrderFollows(order.id, context.data)
@@ -58,7 +58,7 @@ function Content({ order, context }: { order: Order; context: LabelContext }) {
   )
 }
 
-/** A label that comes, goes or is settled moves its order, which is then read again. */
+/** Reads the order again when its label changes, since that moves the order. */
 function useOrderFollows(orderId: number, context: LabelContext | undefined) {
   const queryClient = useQueryClient()
   const state = context === undefined ? undefined : `${context.label?.id} ${context.label?.status}`

@@ -8,8 +8,8 @@ import type { LabelProgress } from './generate-many'
 import { t } from './labels.text'
 
 /**
- * How far the labels of a selection have come (W4). They are bought whether it is open or not; what the carrier has not
- * been asked for yet can be stopped.
+ * The progress of the labels of a selection (W4). Closing it does not stop the purchases; labels not sent yet can be
+ * stopped.
  */
 export function ManyLabelsDialog({
   progress: { done, total, labelIds },

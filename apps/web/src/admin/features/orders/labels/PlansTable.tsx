@@ -14,7 +14,7 @@ interface PlansTableProps {
   tick: (plan: LabelPlan, isOn: boolean) => void
 }
 
-/** The orders of a purchase with weight, service and what is in the way (O38). On a phone an order is a card. */
+/** The orders of a purchase with weight, service and concerns (O38). On a phone an order is a card. */
 export function PlansTable({ plans, service, isTicked, tick }: PlansTableProps) {
   return (
     <section
@@ -97,7 +97,7 @@ function Weight({ plan }: { plan: LabelPlan }) {
   return <span className={classes.notEntered}>{t('label.plan.notEntered', { weight })}</span>
 }
 
-/** What cannot be bought at all first, then what may be accepted. */
+/** The problems that prevent a purchase, then the concerns that may be accepted. */
 function InTheWay({ plan }: { plan: LabelPlan }) {
   const problems = plan.problems.map(({ rule, params, message }) => knownText(rule, params) ?? message)
   const concerns = labelConcerns(plan).map((concern) => t(`label.plan.${concern}`))

@@ -15,7 +15,7 @@ interface SettleDialogProps {
   onClose: () => void
 }
 
-/** A person says what became of a label, and how that is known (L7, L9). */
+/** Settles a label by hand: its result, and how that is known (L7, L9). */
 export function SettleDialog({ label, ways, onClose }: SettleDialogProps) {
   const settlement = useSettlement(label, ways, onClose)
   const { as, number, note, isChecked, isNumberWrong, isNoteMissing, act } = settlement
@@ -63,7 +63,7 @@ export function SettleDialog({ label, ways, onClose }: SettleDialogProps) {
   )
 }
 
-/** What is said of the label, checked and sent. */
+/** Checks the result and sends it. */
 function useSettlement(label: OrderLabel, ways: readonly LabelSettlement[], onClose: () => void) {
   const queryClient = useQueryClient()
   const [as, setAs] = useState<LabelSettlement | undefined>(ways.length === 1 ? ways[0] : undefined)

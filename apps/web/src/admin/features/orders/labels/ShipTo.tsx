@@ -5,7 +5,7 @@ import type { LabelContext } from './label.api'
 import classes from './label.module.css'
 import { t } from './labels.text'
 
-/** Where the parcel goes as the carrier prints it, with the Chinese beside its pinyin (O29, L2). */
+/** The address as the carrier prints it, with the Chinese beside its pinyin (O29, L2). */
 export function ShipTo({ order, preview }: { order: LabelFields; preview: LabelContext['preview'] }) {
   const { address_length: n, address_max: max, lines } = preview
   const place = [preview.city, preview.province, preview.postal_code]
@@ -54,7 +54,7 @@ function Line({ original, printed }: { original: string | null; printed: string 
   )
 }
 
-/** What was entered, where the carrier gets something else. */
+/** The entered text, if the carrier gets another one. */
 function Original({ text, printed }: { text: string | null; printed: string }) {
   if (text === null || text.trim() === '' || printed.includes(text.trim())) return null
   return (

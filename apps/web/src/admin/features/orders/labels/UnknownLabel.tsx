@@ -9,7 +9,7 @@ import { said, t } from './labels.text'
 import { SettleDialog } from './SettleDialog'
 import { UpdateFailure, updateFailure } from './UpdateFailure'
 
-/** A label that may have been bought: what that means, and the two things that a person can do (L7). */
+/** A label that may have been bought: an explanation, and the two possible actions (L7). */
 export function UnknownLabel({ label, mayWrite }: { label: OrderLabel; mayWrite: boolean }) {
   const queryClient = useQueryClient()
   const [isSettling, setSettling] = useState(false)

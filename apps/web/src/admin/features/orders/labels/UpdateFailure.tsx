@@ -2,13 +2,13 @@ import { failureText } from '../../../api/api-error'
 import { said as orderSaid } from '../order-words'
 import classes from './label.module.css'
 
-/** The words of a label's change that failed (L10), for a message and for the panel. */
+/** The texts of a failed change of a label (L10), for a message and the panel. */
 export const updateFailure = (error: Error): string[] => [
   orderSaid('order.update_failed'),
   failureText(error),
 ]
 
-/** A label's change that failed, where it was asked for. */
+/** The failure of a label's change, beside its button. */
 export function UpdateFailure({ error }: { error: Error | null }) {
   if (error === null) return null
   return (

@@ -9,7 +9,7 @@ import { type OrderLabel, voidOne } from './label.api'
 import { said, t } from './labels.text'
 import { UpdateFailure, updateFailure } from './UpdateFailure'
 
-/** Asks why before a label is voided, and shows what the carrier said where it does not (L9). */
+/** Asks for the reason before a label is voided, and shows the carrier's refusal (L9). */
 export function VoidDialog({ label, onClose }: { label: OrderLabel; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')

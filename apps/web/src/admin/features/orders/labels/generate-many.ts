@@ -9,7 +9,7 @@ import type { BulkResult } from '../../../ui/list/selection/bulk-types'
 import type { AcceptedOrder } from './label.api'
 import { t } from './labels.text'
 
-/** How many of the labels that were asked for have been answered, for whoever waits; `labelIds` are those left, none before they are asked for. */
+/** How many of the requested labels are answered. `labelIds` are the open ones; empty before the request. */
 export interface LabelProgress {
   done: number
   total: number
@@ -17,15 +17,15 @@ export interface LabelProgress {
 }
 
 export interface Watching {
-  /** what is known by now */
+  /** the latest progress */
   onProgress: (progress: LabelProgress) => void
-  /** ends the watching, not the buying */
+  /** stops following the purchases; they continue */
   signal: AbortSignal
 }
 
 /**
- * Buys the labels of many orders, and follows them until all are answered or nobody watches; answers what to say of it,
- * the orders as they are then, for the list, and the labels that are still to be bought.
+ * Buys the labels of many orders and follows them until all are answered or `signal` aborts. Returns the result to
+ * show, the orders as they are then, for the list, and the labels that are still open.
  */
 export async function generateMany(
   records: readonly AcceptedOrder[],
@@ -37,13 +37,13 @@ export async function generateMany(
   return { result: resultOf(data), moved: movedRows(data), open: openLabels(data) }
 }
 
-/** The orders as they are now, for the list. */
+/** The changed orders, for the list. */
 export const movedRows = (labels: readonly GeneratedLabel[]) =>
   labels.flatMap(({ id, order_status, tracking_id, version }) =>
     order_status !== null && version !== null ? [{ id, order_status, tracking_id, version }] : [],
   )
 
-/** The labels that are still to be bought. */
+/** The labels without a final answer. */
 export const openLabels = (labels: readonly GeneratedLabel[]): number[] =>
   labels.filter(isOpen).flatMap(({ label_id: id }) => id ?? [])
 
@@ -60,7 +60,7 @@ async function askForMany(body: BodyOf<typeof generateLabelsShapes>, keys: Idemp
 
 const pollMs = 1000
 
-/** Asks what has become of labels that are still to be bought, until none is left. */
+/** Polls the open labels until none is left. */
 async function watchLabels(asked: readonly GeneratedLabel[], { onProgress, signal }: Watching) {
   const total = asked.filter(isOpen).length
   let labels = asked
@@ -70,8 +70,8 @@ async function watchLabels(asked: readonly GeneratedLabel[], { onProgress, signa
     onProgress({ done: total - labelIds.length, total, labelIds })
     await pause(signal)
     if (signal.aborted) return labels
-    const told = await call(readLabelsOfMany, { query: { label_ids: labelIds.join(',') } })
-    const byOrder = new Map(told.map((label) => [label.id, label]))
+    const answers = await call(readLabelsOfMany, { query: { label_ids: labelIds.join(',') } })
+    const byOrder = new Map(answers.map((label) => [label.id, label]))
     labels = labels.map((label) => (isOpen(label) ? (byOrder.get(label.id) ?? label) : label))
   }
 }
@@ -103,7 +103,7 @@ function resultOf(labels: readonly GeneratedLabel[]): BulkResult {
   }
 }
 
-/** Why an order has no new label, with the carrier's own words where it refused (L6). */
+/** Why an order has no new label, with the carrier's message if it refused (L6). */
 function reasonOf({ outcome, rule, params, message }: GeneratedLabel): string {
   const ours = rule === null ? undefined : knownText(rule, params)
   const ofCarrier = message ?? ours ?? t('label.many.refused')

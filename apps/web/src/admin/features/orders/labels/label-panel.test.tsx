@@ -29,7 +29,7 @@ async function open(role: string, context: () => LabelDesk, extra: Parameters<ty
   return { ...shown, calls, sent }
 }
 
-/** Looks at what is to be bought, and buys it. */
+/** Opens the preview and buys the label. */
 async function generate(person: Awaited<ReturnType<typeof open>>['person']) {
   await person.click(button('Generate Shipping Label'))
   await person.click(await screen.findByRole('button', { name: 'Buy 1 label' }))
@@ -82,7 +82,7 @@ describe('before there is a label', () => {
     expect(calls.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  test('L6 what the carrier said stands beside our words, with what to try', async () => {
+  test('L6 the carrier’s message is shown beside ours, with advice', async () => {
     const carrier = {
       code: '111212',
       message: 'The requested service is unavailable.',
@@ -106,7 +106,7 @@ describe('before there is a label', () => {
     [{ has_size_request: true }, 'A size change is open', 'size_change'],
     [{ package_package_weight: null, weight: '1' }, 'No weight entered', 'no_weight'],
   ] as const)(
-    'O38 an order with %j is left out until it is ticked, and what was accepted is sent',
+    'O38 an order with %j is left out until it is ticked, and the accepted concerns are sent',
     async (change, words, concern) => {
       const { person, sent } = await open('administrator', labelContext, {
         'GET /release/ups/labels/v=plan': () => ({ body: labelPlans(labelPlan(change)) }),
@@ -147,7 +147,7 @@ describe('before there is a label', () => {
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
   })
 
-  test('L2 what the carrier would refuse is told first, and nothing can be generated', async () => {
+  test('L2 problems are shown before a purchase, and no label can be generated', async () => {
     const params = { length: 106, max: 105 }
     const problem = { field: 'customer_ship_to_name', rule: 'label.name_too_long', params, message: '' }
     await open('administrator', () => labelContext({ problems: [problem] }))
@@ -227,7 +227,7 @@ describe('a label that is there', () => {
     expect(screen.getByText('Reason: Wrong size')).toBeDefined()
   })
 
-  test('L6 L9 L10 a change of the label that fails is told on the panel, with the reason', async () => {
+  test('L6 L9 L10 a failed change of the label is shown on the panel, with the reason', async () => {
     const carrier = { code: '190102', message: 'Too late', hint: null }
     const { person } = await open('administrator', () => labelContext({ label: orderLabel() }), {
       'PUT /release/o/id/12/label/a=void': () => refusal('label_void_refused', { carrier }),
@@ -240,7 +240,7 @@ describe('a label that is there', () => {
     expect(dialog.getByRole('alert').textContent).toContain('The carrier does not void this label.')
   })
 
-  test('L8 of a picture that could not be read it is said that the carrier is asked again', async () => {
+  test('L8 a picture that could not be read is requested again, and the panel says so', async () => {
     await open('csr', () => labelContext({ label: orderLabel({ has_picture: false }) }))
     const words = 'Its picture could not be read. We keep asking the carrier for it.'
     expect(screen.getByText(words)).toBeDefined()
@@ -255,7 +255,7 @@ describe('a label that is there', () => {
 describe('a label whose answer was lost', () => {
   const unknown = orderLabel({ status: 'unknown', tracking_number: null, has_picture: false })
 
-  test('L7 says what that means; the carrier is asked again by a press', async () => {
+  test('L7 explains it, and a press asks the carrier again', async () => {
     const { person, sent } = await open('administrator', () => labelContext({ label: unknown }), {
       'PUT /release/o/id/12/label/a=check': () => ({ body: { code: 0, message: '', data: unknown } }),
     })

@@ -18,10 +18,10 @@ import type { QueryValue } from '../../../ui/list/selection/bulk-types'
 
 export type { LabelDesk as LabelContext, LabelPlan, OrderLabel }
 
-/** How often an open label is looked at again: one that was just asked for, and one whose answer was lost. */
+/** How often an open label is read again: a requested one, and one whose answer was lost. */
 const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
 
-/** An order's label and all around it; while the carrier's answer is open it is read again and again. */
+/** An order's label with its context; it is polled while the carrier's answer is open. */
 export const labelContextQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['label', orderId],
@@ -33,10 +33,10 @@ export const labelContextQuery = (orderId: number) =>
     },
   })
 
-/** Orders by their ids, or all that the list's search and filters match, with what their labels are bought. */
+/** Orders by their ids, or all that the list's search and filters match, with service and packaging. */
 export type PlannedOrders = Readonly<Record<string, QueryValue>>
 
-/** Orders before their labels are bought, read anew for each table (O38). */
+/** Orders before their labels are bought, read again for each table (O38). */
 export const labelPlansQuery = (orders: PlannedOrders) =>
   queryOptions({
     queryKey: ['label', 'plans', orders],
@@ -45,7 +45,7 @@ export const labelPlansQuery = (orders: PlannedOrders) =>
     gcTime: 0,
   })
 
-/** An order whose label is to be bought as it was seen, with the concerns that were accepted for it (O38). */
+/** An order whose label is to be bought, with the version seen and the accepted concerns (O38). */
 export interface AcceptedOrder {
   id: number
   version: number
@@ -82,7 +82,7 @@ export interface Settlement {
 export const settleOne = (label: OrderLabel, settlement: Settlement) =>
   call(settleLabel, { ...of(label), body: { label_id: label.id, ...settlement } })
 
-/** The picture of an order's label, upright (L8). A label that was bought is another picture: its id is of the key. */
+/** The picture of an order's label, upright (L8). Its key has the label's id, since a new label has another picture. */
 export const labelPictureQuery = ({ order_id, id }: OrderLabel) =>
   queryOptions({
     queryKey: ['label', order_id, 'picture', id],

@@ -64,7 +64,7 @@ const columns: Column<ChangeRequest>[] = [
 
 const requestsPlace = 'change-requests'
 
-/** What customers asked for and nobody has answered yet (R1 to R4). */
+/** Customers' requests without an answer (R1 to R4). */
 export function ChangeRequestsPanel() {
   const requests = useQuery(changeRequestsQuery)
   return (
@@ -104,7 +104,7 @@ export function ChangeRequestsPanel() {
   )
 }
 
-/** How many requests wait, beside the page's title; it leads to them. */
+/** The number of open requests beside the page's title, as a link to them. */
 export function WaitingRequests() {
   const { data } = useQuery(changeRequestsQuery)
   if (data === undefined || data.length === 0) return null
@@ -115,7 +115,7 @@ export function WaitingRequests() {
   )
 }
 
-/** To where the person can answer the request; a csr can only look (R2). */
+/** A link to the form for an administrator, to the view for a csr (R2). */
 function OrderLink({ request: { order_id, order_number } }: { request: ChangeRequest }) {
   const canEdit = useCan('orders.write')
   return (

@@ -11,10 +11,10 @@ import type { Column } from '../../../ui/list/table/list-types'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
-// opened by few: it comes with the first click
+// rarely opened: loaded at the first click
 const OrderLinesDialog = lazy(() => import('./OrderLinesDialog'))
 
-/** The orders that exist, under the form of a new one (O19). */
+/** The existing orders, below the form of a new one (O19). */
 export default function ExistingOrders() {
   const [shown, setShown] = useState<OrderRow | null>()
   const [columns] = useState(() => columnsWith(setShown))

@@ -2,7 +2,7 @@ import { Panel } from '../../../ui/page/Panel'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
-/** Where the existing orders will stand: nothing is fetched for it yet. */
+/** A placeholder of the existing orders, before they are fetched. */
 export const ExistingOrdersPlace = () => (
   <div className={classes.below}>
     <Panel title={t('section.existing')}>

@@ -21,7 +21,7 @@ interface LabelsOfManyProps {
   context: BulkContext<OrderRow>
 }
 
-/** Buys the labels of all orders that are selected, each by itself (W4, L1). What is bought is seen before (O38). */
+/** Buys the labels of all selected orders, each as its own purchase (W4, L1), after a preview (O38). */
 export function LabelsOfMany({ context }: LabelsOfManyProps) {
   const mayBuy = useCan('labels.write')
   const [isAsking, setAsking] = useState(false)

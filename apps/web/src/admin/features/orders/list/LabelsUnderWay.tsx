@@ -9,7 +9,7 @@ import { labelsUnderWay } from './labels-under-way'
 
 const lookAgainMs = 2_000
 
-/** Takes labels into the list as soon as they are bought, where their progress is not watched any more (O4, W4). */
+/** Updates the list with bought labels after their progress was closed (O4, W4). */
 export default function LabelsUnderWay() {
   const queryClient = useQueryClient()
   const ids = useSyncExternalStore(labelsUnderWay.subscribe, labelsUnderWay.get)

@@ -5,7 +5,7 @@ import { lookupAlarmQuery } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './orders-list.module.css'
 
-/** Says that somebody guesses orders while it goes on, and goes by itself when it is over (K11). */
+/** Warns while orders are being guessed, and disappears afterwards (K11). */
 export function LookupAlarmNotice() {
   const { data } = useQuery(lookupAlarmQuery)
   const alarm = data?.alarm

@@ -15,7 +15,7 @@ export default function OrderLinesDialog({
   order: OrderRow | null
   onClose: () => void
 }) {
-  // the words stay while the dialog fades out
+  // the content stays while the dialog fades out
   const [last, setLast] = useState(order)
   if (order !== null && order !== last) setLast(order)
   return (

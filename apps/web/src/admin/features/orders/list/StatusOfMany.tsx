@@ -26,7 +26,7 @@ interface StatusOfManyProps {
   context: BulkContext<OrderRow>
 }
 
-/** Sets the status of all orders that are selected (O12). What was never in sight is asked about first. */
+/** Sets the status of all selected orders (O12). Asks first if some of them were never in sight. */
 export function StatusOfMany({ context }: StatusOfManyProps) {
   const { isActing, isSetting, choose } = useStatusOfMany({ context })
 
@@ -81,7 +81,7 @@ function useStatusOfMany({ context }: StatusOfManyProps) {
         setSetting(false)
       }
     })
-  /** What was changed stays in its place; what was left may be another than what is in sight. */
+  /** Changed orders stay in place. The others may differ from the list, which is read again. */
   const takeIn = async (results: readonly StatusResult[], status: OrderStatus) => {
     const changed = results.flatMap(({ id, outcome, date_modified, version }) =>
       outcome === 'changed' && version !== null ? [{ id, order_status: status, date_modified, version }] : [],

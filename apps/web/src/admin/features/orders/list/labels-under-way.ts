@@ -1,4 +1,4 @@
 import { createStore } from '../../../api/store'
 
-/** Labels that were asked for by a selection, and were still to be bought when nobody watched them any more. */
+/** Open labels of a selection whose progress was closed. */
 export const labelsUnderWay = createStore<readonly number[]>([])

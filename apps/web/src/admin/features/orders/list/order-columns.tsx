@@ -66,7 +66,7 @@ export const orderColumns = columnsOf(listOrders, [
     id: 'tyl',
     header: t('orders.tylShipped'),
     align: 'center',
-    // a letter that has arrived was sent, also where nobody entered its tracking id
+    // a delivered letter was sent, even without a tracking id
     cell: (order) => <CheckMark on={canTrackLetter(order) || order.tyl_date_delivered !== null} />,
   },
   {
@@ -122,7 +122,7 @@ const foundTexts = (order: OrderRow) => [
   { text: order.order_reference },
   { text: order.customer_name },
   { text: order.customer_phone_number },
-  // the column is narrow, and under the name it needs no other word
+  // the column is narrow, and needs no label below the name
   { text: order.customer_name_pinyin, isPinyin: true, note: (text: string) => text },
   { text: order.tracking_id, note: (text: string) => t('found.tracking_id', { text }) },
   { text: order.tyl_tracking_id, note: (text: string) => t('found.tyl_tracking_id', { text }) },

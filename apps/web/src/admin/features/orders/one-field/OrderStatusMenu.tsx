@@ -16,7 +16,7 @@ import { useRefundQuestion } from '../refund-question/use-refund-question'
 import classes from './one-field.module.css'
 import { type ChangedOrder, useOneField } from './use-one-field'
 
-/** An order's status; an administrator changes it here in two clicks (O12). */
+/** An order's status, which an administrator can change in two clicks (O12). */
 export function OrderStatusMenu({ order }: { order: ChangedOrder }) {
   const mayChange = useCan('orders.write')
   const { order_number: number, order_status: current } = order

@@ -18,8 +18,8 @@ interface TrackingFieldProps {
 }
 
 /**
- * Where an order's parcel is tracked: `children` once it can be, else, for an administrator and from the status on at
- * which there can be one (O24), a button that becomes a field. Enter saves, Escape leaves.
+ * An order's tracking: `children` once it can be tracked. Before that, an administrator has a button that becomes a
+ * field, from the status on that allows a tracking id (O24). Enter saves, Escape leaves.
  */
 export function TrackingField({ order, children }: TrackingFieldProps) {
   const mayChange = useCan('orders.write')
@@ -27,7 +27,7 @@ export function TrackingField({ order, children }: TrackingFieldProps) {
   return (
     <span ref={place} tabIndex={-1} className={classes.place}>
       {awaitsTracking(order) && mayChange ? (
-        // the field goes: the keyboard stays in the row
+        // the field disappears: the focus stays in the row
         <AddTracking order={order} onLeave={() => place.current?.focus()} />
       ) : (
         canTrackShipment(order) && children
@@ -72,7 +72,7 @@ function AddTracking({ order, onLeave }: AddTrackingProps) {
       size="xs"
       aria-label={label}
       placeholder={t('oneField.trackingHint')}
-      // the click was on this field's own button
+      // the user has just clicked this field's button
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       maxLength={trackingIdMax}

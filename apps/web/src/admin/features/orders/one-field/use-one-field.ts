@@ -9,12 +9,12 @@ import type { StoredField } from '../orders.api'
 import { t } from '../orders.text'
 import { isRefundUndecided } from '../refund-question/use-refund-question'
 
-/** The part of an order that its quick changes need: a row of the list, or the order itself. */
+/** The part of an order that its quick changes need: from a row of the list, or from the order itself. */
 export type ChangedOrder = Pick<OrderRow, 'id' | 'order_number' | 'order_status' | 'tracking_id' | 'version'>
 
 /**
- * Stores one field of an order over the version in sight, says so, and leaves the list where it is. `change` answers
- * whether it was stored.
+ * Stores one field of an order over the version in sight, shows a message, and keeps the list in place. `change`
+ * returns whether it was stored.
  */
 export function useOneField<V>(
   { order_number: number }: ChangedOrder,
@@ -31,11 +31,11 @@ export function useOneField<V>(
       await keepInPlace(queryClient, listOrders, [record])
       return true
     } catch (error) {
-      // it was asked about, and nothing was chosen
+      // the user was asked and chose nothing
       if (isRefundUndecided(error)) return false
       const isLate = error instanceof ApiError && error.name === 'changed_meanwhile'
       notify.error(isLate ? t('oneField.changedMeanwhile', { number }) : failureText(error))
-      // the row in sight is not what is stored
+      // the row in sight is out of date
       if (isLate) await queryClient.invalidateQueries()
       return false
     } finally {

@@ -5,7 +5,7 @@ import type { PrintedOrders } from './print.api'
 
 const PrintDialog = lazy(() => import('./PrintDialog'))
 
-/** Papers of one order, or of all that are selected (W8). */
+/** Documents of one order, or of all selected ones (W8). */
 export function PrintButton({ orders, size }: { orders: PrintedOrders; size: 'xs' | 'sm' }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -15,7 +15,7 @@ const said = knowWords(papersWords)
 
 const sizeChoices = paperSizes.map((value) => ({ value, label: t(`print.size.${value}`) }))
 
-/** Which papers, on which sheets; they come as one PDF. */
+/** Choice of documents and sheet size; they come as one PDF. */
 export default function PrintDialog({ orders, onClose }: { orders: PrintedOrders; onClose: () => void }) {
   const [papers, setPapers] = useState<PaperKind[]>(['packing_slip'])
   const [size, setSize] = useState<(typeof paperSizes)[number]>('a4')

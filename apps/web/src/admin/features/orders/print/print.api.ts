@@ -3,13 +3,13 @@ import type { PaperKind, PaperSize } from '@getzo/domain/papers/papers'
 import { download } from '../../../api/download'
 import type { QueryValue } from '../../../ui/list/selection/bulk-types'
 
-/** Orders by their ids, or all that the list's search and filters match; how many. */
+/** Orders by their ids, or all that the list's search and filters match, and their number. */
 export interface PrintedOrders {
   query: Readonly<{ ids: string } | Record<string, QueryValue>>
   count: number
 }
 
-/** Saves the papers of orders as one PDF under a name. */
+/** Saves the documents of orders as one PDF under a name. */
 export const savePapers = (
   { query }: PrintedOrders,
   { papers, size }: { papers: readonly PaperKind[]; size: PaperSize },

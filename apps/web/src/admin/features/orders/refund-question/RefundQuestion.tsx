@@ -15,13 +15,13 @@ interface RefundQuestionProps {
   /** the order's */
   number: string
   status: OrderStatus
-  /** the server's words: how much is owed to whom */
+  /** the server's message with amount and customer */
   owed: string
   /** null: the order stays as it is */
   onAnswer: (decision: SentDecision | null) => void
 }
 
-/** Asks what becomes of money that is owed for a cancelled order, before the order gets another status (O37). */
+/** Asks whether to keep a due refund before a cancelled order gets another status (O37). */
 export default function RefundQuestion({ number, status, owed, onAnswer }: RefundQuestionProps) {
   const { decision, setDecision, reason, setReason, isChecked, refusal, submit } = useRefundQuestion({
     onAnswer,

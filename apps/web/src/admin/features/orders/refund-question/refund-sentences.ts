@@ -1,6 +1,6 @@
 /**
- * What the server's words for a change of an order say of its refund, as in "Order successfully updated. A refund of 26.00
- * USD is due again." (O37): what follows the first sentence. Empty where nothing does.
+ * The sentences about a refund in the server's message, as in "Order successfully updated. A refund of 26.00 USD is due
+ * again." (O37): all after the first sentence.
  */
 export function refundSentences(message: string): string[] {
   const end = message.indexOf('. ')

@@ -15,13 +15,16 @@ interface Asked {
   answer: (decision: SentDecision | null) => void
 }
 
-/** The server asks what becomes of a refund that is due. Past `decide`, the person has given the change up. */
+/**
+ * The server requires a decision about a due refund. After `decide` it means that the user has cancelled the change.
+ */
 export const isRefundUndecided = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.data?.rule === 'refund.undecided'
 
 /**
- * `decide(status, act)` makes a call that gives an order a status. Where the server refuses it because money is owed, the
- * person is asked, and the call is made again with the answer; without one the refusal stands. `question` is the dialog.
+ * `decide(status, act)` makes a call that sets an order's status. If the server refuses it because a refund is due, the
+ * user is asked and the call repeated with the answer; without an answer the refusal is thrown. `question` is the
+ * dialog.
  */
 export function useRefundQuestion(number: string): {
   decide: <A>(status: OrderStatus, act: (decision?: SentDecision) => Promise<A>) => Promise<A>

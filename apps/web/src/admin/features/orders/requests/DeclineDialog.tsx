@@ -24,14 +24,14 @@ interface DeclineDialogProps {
   /** of the order */
   number: string
   name: string
-  /** in which the customer asked; null where it is not known */
+  /** the language of the request; null if unknown */
   customersLanguage: Language | null
   onClose: () => void
 }
 
 /**
- * Asks for the reason that a customer is to read, and the language that it is in. Both begin in the customer's language;
- * where that is not known, the letters propose it.
+ * Asks for the reason that the customer will read, and its language: the customer's if known, else guessed from the
+ * letters.
  */
 export default function DeclineDialog({
   request,

@@ -7,7 +7,7 @@ import { t } from '../orders.text'
 import { RequestAnswers } from './RequestAnswers'
 import classes from './requests.module.css'
 
-/** What the customer of an order that has not left asks for, to be answered here (R3, R4). */
+/** The open requests of an unshipped order, with their answers (R3, R4). */
 export function OrderRequests({
   order: { order_number, order_status },
   details,

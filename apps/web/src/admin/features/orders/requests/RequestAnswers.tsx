@@ -16,7 +16,7 @@ import classes from './requests.module.css'
 
 const DeclineDialog = lazy(() => import('./DeclineDialog'))
 
-/** What the list of requests knows of one, wherever it is answered; the frame has read it. */
+/** A request from the list that the frame has loaded. */
 function useChangeRequest(id: number) {
   const { data } = useQuery({ ...changeRequestsQuery, enabled: useCan('requests.read') })
   return data?.find((request) => request.id === id)
@@ -27,7 +27,7 @@ interface RequestAnswersProps {
   order: string
 }
 
-/** Three ways to answer a request; each asks first (A22). `order` is its order's number. */
+/** The three answers to a request; each asks first (A22). `order` is the order's number. */
 export function RequestAnswers({ request, order }: RequestAnswersProps) {
   const {
     mayClear,
@@ -81,7 +81,7 @@ function useRequestAnswers({ request, order }: RequestAnswersProps) {
   const mayClear = useCan('requests.clear')
   const mayApply = useCan('requests.apply')
   const [isDeclining, setDeclining] = useState(false)
-  // after a refusal too: what was in sight was not what is stored
+  // also after a refusal: the screen was out of date
   const onSettled = () => queryClient.invalidateQueries()
   const onError = (error: Error) => notify.error(failureText(error))
   const clear = useMutation({

@@ -35,7 +35,7 @@ function open(role: string, extra: Parameters<typeof fakeApi>[0] = {}, change: P
 const panel = () => screen.findByRole('region', { name: 'Active Change Requests' })
 
 describe('Active Change Requests', () => {
-  test('R1 is shown to csr with a tooltip about what it lists', async () => {
+  test('R1 is shown to csr with a tooltip that explains it', async () => {
     open('csr')
     const region = within(await panel())
     expect(
@@ -70,7 +70,7 @@ describe('Active Change Requests', () => {
     expect((await region.findByRole('link', { name: 'G2-12' })).getAttribute('href')).toBe('/admin/o/12')
   })
 
-  test('R3 A22 clearing asks the words of a deletion with the record’s id and name, sends what was seen, and says so', async () => {
+  test('R3 A22 clearing asks the question of a deletion with the record’s id and name, sends the request as it was shown, and shows a message', async () => {
     const { calls, person } = open('csr', {
       'PUT /release/od/a=status_clear': () => ({ body: { code: 0, message: '', data: [] } }),
     })
@@ -102,7 +102,7 @@ describe('Active Change Requests', () => {
     await screen.findByText('The customer has changed this request since you opened it.')
   })
 
-  test('R4 A22 an administrator applies it after a question of its own words, and is told what it changed', async () => {
+  test('R4 A22 an administrator applies it after its own question, and sees the change', async () => {
     const { calls, person } = open(
       'administrator',
       {
@@ -131,7 +131,7 @@ describe('Active Change Requests', () => {
     })
   })
 
-  test('R4 a csr has no Apply, and why one cannot be applied is told in the screen’s words', async () => {
+  test('R4 a csr has no Apply, and a refused application is explained in the screen’s words', async () => {
     open('csr')
     await screen.findByRole('button', { name: 'Clear Request' })
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
@@ -147,7 +147,7 @@ describe('Active Change Requests', () => {
     await screen.findByText('BOX-M has no price in force. Please set one first.')
   })
 
-  test('R3 a csr declines with a reason for the customer: its language is proposed, what was seen is sent', async () => {
+  test('R3 a csr declines with a reason for the customer: its language is proposed, and the request is sent as it was shown', async () => {
     const { calls, person } = open('csr', {
       'PUT /release/od/a=status_decline': () => ({ body: { code: 0, message: '', data: [] } }),
     })
@@ -195,7 +195,7 @@ describe('Active Change Requests', () => {
     })
   })
 
-  test('R3 clearing one that a colleague has answered says who and when', async () => {
+  test('R3 clearing one that a colleague has answered shows who and when', async () => {
     const { person } = open('csr', {
       'PUT /release/od/a=status_clear': () =>
         refusal('request_changed_meanwhile', {
@@ -206,8 +206,8 @@ describe('Active Change Requests', () => {
     await person.click(await screen.findByRole('button', { name: 'Clear Request' }))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Clear Request' }))
-    const told = 'bo@getzo.test has answered this request already, on 2026-05-01 10:00:00.'
-    expect(await screen.findByText(told)).toBeDefined()
+    const words = 'bo@getzo.test has answered this request already, on 2026-05-01 10:00:00.'
+    expect(await screen.findByText(words)).toBeDefined()
   })
 
   test('R3 a reason is kept where it could not be stored', async () => {
@@ -224,7 +224,7 @@ describe('Active Change Requests', () => {
     expect(reason.value).toBe('Sold out')
   })
 
-  test('R1 beside the title stands how many wait, and leads to them', async () => {
+  test('R1 the number of open requests is beside the title, and links to them', async () => {
     open('csr')
     const count = await screen.findByRole('link', { name: '1 change request' })
     const place = count.getAttribute('href')?.slice(1) ?? ''

@@ -10,10 +10,10 @@ import type { TrackedParcel } from './tracking.api'
 import classes from './tracking.module.css'
 import { t } from './tracking.text'
 
-/** How many events stand open: the rest of a long way opens. */
+/** Number of events shown; the earlier ones are folded. */
 const newest = 5
 
-/** Where a parcel or letter is: its state in words, when the carrier was asked, and its events, newest first (W7). */
+/** The tracking of a parcel or letter: its state, when the carrier was asked, and its events, newest first (W7). */
 export function ParcelWay({ order, parcel }: { order: Order; parcel: TrackedParcel }) {
   const { tracking_number: number, events } = parcel
   const kind = t(`tracking.${parcel.kind}`)

@@ -9,7 +9,7 @@ import { type TrackedParcel, undo } from './tracking.api'
 import classes from './tracking.module.css'
 import { said, t } from './tracking.text'
 
-/** What a delivery has set on the order without a person, and the way back (W7). */
+/** Changes that a delivery made to the order automatically, with undo (W7). */
 export function SetByDelivery({
   order,
   kind,

@@ -8,7 +8,7 @@ import { type TrackedParcel, trackingQuery } from './tracking.api'
 import classes from './tracking.module.css'
 import { t } from './tracking.text'
 
-/** What the carrier said of an order's parcel and letter, and what followed from it (W7). */
+/** The carrier's tracking of an order's parcel and letter, and its effects (W7). */
 export default function TrackingPanel({ order }: { order: Order }) {
   const hasNumber = order.tracking_id !== null || order.tyl_tracking_id !== null
   const tracking = useQuery({ ...trackingQuery(order.id), enabled: hasNumber })

@@ -62,7 +62,7 @@ test('W7 a parcel’s state in words, and its events newest first: what, where, 
   expect(way.queryByRole('button')).toBeNull()
 })
 
-test('W7 of a long way the newest stand open, the others below', async () => {
+test('W7 of many events the newest are shown, the others folded', async () => {
   const events = Array.from({ length: 30 }, (_, n) => ({
     happened_at: `2025-11-${String(30 - n).padStart(2, '0')}T00:05:00+00:00`,
     kind: 'on_the_way' as const,
@@ -101,13 +101,13 @@ test.each([
   },
 )
 
-test('W7 of an order that was cancelled nothing is asked, and the panel says so', async () => {
+test('W7 a cancelled order is not tracked, and the panel says so', async () => {
   await open([parcel()], { order_status: 'cancelled_by_customer' })
   expect(await screen.findByText(/^Not tracked while the order is cancelled/)).toBeDefined()
   expect(screen.queryByText(/Asked again/)).toBeNull()
 })
 
-test('W7 of a delivered order nothing is asked about its letter, and the panel says so', async () => {
+test('W7 the letter of a delivered order is not tracked, and the panel says so', async () => {
   await open([parcel({ kind: 'letter', last_asked_at: null })], { order_status: 'delivered' })
   expect(await screen.findByText('The letter of a delivered order is not tracked.')).toBeDefined()
   expect(screen.queryByText(/has not been asked yet|Asked again/)).toBeNull()
@@ -136,7 +136,7 @@ test('W7 a read that fails can be tried again', async () => {
   expect(await screen.findByText('Shanghai, CN', { exact: false })).toBeDefined()
 })
 
-test('W7 an administrator undoes what a delivery set, over the version in sight', async () => {
+test('W7 an administrator undoes the changes of a delivery, over the version in sight', async () => {
   const set = parcel({ undoable: { before: 'shipped' } })
   let stored = set
   const { person, calls } = await open(
@@ -157,7 +157,7 @@ test('W7 an administrator undoes what a delivery set, over the version in sight'
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ kind: 'parcel', version: 3 })
 })
 
-test('W7 a csr reads what a delivery set, and undoes nothing', async () => {
+test('W7 a csr sees the changes of a delivery, and cannot undo them', async () => {
   await open([parcel({ undoable: { before: 'shipped' } })])
   await screen.findByText(/^Its delivery set the order’s status/)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()

@@ -12,6 +12,6 @@ export const trackingQuery = (orderId: number) =>
     queryFn: ({ signal }) => call(readTracking, { params: { order_id: orderId } }, { signal }),
   })
 
-/** Over the version of the order in sight. */
+/** Undoes it over the version of the order in sight. */
 export const undo = ({ id, version }: Pick<Order, 'id' | 'version'>, kind: TrackedParcel['kind']) =>
   call(undoDelivery, { params: { order_id: id }, body: { kind, version } })

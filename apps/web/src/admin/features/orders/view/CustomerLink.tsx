@@ -14,7 +14,7 @@ import { type Order, orderLinkQuery, renewLink } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './order-view.module.css'
 
-/** The address that the customer opens, to be sent by staff, or revoked (K11). */
+/** The customer's link to the order, to be sent or replaced (K11). */
 export function CustomerLink({ order }: { order: Order }) {
   const language = customersLanguage(order.customer_ship_to_address_country_code)
   const address = new URL(publicOrderPage(order.order_hash, language), location.origin).href
@@ -31,7 +31,7 @@ export function CustomerLink({ order }: { order: Order }) {
   )
 }
 
-/** Best effort: where it cannot be read, the link is still there to copy and to renew. */
+/** Best effort: if it cannot be read, the link can still be copied and renewed. */
 function ClosedText({ orderId }: { orderId: number }) {
   const { data } = useQuery(orderLinkQuery(orderId))
   if (!data || data.closed_at === null) return null

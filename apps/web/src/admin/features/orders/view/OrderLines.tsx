@@ -48,7 +48,7 @@ const columns: Column<OrderDetail>[] = [
   },
 ]
 
-/** What its customer was refused last, and why. */
+/** The customer's last declined request, with the reason. */
 const Declined = ({
   line: { declined_request, decline_reason, decline_language },
 }: {

@@ -177,7 +177,7 @@ function Section({
   )
 }
 
-/** The carrier's page of a parcel, in a new tab (O32). */
+/** Opens the carrier's page of a parcel in a new tab (O32). */
 function TrackShipment({ trackingId }: { trackingId: string | null }) {
   if (trackingId === null) return null
   return <OutsideLink href={trackingPage(trackingId.trim())}>{t('view.trackShipment')}</OutsideLink>

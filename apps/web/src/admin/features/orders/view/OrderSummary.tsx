@@ -9,10 +9,10 @@ import type { Order, OrderDetail } from '../orders.api'
 import { t } from '../orders.text'
 import classes from './order-view.module.css'
 
-/** What is said of an order here; a list's row has it too. */
+/** The part of an order that the summary shows; a row of the list has it too. */
 type SummedOrder = ChangedOrder & Pick<Order, 'order_reference' | 'customer_id' | 'customer_name'>
 
-/** What an order is, at a glance, with what is changed most often (O12, O24, O31, O34). */
+/** The order at a glance, with the fields that are changed most often (O12, O24, O31, O34). */
 export function OrderSummary({
   order,
   details,
@@ -20,7 +20,7 @@ export function OrderSummary({
 }: {
   order: SummedOrder
   details: readonly Pick<OrderDetail, 'price' | 'quantity'>[]
-  /** this is how the order was seen last */
+  /** true while older data of the list is shown */
   isBeingRead: boolean
 }) {
   return (

@@ -3,7 +3,7 @@ import { type HistoryWords, plainEntry } from '../../../ui/history/history-words
 import { changeWords, customerWords, itemWords } from '../change-words'
 import { hasText, t } from '../orders.text'
 
-/** What happened, such as "Item removed: Cedar Mug, Large, CA$40.00". */
+/** An entry in words, such as "Item removed: Cedar Mug, Large, CA$40.00". */
 function entryWords(entry: HistoryEntry): string {
   const { action, record, record_id, after } = entry
   const id = `history.${action}.${record}`
@@ -12,7 +12,7 @@ function entryWords(entry: HistoryEntry): string {
     const customer = customerWords(entry)
     return customer === null ? what : t('history.for', { what, customer })
   }
-  // an exchange names both items beside its own words
+  // an exchange names both items in its fields
   if (record !== 'order_detail' || isExchange(entry)) return what
   const item = itemWords(record_id, entry)
   const quantity = action === 'create' ? after?.quantity : undefined
@@ -25,13 +25,13 @@ function entryWords(entry: HistoryEntry): string {
 const isExchange = ({ action, after }: HistoryEntry) =>
   action === 'edit' && after !== null && 'promotion_id' in after
 
-/** In the words around them already. */
+/** Fields that the entry's own words include already. */
 const saidOf: Partial<Record<string, readonly string[]>> = {
   'create.order': ['customer_id', 'link_generation'],
   'create.order_detail': ['promotion_id', 'quantity'],
 }
 
-/** How an order tells its history: its lines, its label and its requests by the names of then. */
+/** An order's history in words: its lines, label and requests with the names at that time. */
 export const orderHistoryWords: HistoryWords = {
   entry: entryWords,
   change: (change, { action, record }) =>

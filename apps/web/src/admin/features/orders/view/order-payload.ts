@@ -2,7 +2,7 @@ import type { Order, OrderDetail } from '../orders.api'
 
 /**
  * The order as JSON text for other systems (O33): its record with its lines as payload_items. Without the label's
- * pictures, which are long, and without the customer's link, which is the customer's key to the order.
+ * pictures, which are large, and without the customer's link, which gives access to the order.
  */
 export function orderPayload(order: Order, details: readonly OrderDetail[]): string {
   const {

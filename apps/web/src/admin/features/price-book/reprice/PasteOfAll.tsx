@@ -5,7 +5,7 @@ import { useBulkAct } from '../../../ui/list/selection/use-bulk-act'
 
 const RepriceDialog = lazy(() => import('./RepriceDialog'))
 
-/** Prices pasted for whatever SKUs they name, none of which needs to be selected. */
+/** Prices pasted for the SKUs that they name, without a selection. */
 export function PasteOfAll({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [result, setResult] = useState<BulkResult | null>(null)
   const { act, isActing } = useBulkAct(onClose, setResult)

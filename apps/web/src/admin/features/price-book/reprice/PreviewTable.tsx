@@ -7,20 +7,22 @@ import type { PriceBookRow } from '../price-book.api'
 import { t } from '../price-book.text'
 import classes from './reprice.module.css'
 
-/** As the stylesheet has it: what is out of sight is known by it. */
+/** Height in the stylesheet, by which rows out of sight are found. */
 const rowPx = 44
 /** Rows above and below those in sight. */
 const beyond = 12
-/** More than the region is ever tall enough for. */
+/** More than fit into the region. */
 const inSight = 24
 
 interface Shown {
   sku: PriceBookRow
-  /** null while the fields say nothing */
+  /** null while the fields are incomplete */
   price: NewPrice | null
 }
 
-/** Old and new price of each SKU, thousands as quick as ten: only the rows near those in sight are drawn. */
+/**
+ * Old and new price of each SKU. Only the rows near those in sight are rendered, so that thousands are as fast as ten.
+ */
 export function PreviewTable({ rows }: { rows: readonly Shown[] }) {
   const [top, setTop] = useState(0)
   const first = Math.max(0, Math.min(top - beyond, rows.length - inSight))
@@ -71,7 +73,7 @@ export function PreviewTable({ rows }: { rows: readonly Shown[] }) {
   )
 }
 
-/** The room of rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null
   return <tr aria-hidden="true" style={{ height: rows * rowPx }} />

@@ -116,7 +116,7 @@ function Summary({
   onlyProblems,
   onOnlyProblems,
 }: {
-  /** null until there is something to set */
+  /** null until there is a price to set */
   count: number | null
   problems: number
   onlyProblems: boolean
@@ -137,7 +137,7 @@ function Summary({
   )
 }
 
-/** The new prices of what is typed, a moment later than it is typed where there are many. */
+/** The new prices of the fields, deferred so that typing stays fast with many SKUs. */
 function usePreview(fields: RepriceFields, skus: readonly PriceBookRow[] | undefined, areAll: boolean) {
   const typed = useDeferredValue(fields)
   const preview = useMemo(
@@ -157,9 +157,9 @@ function usePreview(fields: RepriceFields, skus: readonly PriceBookRow[] | undef
   }
 }
 
-/** The SKUs: ticked ones as they were seen, else as they are now. */
+/** The SKUs: ticked ones as they were shown, else as they are now. */
 function useSkus(chosen: Chosen<PriceBookRow> | null) {
-  // what is chosen stays as the dialog was opened with: the list below may be fetched anew
+  // the dialog keeps the selection it was opened with: the list below may be fetched again
   const [opened] = useState(chosen)
   const ticked = opened?.kind === 'ticked' ? opened.rows : undefined
   const query = opened?.kind === 'matching' ? opened.query : {}

@@ -4,7 +4,7 @@ import classes from './reprice.module.css'
 
 const shownMax = 20
 
-/** The lines of a paste that are for none of the SKUs. */
+/** The pasted lines that match no SKU. */
 export function UnusedLines({ lines }: { lines: readonly UnusedLine[] }) {
   if (lines.length === 0) return null
   return (

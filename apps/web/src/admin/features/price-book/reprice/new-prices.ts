@@ -12,7 +12,7 @@ import type { PriceBookRow } from '../price-book.api'
 
 export const repriceWays = ['percentage', 'amount', 'pasted'] as const
 
-/** What stands in the dialog's fields. */
+/** The values of the dialog's fields. */
 export interface RepriceFields {
   way: (typeof repriceWays)[number]
   /** a percentage or an amount, as typed */
@@ -32,7 +32,7 @@ export interface Preview {
   unused: readonly UnusedLine[]
 }
 
-/** What the fields make of the SKUs; null while they say nothing that can be read. */
+/** The new prices by the fields; null while the fields cannot be read. */
 export function previewOf(
   { way, by, ending, pasted }: RepriceFields,
   skus: readonly PriceBookRow[],
@@ -48,7 +48,7 @@ export function previewOf(
   return { rows: skus.map((sku) => ({ sku, price: calculatePrice(sku.price, repricing) })), unused: [] }
 }
 
-/** Of all SKUs, those that the paste is for; of chosen ones each, so that what is missing is seen. */
+/** Of all SKUs, only those that are pasted; of chosen ones each, so that missing ones show. */
 function previewOfPaste(text: string, skus: readonly PriceBookRow[], areAll: boolean): Preview {
   const { prices, unused } = pastedPrices(readBlock(text), skus)
   const rows = skus.map((sku) => ({ sku, price: prices.get(sku.id) ?? problemOf('missing') }))

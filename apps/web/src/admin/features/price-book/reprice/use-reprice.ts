@@ -8,7 +8,7 @@ import { type PriceBookRow, type RepriceResult, setPrices } from '../price-book.
 import { t } from '../price-book.text'
 import type { PreviewRow } from './new-prices'
 
-/** Sets the prices of a preview from a day on, and tells of each SKU that was left. */
+/** Sets the prices of a preview from a day on, and reports each SKU that was skipped. */
 export function useReprice(act: BulkContext<PriceBookRow>['act'], day: string) {
   const queryClient = useQueryClient()
   const [keys] = useState(makeIdempotencyKeys)

@@ -23,14 +23,14 @@ const choices = [
 interface ColumnsPanelProps {
   file: UploadedProducts
   columns: ColumnMatch
-  /** what is below was worked out with these columns */
+  /** the preview below was made with these columns */
   isChecked: boolean
   isBusy: boolean
   onMatch: (columns: ColumnMatch) => void
   onCheck: () => void
 }
 
-/** What each of the file's columns is. Folded away while the file is read as it is matched. */
+/** The match of the file's columns. Folded while the preview is of this match. */
 export function ColumnsPanel(props: ColumnsPanelProps) {
   const { file, columns, isChecked, isBusy, onCheck } = props
   const matched = columns.filter((column) => column !== null).length
@@ -93,6 +93,6 @@ function MatchTable({ file, columns, isBusy, onMatch }: ColumnsPanelProps) {
   )
 }
 
-/** What the first rows have in a column, each text once. */
+/** Sample texts of a column, each once. */
 const samplesOf = ({ samples }: UploadedProducts, at: number) =>
   [...new Set(samples.map((cells) => cells[at] ?? ''))].filter((cell) => cell !== '').join(' · ')

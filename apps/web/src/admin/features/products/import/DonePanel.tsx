@@ -7,7 +7,7 @@ import { StatusText } from '../../../ui/StatusText'
 import classes from './import.module.css'
 import { said, t } from './import.text'
 
-/** What an import has done, with the ways to its products. */
+/** The result of an import, with links to its products. */
 export function DonePanel({ done, onAgain }: { done: ImportedProducts; onAgain: () => void }) {
   const { created, changed, products } = done
   const more = created + changed - products.length

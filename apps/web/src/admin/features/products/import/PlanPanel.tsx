@@ -18,7 +18,7 @@ interface PlanPanelProps {
   onRun: () => void
 }
 
-/** What an import would do: how much, line by line with the problems first, and the way to do it. */
+/** The preview of an import: counts, its lines with the problems first, and the button that runs it. */
 export function PlanPanel({ plan, isBusy, isRunning, onRun }: PlanPanelProps) {
   const { rows, created, changed, filled } = plan
   const counts = Object.fromEntries(

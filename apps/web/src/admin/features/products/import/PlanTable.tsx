@@ -11,7 +11,7 @@ import type { PlanRow } from './import.api'
 import classes from './import.module.css'
 import { columnName, t } from './import.text'
 
-/** As many lines at a time as are read at a time. */
+/** Lines of a page. */
 const pageSize = 100
 
 const tones: Record<RowFate, Tone> = { bad: 'red', new: 'green', changed: 'amber', unchanged: 'grey' }
@@ -41,7 +41,7 @@ const columns: Column<PlanRow>[] = [
   { id: 'sku', header: t('plan.sku'), wraps: true, leastWidth: '8rem', cell: ({ sku }) => sku },
 ]
 
-/** Why a row cannot be imported, or what becomes another. */
+/** Why a row cannot be imported, or its changes. */
 function What({ row: { problems, changes } }: { row: PlanRow }) {
   const lines =
     problems.length > 0

@@ -31,7 +31,7 @@ const product: Partial<Record<ImportColumn, string>> = {
   quantity: '10',
 }
 
-/** Every column that is read, and a product in two sizes to be written over: its brand does not exist. */
+/** All columns, with a product in two sizes as an example to overwrite: its brand does not exist. */
 export function saveTemplate() {
   const sizes = ['Small', 'Large'].map((size) => ({ ...product, value_1: size, sku: `MUG-${size[0]}` }))
   const lines = sizes.map((row: Partial<Record<ImportColumn, string>>) =>
@@ -40,7 +40,7 @@ export function saveTemplate() {
   saveAs(csvOf([importColumns, ...lines]), `${t('import.templateName')}.csv`)
 }
 
-/** The problems of a file, one a line, to be worked off beside it. */
+/** The problems of a file, one per line. */
 export function saveProblems(rows: readonly PlanRow[]) {
   const lines = rows.flatMap(({ line, product_name, sku, problems }) =>
     problems.map(({ column, ...problem }) => [

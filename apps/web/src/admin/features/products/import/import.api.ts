@@ -23,7 +23,7 @@ export async function checkFile(id: number, columns: ColumnMatch): Promise<Produ
   return data
 }
 
-/** The same key gets the first answer again, also where that one was lost on its way. */
+/** The same key gets the first answer again, even if that answer was lost. */
 export async function carryOut(
   id: number,
   { columns, plan, idempotencyKey }: { columns: ColumnMatch; plan: string; idempotencyKey: string },

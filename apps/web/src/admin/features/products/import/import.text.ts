@@ -8,7 +8,7 @@ import { knowWords } from '../../../../i18n/words'
 
 export const t = textOf(messages)
 
-/** What reading a file, its rules and the server say. */
+/** The messages of files, import rules and the server. */
 export const said = knowWords({ ...importWords, ...fileWords, ...productWords })
 
 export const columnName = (column: ImportColumn) => t(`column.${column}`)

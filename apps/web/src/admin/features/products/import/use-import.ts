@@ -17,7 +17,7 @@ export const megabytesMax = fileKinds.sheet.bytesMax / 1024 / 1024
 
 type Doing = 'uploading' | 'checking' | 'importing' | null
 
-/** Where an import stands: a file, how its columns are matched, what it would do, and what it has done. */
+/** The state of an import: its file, the match of its columns, its plan and its result. */
 interface ImportState {
   name: string
   file: UploadedProducts | null
@@ -107,7 +107,7 @@ function useOneAct() {
   return { doing, setDoing, act }
 }
 
-/** Imports a file at most once, also where an answer was lost. */
+/** Imports a file at most once, even if an answer was lost. */
 function useImportOnce() {
   const [keys] = useState(makeIdempotencyKeys)
   return async (id: number, asked: Pick<Parameters<typeof carryOut>[1], 'columns' | 'plan'>) => {

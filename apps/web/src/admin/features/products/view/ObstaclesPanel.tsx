@@ -14,7 +14,7 @@ const namedMax = 6
 const listed = new Intl.ListFormat('en')
 const keepsFromSelling: ReadonlySet<ProductProblem> = new Set(['no_price', 'run_limit_reached'])
 
-/** What the doctor finds, and what of the product it is about. */
+/** The obstacles to selling the product, and the parts concerned. */
 export function ObstaclesPanel({ product, now }: { product: ProductForm; now: number }) {
   const problems = product.problems ?? []
   return (
@@ -56,7 +56,7 @@ function aboutText(problem: ProductProblem, product: ProductForm, now: number): 
   return listed.format([...about.slice(0, namedMax), ...(more > 0 ? [t('doctor.more', { n: more })] : [])])
 }
 
-/** Whether a row is one of those that a problem is about, as far as the row itself says. */
+/** Whether a problem concerns a row, by the row's own data. */
 function isAbout(problem: ProductProblem, row: ProductForm['rows'][number], now: number): boolean {
   if (problem === 'no_price') return pricesAt(priceRecords(row.prices), now).current === null
   if (problem === 'temporary_sku') return isTemporarySku(row.sku)

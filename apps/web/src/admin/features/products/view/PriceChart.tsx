@@ -9,7 +9,7 @@ const width = 320
 const height = 96
 const edge = 8
 
-/** The course of a SKU's price as steps. The table beside it says the same in figures. */
+/** A SKU's price over time as steps. The table beside it has the same data in figures. */
 export function PriceChart({ records, now }: { records: readonly PriceRecord[]; now: number }) {
   const steps = priceCourse(records, now)
   const [first] = steps
@@ -34,7 +34,7 @@ export function PriceChart({ records, now }: { records: readonly PriceRecord[]; 
   })
   return (
     <figure className={classes.chart}>
-      {/* drawn, not fetched: there is no address for an img */}
+      {/* inline: there is no address for an img */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
         <line className={classes.now} x1={x(now)} x2={x(now)} y1={0} y2={height} />

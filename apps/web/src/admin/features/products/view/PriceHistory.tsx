@@ -48,7 +48,7 @@ const columns: Column<Shown>[] = [
   { id: 'at', header: t('history.at'), cell: ({ price }) => <InstantText value={price.date_created} /> },
 ]
 
-/** Every price of every SKU: when it counts, who set it, whether it is active (P15). */
+/** Every price of every SKU: its dates, who set it, and whether it is active (P15). */
 export function PriceHistory({ product, now }: { product: ProductForm; now: number }) {
   return product.rows.map((row, place) => {
     const records = priceRecords(row.prices)

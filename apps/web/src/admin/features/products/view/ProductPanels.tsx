@@ -11,7 +11,7 @@ import { type TextLanguage, textLanguages } from '../form/product-values'
 import { t } from '../products.text'
 import classes from './product-view.module.css'
 
-/** What a product is, in its languages (P14, P18). */
+/** A product's texts in its languages (P14, P18). */
 export function InformationPanel({ product }: { product: ProductForm }) {
   return (
     <Panel title={t('section.information')}>
@@ -66,7 +66,7 @@ function TextsIn({ product, language }: { product: ProductForm; language: TextLa
 const lines = (text: string | undefined) =>
   text !== undefined && text !== '' && <span className={classes.lines}>{text}</span>
 
-/** Weight and size as entered, and what that is in grams and millimetres (P17). */
+/** Weight and size as entered, and in grams and millimetres (P17). */
 export function MeasuresPanel({ product }: { product: ProductForm }) {
   const { weight_entered, weight_unit, length_entered, width_entered, height_entered, size_unit } = product
   const sizes = [length_entered, width_entered, height_entered].map((size) => size ?? '')
@@ -89,7 +89,7 @@ export function MeasuresPanel({ product }: { product: ProductForm }) {
   )
 }
 
-/** What customs are told of it; its origin is its brand's country where it has none of its own (W8). */
+/** Customs data; without its own origin, a product has its brand's country (W8). */
 export function CustomsPanel({ product }: { product: ProductForm }) {
   const { hs_code, customs_description, origin_country, brand_country } = product
   const ofBrand = countryName(originOf(null, brand_country))

@@ -64,7 +64,7 @@ const runLimit: Column<Row> = {
   cell: ({ serial_run_limit }) => serial_run_limit ?? notEntered,
 }
 
-/** The SKUs of a product with what they cost now (P14). */
+/** The SKUs of a product with their current prices (P14). */
 export function VariantTable({ product, now }: { product: ProductForm; now: number }) {
   return (
     <DataTable

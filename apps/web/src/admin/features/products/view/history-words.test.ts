@@ -49,7 +49,7 @@ test.each([
   expect(words.entry(entry(change))).toBe(said)
 })
 
-test('O36 a product’s fields read as on its form, and what is computed is not said', () => {
+test('O36 a product’s fields have the labels of its form, and computed ones are left out', () => {
   const before = {
     brand_id: 1,
     texts: {},
@@ -81,7 +81,7 @@ test('O36 a product’s fields read as on its form, and what is computed is not 
   ])
 })
 
-test('O36 a new price says its start and not what its own words say', () => {
+test('O36 a new price shows its start, and no field that its own words include', () => {
   const after = {
     id: 5,
     price: 30,
@@ -100,7 +100,7 @@ test('O36 a new price says its start and not what its own words say', () => {
   expect(fieldsInWords(edit, words)).toEqual([{ name: 'Price (USD)', before: '$30.00', after: '$31.50' }])
 })
 
-test('O28 what somebody else has changed reads likewise, a part before its field', () => {
+test('O28 another person’s changes are described alike, a part before its field', () => {
   const change = {
     record: 'sku',
     record_id: 7,
@@ -137,7 +137,7 @@ test('O28 what somebody else has changed reads likewise, a part before its field
   expect(describeProductChange({ ...removed, field: 'deleted_by' })).toBeNull()
 })
 
-test('O36 a new option without other languages says nothing of them', () => {
+test('O36 a new option without other languages does not mention them', () => {
   const option = (texts: object) =>
     fieldsInWords(entry({ record: 'variant', action: 'create', after: { name: 'Size', texts } }), words)
   expect(option({})).toEqual([])

@@ -46,7 +46,7 @@ const labels = {
   promotion_date: t('row.date'),
 }
 
-// what points at other parts is said by their names, and what is computed by what it is computed from
+// references are shown by their names, and computed columns by their sources
 const unspoken = new Set([
   'product_id',
   'sku_id',
@@ -63,14 +63,14 @@ const plain = plainWords(labels, valueWords)
 const shownMax = 120
 const shownOfLanguage = 60
 
-/** How a product tells its history: its options, SKUs and prices by the names of then (O36). */
+/** A product's history in words: its options, SKUs and prices with the names at that time (O36). */
 export const productHistoryWords: HistoryWords = {
   entry: entryWords,
   change: (change, entry) =>
     unspoken.has(change.field) || isSaid(change.field, entry) ? null : plain.change(named(change), entry),
 }
 
-/** The same for what somebody else has changed while the form was open (O28). */
+/** The same for another person's changes while the form was open (O28). */
 export const describeProductChange = describedBy(productHistoryWords, nameOfPart)
 
 function entryWords(entry: HistoryEntry): string {
@@ -80,7 +80,7 @@ function entryWords(entry: HistoryEntry): string {
   return name === null ? what : t('history.part', { what, name })
 }
 
-/** What a part was called after the change; null for the product, and for what was recorded without its name. */
+/** The name of a part after the change; null for the product itself, and if no name was recorded. */
 function nameOfPart({ record, names_after }: HistoryEntry): string | null {
   if (names_after === null) return null
   const { sku_id, variant_id, variant_option_id, promotion_id } = names_after
@@ -107,13 +107,13 @@ const saidOfNew: Partial<Record<string, readonly string[]>> = {
   promotion: ['price', 'combo_identifier', 'brand_id'],
 }
 
-/** Whether the entry's own words say it, or a new part says nothing by it. */
+/** Whether a field is in the entry's own words already, or is empty in a new part. */
 const isSaid = (field: string, { action, record, after }: HistoryEntry) =>
   action === 'create' &&
   (saidOfNew[record]?.includes(field) === true ||
     (field === 'texts' && textsWords(after?.texts) === plainValue(null)))
 
-/** The brand by its name of then. */
+/** The brand with its name at that time. */
 function named(change: ColumnChange): ColumnChange {
   if (change.field !== 'brand_id') return change
   const { names_before, names_after, before, after } = change
@@ -133,7 +133,7 @@ function valueWords(field: string, value: unknown): string | undefined {
   return typeof value === 'string' && value.length > shownMax ? cutText(value, shownMax) : undefined
 }
 
-/** 'French: Masque · Deux épaisseurs': the beginning of what each language says; undefined where none says anything. */
+/** 'French: Masque · Deux épaisseurs': the beginning of each language's texts; undefined if all are empty. */
 function textsWords(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const said = Object.entries(value).map(([language, texts]: [string, unknown]) => {

@@ -10,7 +10,7 @@ export interface PriceStep {
 
 const monthMs = 30 * 86_400_000
 
-/** What a SKU cost over time, from its first price to a month after the last change. */
+/** A SKU's price over time, from its first price to a month after the last change. */
 export function priceCourse(records: readonly PriceRecord[], now: number): PriceStep[] {
   const ends = records.flatMap(({ ended, start }) =>
     ended !== null && ended !== undefined && ended > start ? [ended] : [],
@@ -24,7 +24,7 @@ export function priceCourse(records: readonly PriceRecord[], now: number): Price
   return joined(steps)
 }
 
-/** Steps whose price goes on as one, from the first price on. */
+/** Joins neighbouring steps of the same price, from the first price on. */
 function joined(steps: readonly PriceStep[]): PriceStep[] {
   const found: PriceStep[] = []
   for (const step of steps) {

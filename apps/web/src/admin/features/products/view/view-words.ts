@@ -2,7 +2,7 @@ import { formatMoney, parseCents } from '@getzo/domain/orders/order-total'
 import { noOptions } from '@getzo/domain/products/variant-matrix'
 import { t } from '../products.text'
 
-/** A combination, where there are options. */
+/** A combination, or a text for products without options. */
 export const variantName = (combination: string) =>
   combination === noOptions ? t('view.noOptions') : combination
 

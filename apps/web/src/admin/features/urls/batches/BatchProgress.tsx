@@ -16,7 +16,7 @@ import { BatchStatus } from './batch-parts'
 import { cancelBatch, urlBatchQuery } from './url-batches.api'
 import { said, t } from './url-batches.text'
 
-/** How far a batch has come, what became of it, and how it is ended before. */
+/** A batch's progress, its result, and the button that cancels it. */
 export function BatchProgress({ batch, lookedAtMs }: { batch: UrlBatch; lookedAtMs: number }) {
   const { made, quantity } = batch
   const canWrite = useCan('urls.write')

@@ -7,7 +7,7 @@ const own: Readonly<Record<string, string>> = {
   tail: t('batches.tail.yes'),
 }
 
-/** How a batch tells its history: what its URLs are for as these do (O36). */
+/** A batch's history in words: the purpose of its URLs as in a URL's history (O36). */
 export const batchHistoryWords: HistoryWords = {
   entry: ({ action, after }) => {
     if (action === 'create') return t('batches.history.create')

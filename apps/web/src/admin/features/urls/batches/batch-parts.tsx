@@ -18,7 +18,7 @@ export function BatchStatus({ batch }: { batch: UrlBatch }) {
   return <StatusText tone={tones[state]}>{t(`batches.state.${state}`)}</StatusText>
 }
 
-/** What a batch's URLs are for, in one line. */
+/** The purpose of a batch's URLs in one line. */
 export function BatchTarget({ batch }: { batch: UrlBatch }) {
   const { product_id, sku, order_id, order_number } = batch
   if (product_id === null && order_id === null) return t('batches.forNothing')

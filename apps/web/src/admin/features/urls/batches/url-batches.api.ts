@@ -4,7 +4,7 @@ import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 
-/** How often a batch that is under way is looked at again, while its page is in sight. */
+/** How often an unfinished batch is read again while its page is visible. */
 const lookAgainMs = 1_500
 
 export const urlBatchQuery = (id: number) =>
@@ -15,7 +15,7 @@ export const urlBatchQuery = (id: number) =>
       data !== undefined && isUnderWay(urlBatchState(data)) ? lookAgainMs : false,
   })
 
-/** How much of a SKU's serial run has URLs of an item type; asked for anew whenever it is looked at. */
+/** How much of a SKU's serial run has URLs of an item type; read again at each use. */
 export const serialRunQuery = (skuId: number | null, item: UrlItemType) =>
   queryOptions({
     queryKey: ['serial run', skuId, item],

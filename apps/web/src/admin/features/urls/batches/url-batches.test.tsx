@@ -67,7 +67,7 @@ const choose = async (person: ReturnType<typeof open>['person']) => {
 
 beforeEach(() => notifications.clean())
 
-test('U13 G6 the form says what will be made and what its tail is for, and leads to the batch', async () => {
+test('U13 G6 the form shows the result and the purpose of the tail, and leads to the batch', async () => {
   const { person, sent, router } = open('/admin/urls/batches/new', {
     'POST /release/url/batch': () => saved(batch({ made: 0, quantity: 50 })),
   })
@@ -86,7 +86,7 @@ test('U13 G6 the form says what will be made and what its tail is for, and leads
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/urls/batch/12'))
 })
 
-test('U13 the form tells what is left of a run, and refuses more before it asks', async () => {
+test('U13 the form shows the rest of a run, and refuses more before asking the server', async () => {
   const { person, sent } = open('/admin/urls/batches/new')
   await choose(person)
   await screen.findByText("Of this SKU's run of 200, URLs of this item type that can still be made: 50.")
@@ -117,7 +117,7 @@ test('U13 a batch moves without a reload until it is made, and then leads to its
   ])
 })
 
-test('U13 cancelling asks first, and says what stays', async () => {
+test('U13 cancelling asks first, and says that existing URLs stay', async () => {
   const cancelled = batch({ cancelled_at: '2026-07-05T00:00:00+00:00', cancelled_by: 'ada@getzo.test' })
   let isCancelled = false
   const { person, sent } = open('/admin/urls/batch/12', {
@@ -129,7 +129,7 @@ test('U13 cancelling asks first, and says what stays', async () => {
   })
   await person.click(await screen.findByText('Cancel batch'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel batch 12?' }))
-  // no figure: it would be another one by the time somebody has read it
+  // no figure: it changes too fast to be read
   question.getByText(/^No further URLs are made\. Those made by then keep working\./)
   await person.click(question.getByText('Go on'))
   expect(sent('PUT')).toEqual([])
@@ -149,7 +149,7 @@ test('U13 a batch that ended meanwhile says so', async () => {
   expect(sent('PUT')).toHaveLength(1)
 })
 
-test('U13 a failed batch says why, one that stands still where to look', async () => {
+test('U13 a failed batch shows its reason, a stalled one links to the jobs', async () => {
   const failed = batch({ failure: 'url_batch.seeds_used_up', tail: false })
   const { unmount } = open('/admin/urls/batch/12', {
     'GET /release/u/batch/id/12': () => ({ body: failed }),
@@ -173,7 +173,7 @@ test('U13 a csr views batches, and neither makes nor cancels nor exports any', a
   for (const name of ['Cancel batch', 'Export to CSV']) expect(screen.queryByText(name)).toBeNull()
 })
 
-test('U13 O36 the history tells what was asked for, by the names of then', async () => {
+test('U13 O36 the history shows the request, with the names at that time', async () => {
   const entry = {
     id: 1,
     record: 'url_batch',

@@ -60,6 +60,6 @@ export function OrderSection({ control, stored }: UrlPart) {
   )
 }
 
-/** How the stored order is called, which may have been deleted since. */
+/** The stored order's number; the order may have been deleted. */
 export const storedNumber = (stored: UrlPart['stored'], orderId: number | null) =>
   stored?.order_id === orderId ? (stored?.order_number ?? undefined) : undefined

@@ -16,7 +16,7 @@ import { t } from '../urls.text'
 import { storedNumber } from './OrderSection'
 import type { UrlPart } from './url-part'
 
-/** The product and SKU that a URL vouches for, and the order that it is in (U5). */
+/** The product and SKU of a URL, and its order (U5). */
 export function ProductSection({
   control,
   choices,
@@ -105,7 +105,7 @@ function SkuField({
   productId,
 }: Pick<UrlPart, 'control' | 'choices' | 'stored'> & { productId: number | null }) {
   const skus = useQuery(allSkusQuery(productId))
-  // one that is not sold any more is offered to who has it
+  // an inactive SKU is offered only if it is the stored one
   const offered = skus.data?.filter(({ id, active }) => active || id === stored?.sku_id)
   return (
     <ChoiceField

@@ -6,7 +6,7 @@ import { FormSection } from '../../../ui/form/page/FormSection'
 import { said, t } from '../urls.text'
 import type { UrlPart } from './url-part'
 
-/** What a URL is called, and whether it is for something yet (U3, U9, G6). */
+/** A URL's seed, and whether it is assigned (U3, U9, G6). */
 export function SetupSection({ control, choices, isNew }: UrlPart & { isNew: boolean }) {
   return (
     <FormSection

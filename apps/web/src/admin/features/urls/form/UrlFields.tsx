@@ -11,7 +11,7 @@ import { UrlSection } from './UrlSection'
 import type { UrlPart } from './url-part'
 import { useUrlChoices } from './use-url-choices'
 
-/** The fields of a single URL's forms (U3, U9). `site` is what a new URL's address begins with. */
+/** The fields of a single URL's forms (U3, U9). A new URL's address begins with `site`. */
 export function UrlFields({
   control,
   stored,
@@ -29,7 +29,7 @@ export function UrlFields({
   )
 }
 
-/** Where a URL leads and what it is for, of a single one as of a batch (U4, U5). */
+/** Destination, product and order, for a single URL and for a batch (U4, U5). */
 export function UrlUseFields(part: UrlPart) {
   const { control } = part
   const [
@@ -88,7 +88,7 @@ function ItemSection({ control, choices, stored }: UrlPart) {
         label={t('urls.item')}
         choices={offered.map(({ code, name }) => ({ value: code, label: name }))}
         isAlwaysChosen
-        onChosen={(value) => value !== null && choices.chooseAnew({ choose: 'item', value })}
+        onChosen={(value) => value !== null && choices.chooseAgain({ choose: 'item', value })}
       />
       <ChoiceField
         control={control}
@@ -97,7 +97,7 @@ function ItemSection({ control, choices, stored }: UrlPart) {
         description={isAutomatic ? t('urls.automatic') : undefined}
         choices={urlDestinations.map((code) => ({ value: code, label: urlDestinationNames[code] }))}
         isAlwaysChosen
-        onChosen={(value) => value !== null && choices.chooseAnew({ choose: 'destination', value })}
+        onChosen={(value) => value !== null && choices.chooseAgain({ choose: 'destination', value })}
       />
     </FormSection>
   )

@@ -6,7 +6,7 @@ import { t } from '../urls.text'
 import { UrlBlock } from '../view/UrlBlock'
 import type { UrlValues } from './url-values'
 
-/** The address that a save will give, as a QR code (U3). */
+/** The address after the save, as a QR code (U3). */
 export function UrlSection({
   control,
   stored,

@@ -2,7 +2,7 @@ import type { Url } from '@getzo/contract/urls/urls.schema'
 import type { TypedNumber } from '@getzo/domain/text/typed-number'
 import type { UrlForm } from '@getzo/domain/urls/url-form'
 
-/** Of a URL's forms. quantity: how many a batch makes; serial_number: of a single URL. */
+/** The values of a URL's forms. quantity is a batch's, serial_number a single URL's. */
 export type UrlValues = UrlForm & {
   readonly quantity: TypedNumber
   readonly serial_number: TypedNumber
@@ -28,7 +28,7 @@ export const blankUrl: UrlValues = {
   version: 0,
 }
 
-/** The toggle starts on where a product or an order is set (U9). */
+/** The toggle starts on if a product or an order is set (U9). */
 export const urlValues = (url: Url): UrlValues => ({
   ...blankUrl,
   assigned: url.product_id !== null || url.order_id !== null,

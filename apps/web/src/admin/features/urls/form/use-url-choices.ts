@@ -19,7 +19,7 @@ const dependent = [
   'flag_assigned_to_order',
 ] as const satisfies readonly (keyof UrlForm)[]
 
-/** What a person chooses in a URL's form, with all that depends on it (U3 to U6). Only a new URL is offered seeds. */
+/** The choices in a URL's form with their dependent fields (U3 to U6). Only a new URL is offered seeds. */
 export function useUrlChoices(isNew: boolean) {
   const { getValues, setValue } = useFormContext<UrlValues>()
   const asked = useRef(0)
@@ -30,11 +30,11 @@ export function useUrlChoices(isNew: boolean) {
     for (const name of dependent) {
       if (after[name] !== before[name]) setValue(name, after[name])
     }
-    // a number is that of one SKU's run (Q11)
+    // a number belongs to one SKU's run (Q11)
     if (after.sku_id !== before.sku_id) setValue('serial_number', null)
   }
 
-  /** A seed for what is chosen by now; the answer to an older question is dropped. */
+  /** A seed for the current choices; an answer for earlier choices is dropped. */
   const offer = async (how: 'offered' | 'generated') => {
     asked.current += 1
     const mine = asked.current
@@ -49,8 +49,8 @@ export function useUrlChoices(isNew: boolean) {
 
   return {
     choose,
-    /** the same of a choice that a seed tells */
-    chooseAnew: (choice: UrlChoice) => {
+    /** the same for a choice that a seed implies */
+    chooseAgain: (choice: UrlChoice) => {
       choose(choice)
       if (isNew) void offer('offered')
     },

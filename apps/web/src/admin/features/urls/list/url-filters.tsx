@@ -76,7 +76,7 @@ function SkuSelect({
   )
 }
 
-/** The orders of the customer that the select before it was told to narrow them to. */
+/** Orders, limited to the customer chosen in the select before it. */
 const orderFilter = {
   kind: 'record',
   name: 'order_id',
@@ -98,7 +98,7 @@ const orderFilter = {
   nameOf: async (id, signal) => (await call(readOrder, { params: { id } }, { signal })).order_number,
 } satisfies RecordFilter<'order_id'>
 
-/** A batch that URLs were made in (U13). */
+/** The batch that made the URLs (U13). */
 const batchFilter = {
   kind: 'record',
   name: 'batch',

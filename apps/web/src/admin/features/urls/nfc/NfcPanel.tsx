@@ -7,7 +7,7 @@ import { canWriteTags, readTag, tagReader, writeTag } from './web-nfc'
 
 type Step = 'idle' | 'hold' | 'check' | 'done' | { failure: string }
 
-/** Writes a URL to an NFC tag and reads it back; where the browser cannot, it says why and what to write. */
+/** Writes a URL to an NFC tag and reads it back. A browser that cannot shows why, and the text to write. */
 export function NfcPanel({ url }: { url: string }) {
   return (
     <FoldedPanel summary={t('nfc.title')}>
@@ -50,7 +50,7 @@ function Writer({ url }: { url: string }) {
       if (!(error instanceof DOMException)) throw error
       setStep(error.name === 'AbortError' ? 'idle' : { failure: failureOf(error) })
     } finally {
-      // a reader that nobody stops goes on scanning
+      // a reader keeps scanning until it is stopped
       stop.current.abort()
     }
   }

@@ -54,7 +54,7 @@ test('U4 a tag is written with the URL alone, read back, and only then called wr
 test.each([
   ['https://getzo.example/p/OTHER', 'The tag holds something else: https://getzo.example/p/OTHER'],
   ['', 'The tag holds something else: nothing'],
-])('U4 a tag that then holds %j is told', async (holds, words) => {
+])('U4 a tag that then holds %j shows a message', async (holds, words) => {
   const { written } = phone({ holds })
   const { person } = await open()
   await person.click(await screen.findByText('Write tag'))
@@ -67,7 +67,7 @@ test.each([
   ['NotAllowedError', /was not allowed to use NFC/],
   ['NotSupportedError', /has no NFC, or it is switched off/],
   ['NetworkError', /taken away too soon/],
-])('U4 %s is said in words that help', async (fails, words) => {
+])('U4 %s shows a message with advice', async (fails, words) => {
   const { written } = phone({ fails })
   const { person } = await open()
   await person.click(await screen.findByText('Write tag'))
@@ -86,7 +86,7 @@ test('U4 waiting for a tag can be stopped', async () => {
   expect(written).toEqual([])
 })
 
-test('U4 a browser without NFC says why, and what another tool has to write', async () => {
+test('U4 a browser without NFC shows why, and the text for another tool', async () => {
   await open()
   await screen.findByText(/takes Chrome on an Android phone with NFC/)
   screen.getByText(url)

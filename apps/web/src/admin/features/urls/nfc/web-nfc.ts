@@ -1,4 +1,4 @@
-/** What a tag holds, as Web NFC has it. */
+/** A record of a tag in Web NFC. */
 interface TagRecord {
   recordType: string
   data?: DataView
@@ -7,7 +7,7 @@ interface TagMessage {
   records: readonly TagRecord[]
 }
 
-/** The part of Web NFC that is used here; TypeScript does not know it. */
+/** The part of Web NFC that is used here; TypeScript has no types for it. */
 interface TagReader {
   onreading: ((event: { message: TagMessage }) => void) | null
   onreadingerror: (() => void) | null
@@ -18,7 +18,7 @@ interface TagReader {
   scan: (options: { signal: AbortSignal }) => Promise<void>
 }
 
-/** Makes a reader of tags; null where the browser has none: it is Chrome's on Android alone. */
+/** Makes a reader of tags; null in browsers other than Chrome on Android. */
 export function tagReader(): TagReader | null {
   const Reader: unknown = Reflect.get(globalThis, 'NDEFReader')
   return typeof Reader === 'function' ? (Reflect.construct(Reader, []) as TagReader) : null // the browser's own class
@@ -26,7 +26,7 @@ export function tagReader(): TagReader | null {
 
 export const canWriteTags = () => 'NDEFReader' in globalThis
 
-/** Puts a URL on a tag, in place of whatever it held. Rejects with the browser's DOMException. */
+/** Writes a URL to a tag, replacing its content. Rejects with the browser's DOMException. */
 export const writeTag = (reader: TagReader, url: string, signal: AbortSignal) =>
   reader.write({ records: [{ recordType: 'url', data: url }] }, { overwrite: true, signal })
 

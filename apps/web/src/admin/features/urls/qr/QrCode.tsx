@@ -11,7 +11,7 @@ export function QrCode({ url, size }: { url: string; size: number }) {
   }, [url])
   return (
     <svg
-      // drawn here, so that a list needs no file for each row
+      // inline, so that a list needs no file for each row
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={t('urls.qrOf', { url })}

@@ -7,7 +7,7 @@ import { qrSvg } from './qr-picture'
 import { qrPng } from './qr-png'
 
 const pngSizes = [256, 512, 1024, 2048] as const
-/** an SVG has no size of its own: what a browser shows it at */
+/** the size in px at which a browser shows the SVG */
 const svgSize = 512
 
 /** The QR code as a file: SVG, or PNG at a chosen size (U12). */

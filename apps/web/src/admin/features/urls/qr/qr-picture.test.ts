@@ -8,14 +8,14 @@ const plain = 'https://getzo.example/p/G2P170820501'
 const tailed = 'https://authentic.getzo.example/tp/G2TP170820501-7ZK3M9Q0R5T2W8XYA'
 const sizes = [256, 512, 1024, 2048]
 
-/** White where nothing is drawn. */
+/** White modules are false. */
 function canvas(size: number) {
   const data = new Uint8Array(size * size * 4).fill(255)
   const black = (x: number, y: number) => data.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3)
   return { data, black, width: size, height: size }
 }
 
-/** What the file's own path draws, at its own size. */
+/** The modules that the file's path draws, at its own size. */
 function drawnSvg(svg: string) {
   const side = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1])
   const size = Number(/width="(\d+)"/.exec(svg)?.[1])
@@ -61,7 +61,7 @@ test.each([plain, tailed])(
   },
 )
 
-test('U12 four white modules stand around a code', () => {
+test('U12 a code has four white modules around it', () => {
   const modules = qrModules(plain)
   const blackAt = modules.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [[x, y]] : [])).flat())
   expect([Math.min(...blackAt), Math.max(...blackAt)]).toEqual([4, modules.length - 5])

@@ -4,8 +4,8 @@ import encodeQR from 'qr'
 const quietZone = 4
 
 /**
- * The modules of a text's QR code, its quiet zone included, row by row: true is black. A quarter of it may be covered,
- * since printed labels are scratched; at 'medium' an eighth.
+ * The modules of a text's QR code, its quiet zone included, row by row: true is black. It stays readable with a quarter
+ * of it covered, since printed labels get scratched; at 'medium' with an eighth.
  */
 export const qrModules = (text: string, ecc: 'quartile' | 'medium' = 'quartile'): boolean[][] =>
   encodeQR(text, 'raw', { ecc, border: quietZone })

@@ -5,8 +5,8 @@ const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const pixelFormat = [1, 0, 0, 0, 0]
 
 /**
- * A QR code as a PNG file of `size` px, black and white, its modules all of the same whole number of pixels: drawn on a
- * canvas or scaled they would have grey edges. What is left over is white.
+ * A QR code as a PNG file of `size` px, black and white, its modules all of the same whole number of pixels: on a
+ * canvas, or scaled, they would have grey edges. The rest is white.
  */
 export async function qrPng(text: string, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const modules = qrModules(text)

@@ -6,10 +6,10 @@ import type { BulkContext, Chosen } from '../../../ui/list/selection/bulk-types'
 import { tip } from '../../../ui/Tips'
 import { t } from './sheets.text'
 
-/** What the contract takes as ids at most. */
+/** The contract's longest list of ids. */
 const idsLengthMax = 4000
 
-/** From selected URLs to their printed sheets (U12). */
+/** A link from selected URLs to their printed sheets (U12). */
 export function PrintCodes({ context }: { context: BulkContext<Url> }) {
   const search = searchOf(context.chosen)
   if (search !== null && search.length <= idsLengthMax) {
@@ -34,7 +34,7 @@ export function PrintCodes({ context }: { context: BulkContext<Url> }) {
   )
 }
 
-/** The selection as the address of the sheets holds it; null where all of it is deleted. */
+/** The selection as query of the sheets' address; null if all of it is deleted. */
 function searchOf(chosen: Chosen<Url>): string | null {
   if (chosen.kind === 'ticked') {
     const ids = chosen.rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [id] : []))

@@ -13,7 +13,7 @@ interface SheetPictureProps {
   onPick: (label: number) => void
 }
 
-/** The first sheet as it is printed, white in either theme; its labels choose where it begins. */
+/** The first sheet as it is printed, white in either theme. Clicking a label starts the print there. */
 export function SheetPicture({ onPick, ...drawing }: SheetPictureProps) {
   const { stock, start } = drawing
   const paper = labelPapers[stock.paper]

@@ -29,7 +29,7 @@ const stockChoices = labelStocks.map((stock) => ({
   }),
 }))
 
-/** Tenths of a millimetre as somebody types them; null where it is no such number. */
+/** Typed tenths of a millimetre; null if invalid. */
 function readTenths(text: string): number | null {
   const typed = text.trim().replace(',', '.').replace('−', '-')
   if (!/^[+-]?\d{1,2}(\.\d)?$/.test(typed)) return typed === '' ? 0 : null
@@ -43,7 +43,7 @@ interface SheetsFormProps {
   kept: SheetSettings
 }
 
-/** On which labels, from where on, and how the printer feeds; beside it the first sheet. */
+/** Label stock, first label and printer offset, with a preview of the first sheet. */
 export function SheetsForm({ selection, sheets, kept }: SheetsFormProps) {
   const { choice, stock, start, isStart, canCalibrate, settings, plan, codes, print, submit } = useSheets({
     selection,
@@ -118,7 +118,7 @@ function useSheets({ selection, sheets, kept }: SheetsFormProps) {
 
 type SheetChoice = ReturnType<typeof useSheetChoice>
 
-/** The fields as they are typed, and what is meant by them. */
+/** The typed fields and their values. */
 function useSheetChoice(kept: SheetSettings) {
   const [stockId, setStockId] = useState(kept.stock)
   const [startText, setStartText] = useState('1')

@@ -8,19 +8,19 @@ import { qrModules, qrPath } from '../qr/qr-picture'
 
 const levels = { M: 'medium', Q: 'quartile' } as const
 const mmOfPoint = 25.4 / 72
-/** of the printed font, whose figures and capitals are about so wide; Chinese characters are square */
+/** width of a figure or capital in the printed font, in ems; Chinese characters are square */
 const widthOfSign = 0.6
 const widthOf = (text: string) =>
   Array.from(text).reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 1 : widthOfSign), 0) *
   mmOfPoint
 
-/** Modules along the side of a text's code. */
+/** Number of modules on the side of a text's code. */
 export const sidesOf = (text: string): CodeSides => ({
   M: qrModules(text, 'medium').length - 2 * quietZoneModules,
   Q: qrModules(text).length - 2 * quietZoneModules,
 })
 
-/** A code as it is drawn in the picture of a sheet, in mm from the sheet's corner. */
+/** A code in the picture of a sheet, in mm from the sheet's corner. */
 export interface DrawnCode {
   url: string
   path: string

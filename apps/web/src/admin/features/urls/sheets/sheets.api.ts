@@ -10,10 +10,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call'
 import { download } from '../../../api/download'
 
-/** Which URLs: `ids`, or the search and filters of their list, as the address says it. */
+/** The URLs: `ids`, or the search and filters of their list, as in the address. */
 export type SheetSelection = Readonly<Record<string, string>>
 
-/** The selection of an address. What the list has no filter for is refused by the server, in words. */
+/** The selection of an address. The server refuses an unknown filter. */
 export const selectionOf = (search: Readonly<Record<string, unknown>>): SheetSelection =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) =>
@@ -27,7 +27,7 @@ export const sheetsQuery = (selection: SheetSelection) =>
     queryFn: ({ signal }) => call(readUrlSheets, { query: selection }, { signal }),
   })
 
-/** What the person has printed on last, read anew at each opening: the form starts from it. */
+/** The person's last settings, read again at each opening: the form starts from them. */
 export const sheetSettingsQuery = queryOptions({
   queryKey: ['sheet settings'],
   queryFn: ({ signal }) => call(readSheetSettings, {}, { signal }),
@@ -35,7 +35,7 @@ export const sheetSettingsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Keeps the settings and saves the sheets under a name. */
+/** Stores the settings and saves the sheets under a name. */
 export async function saveSheets(
   selection: SheetSelection,
   settings: SheetSettings,

@@ -67,7 +67,7 @@ test('U12 the picture draws codes that can be read, with their texts where they 
   expect(within(drawn).queryByText('BOX-1')).toBeNull()
 })
 
-test('U12 what cannot be printed is said before: a code too small for phones, a label that there is not', async () => {
+test('U12 problems are shown before printing: a code too small for phones, a label that does not exist', async () => {
   const longest = `https://${'long.'.repeat(30)}example/p/SEED`
   const { person } = open('/admin/urls/sheets', {
     'GET /release/u/sheets': () => ({ body: { ...sheets, longest, first: [{ url: longest, note: null }] } }),

@@ -9,7 +9,7 @@ import { productName } from '../url-parts'
 import { t } from '../urls.text'
 import { OrderFields } from './OrderPanel'
 
-/** The product that a URL vouches for, and the order that it is in (U16). */
+/** The product of a URL, and its order (U16). */
 export function ProductPanel({ url, productId }: { url: Url; productId: number }) {
   return (
     <Panel title={t('urls.productInformation')}>

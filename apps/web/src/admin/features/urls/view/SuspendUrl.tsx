@@ -7,7 +7,7 @@ import { BlockIcon } from '../../../ui/icons'
 import { NoteDialog } from '../../../ui/NoteDialog'
 import { said, t } from '../urls.text'
 
-/** Suspends a URL with a reason, so that its pages say that it is being looked into, or puts it back into use (G9). */
+/** Suspends a URL with a reason, or puts it back into use (G9). Its pages say that it is being checked. */
 export function SuspendUrl({ url }: { url: Url }) {
   const [isOpen, setOpen] = useState(false)
   const { id, url_seed: code, version } = url

@@ -7,7 +7,7 @@ import { said, t } from '../urls.text'
 
 const qrSize = 256
 
-/** A URL's QR code with its address and labels. `link` replaces the address, `children` stand beside Copy. */
+/** A URL's QR code with its address and labels. `link` replaces the address, `children` are shown beside Copy. */
 export function UrlBlock({
   url,
   item,

@@ -21,7 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   suspension_reason: t('urls.reason'),
 }
 
-/** How a URL tells its history: what it was for by the names of then (O36). The server's own hashes say nothing. */
+/** A URL's history in words, with the names at that time (O36). The server's hashes are left out. */
 export const urlHistoryWords: HistoryWords = {
   entry: ({ action }) => t(`history.${action}`),
   change: ({ field, before, after, names_before, names_after }) => {

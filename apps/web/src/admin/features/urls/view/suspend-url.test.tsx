@@ -39,7 +39,7 @@ const inUse: Url = {
   is_far_above: false,
 }
 
-test('G9 a URL is suspended with a reason, says so, and is put back into use', async () => {
+test('G9 a URL is suspended with a reason, shows it, and is put back into use', async () => {
   let stored = inUse
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf('administrator') }),

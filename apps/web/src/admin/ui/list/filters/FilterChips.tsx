@@ -12,7 +12,7 @@ interface FilterChipsProps {
   change: (part: Partial<ListState>) => void
 }
 
-/** What the list is filtered by now, each to be taken away by itself, or all at once. */
+/** The active filters of a list, each with a button that removes it, and one for all. */
 export function FilterChips({ filters, state, change }: FilterChipsProps) {
   const { filters: values } = state
   const applied = filters.filter((filter) => parametersOf(filter).some((name) => name in values))

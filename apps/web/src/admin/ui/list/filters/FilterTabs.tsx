@@ -3,7 +3,7 @@ import classes from '../page/ListPage.module.css'
 import type { FilterTab, ListFilter } from './filter-types'
 import { parametersOf } from './filter-values'
 
-/** The tab that is open, by what an address asks for or by hand, and the filters that stand under it. */
+/** The open tab, by the address or by the user's choice, and its filters. */
 export function useFilterTab(
   filters: readonly ListFilter[],
   tabs: readonly FilterTab[] | undefined,

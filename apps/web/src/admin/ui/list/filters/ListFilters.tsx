@@ -22,11 +22,11 @@ interface ListFiltersProps {
   searchLabel?: string
   state: ListState
   change: (part: Partial<ListState>, how?: ListStateChange) => void
-  /** hears Enter in the search box with what is searched for, and null once that is changed again */
+  /** called on Enter in the search box with the text, and with null when the text changes */
   onEnter: (q: string | null) => void
 }
 
-/** The filters, applied by "Go" (O2), the search box, applied by itself, and what is filtered by now. */
+/** The filters, applied by "Go" (O2), the search box, applied while typing, and the active filters. */
 export function ListFilters({ filters, tabs, searchLabel, state, change, onEnter }: ListFiltersProps) {
   const tab = useFilterTab(filters, tabs, state.filters)
   if (filters.length === 0 && searchLabel === undefined) return null
@@ -38,14 +38,14 @@ export function ListFilters({ filters, tabs, searchLabel, state, change, onEnter
           open={tab.id}
           onOpen={(id) => {
             tab.open(id)
-            // what a tab out of sight asks for would narrow the list unseen
+            // filters of a hidden tab would limit the list invisibly
             if (Object.keys(state.filters).length > 0) change({ filters: {} })
           }}
         />
       )}
       <div className={classes.filters}>
         {filters.length > 0 && (
-          // drafts start anew when the address changes, for example by going back
+          // the fields are reset when the address changes, for example by going back
           <FilterForm
             key={`${tab.id} ${JSON.stringify(state.filters)}`}
             filters={tab.filters}
@@ -62,7 +62,7 @@ export function ListFilters({ filters, tabs, searchLabel, state, change, onEnter
   )
 }
 
-/** Choices, days and what says so stand in the line; all other filters are unfolded. */
+/** Choices, days and filters with isInLine are in the line; the others are unfolded. */
 function FilterForm({ filters, state, change }: Omit<ListFiltersProps, 'searchLabel' | 'onEnter'>) {
   const [draft, setDraft] = useState<Record<string, string>>({ ...state.filters })
   const [isOpen, setOpen] = useState(false)
@@ -115,7 +115,7 @@ function SearchBox({
   useSlashKey(box)
   const [typed, setTyped] = useState(state.q)
   const [applied, setApplied] = useState(state.q)
-  // the address changed by other means than this box, for example by going back
+  // the address was not changed by this box, but for example by going back
   if (state.q !== applied) {
     setApplied(state.q)
     setTyped(state.q)

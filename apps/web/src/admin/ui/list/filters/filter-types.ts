@@ -10,7 +10,7 @@ interface ChoiceFilter<Name extends string = string, Value extends string = stri
   choices: readonly { value: Value; label: string }[]
 }
 
-/** From one day to another in the shop's time zone, both included, either left open. */
+/** A range of days in the shop's time zone, inclusive; either end can be open. */
 interface DaysFilter<Name extends string = string> {
   kind: 'days'
   label: string
@@ -18,14 +18,14 @@ interface DaysFilter<Name extends string = string> {
   to: Name
 }
 
-/** One day in the shop's time zone, which stands in the line. */
+/** One day in the shop's time zone, shown in the line. */
 interface DayFilter<Name extends string = string> {
   kind: 'day'
   name: Name
   label: string
 }
 
-/** From one amount of money to another, both included, either left open. */
+/** A range of amounts of money, inclusive; either end can be open. */
 interface AmountsFilter<Name extends string = string> {
   kind: 'amounts'
   label: string
@@ -33,14 +33,14 @@ interface AmountsFilter<Name extends string = string> {
   to: Name
 }
 
-/** What a record filter's field is given. */
+/** The props of a record filter's field. */
 interface RecordFilterField {
   label: string
   value: number | null
-  /** reads in place of a record that was not picked here */
+  /** text of the record in the address, until another is picked */
   chosenLabel?: string
   onChange: (id: number | null) => void
-  /** of all fields of the line as they stand, by parameter: one may narrow another down */
+  /** current values of all fields in the line, by parameter: one may limit another's choices */
   values: Readonly<Record<string, string>>
 }
 
@@ -49,11 +49,11 @@ export interface RecordFilter<Name extends string = string> {
   kind: 'record'
   name: Name
   label: string
-  /** it stands in the line, as choices do, where it is what the list is asked for most */
+  /** shown in the line, like choices, if it is used most */
   isInLine?: true
   /** a RecordPicker */
   field: (props: RecordFilterField) => ReactNode
-  /** how the record with this id is called */
+  /** the name of the record with this id */
   nameOf: (id: number, signal: AbortSignal) => Promise<string>
 }
 
@@ -63,7 +63,7 @@ interface YesNoFilter<Name extends string = string> {
   label: string
 }
 
-/** A text that is found anywhere. */
+/** A text that may occur anywhere. */
 interface TextFilter<Name extends string = string> {
   kind: 'text'
   name: Name
@@ -108,7 +108,7 @@ export type FilterOf<S extends Shapes> =
   | RecordFilter<NameHolding<S, number>>
   | YesNoFilter<NameHolding<S, boolean>>
 
-/** Filters that are asked for together, as a tab over the line. Those of no tab stand in each of them. */
+/** Filters that are used together, as a tab above the line. Filters of no tab are in every tab. */
 export interface FilterTab {
   id: string
   label: string

@@ -20,7 +20,7 @@ function isFilterValue(filter: ListFilter, text: string): boolean {
   return filter.choices.some(({ value }) => value === text)
 }
 
-/** The filters' values that an address names; what a filter does not know is left out. */
+/** The filters' values of an address; unknown values are left out. */
 export function readFilters(
   filters: readonly ListFilter[],
   textOf: (name: string) => string | undefined,
@@ -35,7 +35,7 @@ export function readFilters(
   )
 }
 
-/** The state's search and filters as the body of a call holds them: an address knows only texts. */
+/** The state's search and filters in the types of a call's body: an address has only texts. */
 export function queryValues(
   { q, filters: values }: { q: string; filters: Readonly<Record<string, string>> },
   filters: readonly ListFilter[],

@@ -7,7 +7,6 @@ import { RecordPicker } from '../../fields/RecordPicker'
 import { t } from '../../text'
 import type { RecordFilter } from './filter-types'
 
-/** For lists that name a customer. */
 export const customerFilter = {
   kind: 'record',
   name: 'customer_id',
@@ -23,7 +22,6 @@ export const customerFilter = {
   nameOf: async (id, signal) => (await call(readCustomer, { params: { id } }, { signal })).customer_name,
 } satisfies RecordFilter<'customer_id'>
 
-/** For lists that name a product. */
 export const productFilter = {
   kind: 'record',
   name: 'product_id',
@@ -39,7 +37,7 @@ export const productFilter = {
   nameOf: async (id, signal) => (await call(readProduct, { params: { id } }, { signal })).name,
 } satisfies RecordFilter<'product_id'>
 
-/** For lists that name a brand, which reads as "{name} - {country}" (P1). */
+/** For lists that name a brand, shown as "{name} - {country}" (P1). */
 export const brandFilter = {
   kind: 'record',
   name: 'brand_id',

@@ -56,7 +56,7 @@ async function open(found: (q: string) => typeof known) {
 }
 
 describe('finding by keys alone', () => {
-  test('O9 "/", what is searched for and Enter open the one record that is found, without waiting for a pause', async () => {
+  test('O9 "/", a search and Enter open the only match, without waiting for a pause', async () => {
     const { person, address, box, calls } = await open(() => known.slice(0, 1))
     await person.keyboard('/')
     expect(document.activeElement).toBe(box)
@@ -65,14 +65,14 @@ describe('finding by keys alone', () => {
     expect(calls.filter(({ query }) => query.q === '5407')).toHaveLength(1)
   })
 
-  test('O9 Enter goes to the first of several, whatever was in sight before', async () => {
+  test('O9 Enter goes to the first of several matches, not to the earlier rows', async () => {
     const { person, address } = await open((q) => (q === 'wang x' ? known.toReversed() : []))
     await person.keyboard('/wang x{Enter}')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Wang Xi'))
     expect(address()).toContain('q=wang')
   })
 
-  test('O9 Enter where nothing is found stays, and a later search opens nothing by itself', async () => {
+  test('O9 Enter without a match stays, and a later search opens nothing', async () => {
     const { person, address, box } = await open((q) => (q === 'w' ? [customer({ customer_name: 'Wu' })] : []))
     await person.keyboard('/none{Enter}')
     await screen.findByText('No results found')
@@ -93,7 +93,7 @@ describe('finding by keys alone', () => {
   })
 })
 
-test('O9 a row says by what it was found where no column shows it', async () => {
+test('O9 a row shows the matching text if no column does', async () => {
   const { person, box } = await open(() => known)
   expect(screen.queryByText(/^Pinyin/)).toBeNull()
   await person.type(box, 'wxm')

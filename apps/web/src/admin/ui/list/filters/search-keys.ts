@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Page } from '../../../api/call'
 
-/** "/" puts the cursor into the search box, wherever nothing is being typed. */
+/** "/" focuses the search box, unless the focus is in a text field. */
 export function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -20,8 +20,8 @@ export function useSlashKey(box: RefObject<HTMLInputElement | null>): void {
 const typedInto = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
 /**
- * Enter in the search box opens the one record that was found, once the page for that text is there; where there are
- * several, the first one takes the focus. Answers what to call with the text on Enter, and with null once it is changed.
+ * Enter in the search box opens the only match, once the page for that text has loaded; of several matches, the first
+ * takes the focus. Returns a function to be called with the text on Enter, and with null when the text changes.
  */
 export function useEnterOpens<R extends { id: number }>(
   region: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ import { notify } from '../../toasts'
 import type { ListExport } from '../table/list-types'
 import { exportQueryOf, type ListState } from './list-state'
 
-/** Saves every row that the list's search and filters match, as CSV, and says how far it is (O8). */
+/** Saves every row that the list's search and filters match as CSV, and shows the progress (O8). */
 export function ExportButton({
   export: { endpoint, name, capability, params },
   state,

@@ -3,14 +3,17 @@ import { createContext, useContext } from 'react'
 import classes from './ListPage.module.css'
 
 interface FoundText extends Omit<Findable<string>, 'name'> {
-  /** words of the note; without, a column shows the text */
+  /** text of the note; omitted if a column shows the text */
   note?: (text: string) => string
 }
 
-/** The text that a list is searched for, for its cells. */
+/** The searched text of a list, for its cells. */
 export const SearchedText = createContext('')
 
-/** By what the list's search found a row, where no column shows it. `texts` are what is searched, the shown ones first. */
+/**
+ * Shows the text by which the search found a row, if no column shows it. `texts` are the searched ones, the visible
+ * ones first.
+ */
 export function FoundBy({ texts }: { texts: readonly FoundText[] }) {
   const q = useContext(SearchedText)
   if (q === '') return null

@@ -4,7 +4,7 @@ import { t } from '../../text'
 import classes from './ListPage.module.css'
 import type { ListState, ListStateChange } from './list-state'
 
-/** Why a list shows nothing, and the way out: nothing matches, nothing is on this page any more, or nothing exists. */
+/** An empty list with the next step: nothing matches, this page has become empty, or no record exists. */
 export function ListEmpty({
   state,
   change,

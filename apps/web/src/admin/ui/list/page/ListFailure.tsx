@@ -5,7 +5,10 @@ import { t } from '../../text'
 import classes from './ListPage.module.css'
 import type { ListState, ListStateChange } from './list-state'
 
-/** Why a list could not be fetched. An address that the server cannot read fails each time: the way on is the list. */
+/**
+ * Why a list could not be fetched. A retry is useless for an address that the server cannot read: it links to the list
+ * instead.
+ */
 export function ListFailure({
   error,
   change,

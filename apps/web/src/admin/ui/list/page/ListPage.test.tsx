@@ -88,7 +88,7 @@ function People() {
 const list = (answer: FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)) =>
   fakeApi({ 'GET /release/user/all': typeof answer === 'function' ? answer : () => answer })
 
-test('O5 A20 a list says "Loading..." while it is fetched', async () => {
+test('O5 A20 a list shows "Loading..." while it is fetched', async () => {
   let answer: (answer: FakeAnswer) => void = () => {}
   list(() => new Promise((resolve) => (answer = resolve)))
   await renderScreen(People, userOf('administrator'))
@@ -98,7 +98,7 @@ test('O5 A20 a list says "Loading..." while it is fetched', async () => {
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
-test('O5 A20 an empty list says "No results found" and how to make the first record', async () => {
+test('O5 A20 an empty list shows "No results found" and how to create the first record', async () => {
   list(page([]))
   await renderScreen(People, userOf('administrator'))
   await screen.findByText('No results found')
@@ -115,7 +115,7 @@ test('O5 A20 where a search finds nothing, one press shows all rows again', asyn
   expect(address()).toBe('/screen')
 })
 
-test('A20 a row is drawn once, whatever else of its list changes', async () => {
+test('A20 a row is rendered once, also when other parts of its list change', async () => {
   const drawn: number[] = []
   const counted = columnsOf(listPeople, [
     {
@@ -147,7 +147,7 @@ test('A20 a row is drawn once, whatever else of its list changes', async () => {
   expect(drawn).toEqual([1, 2, 1])
 })
 
-test('A20 what a window shows of a list comes first, then the rest', async () => {
+test('A20 the rows that fit the window are rendered first, then the rest', async () => {
   list(page(Array.from({ length: 60 }, (_, n) => row(n + 1, `p${n}@getzo.test`))))
   await renderScreen(People, userOf('administrator'))
   const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length
@@ -160,7 +160,7 @@ test('A20 what a window shows of a list comes first, then the rest', async () =>
   expect([...counts]).toEqual(expect.arrayContaining([19, 60]))
 })
 
-test('A20 a failed list says why, names the request, and tries again', async () => {
+test('A20 a failed list shows the reason and the request’s id, and can be retried', async () => {
   let answer = refusal('busy')
   list(() => answer)
   const { person } = await renderScreen(People, userOf('administrator'))
@@ -199,7 +199,7 @@ test('O9 the search waits 300 ms, then asks once and stays in the address bar', 
   expect(calls[1]?.query).toMatchObject({ q: '0123' })
 })
 
-test('O9 a list opens as its address says, and a filter is applied by "Go"', async () => {
+test('O9 a list opens by its address, and a filter is applied by "Go"', async () => {
   const calls = list(page(people))
   const { person, address } = await renderScreen(
     People,
@@ -218,7 +218,7 @@ test('O9 a list opens as its address says, and a filter is applied by "Go"', asy
   expect(calls.at(-1)?.query).not.toHaveProperty('after')
 })
 
-test('O9 A20 what an address asks for and the list has not is left out', async () => {
+test('O9 A20 unknown values of an address are left out', async () => {
   const calls = list(page(people))
   await renderScreen(People, userOf('administrator'), '?sort=nonsense&role=emperor&rows=abc&limit=abc&at=x')
   await screen.findByRole('rowheader', { name: 'ada@getzo.test' })
@@ -267,7 +267,7 @@ test('O6 C1 A8 a csr only views: no edit, delete, export or adding', async () =>
   expect(screen.queryByRole('link', { name: 'Add Person' })).toBeNull()
 })
 
-test('O7 A22 deleting asks with the record’s id under what will happen, says so afterwards and fetches anew', async () => {
+test('O7 A22 deleting asks with the record’s id below the heading, shows a message and reads the list again', async () => {
   removed = []
   const calls = list(page(people))
   const { person } = await renderScreen(People, userOf('administrator'))
@@ -289,7 +289,7 @@ type Refused<Given, Wanted> = Given extends Wanted ? false : true
 type PeopleColumn = Column<ListRow<PeopleShapes>, SortOf<PeopleShapes>>
 
 test('O9 a sort, a filter or a choice that the contract does not name cannot be compiled', () => {
-  // the types are what is tested: another answer than this does not compile
+  // tests the types: another answer does not compile
   const known: [
     Refused<'email', PeopleColumn['sort']>,
     Refused<'-role', SortOf<PeopleShapes>>,
@@ -332,7 +332,7 @@ test('O9 O28 a row that is another than when it was last in sight is marked', as
   ).toBeUndefined()
 })
 
-test('A20 a list that takes longer than five seconds says that it goes on, and stops saying so when it comes', async () => {
+test('A20 a list that takes longer than five seconds shows that it is still loading, until it has loaded', async () => {
   const timers = holdTimers()
   let answer = (_page: FakeAnswer) => {}
   list(() => new Promise<FakeAnswer>((resolve) => (answer = resolve)))

@@ -31,20 +31,20 @@ import { useListPage } from './use-list-page'
 export interface ListPageProps<S extends Shapes> {
   title: string
   breadcrumbs: readonly Crumb[]
-  /** what stands beside the title */
+  /** shown beside the title */
   mark?: ReactNode
-  /** a list endpoint of the contract: its answer is an array of rows with an id, its query a listQuery */
+  /** a list endpoint of the contract: it returns an array of rows with an id, and takes a listQuery */
   endpoint: Endpoint<S>
   /** values of the endpoint's path parameters */
   params?: CallParts['params']
   columns: readonly Column<ListRow<S>, SortOf<S>>[]
   /** such as '-order_date' */
   defaultSort: SortOf<S>
-  /** shows a search box with this name; what is typed is sent as q after 300 ms */
+  /** shows a search box with this name; its text is sent as q after 300 ms */
   searchLabel?: string
   /** of filtersOf */
   filters?: readonly (FilterOf<S> & ListFilter)[]
-  /** tabs over the filters, each with its own; the first is open until an address says otherwise */
+  /** tabs above the filters, each with its own; the first is the default */
   filterTabs?: readonly FilterTab[]
   actions?: RowActions<ListRow<S>>
   /** of bulkActionsOf: makes rows selectable */
@@ -53,11 +53,11 @@ export interface ListPageProps<S extends Shapes> {
   /** further buttons beside it */
   moreActions?: ReactNode
   exportTo?: ListExport
-  /** how to make the first record, under "No results found" of an empty list */
+  /** how to create the first record, below "No results found" of an empty list */
   emptyHint?: string
-  /** what has to be seen before the list */
+  /** shown above the list */
   notice?: ReactNode
-  /** what stands under the table */
+  /** shown below the table */
   children?: ReactNode
 }
 
@@ -65,7 +65,7 @@ const noFilters: readonly ListFilter[] = []
 
 /**
  * A whole admin list: title, main action, export, filters, search, sorted and paged table, row actions, and the states
- * loading, empty and failed. Paging, sort, search and filters are the server's and live in the address bar (O9).
+ * loading, empty and failed. The server pages, sorts, searches and filters; the state is in the address bar (O9).
  */
 export function ListPage<S extends Shapes>(props: ListPageProps<S>) {
   const { title, endpoint, columns, filters = noFilters } = props

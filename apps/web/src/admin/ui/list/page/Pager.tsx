@@ -14,7 +14,7 @@ interface PagerProps {
   change: (part: Partial<ListState>, how?: ListStateChange) => void
 }
 
-/** "51–100 of 10,000+", the rows of a page, and the ways to the other pages. */
+/** "51–100 of 10,000+", the size of a page, and the links to the other pages. */
 export function Pager({ page, state, change }: PagerProps) {
   const { isFirst, first, toFirst, toNext, toPrevious } = pagingOf({ page, state, change })
   const { next, previous } = page
@@ -64,7 +64,7 @@ function pagingOf({ page, state, change }: PagerProps) {
       at: first === undefined ? undefined : first + page.rows.length,
     })
   const toPrevious = (cursor: string) => {
-    // the page before is the first one: without a cursor it also shows what was added since
+    // the previous page is the first: without a cursor it also shows rows added since
     if (first !== undefined && first <= state.size + 1) return toFirst()
     change({
       before: cursor,

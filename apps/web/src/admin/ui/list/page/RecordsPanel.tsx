@@ -12,8 +12,8 @@ import { useListPage } from './use-list-page'
 const toFirstPage = { after: undefined, before: undefined, at: undefined }
 
 /**
- * Records that stand on the screen of another, a page at a time: `<RecordsPanel title endpoint sort columns />`. The
- * address bar belongs to that screen, so this list keeps its page to itself.
+ * A paged list of records on another record's screen: `<RecordsPanel title endpoint sort columns />`. The address bar
+ * belongs to that screen, so the list's page is local state.
  */
 export function RecordsPanel<S extends Shapes>({
   title,
@@ -28,9 +28,9 @@ export function RecordsPanel<S extends Shapes>({
   title: string
   endpoint: Endpoint<S>
   params?: CallParts['params']
-  /** as the endpoint names them: what narrows the list to this record */
+  /** the endpoint's filters that limit the list to this record */
   filters?: ListState['filters']
-  /** as the endpoint names it, with a leading minus for descending */
+  /** the endpoint's sort, with a leading minus for descending */
   sort: string
   columns: readonly Column<ListRow<S>>[]
   /** for many columns: on a phone a record is a card */

@@ -9,7 +9,10 @@ import type { Column } from '../table/list-types'
 export const pageSizes = [25, 50, 100, 200] as const
 const defaultPageSize = 50
 
-/** What a list shows: all of it is in the address bar, so it survives a reload and can be sent to a colleague (O9). */
+/**
+ * The state of a list. All of it is in the address bar, so that it survives a reload and can be sent to a colleague
+ * (O9).
+ */
 export interface ListState {
   q: string
   /** a column's name, with a leading minus for descending */
@@ -18,10 +21,10 @@ export interface ListState {
   /** cursor of the page, at most one of the two */
   after: string | undefined
   before: string | undefined
-  /** number of the page's first row in the whole list, where known */
+  /** number of the page's first row in the whole list, if known */
   at: number | undefined
   filters: Readonly<Record<string, string>>
-  /** id of the view that is open */
+  /** id of the open view */
   view?: string | undefined
 }
 
@@ -31,9 +34,9 @@ export interface ListStateChange {
 }
 
 /**
- * The list's state and the functions that change it. Everything but paging goes back to the first page. What an address
- * asks for and the list has not, such as a sort or a choice that is none, is left out: an old or a damaged address
- * leads to a list, not to a failure.
+ * The list's state and the function that changes it. Any change but paging goes back to the first page. Unknown values
+ * of an address, such as a sort or choice that does not exist, are left out, so that an old or damaged address leads to
+ * a list and not to a failure.
  */
 export function useListState(
   defaultSort: string,
@@ -70,12 +73,12 @@ export function pageQueryOf({ q, sort, size, after, before, filters }: ListState
   return { ...filters, limit: size, count: true, sort, q: q.trim(), after, before }
 }
 
-/** The query that exports what the state shows, all pages of it. */
+/** The query that exports all pages of the state. */
 export function exportQueryOf({ q, sort, filters }: ListState): PageQuery {
   return { ...filters, sort, q: q.trim() }
 }
 
-/** The state that an address stands for. */
+/** The state of an address. */
 export function readState(
   search: Readonly<Record<string, unknown>>,
   defaultSort: string,
@@ -106,7 +109,7 @@ function writeState(state: ListState, defaultSort: string): Record<string, strin
   const parts: Record<string, string | undefined> = {
     ...state.filters,
     q: state.q === '' ? undefined : state.q,
-    // beside a view always said: its name alone opens it as it was saved
+    // always written beside a view: its id alone would open it as saved
     sort: state.sort === defaultSort && state.view === undefined ? undefined : state.sort,
     rows: state.size === defaultPageSize ? undefined : String(state.size),
     after: state.after,

@@ -5,14 +5,14 @@ import type { CallParts } from '../../../api/request'
 import type { ListRow, SortOf } from '../table/list-types'
 import { type ListState, pageQueryOf, readState } from './list-state'
 
-/** Fetches the page that the list's state names; the page before stays in sight meanwhile. */
+/** Fetches the page of the list's state; the previous page stays visible meanwhile. */
 export const useListPage = <S extends Shapes>(
   endpoint: Endpoint<S>,
   params: CallParts['params'],
   state: ListState,
 ) => useQuery({ ...pageQuery(endpoint, params, state), placeholderData: keepPreviousData })
 
-/** The page with which a list opens at its bare address. */
+/** The first page of a list, at its address without parameters. */
 export const firstPageOf = <S extends Shapes>(endpoint: Endpoint<S>, defaultSort: SortOf<S>) =>
   pageQuery(endpoint, undefined, readState({}, defaultSort, [], []))
 
@@ -20,7 +20,7 @@ function pageQuery<S extends Shapes>(endpoint: Endpoint<S>, params: CallParts['p
   const query = pageQueryOf(state)
   return queryOptions({
     queryKey: ['list', endpoint.name, params ?? null, query],
-    // what others did meanwhile shows to whoever comes back to the list
+    // shows other people's changes when the user comes back to the window
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
       (await callPage(endpoint, { params, query }, { signal })) as Page<ListRow<S>>, // every list's rows have an id

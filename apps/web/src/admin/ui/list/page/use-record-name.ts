@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RecordFilter } from '../filters/filter-types'
 
-/** How the record of a filter is called, once it is known: the address bar has only its id. */
+/** The name of a filter's record, once loaded: the address bar has only its id. */
 export function useRecordName({ name, nameOf }: RecordFilter, id: number | null): string | undefined {
   const { data } = useQuery({
     queryKey: ['filter-name', name, id],

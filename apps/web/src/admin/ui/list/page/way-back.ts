@@ -4,12 +4,12 @@ import { useScreenLocation } from '../../page/screen-location'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** the list is to be shown as it was left */
+    /** show the list as it was left */
     asLeft?: true
   }
 }
 
-/** How a list was left: its page, filters and sort, how far it was scrolled, and its region, where that scrolls. */
+/** How a list was left: its page, filters and sort, and the scroll positions of the window and its region. */
 interface LeftList {
   search: Record<string, unknown>
   y: number
@@ -22,13 +22,13 @@ const leftLists = new Map<string, LeftList>()
 
 interface Way {
   to: string
-  /** plain text, of whatever list it is: the router's types know only what its own routes declare */
+  /** plain text of any list: the router's types know only declared parameters */
   search?: never
   state?: HistoryState
   resetScroll?: boolean
 }
 
-/** The way to a list as it was left, for links and for the step after a save. Any other address stays as it is. */
+/** The address of a list as it was left, for links and after a save. Any other address stays unchanged. */
 export function wayBack(to: string): Way {
   const left = leftLists.get(to)
   return left === undefined
@@ -36,7 +36,7 @@ export function wayBack(to: string): Way {
     : { to, search: left.search as never, state: { asLeft: true }, resetScroll: false } // see Way
 }
 
-/** Remembers how a list is left, and scrolls to where it was once it shows rows to somebody who came by wayBack. */
+/** Remembers how a list is left, and restores its scroll position after a navigation by wayBack. */
 export function useWayBack(region: RefObject<HTMLElement | null>, hasRows: boolean) {
   const { pathname, search, state } = useScreenLocation()
   const isDue = useRef(state.asLeft === true)
@@ -52,7 +52,7 @@ export function useWayBack(region: RefObject<HTMLElement | null>, hasRows: boole
   const last = useRef({ pathname, search })
   useEffect(() => {
     last.current = { pathname, search }
-    // the next screen draws its way back before this one is gone
+    // the next screen renders its way back before this one unmounts
     leftLists.set(pathname, { ...(leftLists.get(pathname) ?? unscrolled), search })
   })
   useLayoutEffect(

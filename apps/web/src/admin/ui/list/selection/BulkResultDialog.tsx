@@ -11,9 +11,9 @@ interface BulkResultDialogProps {
   onClose: () => void
 }
 
-/** What a bulk action did, and each record that it left, with the reason and a way to it. */
+/** The result of a bulk action, and each record that it skipped, with the reason and a link. */
 export function BulkResultDialog({ result, onClose }: BulkResultDialogProps) {
-  // the words stay while the dialog fades out
+  // the content stays while the dialog fades out
   const [last, setLast] = useState(result)
   if (result !== null && result !== last) setLast(result)
   const { note, left = [], further } = last ?? {}

@@ -1,6 +1,6 @@
 import classes from './selection.module.css'
 
-/** The box that selects a row, or the page. The whole of its cell is the target. */
+/** The box that selects a row, or the page. Its whole cell is clickable. */
 export function SelectBox({
   label,
   isOn,
@@ -16,7 +16,7 @@ export function SelectBox({
   return (
     <label className={classes.box}>
       <input
-        // HTML has no attribute for it
+        // HTML has no attribute for the mixed state
         ref={(box) => {
           if (box) box.indeterminate = isMixed
         }}

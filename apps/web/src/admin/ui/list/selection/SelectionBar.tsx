@@ -20,7 +20,7 @@ interface SelectionBarProps<R> {
   query: Readonly<Record<string, QueryValue>>
 }
 
-/** How many rows are selected, the way to all that match, and what can be done with them. */
+/** The number of selected rows, a button that selects all matching ones, and the bulk actions. */
 export function SelectionBar<R>({ bulk, selection, page, query }: SelectionBarProps<R>) {
   const [result, setResult] = useState<BulkResult | null>(null)
   const { act, isActing } = useBulkAct(selection.clear, setResult)
@@ -56,7 +56,7 @@ export function SelectionBar<R>({ bulk, selection, page, query }: SelectionBarPr
   )
 }
 
-/** Offered once the whole page is selected and more than it matches. */
+/** Offered when the whole page is selected and more rows match. */
 function AllThatMatch<R>({ selection, page }: { selection: Selection<R>; page: Page<R> }) {
   const { total, totalMore } = page
   if (selection.isAll || selection.page !== 'all' || total === null || total <= selection.count) return null
@@ -72,6 +72,6 @@ function AllThatMatch<R>({ selection, page }: { selection: Selection<R>; page: P
   )
 }
 
-/** Whether a list has boxes for this person. */
+/** Whether this person may select rows of a list. */
 export const useMayAct = <R,>(bulk: BulkActions<R> | undefined) =>
   useCan(bulk?.capability) && bulk !== undefined

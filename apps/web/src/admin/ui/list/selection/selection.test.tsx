@@ -156,7 +156,7 @@ test('W3 a selection survives paging and sorting, each row as it was last in sig
   expect(screen.queryByText('2 selected')).toBeNull()
 })
 
-test('W3 all that match are selected by the list’s own query, and one taken out leaves what is in sight', async () => {
+test('W3 all that match are selected by the list’s own query, and deselecting one leaves the visible rows', async () => {
   const { person } = await open('?role=csr&seen_from=2026-05-01&active=false&brand_id=7&about=mei&q=p')
   expect(screen.queryByText('Select all 5 that match')).toBeNull()
   await person.click(pageBox())
@@ -173,7 +173,7 @@ test('W3 all that match are selected by the list’s own query, and one taken ou
   expect(ticked()).toEqual([1, 3, 4])
 })
 
-test('W3 another search or filter ends the selection and says so', async () => {
+test('W3 another search or filter ends the selection with a message', async () => {
   const { person } = await open()
   await person.click(box(1))
   await person.selectOptions(screen.getByLabelText('Role'), 'csr')
@@ -182,7 +182,7 @@ test('W3 another search or filter ends the selection and says so', async () => {
   expect(ticked()).toEqual([])
 })
 
-test('W3 what was left is named with its reason and a way to it', async () => {
+test('W3 skipped records are listed with the reason and a link', async () => {
   const { person } = await open()
   result = {
     summary: '1 changed, 1 not',

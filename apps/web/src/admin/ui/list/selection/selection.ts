@@ -3,24 +3,24 @@ import { t } from '../../text'
 import { notify } from '../../toasts'
 
 interface Kept<R> {
-  /** what the list showed: another search or filter ends the selection */
+  /** the list's query: another search or filter ends the selection */
   of: string
   ticked: ReadonlyMap<number, R>
-  /** how many rows matched when all of them were selected, null where rows were ticked */
+  /** number of matching rows when all were selected; null for ticked rows */
   all: number | null
   wasDropped: boolean
 }
 
-/** The rows of a list that were chosen, on this page and on others. */
+/** The selected rows of a list, on this page and others. */
 export interface Selection<R> {
   count: number
-  /** all that match, wherever they are */
+  /** all matching rows, on any page */
   isAll: boolean
   ticked: readonly R[]
   isTicked: (row: R) => boolean
-  /** of this page: all rows, some, or none */
+  /** how much of this page is selected */
   page: 'all' | 'some' | 'none'
-  /** ticks a row, or takes it out; with isRange also those between it and the one before */
+  /** selects or deselects a row; with isRange also the rows between it and the previous one */
   pick: (row: R, isRange: boolean) => void
   pickPage: () => void
   chooseAll: (total: number) => void
@@ -36,8 +36,8 @@ const nothing = <R>(of: string, wasDropped = false): Kept<R> => ({
 const noRows: readonly never[] = []
 
 /**
- * Keeps what is selected by id while somebody pages and sorts, each row as it was last in sight. It ends with another
- * search or filter, since nobody sees any more what it holds.
+ * Keeps the selection by id while the user pages and sorts, each row as last shown. Another search or filter ends it,
+ * since the selected rows are no longer visible.
  */
 export function useSelection<R extends { id: number }>(
   shown: readonly R[] | undefined,
@@ -57,7 +57,7 @@ export function useSelection<R extends { id: number }>(
 
   const keep = (rowsTicked: ReadonlyMap<number, R>) =>
     setKept({ of, ticked: rowsTicked, all: null, wasDropped: false })
-  // whoever takes one out of "all that match" goes on with what is in sight
+  // deselecting a row of "all that match" leaves the other visible rows selected
   const base = all === null ? ticked : withRows(new Map(), rows)
   const isTicked = (row: R) => all !== null || ticked.has(row.id)
   const onPage = rows.filter(isTicked).length

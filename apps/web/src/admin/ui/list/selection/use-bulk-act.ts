@@ -4,7 +4,7 @@ import { t } from '../../text'
 import { notify } from '../../toasts'
 import type { BulkResult } from './bulk-types'
 
-/** Carries out one bulk action at a time. What was left is shown until it is closed, all else is a message. */
+/** Runs one bulk action at a time. Skipped records are shown in a dialog, other results as a message. */
 export function useBulkAct(clear: () => void, show: (result: BulkResult) => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -15,8 +15,8 @@ interface DataTableProps<R> {
 }
 
 /**
- * A plain table for a record's sub-list that is already here: `<DataTable title columns rows rowKey />`.
- * Shows "No results found", or emptyText, where there are no rows. Columns are as ListPage's, without sort.
+ * A plain table for a record's loaded sub-list: `<DataTable title columns rows rowKey />`. Without rows it shows "No
+ * results found", or emptyText. Columns are as ListPage's, without sort.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { title, columns, rows, rowKey, emptyText, cards = false } = props

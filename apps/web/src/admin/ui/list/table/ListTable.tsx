@@ -21,24 +21,24 @@ interface ListTableProps<R extends { id: number }> {
   title: string
   columns: readonly Column<R>[]
   actions?: RowActions<R>
-  /** rows can be selected, by boxes that say their names */
+  /** makes rows selectable, by boxes with their names */
   select?: { selection: Selection<R>; name: (row: R) => string }
   /** undefined while the first page is being fetched */
   rows: readonly R[] | undefined
-  /** another page than the one in sight is being fetched */
+  /** another page is being fetched */
   isStale: boolean
   sort: string
   onSort: (sort: string) => void
   density: Density
-  /** a column's width in px; null for as wide as what it holds */
+  /** a column's width in px; null to fit its content */
   onWidth: (id: string, width: number | null) => void
   onRemoved: () => void
 }
 
 /**
- * A real table in a region of its own. Where it fits, the page scrolls and the header stays below the page's own; where
- * it does not, the region scrolls both ways, can be focused to do so by keyboard, and keeps header, first column and
- * actions in sight. On a phone each row is a card.
+ * A table in its own region. If it fits, the page scrolls and the table's header stays below the page's. If not, the
+ * region scrolls both ways, also by keyboard, and keeps header, first column and actions in sight. On a phone each row
+ * is a card.
  */
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const { title, columns, isStale, density } = props
@@ -83,7 +83,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
 }
 
 interface BodyProps<R extends { id: number }> extends ListTableProps<R> {
-  /** the rows that are drawn by now */
+  /** the rows rendered so far */
   drawn: readonly R[] | undefined
 }
 
@@ -150,17 +150,17 @@ function Head<R extends { id: number }>({
   )
 }
 
-/** What stands above a list at least, and the height of its lowest rows. */
+/** The least height above a list, and the height of its lowest rows. */
 const [abovePx, rowPx] = [160, 40]
 
-/** Where there was nothing yet, what a window shows at most is drawn first, and the rest once that is in sight. */
+/** At the first load, the rows that fit a window are rendered first, and the rest after they are visible. */
 function useFirstRowsFirst<R>(rows: readonly R[] | undefined): readonly R[] | undefined {
   const before = useDeferredValue(rows)
   if (before !== undefined) return rows
   return rows?.slice(0, Math.max(Math.ceil((window.innerHeight - abovePx) / rowPx), 1))
 }
 
-/** What the rows call stays the same while the list is drawn anew, so that they need not be. */
+/** Stable callbacks, so that rows are not rendered again with the list. */
 function useStable<R extends { id: number }>({ select, onRemoved }: ListTableProps<R>) {
   const latest = useRef({ select, onRemoved })
   useLayoutEffect(() => {
@@ -176,7 +176,7 @@ interface RowProps<R extends { id: number }> {
   row: R
   columns: readonly Column<R>[]
   actions: RowActions<R> | undefined
-  /** where rows can be selected */
+  /** set if rows can be selected */
   nameOf: ((row: R) => string) | undefined
   isSelected: boolean
   isChanged: boolean
@@ -184,8 +184,10 @@ interface RowProps<R extends { id: number }> {
   onRemoved: () => void
 }
 
-/** Drawn anew only where the row itself has changed: there are up to 200, and a list learns of much that is not theirs. */
-const Row = memo(DrawnRow) as typeof DrawnRow // memo forgets that it is of any kind of row
+/**
+ * Rendered again only if the row itself has changed: a list has up to 200 rows, and changes often for other reasons.
+ */
+const Row = memo(DrawnRow) as typeof DrawnRow // memo drops the generic type
 
 function DrawnRow<R extends { id: number }>({
   row,
@@ -229,7 +231,7 @@ function DrawnRow<R extends { id: number }>({
   )
 }
 
-/** How a cell stands in its column, and the column's name for the cards of a phone, which have no header. */
+/** A cell's alignment and width, and the column's name for the cards on a phone, which have no header. */
 function looksOf<R>({ id, header, align, wraps = false, leastWidth, width }: Column<R>) {
   return {
     'data-label': header,
@@ -289,7 +291,7 @@ function PlainHeader<R>({
       data-align={column.align}
       data-sorts={column.sort !== undefined || undefined}
       aria-sort={direction}
-      // the handle's name is not the column's
+      // without the handle's name
       aria-label={column.header}
       {...(column.width === undefined ? {} : sizedBy(column.id))}
     >

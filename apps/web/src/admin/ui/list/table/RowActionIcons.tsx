@@ -15,7 +15,7 @@ interface RowActionIconsProps<R> {
   onRemoved: () => void
 }
 
-/** View, edit and delete of one row, as far as the role may. */
+/** View, edit and delete of one row, as the role allows. */
 export function RowActionIcons<R extends { id: number }>({
   row,
   actions,

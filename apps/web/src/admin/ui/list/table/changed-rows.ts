@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 const markedMs = 8_000
 const none: ReadonlySet<number> = new Set()
 
-/** Each list's rows as they were last in sight, by the list's name: they outlive the screen that showed them. */
+/** Each list's rows as last shown, by the list's name: they outlive the screen. */
 const lastSeen = new Map<string, ReadonlyMap<number, string>>()
 
 /**
- * Ids of the rows that are another than when they were last in sight: changed from the list itself, or on another
- * screen that one has come back from. They stay marked for a while.
+ * Ids of the rows that have changed since they were last shown: from the list itself, or on another screen. They stay
+ * marked for a while.
  */
 export function useChangedRows(
   list: string,

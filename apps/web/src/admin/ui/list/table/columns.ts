@@ -4,8 +4,8 @@ import type { BulkActions } from '../selection/bulk-types'
 import type { Column, ListRow, RowActions, SortOf } from './list-types'
 
 /**
- * Columns of a list endpoint, checked against its rows and sorts. Declared outside the screen's component, so that its
- * cells are not made anew with every drawing.
+ * Columns of a list endpoint, checked against its rows and sorts. Declared outside the screen's component, so that
+ * cells are not recreated at every render.
  */
 export function columnsOf<S extends Shapes>(
   _endpoint: Endpoint<S>,
@@ -14,7 +14,7 @@ export function columnsOf<S extends Shapes>(
   return columns
 }
 
-/** Filters of a list endpoint, checked against what it takes. */
+/** Filters of a list endpoint, checked against its query. */
 export function filtersOf<S extends Shapes>(
   _endpoint: Endpoint<S>,
   filters: readonly FilterOf<S>[],
@@ -22,7 +22,7 @@ export function filtersOf<S extends Shapes>(
   return filters
 }
 
-/** Row actions of a list endpoint, likewise. */
+/** Row actions of a list endpoint, checked against its rows. */
 export function rowActionsOf<S extends Shapes>(
   _endpoint: Endpoint<S>,
   actions: RowActions<ListRow<S>>,
@@ -30,7 +30,7 @@ export function rowActionsOf<S extends Shapes>(
   return actions
 }
 
-/** Bulk actions of a list endpoint, likewise. */
+/** Bulk actions of a list endpoint, checked against its rows. */
 export function bulkActionsOf<S extends Shapes>(
   _endpoint: Endpoint<S>,
   bulk: BulkActions<ListRow<S>>,

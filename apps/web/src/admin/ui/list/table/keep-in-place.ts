@@ -4,8 +4,8 @@ import type { Page } from '../../../api/call'
 import type { ListRow } from './list-types'
 
 /**
- * Takes what was stored into the pages of a list that are here, so that the list stays where it is: the rows neither
- * move nor go while somebody works in it. All else is read anew, the list when it is opened next.
+ * Updates stored rows in the cached pages of a list, so that rows neither move nor disappear while the user works in
+ * it. All other queries are invalidated; the list is read again when it is opened next.
  */
 export async function keepInPlace<S extends Shapes>(
   queryClient: QueryClient,

@@ -16,36 +16,38 @@ export interface Column<R, Sort extends string = string> {
   id: string
   header: string
   cell: (row: R) => ReactNode
-  /** the endpoint's name of the column to sort by: makes the header a button */
+  /** the endpoint's sort name: makes the header a button */
   sort?: Exclude<Sort, `-${string}`>
-  /** 'start' without; numbers stand at the 'end' */
+  /** 'start' by default; numbers have 'end' */
   align?: 'start' | 'center' | 'end'
-  /** long text: may take several lines; all others stay on one, and each column is as narrow as what it holds */
+  /** for long text on several lines; other columns stay on one line and fit their content */
   wraps?: boolean
-  /** any CSS width that a column which wraps keeps; 12rem without */
+  /** the least CSS width of a column that wraps; 12rem by default */
   leastWidth?: string
-  /** in px, as a person has made it */
+  /** in px, as set by the person */
   width?: number
-  /** this column names the row for screen readers; the first one without */
+  /** this column names the row for screen readers; by default the first one */
   isRowName?: boolean
 }
 
-/** The icons at the end of a row. What the role may not do is not shown. */
+/** The icons at the end of a row, as the role allows. */
 export interface RowActions<R> {
   /** the record's name in labels and toasts: "Edit Order 12" */
   name: (row: R) => string
   view?: (row: R) => string
   edit?: { to: (row: R) => string; capability: Capability }
-  /** asks "Are you sure you wish to delete record ID: {id}?" first (A22), says so afterwards, and fetches anew */
+  /**
+   * asks "Are you sure you wish to delete record ID: {id}?" first (A22), then shows a message and reads the list again
+   */
   remove?: {
     run: (row: R) => Promise<unknown>
-    /** what is deleted, in the heading of the question: "order G2-24273" gives "Delete order G2-24273?" */
+    /** the record in the heading of the question: "order G2-24273" gives "Delete order G2-24273?" */
     what: (row: R) => string
     capability: Capability
-    /** what the question says besides, such as what hangs on the record: lines of text */
+    /** further lines of the question, such as the record's uses */
     toKnow?: (row: R) => Promise<readonly string[]>
   }
-  /** whether a row can be edited and deleted at all; each can, without */
+  /** whether a row can be edited and deleted; by default every row */
   canChange?: (row: R) => boolean
   /** further IconButtons */
   more?: (row: R) => ReactNode
@@ -54,17 +56,17 @@ export interface RowActions<R> {
 /** An "Export to CSV" button, which exports every row that the search and the filters match (O8). */
 export interface ListExport {
   endpoint: Endpoint
-  /** of the file, such as customers_data */
+  /** name of the file, such as customers_data */
   name: string
   capability: Capability
   params?: CallParts['params']
 }
 
-/** The list's main action, at the right of its title. Also offered by an empty list. */
+/** The list's main action, at the right of its title, and in an empty list. */
 export interface MainAction {
   label: string
   capability?: Capability
-  /** where it leads, or what it does */
+  /** its address; or onClick */
   to?: string
   onClick?: () => void
 }

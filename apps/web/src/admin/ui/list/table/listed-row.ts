@@ -5,8 +5,8 @@ import type { Page } from '../../../api/call'
 import type { ListRow } from './list-types'
 
 /**
- * A record as a list has shown it last, for its view to begin with while the record itself is being read. It is as old
- * as that list: a form starts from what is stored (useStoredRecord), never from this.
+ * A record as last shown by a list, for its view while the record is being read. It may be outdated: a form starts from
+ * the stored record (useStoredRecord), never from this.
  */
 export function useListedRow<S extends Shapes>(endpoint: Endpoint<S>, id: number): ListRow<S> | undefined {
   const queryClient = useQueryClient()
@@ -15,7 +15,7 @@ export function useListedRow<S extends Shapes>(endpoint: Endpoint<S>, id: number
       .getQueryCache()
       .findAll({ queryKey: ['list', endpoint.name] })
       .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-      .flatMap(({ state }) => (state.data as Page<ListRow<S>> | undefined)?.rows ?? []) // what useListPage put there
+      .flatMap(({ state }) => (state.data as Page<ListRow<S>> | undefined)?.rows ?? []) // cached by useListPage
       .find((listed) => listed.id === id),
   )
   return row

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether the table in a region is no wider than the region, so that nothing needs to scroll sideways. */
+/** Whether the table fits the width of its region, so that it need not scroll sideways. */
 export function useFits(region: RefObject<HTMLElement | null>): boolean {
   const [fits, setFits] = useState(false)
   useLayoutEffect(() => {
