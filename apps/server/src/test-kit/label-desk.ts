@@ -24,7 +24,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   if (withJobs) product.jobs.start()
 
   const desk = async (id: number) =>
-    (await product.call(endpoints.readLabelDesk, { params: { order_id: id } }, boss)).body
+    (await product.call(endpoints.readLabelContext, { params: { order_id: id } }, boss)).body
 
   /** what the carrier sold for an order */
   async function soldFor(id: number) {

@@ -12,7 +12,7 @@ import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/publi
 import { isCode } from '../scan/scan.pages'
 import { readProduct, urlIdOf } from '../scan/scan.reads'
 import { nameOf } from '../scan/scan.service'
-import { createFeedbackDesk } from './feedback.service'
+import { createGiveFeedback } from './feedback.service'
 
 /** Remembers which product the writer came from, for a day (F1): 'type:code'. */
 const cookieSeconds = 86_400
@@ -59,7 +59,7 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
 /** The form: shown, taken, and shown again with the text where it could not be taken. */
 function createFeedbackForm(deps: Deps) {
   const { cookies, lookups, visits } = deps
-  const give = createFeedbackDesk(deps)
+  const give = createGiveFeedback(deps)
 
   const aboutProduct = (visit: Visit): About => ({ from: cameFrom(cookies, visit) })
 
@@ -99,7 +99,7 @@ function createFeedbackForm(deps: Deps) {
 
 /** Null where it was taken. Whatever else happens, the writer gets the page back with the text in it. */
 async function sent(
-  give: ReturnType<typeof createFeedbackDesk>,
+  give: ReturnType<typeof createGiveFeedback>,
   { request, write }: FormVisit,
   text: string,
   { from, report }: About,

@@ -20,7 +20,7 @@ export type GiveFeedback = (
   from: { ip: string; write: Write },
 ) => Promise<{ id: number; date_created: string }>
 
-export function createFeedbackDesk({ db, now }: { db: Database; now: () => Date }): GiveFeedback {
+export function createGiveFeedback({ db, now }: { db: Database; now: () => Date }): GiveFeedback {
   const ofPlace = placeLimit(db, 'feedback', [perHour, perDay])
   const ofAll = windowLimit(db, { name: 'feedback', attempts: inAllPerDay, seconds: daySeconds })
   const giveBack = (ip: string) => Promise.all([ofPlace.giveBack(ip), ofAll.giveBack('')])

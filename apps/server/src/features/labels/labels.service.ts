@@ -43,7 +43,7 @@ import {
 } from './labels.store'
 
 /** Who acts on labels, and when. sample: the built-in carrier sells them. */
-export interface LabelDesk {
+export interface LabelContext {
   actor: string
   at: Date
   sample: boolean
@@ -70,21 +70,21 @@ export async function askForLabel(
   tx: Tx,
   orderId: number,
   { version, ...choice }: LabelChoice & { version?: number | undefined },
-  desk: LabelDesk,
+  context: LabelContext,
 ): Promise<AskedLabel> {
   const order = await lockedOrder(tx, orderId)
   const [live] = await selectLiveLabels(tx, [orderId])
   if (live) return { id: live.id, isNew: false }
   if (version !== undefined && version !== order.version) await refuseChanged(tx, 'order', orderId, version)
-  refuseRule(refusalToBuy(order, choice, desk))
-  return { id: await storeIntent(tx, order, choice, desk), isNew: true }
+  refuseRule(refusalToBuy(order, choice, context))
+  return { id: await storeIntent(tx, order, choice, context), isNew: true }
 }
 
 /** Why no label is bought for an order that has none, or null. */
 export function refusalToBuy(
   order: LockedOrder,
   { accepted, ...choice }: LabelChoice,
-  { sending }: Pick<LabelDesk, 'sending'>,
+  { sending }: Pick<LabelContext, 'sending'>,
 ): Refusal | null {
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
@@ -96,7 +96,7 @@ export async function storeIntent(
   tx: Tx,
   order: LockedOrder,
   { accepted, ...choice }: LabelChoice,
-  { actor, at, sample, sending }: LabelDesk,
+  { actor, at, sample, sending }: LabelContext,
 ): Promise<number> {
   const { shipment } = shipmentOf(order, choice, sending)
   const reference = newReference(order.id)
@@ -128,7 +128,7 @@ export async function addShippingLabel(
   orderId: number,
   body: BodyOf<typeof addShippingLabelShapes>,
   image: Buffer | null,
-  { actor, at }: LabelDesk,
+  { actor, at }: LabelContext,
 ): Promise<number> {
   const trackingNumber = tidyTrackingNumber(body.provider_trackingNumber)
   const order = await lockedOrder(tx, orderId)
@@ -175,7 +175,7 @@ export async function askToVoidLabel(
   tx: Tx,
   orderId: number,
   body: BodyOf<typeof voidLabelShapes>,
-  { actor, at }: LabelDesk,
+  { actor, at }: LabelContext,
 ): Promise<void> {
   const order = await lockedOrder(tx, orderId)
   const label = await knownLabel(tx, orderId, body.label_id)
@@ -197,14 +197,14 @@ export async function settleLabel(
   tx: Tx,
   orderId: number,
   body: BodyOf<typeof settleLabelShapes>,
-  desk: LabelDesk,
+  context: LabelContext,
 ): Promise<void> {
   const order = await lockedOrder(tx, orderId)
   const label = await knownLabel(tx, orderId, body.label_id)
   refuseDecision(canSettleLabel(label.status, body.as))
   const note = neededText(body.note, 'note')
-  const { actor, at } = desk
-  if (body.as === 'bought') await settleAsBought(tx, order, label, body.tracking_number ?? '', desk)
+  const { actor, at } = context
+  if (body.as === 'bought') await settleAsBought(tx, order, label, body.tracking_number ?? '', context)
   else if (body.as === 'not_bought') {
     await refuseLabel(tx, label.id, 'unknown', { at, refusal: 'settled' })
   } else await takeOff(tx, order, label, { at, actor, reason: note })
@@ -216,7 +216,7 @@ async function settleAsBought(
   order: LockedOrder,
   label: StoredLabel,
   typed: string,
-  { actor, at }: LabelDesk,
+  { actor, at }: LabelContext,
 ): Promise<void> {
   const trackingNumber = tidyTrackingNumber(typed)
   if (!isTrackingNumber(trackingNumber)) {

@@ -146,7 +146,7 @@ describe('generating a label', () => {
       (await at.product.call(endpoints.generateLabel, { params: { order_id: id }, body: {} })).status,
     ).toBe(401)
     const seen = await at.product.call(
-      endpoints.readLabelDesk,
+      endpoints.readLabelContext,
       { params: { order_id: id } },
       await at.product.signedInAs('csr'),
     )

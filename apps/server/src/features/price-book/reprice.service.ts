@@ -6,7 +6,7 @@ import { checkRepricing, repriceChange, repriceOutcome } from '@getzo/domain/pri
 import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { dayInZone } from '../../time/zone'
-import type { PriceDesk } from '../promotions/promotions.service'
+import type { PriceContext } from '../promotions/promotions.service'
 import { endPrices, insertPrices } from '../promotions/promotions.store'
 import { readPrices } from '../promotions/typed-prices'
 import { lockRepriced, type RepricedSku } from './reprice.store'
@@ -21,7 +21,7 @@ type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
 export async function reprice(
   tx: Tx,
   { promotion_day, data }: Repricing,
-  { actor, now, timeZone }: PriceDesk,
+  { actor, now, timeZone }: PriceContext,
 ): Promise<RepriceResult[]> {
   const today = dayInZone(now, timeZone)
   refuseRule(checkManyRecords(data.length))

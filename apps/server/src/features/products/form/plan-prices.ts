@@ -6,7 +6,7 @@ import { unknownPart } from './match-options'
 import type { SavedRow, WantedSku } from './match-rows'
 import type { StoredSku } from './stored-product'
 
-export interface PriceDesk {
+export interface PriceContext {
   now: Date
   /** the shop's, in which effective dates without a zone are meant */
   timeZone: string
@@ -19,8 +19,8 @@ export interface PricePlan {
 }
 
 /** What saving does to the prices of a form's SKUs (P9, P19). Prices of SKUs that are deleted stay with them. */
-export function planPrices(skus: readonly WantedSku[], desk: PriceDesk): PricePlan {
-  const changes = skus.map((sku) => ({ sku, change: changeOf(sku, desk) }))
+export function planPrices(skus: readonly WantedSku[], context: PriceContext): PricePlan {
+  const changes = skus.map((sku) => ({ sku, change: changeOf(sku, context) }))
   return {
     deactivate: changes.flatMap(({ change }) => change.deactivate),
     create: changes.flatMap(({ sku, change }) =>
@@ -31,7 +31,7 @@ export function planPrices(skus: readonly WantedSku[], desk: PriceDesk): PricePl
   }
 }
 
-function changeOf({ row, place, stored }: WantedSku, { now, timeZone }: PriceDesk) {
+function changeOf({ row, place, stored }: WantedSku, { now, timeZone }: PriceContext) {
   const at = now.getTime()
   const wanted = wantedPrice(row, timeZone)
   // a deactivated row is read-only: what it has no readable price for is no wish to end one

@@ -67,7 +67,7 @@ test('P9 prices of another SKU that start at the same moment stay', async () => 
 
 test('P11 a made code that another SKU has is made again, unless that SKU is deleted', async () => {
   const codes = ['AAAAAA', 'BBBBBB', 'CCCCCC']
-  const desk = {
+  const context = {
     actor: 'system',
     now: new Date(),
     timeZone: 'Asia/Shanghai',
@@ -80,7 +80,7 @@ test('P11 a made code that another SKU has is made again, unless that SKU is del
   await make.sku({ product_id: last, sku: `TEMP${next}-BBBBBB`, combo_identifier: 'free', ...gone })
   const saved = await product.db.kysely
     .transaction()
-    .execute((tx) => saveNewProduct(tx, plainForm(brand_id), desk))
+    .execute((tx) => saveNewProduct(tx, plainForm(brand_id), context))
   expect(saved.product.id).toBe(next)
   expect((await read(next)).rows.map(({ sku }) => sku)).toEqual([`TEMP${next}-BBBBBB`])
 })

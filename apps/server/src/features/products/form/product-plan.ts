@@ -1,7 +1,7 @@
 import type { ProductSave } from '@getzo/contract/products/product-form.schema'
 import { matchOptions, type WantedOption } from './match-options'
 import { matchRows } from './match-rows'
-import { type PriceDesk, type PricePlan, planPrices } from './plan-prices'
+import { type PriceContext, type PricePlan, planPrices } from './plan-prices'
 import { type SkuValues, skuValues } from './sku-values'
 import type { StoredParts } from './stored-product'
 
@@ -39,7 +39,7 @@ export interface ProductPlan {
 }
 
 /** Compares a form that has passed its checks with what is stored. */
-export function planProduct(input: ProductSave, stored: StoredParts, desk: PriceDesk): ProductPlan {
+export function planProduct(input: ProductSave, stored: StoredParts, context: PriceContext): ProductPlan {
   const options = input.flag_options ? matchOptions(input.options, stored) : []
   const wanted = matchRows(input, options, stored)
   const skus = wanted.map((sku) => ({ ...sku, values: skuValues(sku) }))
@@ -55,7 +55,7 @@ export function planProduct(input: ProductSave, stored: StoredParts, desk: Price
       ),
       remove: stored.skus.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     },
-    prices: planPrices(wanted, desk),
+    prices: planPrices(wanted, context),
   }
 }
 

@@ -25,16 +25,16 @@ export interface UploadedSheet {
 }
 
 /** What reads a file. */
-export interface SheetDesk {
+export interface SheetContext {
   db: Database
   sheets: Sheets
 }
 
-const rowsOf = ({ db, sheets }: SheetDesk, { file_id, type }: UploadedSheet): AsyncIterable<SheetRow> =>
+const rowsOf = ({ db, sheets }: SheetContext, { file_id, type }: UploadedSheet): AsyncIterable<SheetRow> =>
   sheets.rows(() => readContents(db, file_id), type)
 
 /** Reads a file to its end, so that one that cannot be read is refused when it comes. */
-export async function readHead(from: SheetDesk, sheet: UploadedSheet): Promise<FileHead> {
+export async function readHead(from: SheetContext, sheet: UploadedSheet): Promise<FileHead> {
   let headings: string[] | undefined
   let rows = 0
   const samples: string[][] = []
@@ -58,7 +58,7 @@ const sampleOf = (headings: readonly string[], cells: readonly string[]) =>
 
 /** The rows of a file by what its columns are; what is not matched is left out. */
 export async function readImportRows(
-  from: SheetDesk,
+  from: SheetContext,
   sheet: UploadedSheet,
   columns: ColumnMatch,
 ): Promise<ImportRow[]> {

@@ -16,7 +16,7 @@ import { readSerialRun } from './url-batches.reads'
 import { endUrlBatch, insertUrlBatch, lockRun, lockUrlBatch, selectUrlBatch } from './url-batches.store'
 
 /** Who acts on batches, and when. */
-export interface UrlBatchDesk {
+export interface UrlBatchContext {
   actor: string
   now: Date
   timeZone: string
@@ -29,7 +29,7 @@ const makeWithinMs = 24 * hourMs
  * Stores that URLs are to be made, with the job that makes them (U13). Those of a limited run are promised here, under
  * the lock of their SKU: whoever asks next counts them as made.
  */
-export async function createUrlBatch(tx: Tx, body: NewUrlBatch, desk: UrlBatchDesk): Promise<UrlBatch> {
+export async function createUrlBatch(tx: Tx, body: NewUrlBatch, context: UrlBatchContext): Promise<UrlBatch> {
   const draft = draftOf(body)
   refuseRule(checkUrlBatch(draft))
   const target = storedTarget(draft)
@@ -41,11 +41,11 @@ export async function createUrlBatch(tx: Tx, body: NewUrlBatch, desk: UrlBatchDe
     refuseRule(checkUrlBatch(draft, await readSerialRun(tx, target.sku_id, url_item_type)))
   }
   const asked = { item: url_item_type, destination: url_destination_type, tail }
-  const left = tail ? quantity : (await offerSeeds(tx, asked, desk, quantity)).length
+  const left = tail ? quantity : (await offerSeeds(tx, asked, context, quantity)).length
   if (left < quantity) refuseRule(refuse('url_batch.seeds_left', 'quantity', { left }))
   const fields = { url_item_type, url_destination_type, ...target, tail, quantity }
-  const { id } = await insertUrlBatch(tx, { ...fields, created_by: desk.actor })
-  await enqueueUrls(tx, id, desk.now)
+  const { id } = await insertUrlBatch(tx, { ...fields, created_by: context.actor })
+  await enqueueUrls(tx, id, context.now)
   return storedBatch(await selectUrlBatch(tx, id), id)
 }
 
@@ -60,7 +60,7 @@ export const enqueueUrls = (tx: Tx, id: number, now: Date): Promise<void> =>
   })
 
 /** Ends a batch between two of its chunks. What was made stays. */
-export async function cancelUrlBatch(tx: Tx, id: number, { actor, now }: UrlBatchDesk): Promise<UrlBatch> {
+export async function cancelUrlBatch(tx: Tx, id: number, { actor, now }: UrlBatchContext): Promise<UrlBatch> {
   const batch = storedBatch(await lockUrlBatch(tx, id), id)
   if (!isUnderWay(urlBatchState(batch))) throw new Refused('rule', {}, say('url_batch.ended'))
   await endUrlBatch(tx, id, { cancelled_at: now, cancelled_by: actor })
