@@ -10,7 +10,7 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Removes what the migrations make, one by one: the schema itself may belong to the server's owner, as what an extension
+ * Removes the objects of the migrations one by one: the schema itself may belong to the server's owner, as what an extension
  * brought does.
  */
 export async function removeEverything(client: pg.ClientBase): Promise<void> {

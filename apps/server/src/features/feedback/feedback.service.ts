@@ -11,7 +11,7 @@ import { type FeedbackFields, insertFeedback, setFeedbackRead } from './feedback
 const daySeconds = 86_400
 const perHour = { address: 5, network: 20, seconds: 3600 }
 const perDay = { address: 20, network: 60, seconds: daySeconds }
-/** more than a shop of our size is ever told, and less than staff could not look through */
+/** more than a shop of our size ever receives, and few enough for staff to read */
 const inAllPerDay = 1000
 
 /** Takes feedback: refuses by the rules of F2, and more than people write from one address, one network, and in a day. */

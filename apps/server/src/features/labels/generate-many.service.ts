@@ -27,7 +27,7 @@ type Chosen = BodyOf<typeof generateLabelsShapes>
 
 const limit = { max: labelsAtOnceMax, checkCount: checkLabelsAtOnce }
 
-/** What was decided of an order before the carrier was asked. */
+/** The decision on an order before the carrier is asked. */
 export interface DecidedOrder {
   id: number
   order: LockedOrder | null
@@ -80,7 +80,7 @@ async function decide(
 type OrderState = Pick<GeneratedLabel, 'order_number' | 'order_status' | 'tracking_id' | 'version'>
 type OrderStates = ReadonlyMap<number, OrderState>
 
-/** What became of each order once the carrier has answered, or was waited for long enough. */
+/** The outcome of each order once the carrier has answered or the wait is over. */
 export function generatedLabels(
   decided: readonly DecidedOrder[],
   labels: readonly OrderLabel[],
@@ -95,7 +95,7 @@ export function generatedLabels(
   })
 }
 
-/** What has become of labels that were asked for, by themselves. */
+/** The outcomes of requested labels. */
 export const toldLabels = (labels: readonly OrderLabel[], orders: OrderStates): GeneratedLabel[] =>
   labels.map((label) =>
     generatedLabel(

@@ -62,11 +62,11 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
   changeRoutes(route, at)
 }
 
-/** What the calls about labels share. */
+/** The dependencies that the calls about labels share. */
 interface LabelCalls extends LabelParts {
   db: Database
   list: ListDefinition
-  /** with what a label is bought where a call names nothing else (L3) */
+  /** the default service and packaging of a label (L3) */
   configured: ShipmentChoice
   sending: () => Sending
   context: (author: Author) => LabelContext
@@ -116,7 +116,7 @@ function buyRoutes(route: Route, at: LabelCalls) {
   const { db, waitMs } = at
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    // L3 itself says what is sent where no weight is entered: a caller that goes by the specification alone accepts it
+    // L3 specifies the weight to send where none is entered: a caller that follows the specification alone accepts it
     const { version, accept = ['no_weight'] } = body
     const choice = { ...at.configured, ...chosen(body), accepted: accept, version }
     const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.context(author)))

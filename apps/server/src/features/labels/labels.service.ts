@@ -53,7 +53,7 @@ export interface LabelContext {
 /** How long a label that was asked for is worth buying: a day later somebody looks at the order again. */
 const buyWithinMs = 24 * hourMs
 
-/** With what a label is bought, and which of its order's concerns were accepted (O38). */
+/** A label's service and packaging, and the concerns of its order that were accepted (O38). */
 export type LabelChoice = ShipmentChoice & { readonly accepted: readonly LabelConcern[] }
 
 /** An order's label that is there already, or the one that is now to be bought. */
@@ -64,7 +64,7 @@ export interface AskedLabel {
 
 /**
  * Stores the intent to buy an order's label, with the job that buys it, in one transaction under the order's lock (L7).
- * A second click finds the first one's label. Whoever cancels the order waits for the same lock, and then finds this.
+ * A second click finds the first one's label. Cancelling the order waits for the same lock, and then finds this.
  */
 export async function askForLabel(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function storeIntent(
   return id
 }
 
-/** By which the carrier finds an attempt again: no other attempt ever has it, whichever database it is from. */
+/** The reference by which the carrier finds an attempt again: no other attempt of any database ever has it. */
 const newReference = (orderId: number) => `GETZO-${orderId}-${randomBytes(6).toString('hex').toUpperCase()}`
 
 /** Stores a label that was bought elsewhere; the same again changes nothing, another is refused (L10). */
@@ -192,7 +192,7 @@ export async function askToVoidLabel(
   })
 }
 
-/** Ends a label by what a person found out (L7). */
+/** Ends a label with the result that a person found out (L7). */
 export async function settleLabel(
   tx: Tx,
   orderId: number,

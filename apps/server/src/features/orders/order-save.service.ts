@@ -79,7 +79,7 @@ const saved = (
   ...written,
 })
 
-/** The stored order where it and its lines are what the form holds; undefined where there is something to write. */
+/** The stored order where it and its lines equal the form; undefined where there is something to write. */
 async function selectStoredAlike(
   tx: Tx,
   id: number,
@@ -95,11 +95,11 @@ async function selectStoredAlike(
   return changed.length + create.length + removed.length === 0 ? order : undefined
 }
 
-/** What is to be written so that the stored lines are those of the form. */
+/** The changes that make the stored lines those of the form. */
 function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[]) {
   const { update, create, remove } = matchOrderDetails(stored, wanted)
   const kept = new Map(stored.map((line) => [line.id, line]))
-  // a matched line keeps its price, so that only its quantity can be another one: what is the same is not written
+  // a matched line keeps its price, so that only its quantity can differ; unchanged lines are not written
   const matched = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
   return {
     changed: matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity),

@@ -71,7 +71,7 @@ function editRoutes(route: Route, deps: Deps) {
   route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
       const order = await editOrder(tx, params.id, body, contextOf(deps, author))
-      // a call of the specifications: it knows no decision, so that what is owed stays due
+      // a call of the specifications has no decision on the refund, so that it stays due
       const decision = { ...body, due_refund: body.due_refund ?? 'keep' } as const
       return { saved: order, refund: await refundOf(deps, tx, order, decision, author) }
     })
@@ -138,7 +138,7 @@ const toldOfRefund = {
   owe: 'order.updated_refund_due',
 } as const
 
-/** Who gives a cancelled order another status, or cancels it again, is told of its money. */
+/** A cancelled order that gets another status, or is cancelled again, needs a decision on its refund. */
 function updated<T>(data: T, refund: DecidedRefund | null) {
   const kind = refund?.step.kind
   if (refund === null || kind === undefined || kind === 'nothing' || kind === 'refuse') {

@@ -19,7 +19,7 @@ import { orderHash } from './order-link'
 import { type OrderValues, orderValues, tidy } from './order-values'
 import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
 
-/** Who writes an order, and what the product is set up with for it. */
+/** The user who writes an order, and the settings for it. */
 export interface OrderContext {
   actor: string
   /** the shop's, in which dates without a zone are meant */

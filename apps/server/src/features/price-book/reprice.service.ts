@@ -15,8 +15,8 @@ type Repricing = BodyOf<typeof repriceShapes>
 type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
 
 /**
- * Gives many SKUs a new price from a day on, in one transaction and four statements, whatever their number. Each is
- * decided by itself: one whose prices somebody has changed since the preview is left as it is, and told.
+ * Gives any number of SKUs a new price from a day on, in one transaction and four statements. Each is
+ * decided by itself: one whose prices have changed since the preview is left as it is, and reported.
  */
 export async function reprice(
   tx: Tx,
