@@ -1,5 +1,5 @@
 /**
- * Where the size stands among the options of product p, counted from 0; null where it has none. The database keeps no
+ * The position of the size among the options of product p, counted from 0; null where it has none. The database keeps no
  * order of a combination's parts but the variants' own.
  */
 export const sizePosition = `(select (select count(*)::int from variants w

@@ -34,7 +34,7 @@ export interface PriceContext {
   timeZone: string
 }
 
-/** What a price is made for, beside its SKU. */
+/** The variant and option that a price names, beside its SKU. */
 type Asked = Pick<NewPrice, 'variant_id' | 'variant_option_id' | 'active'>
 
 /** Adds the prices of a product form, each to its SKU (X1). */
@@ -105,7 +105,7 @@ async function addPrices(
   return insertPrices(tx, made, context.actor)
 }
 
-/** Changes prices; what is left out stays (X1). Answers the records that now hold what was asked for. */
+/** Changes prices; fields that are left out stay (X1). Answers the records that now hold the requested values. */
 export async function editPromotions(
   tx: Tx,
   items: readonly ChangedPromotion[],
@@ -240,7 +240,7 @@ function skuOf(skus: readonly PricedSku[], asked: SkuAsked): PricedSku {
   return sku
 }
 
-/** The product decides the brand: what is sent for it is checked. */
+/** The product decides the brand: a sent one is checked. */
 function checkBrand(priced: readonly { brand_id: number }[], { brand_id, place }: SkuAsked) {
   if (brand_id && priced.some((one) => one.brand_id !== brand_id)) {
     throw new Refused('unknown_reference', { field: `${place}brand_id` })

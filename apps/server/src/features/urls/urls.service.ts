@@ -84,7 +84,7 @@ export async function createUrl(
   throw new Refused('url_failed', { field: 'url_seed' }, say(failure))
 }
 
-/** Changes what the body names of a URL; its seed stays (U9). With a version, only if that is still the stored one (O28). */
+/** Changes the fields of a URL that the body has; its seed stays (U9). With a version, only if that is still the stored one (O28). */
 export async function editUrl(tx: Tx, id: number, body: ChangedUrl, context: UrlContext): Promise<Url> {
   const stored = await lockUrl(tx, id)
   if (!stored) return refuseChanged(tx, 'url', id)
@@ -120,7 +120,7 @@ export async function editUrl(tx: Tx, id: number, body: ChangedUrl, context: Url
 
 type Named = Pick<UrlDraft, 'url_seed' | 'url_item_type' | 'url_destination_type'> & Partial<UrlTarget>
 
-/** What a body says, and of what it leaves out what stands. What has an order or a product is assigned (U15). */
+/** A body's fields over the stored ones. A URL with an order or a product is assigned (U15). */
 function draftOf(body: Partial<Named>, standing: Named, isAssigned: boolean): UrlDraft {
   const { product_id = standing.product_id ?? null, order_id = standing.order_id ?? null } = body
   const { sku_id = standing.sku_id ?? null } = body
@@ -138,7 +138,7 @@ function draftOf(body: Partial<Named>, standing: Named, isAssigned: boolean): Ur
 
 const pointers = ['product_id', 'sku_id', 'order_id'] as const
 
-/** Refuses what is not there. A URL keeps what it pointed at when that was deleted. */
+/** Refuses references that do not exist. A URL keeps a stored reference to a deleted record. */
 export async function requireTarget(
   tx: Tx,
   target: UrlTarget,

@@ -18,7 +18,7 @@ export interface PricePlan {
   create: { sku_id: number | null; combo_identifier: string; price: string; start: number }[]
 }
 
-/** What saving does to the prices of a form's SKUs (P9, P19). Prices of SKUs that are deleted stay with them. */
+/** The changes that saving makes to the prices of a form's SKUs (P9, P19). Prices of SKUs that are deleted stay with them. */
 export function planPrices(skus: readonly WantedSku[], context: PriceContext): PricePlan {
   const changes = skus.map((sku) => ({ sku, change: changeOf(sku, context) }))
   return {
@@ -34,7 +34,7 @@ export function planPrices(skus: readonly WantedSku[], context: PriceContext): P
 function changeOf({ row, place, stored }: WantedSku, { now, timeZone }: PriceContext) {
   const at = now.getTime()
   const wanted = wantedPrice(row, timeZone)
-  // a deactivated row is read-only: what it has no readable price for is no wish to end one
+  // a deactivated row is read-only: an unreadable price in it does not end the stored one
   if (wanted === null && !row.active) return { deactivate: [], create: null }
   const records = (stored?.prices ?? []).filter(({ isDeleted }) => !isDeleted)
   const change = changePrice(records, shownOf(row, place, stored, at), wanted, at)

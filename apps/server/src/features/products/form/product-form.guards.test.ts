@@ -31,7 +31,7 @@ const made = async () => {
 }
 const gone = { deleted_at: new Date() }
 
-test('P8 what was deleted of a product is no part of its form, and of no save', async () => {
+test('P8 deleted parts of a product are in neither its form nor a save', async () => {
   const held = await made()
   const [row] = held.rows
   const [size] = held.options
@@ -47,7 +47,7 @@ test('P8 what was deleted of a product is no part of its form, and of no save', 
   expect(body.data.product.version).toBe(version)
 })
 
-test('P9 a price that was deleted meanwhile is made anew where the form still shows it', async () => {
+test('P9 a price that was deleted meanwhile is made again where the form still shows it', async () => {
   const held = await made()
   const form = formOf(held)
   await product.db.pool.query('update promotions set deleted_at = now() where product_id = $1', [held.id])

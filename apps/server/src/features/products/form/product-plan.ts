@@ -15,7 +15,7 @@ interface ValuePart extends NamedPart {
   pic: string | null
 }
 
-/** What is to be written so that a product's parts are those of its form; nothing that is so already. */
+/** The changes that make a product's parts those of its form, without parts that are so already. */
 export interface ProductPlan {
   variants: { create: NamedPart[]; update: (NamedPart & { id: number })[]; remove: number[] }
   /** a value's option by its id, or of a new option by its name */
@@ -38,7 +38,7 @@ export interface ProductPlan {
   prices: PricePlan
 }
 
-/** Compares a form that has passed its checks with what is stored. */
+/** Compares a form that has passed its checks with the stored product. */
 export function planProduct(input: ProductSave, stored: StoredParts, context: PriceContext): ProductPlan {
   const options = input.flag_options ? matchOptions(input.options, stored) : []
   const wanted = matchRows(input, options, stored)
@@ -103,7 +103,7 @@ const idsLeft = (
   return stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
 }
 
-/** A combination keeps its row where its SKU keeps its own, whatever it is called by now (P20). */
+/** A combination keeps its row where its SKU keeps its own, even if renamed (P20). */
 function planMatrix(wanted: ReturnType<typeof matchRows>, stored: StoredParts): ProductPlan['matrix'] {
   const left = new Map(stored.matrix.map((item) => [item.value, item]))
   const take = (value: string) => {

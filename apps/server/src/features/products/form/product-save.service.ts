@@ -44,8 +44,8 @@ export async function saveNewProduct(
 }
 
 /**
- * Makes a product what its form holds: what the form leaves out of options, values and combinations is deleted (P8).
- * With a version, only over that one (O28). A form that holds what is stored writes nothing (adr/0028).
+ * Makes a product equal to its form: options, values and combinations that the form leaves out are deleted (P8).
+ * With a version, only over that one (O28). A form equal to the stored product writes nothing (adr/0028).
  */
 export async function saveProduct(
   tx: Tx,

@@ -10,7 +10,7 @@ import type { Sheets } from '../../../sheets/sheets'
 const samplesMax = 3
 const sampleLength = 80
 
-/** What a file shows before its columns are matched. */
+/** The headings and first rows of a file, before its columns are matched. */
 export interface FileHead {
   headings: string[]
   columns: ColumnMatch
@@ -24,7 +24,7 @@ export interface UploadedSheet {
   type: string
 }
 
-/** What reads a file. */
+/** The dependencies of reading a file. */
 export interface SheetContext {
   db: Database
   sheets: Sheets
@@ -56,7 +56,7 @@ export async function readHead(from: SheetContext, sheet: UploadedSheet): Promis
 const sampleOf = (headings: readonly string[], cells: readonly string[]) =>
   headings.map((_, at) => (cells[at] ?? '').slice(0, sampleLength))
 
-/** The rows of a file by what its columns are; what is not matched is left out. */
+/** The rows of a file by its matched columns; other columns are left out. */
 export async function readImportRows(
   from: SheetContext,
   sheet: UploadedSheet,

@@ -24,7 +24,7 @@ import { readCatalogue, selectNamedProducts } from './product-import.reads'
 
 type Stored = Awaited<ReturnType<typeof selectProducts>>[number]
 
-/** What these rows would do to what is stored, and what that is. */
+/** The changes that these rows would make, and the stored products that they change. */
 export async function planOver(
   from: Source,
   rows: readonly ImportRow[],
@@ -71,8 +71,8 @@ function* inBatches(products: readonly PartsOfProduct[]): Generator<PartsOfProdu
 }
 
 /**
- * Makes and changes products as their forms' saves would (P12), all of them in a handful of statements. What they are
- * to be was worked out under the same locks; what is not locked can still be in the way, and refuses all of it.
+ * Makes and changes products as their forms' saves would (P12), all of them in a handful of statements. Their
+ * plan was made under the same locks; an unlocked row can still conflict, and refuses all of it.
  */
 export async function writeProducts(
   tx: Tx,

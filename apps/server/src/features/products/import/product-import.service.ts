@@ -28,7 +28,7 @@ import {
   updateMatch,
 } from './product-import.store'
 
-/** What a call of an import has at hand: it reads a file before its change begins, which holds a connection. */
+/** The dependencies of a call of an import, which reads a file before its change takes a connection. */
 interface ImportCall extends SheetContext {
   write: Write
   context: ProductContext
@@ -50,7 +50,7 @@ export async function keepUpload(
   })
 }
 
-/** What importing a file would do. Nothing of the catalogue is written; how the columns are matched is remembered. */
+/** The changes that importing a file would make. Nothing of the catalogue is written; the matching of columns is stored. */
 export async function checkImport(
   { db, sheets, write, context }: ImportCall,
   id: number,
@@ -65,7 +65,7 @@ export async function checkImport(
 }
 
 /**
- * Imports a file as it was checked, all or nothing: what it would do is worked out anew over the locked products, and
+ * Imports a file as it was checked, all or nothing: its plan is made again over the locked products, and
  * refused where that is not what `expected` names.
  */
 export async function carryOut(

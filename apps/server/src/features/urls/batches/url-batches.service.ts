@@ -22,12 +22,12 @@ export interface UrlBatchContext {
   timeZone: string
 }
 
-/** How long a batch is worth being made: whoever waits for labels has asked again after a day. */
+/** The time after which a batch is not made any more: a person who waits for labels has asked again after a day. */
 const makeWithinMs = 24 * hourMs
 
 /**
  * Stores that URLs are to be made, with the job that makes them (U13). Those of a limited run are promised here, under
- * the lock of their SKU: whoever asks next counts them as made.
+ * the lock of their SKU: the next call counts them as made.
  */
 export async function createUrlBatch(tx: Tx, body: NewUrlBatch, context: UrlBatchContext): Promise<UrlBatch> {
   const draft = draftOf(body)
@@ -59,7 +59,7 @@ export const enqueueUrls = (tx: Tx, id: number, now: Date): Promise<void> =>
     giveUpAt: new Date(now.getTime() + makeWithinMs),
   })
 
-/** Ends a batch between two of its chunks. What was made stays. */
+/** Ends a batch between two of its chunks. URLs already made stay. */
 export async function cancelUrlBatch(tx: Tx, id: number, { actor, now }: UrlBatchContext): Promise<UrlBatch> {
   const batch = storedBatch(await lockUrlBatch(tx, id), id)
   if (!isUnderWay(urlBatchState(batch))) throw new Refused('rule', {}, say('url_batch.ended'))
@@ -72,7 +72,7 @@ function storedBatch(batch: UrlBatch | undefined, id: number): UrlBatch {
   return batch
 }
 
-/** What names an order or a product is assigned, as of single URLs (U15). Codes have tails unless told otherwise (G6). */
+/** A URL with an order or a product is assigned, as single ones are (U15). Codes have tails unless the body says otherwise (G6). */
 function draftOf(body: NewUrlBatch) {
   const { product_id = null, sku_id = null, order_id = null, assigned = false } = body
   return {
