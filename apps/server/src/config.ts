@@ -42,7 +42,10 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
-  /** whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says otherwise */
+  /**
+   * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
+   * otherwise
+   */
   urlTails: boolean
   /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
   tagKeys: readonly InstallationKey[]

@@ -30,8 +30,8 @@ const gzipLevel = 3
 
 /**
  * Writes everything that the database holds, files included wherever they lie, as of one moment, into one file that its
- * owner alone can read, and reads it back (N6). The service may go on. A failure leaves no file of that name and throws; the
- * connection is then in the middle of something and must not be used again.
+ * owner alone can read, and reads it back (N6). The service may go on. A failure leaves no file of that name and
+ * throws; the connection is then in the middle of something and must not be used again.
  */
 export async function takeBackup(
   client: pg.ClientBase,
@@ -109,8 +109,8 @@ async function beginSnapshot(client: pg.ClientBase): Promise<About> {
 }
 
 /**
- * Every table of ours but the migrator's own, which restoring creates again, and where files lie outside: in a backup they
- * lie in the database. The queue's rows follow from the outbox.
+ * Every table of ours but the migrator's own, which restoring creates again, and where files lie outside: in a backup
+ * they lie in the database. The queue's rows follow from the outbox.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -29,9 +29,9 @@ const connectAgainAfterMs = 1_000
 
 /**
  * Reads of a few rows by key, answered on one connection that all of them share: each is sent without waiting for the
- * answers of those before it (PostgreSQL's pipelining), since what costs most in such a read is to take a connection and
- * to wake who is behind it. Anything that would make one wait for another is left to the pool: a connection that is not there
- * yet, is slow at the moment, or broke with the read under way.
+ * answers of those before it (PostgreSQL's pipelining), since what costs most in such a read is to take a connection
+ * and to wake who is behind it. Anything that would make one wait for another is left to the pool: a connection that is
+ * not there yet, is slow at the moment, or broke with the read under way.
  */
 export function createShortReads(pool: pg.Pool, options: Options) {
   let lane: Lane | null = null

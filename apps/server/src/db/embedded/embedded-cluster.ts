@@ -55,8 +55,8 @@ const runningServerWaitMs = 10_000
 const invalidPassword = '28P01'
 
 /**
- * Starts PostgreSQL on a data folder; creates missing parts and repairs those that a crash has damaged (N1, N4).
- * Throws ClusterInUseError when a service runs on that folder, EmbeddedClusterError for faults that a person must correct.
+ * Starts PostgreSQL on a data folder; creates missing parts and repairs those that a crash has damaged (N1, N4). Throws
+ * ClusterInUseError when a service runs on that folder, EmbeddedClusterError for faults that a person must correct.
  */
 export async function startEmbeddedCluster(options: EmbeddedClusterOptions): Promise<EmbeddedCluster> {
   const folder = await prepareDataFolder(options.dataDir)

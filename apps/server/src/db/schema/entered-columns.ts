@@ -17,8 +17,8 @@ type EnteredColumns<F extends TProperties> = {
 }
 
 /**
- * The columns that people enter, by the shapes of the record's fields. A field that may be null is nullable, one that may be left
- * out has a default in the table. A measure, a day or a record's id is written out instead.
+ * The columns that people enter, by the shapes of the record's fields. A field that may be null is nullable, one that
+ * may be left out has a default in the table. A measure, a day or a record's id is written out instead.
  */
 export const enteredColumns = <F extends TProperties>(fields: F) =>
   Object.fromEntries(

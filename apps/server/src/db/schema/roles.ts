@@ -7,11 +7,11 @@ import type { Tables } from './tables'
 const lockNumber = 4_702_019
 
 /**
- * Grants the serving role the rights it needs on the migrated database and revokes all others (N7). The rights on a table
- * follow from its triggers, so that a migration needs no grant of its own: an append-only table can be added to, what
- * has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be pruned. The
- * queue's schema is graphile-worker's: queue.ts lists the rights on it. The name of the last migration is in each backup. The
- * months of visits are made and dropped by functions that run as the owner.
+ * Grants the serving role the rights it needs on the migrated database and revokes all others (N7). The rights on a
+ * table follow from its triggers, so that a migration needs no grant of its own: an append-only table can be added to,
+ * what has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be
+ * pruned. The queue's schema is graphile-worker's: queue.ts lists the rights on it. The name of the last migration is
+ * in each backup. The months of visits are made and dropped by functions that run as the owner.
  */
 export async function grantService(owner: Kysely<Tables>, role: string): Promise<void> {
   await sql.raw(grantsTo(role)).execute(owner)

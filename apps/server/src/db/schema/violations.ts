@@ -1,7 +1,9 @@
 import type { ErrorName } from '@getzo/contract/errors'
 import { binKinds, recordKinds } from '@getzo/domain/records/record-kinds'
 
-/** The code that each constraint of PostgreSQL means to a caller, and the field at fault. The one place that maps them. */
+/**
+ * The code that each constraint of PostgreSQL means to a caller, and the field at fault. The one place that maps them.
+ */
 const constraints: Record<string, { error: ErrorName; field: string }> = {
   customers_phone_unique: { error: 'duplicate_phone', field: 'phone_number' },
   brands_name_unique: { error: 'duplicate_brand', field: 'name' },
@@ -35,8 +37,8 @@ const knownByOf = new Map(
 )
 
 /**
- * Errors after which another try is worthwhile: the server stops, starts, is full or may not write, something took too long,
- * connections broke, or two transactions stood in each other's way more often than we try by ourselves.
+ * Errors after which another try is worthwhile: the server stops, starts, is full or may not write, something took too
+ * long, connections broke, or two transactions stood in each other's way more often than we try by ourselves.
  */
 const unavailable = new Set(
   '57P01 57P02 57P03 53300 53100 53200 55P03 57014 25P03 25006 08000 08001 08003 08006 08P01 40001 40P01'.split(

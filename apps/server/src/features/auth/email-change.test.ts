@@ -163,7 +163,7 @@ test('A17 A21 the link of an account that was disabled meanwhile changes nothing
   expect(await emailOf(me.id)).toBe(me.email)
 })
 
-test('A11 A21 only a reader of the address's mail learns whether a colleague has the e-mail', async () => {
+test('A11 A21 only a reader of the address’s mail learns whether a colleague has the e-mail', async () => {
   const [me, colleague] = [await person(), await makeAccount(product)]
   expect(await ask(me, colleague.email, goodPassword)).toMatchObject({
     status: 200,

@@ -236,7 +236,7 @@ test.each([
   })
 })
 
-test('A16 the role is the stored one at each call, not the token's', async () => {
+test('A16 the role is the stored one at each call, not the token’s', async () => {
   const { id, email } = await makeAccount(product, { role: 'administrator' })
   const { body } = await signInOver(product, { email, password: goodPassword })
   await product.db.pool.query(`update users set role = 'csr' where id = $1`, [id])

@@ -63,8 +63,8 @@ export const cancelOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment
     .executeTakeFirst()
 
 /**
- * Makes an order a new version because its customer asks for another size, so that staff who have it open get a conflict;
- * undefined where it no longer awaits fulfillment inside its window.
+ * Makes an order a new version because its customer asks for another size, so that staff who have it open get a
+ * conflict; undefined where it no longer awaits fulfillment inside its window.
  */
 export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment) =>
   tx

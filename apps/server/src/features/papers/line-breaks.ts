@@ -2,7 +2,10 @@
 const parts =
   /[^\S\u00a0\u202f]+|[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|(?:[\u00a0\u202f]|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef])+/gu
 
-/** Characters that no line begins with, in Chinese and in Latin texts (GB/T 15834); combining marks belong to their letter. */
+/**
+ * Characters that no line begins with, in Chinese and in Latin texts (GB/T 15834); combining marks belong to their
+ * letter.
+ */
 const closing = /^[\p{Pe}\p{Pf}\p{M}、，。．：；？！％‰℃～…—·・々ー,.:;?!%]/u
 const closingAlone = new RegExp(`${closing.source}+$`, 'u')
 /** Characters that no line ends with. */

@@ -33,8 +33,9 @@ export interface DrawnPicture {
 }
 
 /**
- * Reads a picture and draws it again in the sizes that pages need: upright, in sRGB, of a moving one the first frame, and
- * with no metadata of its file, such as the place where it was taken. Refuses a damaged one and one with too many pixels.
+ * Reads a picture and draws it again in the sizes that pages need: upright, in sRGB, of a moving one the first frame,
+ * and with no metadata of its file, such as the place where it was taken. Refuses a damaged one and one with too many
+ * pixels.
  */
 export function drawPicture(file: AsyncIterable<Uint8Array>): Promise<DrawnPicture> {
   const drawn = lastDrawn.then(async () => drawSizes(await readUpright(await buffer(file))))

@@ -8,7 +8,9 @@ import { priceBefore, priceInForce, priceToCome } from '../promotions/prices-at'
 const skus = 'skus s join products p on p.id = s.product_id'
 const withBrands = `${skus} join brands b on b.id = p.brand_id`
 
-/** The number of changes of a SKU's prices, deleted ones too: the prices are those seen as long as it stays the same. */
+/**
+ * The number of changes of a SKU's prices, deleted ones too: the prices are those seen as long as it stays the same.
+ */
 export const pricesVersion = `(select coalesce(sum(m.version + 1), 0)::int from promotions m where m.sku_id = s.id)`
 
 /** The parameters of a price book. */

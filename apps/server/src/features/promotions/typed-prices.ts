@@ -13,7 +13,10 @@ export interface TypedPrice {
   place: string
 }
 
-/** Typed prices as values, with days in the shop's zone; refuses the first unreadable one by the rule of a product's rows. */
+/**
+ * Typed prices as values, with days in the shop's zone; refuses the first unreadable one by the rule of a product's
+ * rows.
+ */
 export function readPrices(typed: readonly TypedPrice[], timeZone: string): WantedPrice[] {
   const missing = typed.find(({ price }) => price.trim() === '')
   if (missing) refuseRule(refuse('product.price_missing', `${missing.place}price`))

@@ -21,8 +21,8 @@ const limits = {
 } as const
 
 /**
- * The access that every read takes instead of a database if it reveals whether a code exists. Only CodeLookups gives one out, and
- * counts the miss: a path that forgets the limit does not compile.
+ * The access that every read takes instead of a database if it reveals whether a code exists. Only CodeLookups gives
+ * one out, and counts the miss: a path that forgets the limit does not compile.
  */
 class CountedRead {
   /** keeps other objects with a db from being taken for one */

@@ -11,7 +11,10 @@ const writeEveryMs = 1_000
 /** a database that is away for long must not fill the memory: further URLs are then not counted */
 const countsWaitingMax = 50_000
 
-/** Counts scans off the request path (U14). The counts are best effort: those that a killed process had not written are lost. */
+/**
+ * Counts scans off the request path (U14). The counts are best effort: those that a killed process had not written are
+ * lost.
+ */
 export interface ScanCounter {
   /** counts a scan, unless it is a machine's, a preview's or a HEAD request */
   scanned(urlId: number, request: FastifyRequest): void

@@ -68,7 +68,10 @@ export function storefrontPages(page: PublicPage, deps: Deps) {
   })
 }
 
-/** The order link in the typed text, or the one that a letter's code opens; null where the order page could only refuse (K15). */
+/**
+ * The order link in the typed text, or the one that a letter's code opens; null where the order page could only refuse
+ * (K15).
+ */
 async function readOrderLink(
   { lookups, secrets }: Deps,
   typed: string,

@@ -102,7 +102,10 @@ export async function writeEncoderFile(
   return { csv: encoderFile(batch, tags), count: tags.length }
 }
 
-/** Encrypts again the keys that an older key of the installation encrypts (G5). Answers the number of versions of batches' keys. */
+/**
+ * Encrypts again the keys that an older key of the installation encrypts (G5). Answers the number of versions of
+ * batches' keys.
+ */
 export async function sealAll(tx: Tx, keys: InstallationKeys): Promise<number> {
   const older = await lockKeysNotUnder(tx, requireReady(keys))
   for (const row of older) {

@@ -37,7 +37,9 @@ const everyKey = {
 /** The keys of all batches that can be opened, newest first, and which batches have others. */
 export interface HeldKeys {
   open: BatchKeys[]
-  /** batches with keys that TAG_KEYS does not open: their chips' messages cannot be distinguished from forged ones (G10) */
+  /**
+   * batches with keys that TAG_KEYS does not open: their chips' messages cannot be distinguished from forged ones (G10)
+   */
   closed: { batchId: number; reason: string }[]
 }
 

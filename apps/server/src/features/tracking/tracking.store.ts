@@ -115,7 +115,9 @@ export async function setDelivered(
 export const noteDeliverySet = (tx: Tx, id: number, statusBefore: OrderStatus | null) =>
   sql`update parcels set delivery_stands = true, status_before = ${statusBefore} where id = ${id}`.execute(tx)
 
-/** The change that a delivery has made to the order and that is still in effect; null where there is nothing to undo. */
+/**
+ * The change that a delivery has made to the order and that is still in effect; null where there is nothing to undo.
+ */
 export async function selectSetByDelivery(
   tx: Tx,
   orderId: number,

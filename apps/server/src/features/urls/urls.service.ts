@@ -84,7 +84,10 @@ export async function createUrl(
   throw new Refused('url_failed', { field: 'url_seed' }, say(failure))
 }
 
-/** Changes the fields of a URL that the body has; its seed stays (U9). With a version, only if that is still the stored one (O28). */
+/**
+ * Changes the fields of a URL that the body has; its seed stays (U9). With a version, only if that is still the stored
+ * one (O28).
+ */
 export async function editUrl(tx: Tx, id: number, body: ChangedUrl, context: UrlContext): Promise<Url> {
   const stored = await lockUrl(tx, id)
   if (!stored) return refuseChanged(tx, 'url', id)

@@ -18,7 +18,10 @@ export interface PricePlan {
   create: { sku_id: number | null; combo_identifier: string; price: string; start: number }[]
 }
 
-/** The changes that saving makes to the prices of a form's SKUs (P9, P19). Prices of SKUs that are deleted stay with them. */
+/**
+ * The changes that saving makes to the prices of a form's SKUs (P9, P19). Prices of SKUs that are deleted stay with
+ * them.
+ */
 export function planPrices(skus: readonly WantedSku[], context: PriceContext): PricePlan {
   const changes = skus.map((sku) => ({ sku, change: changeOf(sku, context) }))
   return {

@@ -50,7 +50,9 @@ export async function keepUpload(
   })
 }
 
-/** The changes that importing a file would make. Nothing of the catalogue is written; the matching of columns is stored. */
+/**
+ * The changes that importing a file would make. Nothing of the catalogue is written; the matching of columns is stored.
+ */
 export async function checkImport(
   { db, sheets, write, context }: ImportCall,
   id: number,

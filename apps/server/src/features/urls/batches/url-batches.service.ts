@@ -72,7 +72,10 @@ function storedBatch(batch: UrlBatch | undefined, id: number): UrlBatch {
   return batch
 }
 
-/** A URL with an order or a product is assigned, as single ones are (U15). Codes have tails unless the body says otherwise (G6). */
+/**
+ * A URL with an order or a product is assigned, as single ones are (U15). Codes have tails unless the body says
+ * otherwise (G6).
+ */
 function draftOf(body: NewUrlBatch) {
   const { product_id = null, sku_id = null, order_id = null, assigned = false } = body
   return {
