@@ -51,7 +51,7 @@ async function rows<R>(statement: string, values: unknown[] = []): Promise<R[]> 
 const count = async (from: string): Promise<number> =>
   (await rows<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n ?? -1
 
-describe('what is loaded', () => {
+describe('the loaded data', () => {
   test('N3 the demo loads into an empty database', () => {
     expect(answer.loaded).toBe(true)
   })
@@ -316,7 +316,7 @@ describe('sign-ins and a second run', () => {
     expect(await count('history')).toBe(before)
   })
 
-  test('N3 what staff make next gets an id of its own', async () => {
+  test('N3 the next record of the staff gets an id of its own', async () => {
     const made = await product.db.kysely
       .insertInto('customers')
       .values({ customer_name: 'New', phone_number: '6045559999' })
@@ -325,7 +325,7 @@ describe('sign-ins and a second run', () => {
     expect(made.id).toBe((await rows<{ id: number }>('select max(id) as id from customers'))[0]?.id)
   })
 
-  test('N3 a sign-in whose password was changed is not told', async () => {
+  test('N3 a sign-in whose password was changed is not printed', async () => {
     await product.db.kysely
       .updateTable('users')
       .set({ password_hash: await hash('another one') })

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run of one seed, so that the demo's data can be told of and tested. */
+/** Chance that is the same in every run of one seed, so that the demo's data can be described and tested. */
 export interface Random {
   /** from 0 up to, not including, 1 */
   next(): number

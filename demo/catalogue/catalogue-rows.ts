@@ -11,7 +11,7 @@ import { sidesInMm, weightInGrams } from './measures'
 import { addPrices, type DemoPrice } from './price-rows'
 import { addSkuOptions, combinationsOf } from './sku-options'
 
-/** What orders and URLs need to know of a SKU. */
+/** The parts of a SKU that orders and URLs need. */
 export interface DemoSku {
   id: number
   productId: number
@@ -20,7 +20,7 @@ export interface DemoSku {
   product: string
   sku: string
   combo: string
-  /** where the size stands in the combination; -1 without sizes */
+  /** the index of the size in the combination; -1 without sizes */
   sizePosition: number
   active: boolean
   sizeChanges: boolean

@@ -1,6 +1,6 @@
 import type { DemoProduct } from './brands/demo-brand'
 
-/** What customs are told of a thing of each kind. */
+/** The values for customs of a product of each kind. */
 const declared: Readonly<Record<string, readonly [code: string, description: string]>> = {
   board: ['44191100', 'Serving board of maple wood'],
   block: ['44191100', 'Chopping block of birch wood'],

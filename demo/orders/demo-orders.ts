@@ -31,7 +31,7 @@ const days = 548
 const firstNumber = 23_101
 const deletedOrders = 12
 const changeRequests = 8
-/** What becomes of some of the newest orders, counted from the newest: so that staff always find such cases. */
+/** The cases of some of the newest orders, counted from the newest, so that staff always find them. */
 const newestFates = new Map<number, OrderFate>([
   [0, 'unpaid'],
   [2, 'unpaid'],

@@ -8,7 +8,7 @@ import { deliveredAt } from './delivered-at'
 import type { DemoOrder } from './order-rows'
 
 const hourMs = 3_600_000
-/** The carrier is asked about what is moving soon after the demo has started. */
+/** The carrier is asked about moving parcels soon after the demo has started. */
 const nextAskMs = 5 * 60_000
 
 interface Journey {
@@ -20,8 +20,8 @@ interface Journey {
 }
 
 /**
- * The way of every parcel and letter until now, as the built-in carrier tells it (W7). What is still moving is in that
- * carrier's ledger, so that it goes on while the demo runs.
+ * The way of every parcel and letter until now, as the built-in carrier reports it (W7). Parcels still moving are in
+ * that carrier's ledger, so that it goes on while the demo runs.
  */
 export async function loadJourneys(tx: Tx, orders: readonly DemoOrder[], { now }: ShopClock): Promise<void> {
   const journeys = orders.flatMap(journeysOf)

@@ -6,7 +6,7 @@ import type { ShopClock } from '../shop-clock'
 import { administrator } from '../sign-ins'
 import { deliveredAt } from './delivered-at'
 
-/** What has happened to an order until now. */
+/** The life of an order until now. */
 export interface OrderLife {
   status: OrderStatus
   /** when the order last changed and by whom; null where it has not since it was entered */
@@ -48,7 +48,7 @@ interface Happening {
 
 /**
  * Lives an order's life day by day as the shop works: payment, the Thank-You-Letter with its week to think it over,
- * label, parcel, delivery; some are cancelled or refunded on the way. What would lie in the future has not happened.
+ * label, parcel, delivery; some are cancelled or refunded on the way. Events in the future are left out.
  */
 export function liveOrder(ordered: Date, fate: OrderFate, clock: ShopClock, random: Random): OrderLife {
   const soon = (from: Date, days: number) => clock.later(random, from, days)

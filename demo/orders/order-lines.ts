@@ -51,7 +51,7 @@ function quantityOf(sku: DemoSku, random: Random): number {
   ])
 }
 
-/** What the customer asked to change on a line, and what became of it. */
+/** The change that the customer asked for on a line, and its outcome. */
 export type LineRequest = Pick<
   Row,
   'status_change' | 'customer_change_date' | 'admin_clear_date' | 'cleared_by'

@@ -69,7 +69,7 @@ function shipTo({ shipTo: name, pinyin, phone, address }: DemoCustomer): Row {
   }
 }
 
-/** What the carrier divides a parcel's cubic centimetres by to weigh its size. */
+/** The carrier's divisor from cubic centimetres to kilograms of dimensional weight. */
 const volumePerKilogram = 5000
 
 /** The packed parcel: empty until the label was made. */

@@ -9,7 +9,7 @@ export interface DemoCustomer {
   id: number
   /** as staff entered it */
   name: string
-  /** as it stands on a parcel */
+  /** as on a parcel */
   shipTo: string
   /** the name in Latin letters where the name itself is not */
   pinyin: string | null

@@ -74,7 +74,7 @@ export async function loadTags(
 
 const made = ({ made: date_created }: DemoUrl) => ({ date_created, created_by: administrator })
 
-/** What a phone opens at the next tap of a tag of the demo, and what it opened at the last one; null without tags. */
+/** The addresses of the next and of the last tap of a tag of the demo; null without tags. */
 export async function tapLinks(
   db: Database,
   keys: InstallationKeys,

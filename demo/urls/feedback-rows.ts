@@ -7,7 +7,7 @@ import { feedbackTexts } from './feedback-texts'
 
 const newestUnread = 9
 
-/** What customers wrote over the last year, each on the page of a piece that they had scanned. */
+/** Customers' feedback of the last year, each on the page of a product that they had scanned. */
 export function feedbackRows(urls: readonly DemoUrl[], ids: Ids, clock: ShopClock, random: Random): Row[] {
   const pieces = urls.filter((url) => !url.deleted && url.sku !== null)
   const written = random

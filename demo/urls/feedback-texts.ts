@@ -1,4 +1,4 @@
-/** What customers write, in the three languages of the public pages. */
+/** Customers' texts in the three languages of the public pages. */
 export const feedbackTexts: readonly string[] = [
   '包装很用心，礼物送给妈妈她非常喜欢。',
   '口罩戴着很舒服，就是M码对我来说稍微有点大。',

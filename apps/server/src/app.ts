@@ -116,7 +116,7 @@ async function addWeb(app: FastifyInstance, deps: Deps, webFolder: string) {
     return answerMissingPage(request, reply, deps, renderer)
   }
   app.setNotFoundHandler(answerMissing)
-  // only what a route answers is compressed
+  // only the answers of routes are compressed
   app.get('/*', { schema: { hide: true } }, answerMissing)
 }
 

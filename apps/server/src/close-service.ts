@@ -16,7 +16,7 @@ interface Closing {
 }
 
 /**
- * Ends a service in order (N4): it takes no more, answers what is under way, puts back the jobs that are not done, and
+ * Ends a service in order (N4): it takes no more requests, answers those under way, puts back unfinished jobs, and
  * closes its database. A part that takes too long is cut off, so that the others have their time.
  */
 export async function closeService({

@@ -10,7 +10,7 @@ export interface UpsConfig {
   baseUrl: string
   service: string
   packaging: string
-  /** what the parcels hold, as customs read it */
+  /** description of the contents for customs */
   goods: string
   /** who sends, within the carrier's limits */
   shipper: Receiver
@@ -32,7 +32,7 @@ const sampleShipper: Env = {
   SHIPPER_COUNTRY: 'CA',
 }
 
-/** The settings of an order's fields, for what the carrier's limits say of them. */
+/** The settings that are sent as an order's fields, to be checked against the carrier's limits. */
 const settingsOfFields = {
   customer_ship_to_name: 'SHIPPER_NAME',
   customer_ship_to_attention_name: 'SHIPPER_ATTENTION_NAME',

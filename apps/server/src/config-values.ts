@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * What settings about addresses may hold. Each answers the value, or null for a text that is none; config.ts says so
+ * Readers of settings about addresses. Each answers the value, or null for an invalid text; config.ts reports it
  * by the setting's name.
  */
 
@@ -51,7 +51,7 @@ export function readOrigin(text: string): string | null {
   return href === `${origin}/` && !/[?#]/.test(text) ? origin : null
 }
 
-/** A key of the installation (G1): what the keys of tags are encrypted under, by its version. 32 bytes. */
+/** The installation's keys (G1), which encrypt the keys of tags, by version. 32 bytes each. */
 export interface InstallationKey {
   version: number
   key: Buffer

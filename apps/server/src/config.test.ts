@@ -71,7 +71,7 @@ describe('N1 settings', () => {
     )
   })
 
-  test('N6 the embedded database is backed up each night beside it; another one where it is said', () => {
+  test('N6 the embedded database is backed up each night beside it; another one to the configured folder', () => {
     expect(readConfig({ DATA_DIR: '/data' }).backups).toEqual({
       every: 'day',
       folder: '/data/backups',

@@ -21,13 +21,13 @@ export interface Config {
   databaseUrl: string | null
   /** the role that migrates, where another one serves */
   databaseOwnerUrl: string | null
-  /** what a pooler between us and the database gives */
+  /** the mode of a pooler between the service and the database */
   databasePooling: 'session' | 'transaction'
   adminEmail: string | null
   adminPassword: string | null
   shopName: string
   shopTimeZone: string
-  /** days in which refunds are usually carried out; 0: customers are told none */
+  /** days in which refunds are usually carried out; 0: not shown to customers */
   refundDays: number
   supportPhone: string
   supportEmail: string
@@ -35,14 +35,17 @@ export interface Config {
   weChatQr: string | null
   /** origin of the public addresses, without a slash at the end */
   publicUrl: string
-  /** origins that the shop is reached by, the public address first; whatever asks for our own host asks these */
+  /** origins of the shop, the public address first; every check of our own host uses these */
   ownOrigins: string[]
   /** opens /metrics and /docs to others than this machine; null: to nobody */
   metricsToken: string | null
   smtpUrl: string | null
   mailFrom: string
   weChat: WeChatConfig
-  /** whether a single URL's code is offered with an unguessable tail (G6); batches have one unless told otherwise */
+  /**
+   * whether a single URL's code is offered with an unguessable tail (G6); batches have one unless their call says
+   * otherwise
+   */
   urlTails: boolean
   /** keys of the installation, under which tags' keys lie; the first is for new ones, none: no genuine tags (G1) */
   tagKeys: readonly InstallationKey[]

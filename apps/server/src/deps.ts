@@ -26,7 +26,7 @@ import type { Printing } from './printing/printing'
 import type { SecurityEvents } from './security/security-events'
 import type { Sheets } from './sheets/sheets'
 
-/** What features are built from. Made once in app.ts; tests replace what leaves the building. */
+/** The dependencies of features. Made once in app.ts; tests replace the outside services. */
 export interface Deps {
   config: Config
   db: Database

@@ -7,7 +7,7 @@ import { MigrationError } from './db/schema/migrate'
 const plain = [ConfigError, ClusterInUseError, EmbeddedClusterError, MigrationError, BackupError]
 
 /**
- * What a program that cannot go on says at its end: a line for the operator, and where LOG_LEVEL is debug all that is
+ * The last output of a program that cannot go on: a line for the operator, and where LOG_LEVEL is debug all that is
  * known of the fault.
  */
 export function fatalLine(error: unknown, { LOG_LEVEL }: { LOG_LEVEL?: string | undefined } = {}): string {

@@ -38,7 +38,7 @@ const set = (table: string, change: string, id: number) =>
   product.db.pool.query(`update ${table} set ${change} where id = $1`, [id])
 const remove = (table: string, id: number) => set(table, 'deleted_at = now()', id)
 
-/** A call as an administrator; what is no field of the endpoint is the caller's fault. */
+/** A call as an administrator; the input is not typed by the endpoint. */
 const call = <S extends Shapes>(endpoint: Endpoint<S>, input: Parameters<TestApp['call']>[1]) =>
   product.call(endpoint, input, admin)
 
@@ -197,7 +197,7 @@ testGuards('T4 Q6 Q8 a product that customers read', {
     products: { shows: ({ brand_id }) => call(store.listStoreProducts, { query: { brand_id } }) },
     'products/{id}': { shows: ({ product_id: id }) => call(store.readStoreProduct, { params: { id } }) },
     'its mini-program page': {
-      // without a configured mini-program what is known answers 503, which is no refusal of the product
+      // without a configured mini-program a known record answers 503, which is no refusal
       acts: async ({ wc_url }) => {
         const { status, text } = await call(jumpToProduct, { params: { wc_url } })
         return { status: status === 503 ? 200 : status, text }
@@ -263,7 +263,7 @@ testGuards('F2 feedback on a plain SKU', {
   ways: { 'feedback that names it': { shows: ({ sku }) => feedbackOn(sku) } },
 })
 
-/** What feedback on a code was stored with. */
+/** The stored columns of feedback on a code. */
 async function feedbackOn(ugh: string) {
   made += 1
   const answer = await product.app.inject({

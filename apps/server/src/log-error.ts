@@ -2,7 +2,7 @@
 const depthMax = 3
 
 /**
- * An error for the log: what it says, where it comes from, and its plain values such as a code. Never an object that it
+ * An error for the log: its message, its stack, and its plain values such as a code. Never an object that it
  * carries: the database driver puts its client there, with the key that cancels its statements and its password.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {

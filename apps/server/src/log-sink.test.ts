@@ -27,7 +27,7 @@ test('N4 a log on a full disk stops nobody: lines wait, those beyond a megabyte 
   closeSync(full)
 })
 
-test('N4 what waited is written in order once the log takes it again', () => {
+test('N4 waiting lines are written in order once the log accepts them again', () => {
   const file = join(folder, 'log')
   // not open for writing at first
   const reading = openSync('/dev/null', 'r')

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 
-/** What waits for a log that takes nothing at the moment; beyond it lines are dropped. */
+/** The size of the lines that wait for a blocked log; further lines are dropped. */
 const heldBytesMax = 1024 * 1024
 const tryAgainMs = 100
 
-/** Where log lines go. Whatever becomes of them, nothing is thrown and nothing waits: the service is more than its log. */
+/** The destination of log lines. It never throws and never blocks, since the service matters more than its log. */
 export interface LogSink {
   write(line: string): void
   /** how many lines were dropped so far */
@@ -12,7 +12,7 @@ export interface LogSink {
 }
 
 /**
- * Writes to a file descriptor. A disk that is full, or a pipe whose reader is slow, gets what was said meanwhile once it
+ * Writes to a file descriptor. A disk that is full, or a pipe whose reader is slow, gets the waiting lines once it
  * takes it, a megabyte at most; a reader that is gone gets nothing more.
  */
 export function createLogSink(descriptor: number): LogSink {

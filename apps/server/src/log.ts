@@ -3,7 +3,7 @@ import type { Config } from './config'
 import { errorForLog } from './log-error'
 import type { LogSink } from './log-sink'
 
-/** Structured log, one JSON object a line. Whatever could hold a secret is cut out wherever it appears. */
+/** Structured log, one JSON object a line. Fields that could contain a secret are removed everywhere. */
 export const createLog = (config: Pick<Config, 'logLevel'>, sink: Pick<LogSink, 'write'>): Logger =>
   pino(
     {

@@ -54,7 +54,7 @@ async function main() {
   announceAdministrator(await ensureFirstAdministrator(db, config, log))
 
   const address = await listen(app, config)
-  // nobody else serves a database of our own: what is held there a dead process held
+  // no other process serves an embedded database: its held jobs are those of a dead process
   if (config.databaseUrl === null) await jobs.freeAll()
   jobs.start()
   process.stdout.write(`${config.shopName} is ready on ${address.replace('127.0.0.1', 'localhost')}\n`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** 4,000 connections of visitors (load/connections.ts), and what the database and files take. */
+/** 4,000 connections of visitors (load/connections.ts), and some for the database and files. */
 export const openFilesWanted = 4_500
 
 /** How many files this process may have open, as Linux tells it; null elsewhere. */

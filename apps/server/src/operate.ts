@@ -6,7 +6,7 @@ import { backup, restore } from './operate/backup'
 import { doctor } from './operate/doctor'
 
 /*
- * What an operator does at a prompt: node operate.js NAME …, by `npm run NAME -- …`. Settings are those of the service.
+ * The operator's commands: node operate.js NAME …, by `npm run NAME -- …`. Settings are those of the service.
  */
 const commands = { admin, backup, restore, doctor }
 
@@ -17,7 +17,7 @@ async function main([name = '', ...args]: string[]) {
   if (isWell === false) process.exitCode = 1
 }
 
-// whoever reads what it says may stop reading, as `head` does
+// the reader of the output may stop reading, as `head` does
 process.stdout.on('error', () => undefined)
 
 main(process.argv.slice(2)).catch((error: unknown) => {

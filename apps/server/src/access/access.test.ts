@@ -28,7 +28,7 @@ const needsSession = ({ access }: Endpoint) => access !== 'anyone' && access !==
 const body = ({ method }: Endpoint) => (method === 'GET' ? undefined : {})
 const params = (endpoint: Endpoint) => sampleParameters(product.app, endpoint, 'path')
 
-/** Status of each endpoint for somebody, made anew after each change since some of them end the session. */
+/** Status of each endpoint for one caller, who signs in again after each change since some of them end the session. */
 async function walk(endpoints: Endpoint[], make: () => Promise<As> | As) {
   let who = await make()
   const statuses: { name: string; status: number; error: string }[] = []
@@ -69,7 +69,7 @@ test.each(['csr', '', 'owner', 'Administrator'])(
   },
 )
 
-/** The statements that a call sends to PostgreSQL, on whatever connection, and what its answer leaves to be done. */
+/** The statements that a call sends to PostgreSQL on any connection, with those that run after its answer. */
 async function statementsOf(endpoint: Endpoint, as: As) {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {

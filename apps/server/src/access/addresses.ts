@@ -8,7 +8,7 @@ export const isCall = (url: string) =>
   [apiPrefix, authPrefix, '/health', '/docs'].some((prefix) => url.startsWith(prefix))
 
 /**
- * Whatever host a request target names, everything that follows sees the path alone. QR codes on paper are in capitals
+ * Everything that follows sees the path alone, without the host of a request target. QR codes on paper are in capitals
  * (U12): their pages are those of small letters.
  */
 export const rewriteUrl = ({ url = '/' }: IncomingMessage) =>

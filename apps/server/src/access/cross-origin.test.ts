@@ -44,7 +44,7 @@ test('X1 scripts of an allowed origin may read answers and refusals, never with 
   expect(headers.vary).toContain('Origin')
 })
 
-test('X1 a browser that asks first is told what it may send', async () => {
+test('X1 a preflight request is answered with the methods and headers that are allowed', async () => {
   const { statusCode, headers } = await askFirst(open, friend)
   expect(statusCode).toBe(204)
   expect(headers['access-control-allow-headers']).toContain('idempotency-key')

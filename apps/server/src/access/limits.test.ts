@@ -124,7 +124,7 @@ test.each([
   expect(networkKey(ip)).toBe(key)
 })
 
-test('A11 K11 whoever asks for the wait is told it, and null while there is none', async () => {
+test('A11 K11 reports the remaining wait, and null without one', async () => {
   const limit = windowLimit(product.db, { name: 'asked', attempts: 1, seconds: 60 })
   expect([await limit.waitAfter('a'), await limit.waitAfter('a')]).toEqual([null, 60])
 })

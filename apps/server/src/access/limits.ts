@@ -85,12 +85,18 @@ export function growingWait(db: Database, options: GrowingWaitOptions): GrowingW
   }
 }
 
-/** What attempts from one place are counted under: the address, of IPv6 the /64 that one line usually has. */
+/**
+ * The key under which attempts from one place are counted: the IPv4 address, or the /64 of IPv6 that one line usually
+ * has.
+ */
 export function addressKey(ip: string): string {
   return ipv4Of(ip) ?? ipv6Groups(ip).slice(0, 4).join(':')
 }
 
-/** What attempts from one network are counted under: the /24 of IPv4, the /48 of IPv6 that one customer can have. */
+/**
+ * The key under which attempts from one network are counted: the /24 of IPv4, the /48 of IPv6 that one customer can
+ * have.
+ */
 export function networkKey(ip: string): string {
   const key = ipv4Of(ip)?.split('.').slice(0, 3).join('.') ?? ipv6Groups(ip).slice(0, 3).join(':')
   return `${key}/`

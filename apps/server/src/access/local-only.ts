@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 
-/** What proxies and content networks add of whom they speak for: a request with any of these was passed on. */
+/** Headers that proxies and content networks add: a request with any of these was forwarded. */
 const forwarding =
   /^(?:forwarded|via|x-forwarded.*|x-(?:real|client|cluster-client|originating|remote)-(?:ip|addr)|(?:true-|fastly-)?client-ip|x-original-.*|x-envoy-.*|x-proxy.*|cf-.*|cdn-loop|cloudfront-.*|x-amz-cf-.*|x-azure-.*|ali-.*)$/
 

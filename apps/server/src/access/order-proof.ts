@@ -64,7 +64,7 @@ function provenGeneration(key: Uint8Array, cookie: string | undefined, orderId: 
   return isOurs && Number(expires) > nowSeconds ? Number(generation) : null
 }
 
-// the key also signs links: 'proof:' keeps the two apart
+// the key also signs links; the prefix 'proof:' separates the two
 const signature = (key: Uint8Array, orderId: number, stated: string) =>
   createHmac('sha256', key).update(`proof:${orderId}:${stated}`).digest('base64url')
 

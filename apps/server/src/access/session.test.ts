@@ -17,7 +17,7 @@ const read = (authorization?: string) =>
   product.call(readUser, {}, authorization ? { authorization } : undefined)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What makes a token of another shape out of a good one. */
+/** Each turns a valid token into a malformed one. */
 async function parts() {
   const { authorization } = await product.signedInAs('administrator')
   const token = authorization.slice('Bearer '.length)
@@ -86,7 +86,7 @@ test('A15 A16 a token that anybody else made is no session', async () => {
   }
 })
 
-test('A16 a refused caller causes no read of what was asked for', async () => {
+test('A16 a refused call does not read the requested record', async () => {
   const { token, head, payload } = await parts()
   const ended = await product.signedInAs('administrator', { expired: true })
   const reads = vi.spyOn(product.db, 'read')

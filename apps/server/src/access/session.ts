@@ -62,7 +62,7 @@ interface SessionRow {
   is_seen_again: boolean
 }
 
-/** More than the staff of a small team ever hold; beyond it all are verified anew. */
+/** More than the staff of a small team ever hold; beyond it, all are verified again. */
 const verifiedMax = 1_000
 
 /** Tokens name a row of sessions, so that logout, a password change and disabling end them at once. */

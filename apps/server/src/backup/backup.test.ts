@@ -67,13 +67,13 @@ async function migrated(statements: string) {
 }
 const restoreTo = (connectionString: string, from = file, replaces = false) =>
   restoreBackup({ connectionString, file: from, replaces })
-/** without what the backup itself has added to its own list */
+/** without the backup's own row in the list of backups */
 async function comparable(url: string) {
   const { backups: _, backups_id_seq: __, ...rest } = await contentsOf(url)
   return rest
 }
 
-describe('N6 what is restored', () => {
+describe('N6 a restored database', () => {
   test('N6 is every table, file, key and number, on a server of which only the database is ours', async () => {
     const url = await empty()
     const { rows, tables } = await restoreTo(url)
@@ -191,7 +191,7 @@ describe('N6 restoring refuses', () => {
   })
 })
 
-test('N6 what a killed backup left is in nobody’s way, what another one writes now stays', async () => {
+test('N6 the files of a killed backup do no harm, and those of a running one stay', async () => {
   const again = join(folder, 'again.tar.gz')
   await writeFile(`${again}.partial`, 'cut off')
   const writer = new pg.Client({ connectionString: product.url })

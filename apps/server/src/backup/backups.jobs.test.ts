@@ -31,7 +31,7 @@ test('N6 N5 a backup is taken each night by the service’s own role, so many ar
   const [first = ''] = await readdir(folder)
   expect(first).toBe('getzo-20260704T063000Z.tar.gz')
   expect((await checkBackup(join(folder, first))).tables).toBeGreaterThan(30)
-  // what the rows say is the moment of the database's clock; the rest of this test is about the service's
+  // the rows have the time of the database's clock; the rest of this test uses the service's
   await product.asOwner(`alter table backups disable trigger user;
     update backups set taken_at = '2026-07-04T06:30:00Z'; alter table backups enable trigger user`)
   for (const [at, names] of [

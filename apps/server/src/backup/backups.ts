@@ -9,7 +9,7 @@ import { draftOf, removeDeadDraft } from './drafts'
 import type { BackupFigures } from './format'
 import { takeBackup } from './take-backup'
 
-/** Who asked for a backup; what they are told apart by in their folder, too. */
+/** The cause of a backup, which is also part of its file name. */
 export type Asker = 'job' | 'command' | 'migration'
 
 /** When the last backup was taken, by anybody; null where there is none. */

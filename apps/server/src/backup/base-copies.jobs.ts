@@ -34,7 +34,7 @@ export function baseCopyJobs({ db, config, log }: Parts): RepeatingJob[] {
           last !== undefined && new Date(last.reached_at) >= lastNight(now, 'day', shopTimeZone)
         const gap = await readGap(cluster)
         if (isOfTonight && gap === null && (await timelineOf(db)) === last.first_segment.slice(0, 8)) return
-        // what is given up from here on fails the copy
+        // a segment that is given up from here on fails the copy
         await forgetGap(cluster)
         const client = await db.streams.connect()
         try {

@@ -100,7 +100,7 @@ export async function unpackBaseCopy(
   }
 }
 
-/** Keeps the newest copies, and of the log what the oldest of them needs. */
+/** Keeps the newest copies, and the part of the log that the oldest of them needs. */
 export async function removeOldCopies(archive: WalArchive, keep: number): Promise<void> {
   const copies = await baseCopies(archive)
   for (const { name } of copies.slice(0, Math.max(0, copies.length - keep)))

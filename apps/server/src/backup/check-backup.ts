@@ -13,7 +13,7 @@ import {
   sha256Of,
 } from './format'
 
-/** What is done with a backup while it is read, in this order. */
+/** The steps of reading a backup, in this order. */
 export interface BackupReader {
   begin(about: About): Promise<void>
   piece(table: string, content: Buffer): Promise<void>
@@ -26,7 +26,7 @@ export const checkBackup = (file: string): Promise<BackupFigures> =>
 
 const nothing = () => Promise.resolve()
 
-/** Reads a backup for somebody. What was given to the reader is right only once this has ended well. */
+/** Passes a backup to `reader`, whose data is verified only once this resolves. */
 export async function readBackup(file: string, reader: BackupReader): Promise<BackupFigures> {
   try {
     const sha256: Record<string, string> = {}
@@ -60,7 +60,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
 
 function unzipped(file: string): AsyncIterable<Buffer> {
   const gunzip = createGunzip()
-  // a fault of either is what the reading of `gunzip` throws
+  // reading `gunzip` throws the error of either
   pipeline(createReadStream(file), gunzip, () => undefined)
   return gunzip
 }

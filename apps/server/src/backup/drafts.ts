@@ -15,7 +15,7 @@ export const beginDraft = (client: pg.ClientBase, file: string): Promise<boolean
 export const endDraft = async (client: pg.ClientBase, file: string): Promise<void> =>
   void (await lock(client, 'pg_advisory_unlock', file))
 
-/** Deletes what a backup that was cut off has left; one that is being written stays. */
+/** Deletes the files of interrupted backups; one that is being written stays. */
 export async function removeDeadDraft(client: pg.ClientBase, file: string): Promise<void> {
   if (!(await beginDraft(client, file))) return
   await rm(draftOf(file), { force: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BackupError } from './backup-error'
 
 /*
- * What lies in a backup, in this order: about.json; the rows of each table as PostgreSQL's COPY writes them, cut into
+ * The contents of a backup, in this order: about.json; the rows of each table as PostgreSQL's COPY writes them, cut into
  * pieces; contents.json, by which the rest is checked and without which it is no backup (adr/0064).
  */
 
@@ -11,7 +11,7 @@ export const contentsName = 'contents.json'
 export const pieceName = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}`
 
-/** What is known before the first row. */
+/** The facts that are known before the first row. */
 export interface About {
   format: 1
   /** the moment whose state it is */
@@ -24,7 +24,7 @@ export interface About {
   tables: Record<string, string[]>
 }
 
-/** What is known after the last one. */
+/** The facts that are known after the last row. */
 export interface Contents {
   rows: Record<string, number>
   /** the last number that each sequence gave; null where it gave none */

@@ -7,7 +7,7 @@ import { columnsOf, listed, tablesOf } from './take-backup'
  * nobody is a superuser, who could say session_replication_role.
  */
 
-/** What was set aside, as statements that put it back. */
+/** The constraints and indexes that were dropped, as statements that create them again. */
 export interface SetAside {
   indexes: string[]
   foreignKeys: string[]
@@ -31,7 +31,7 @@ export async function prepareTables(client: pg.ClientBase): Promise<SetAside> {
   }
 }
 
-/** Puts back what was set aside; a row that points at nothing stops it here. */
+/** Creates the dropped constraints and indexes again; fails here on a row whose reference does not exist. */
 export async function finishTables(client: pg.ClientBase, aside: SetAside): Promise<void> {
   for (const statement of [...aside.indexes, ...aside.foreignKeys, ...aside.triggers])
     await client.query(statement)
@@ -53,7 +53,7 @@ const foreignKeysOf = `
   from pg_constraint
   where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`
 
-/** Those that no constraint stands on. */
+/** The indexes that belong to no constraint. */
 const indexesOf = `
   select format('drop index %s', i.indexrelid::regclass) as remove,
     -- that of a table in parts is told without its parts'

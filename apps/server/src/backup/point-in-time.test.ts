@@ -30,7 +30,7 @@ let db: Database
 let archive: WalArchive
 const ending: (() => Promise<void>)[] = []
 const settings = { fsync: 'off' }
-const log = { info: () => undefined } as never // what the job says is nobody's here
+const log = { info: () => undefined } as never // the job's log is not tested here
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'getzo-moment-'))
@@ -42,7 +42,7 @@ beforeAll(async () => {
     BACKUP_KEEP: '2',
   })
   await open(settings)
-  // what is restored starts without the settings above; a copy has these
+  // a restored database starts without the settings above; a copy has these
   await asOwner('alter system set fsync = off')
   const owner = connect({ connectionString: cluster.connectionString })
   await migrate(owner)
@@ -75,7 +75,7 @@ const asOwner = async (statement: string) => (await query(cluster.connectionStri
 const moment = async () => new Date(String((await asOwner('select clock_timestamp() as at'))?.at))
 const named = (name: string) => asOwner(`insert into brands (name) values ('${name}')`)
 
-/** What the doctor says of it. */
+/** The doctor's finding. */
 async function said() {
   const lines: string[] = []
   await doctor(config, [], (line) => void lines.push(line))
@@ -102,7 +102,7 @@ async function archived() {
 const restoredTo = (to: Date | 'latest', dataDir = join(base, `restored-${Math.random()}`)) =>
   restoreToTime({ walArchive: config.backups.walArchive ?? '', dataDir, to })
 
-/** The brands of what was restored at a moment, served by a service that archives, too. */
+/** The brands of a restored database, read through a service that archives too. */
 async function brandsAt(to: Date) {
   const dataDir = join(base, 'restored')
   const reached = await restoredTo(to, dataDir)
@@ -115,7 +115,7 @@ async function brandsAt(to: Date) {
   return { names: rows.map(({ name }) => name), reached, restored, dataDir }
 }
 
-test('N6 a shop is restored to a moment: what was there then is there, what came later or destroyed it is not', async () => {
+test('N6 a shop is restored to a moment: its state of then is back, and later changes are gone', async () => {
   await named('before the copy')
   expect(await said()).toMatch(/^BAD .*no base copy .*take-base-copy/)
   await copyBase()
@@ -124,7 +124,7 @@ test('N6 a shop is restored to a moment: what was there then is there, what came
   const then = await moment()
   await asOwner(`delete from brands`)
   await named('after the fault')
-  // told by its time alone, so that nobody need start what was restored to the end
+  // known from the log's times alone, without a start of the restored database
   await asOwner(`insert into history (root, root_id, record, record_id, action, changed_by, changed_at)
     values ('brand', 1, 'brand', 1, 'edit', 'system', '2099-01-01T00:00:00Z')`)
   await archived()
@@ -142,7 +142,7 @@ test('N6 a shop is restored to a moment: what was there then is there, what came
   expect((await restoredTo('latest')).last_change).toBe('2099-01-01T00:00:00Z')
 })
 
-describe('N6 what cannot be restored is said, and leaves no database:', () => {
+describe('N6 a failed restore says why and leaves no database:', () => {
   const refused = (to: Date | 'latest', dataDir = join(base, 'refused')) =>
     restoredTo(to, dataDir).then(() => 'restored', String)
 
@@ -190,7 +190,7 @@ test('N6 N4 while the archive is away its segments are kept, and follow when it 
   await eventually(isFailing, (value) => value === 'getzo_wal_archive_failing 0')
 })
 
-test('N6 N4 on a full disk segments are given up and noted, and the next copy begins anew', async () => {
+test('N6 N4 on a full disk segments are given up and recorded, and the next copy starts over', async () => {
   const room = 10 ** 12
   await close()
   await open({ ...settings, ...archiveSettings(archive, room) })

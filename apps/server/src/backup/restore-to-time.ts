@@ -15,7 +15,7 @@ export interface Moment {
   to: Date | 'latest'
 }
 
-/** Of what was restored: from which copy, and its last change that has a history; null where there is none. */
+/** The copy that was restored from, and the last change with a history; null without one. */
 export interface Reached {
   copy: BaseCopy
   last_change: string | null
@@ -23,7 +23,7 @@ export interface Reached {
 
 /**
  * Makes an embedded database that is what it was at a moment: the newest copy from before, and of the archived log what
- * followed until then (N6). What fails leaves no database in the folder.
+ * followed until then (N6). A failure leaves no database in the folder.
  */
 export async function restoreToTime({ walArchive, dataDir, to }: Moment): Promise<Reached> {
   const { archive, copy } = await copyBefore(walArchive, to)

@@ -17,13 +17,13 @@ export interface RestoreOptions {
   /** as the role that owns the database */
   connectionString: string
   file: string
-  /** whether what is in the database now may go */
+  /** whether the present contents of the database may be deleted */
   replaces: boolean
 }
 
 /**
  * Makes a database what it was when the backup was taken, then migrates it on to this version (N6). All of the backup
- * is one transaction: what fails leaves the database as it was. Throws BackupError in words that follow the file's name.
+ * is one transaction: a failure leaves the database as it was. Throws BackupError in words that follow the file's name.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupFigures> {
   // all of it, before anything is touched
@@ -69,7 +69,7 @@ async function refuseTarget(client: pg.Client, replaces: boolean): Promise<void>
   }
   if (!replaces && (await hasTables(client))) {
     throw new BackupError(
-      'was not restored: the database is not empty. Take a backup of what is there, then say --replace to put this one in its place',
+      'was not restored: the database is not empty. Take a backup of it, then use --replace to put this one in its place',
     )
   }
 }
@@ -108,7 +108,7 @@ function loader(client: pg.Client): BackupReader {
       copyFrom(`copy ${pg.escapeIdentifier(table)} (${listed(columns[table] ?? [])}) from stdin`),
     )
     const done = finished(stream)
-    // a fault between two pieces is told by the next one
+    // an error between two pieces is thrown with the next one
     done.catch(() => undefined)
     return { table, stream, done }
   }
@@ -157,7 +157,7 @@ async function refuseOtherCount(client: pg.Client, table: string, wanted: number
   }
 }
 
-/** To this version, with the queue of what the outbox had not finished. */
+/** Migrates to this version and queues the unfinished jobs of the outbox. */
 async function migrateOn(connectionString: string): Promise<void> {
   const db = connect({ connectionString, poolMax: 2, answerWithinMs: null })
   try {

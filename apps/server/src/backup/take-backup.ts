@@ -23,15 +23,15 @@ import {
 } from './format'
 import { storedPieces } from './stored-pieces'
 
-/** What is held in memory of a table at once. */
+/** The part of a table that is in memory at once. */
 const pieceBytes = 4 * 1024 * 1024
-/** Level 6 takes twice the time for a tenth less; what is uploaded is compressed already. */
+/** Level 6 takes twice the time for a tenth less; uploads are compressed already. */
 const gzipLevel = 3
 
 /**
  * Writes everything that the database holds, files included wherever they lie, as of one moment, into one file that its
- * owner alone can read, and reads it back (N6). The service may go on. Whatever fails leaves no file of that name and throws; the
- * connection is then in the middle of something and must not be used again.
+ * owner alone can read, and reads it back (N6). The service may go on. A failure leaves no file of that name and
+ * throws; the connection is then in the middle of something and must not be used again.
  */
 export async function takeBackup(
   client: pg.ClientBase,
@@ -54,7 +54,7 @@ export async function takeBackup(
     await endDraft(client, file)
     return figures
   } catch (error) {
-    // the fault itself is what is told, also where the folder is none
+    // the error itself is reported, also where the folder does not exist
     await rm(draft, { force: true }).catch(() => undefined)
     throw explained(error)
   }
@@ -103,14 +103,14 @@ async function beginSnapshot(client: pg.ClientBase): Promise<About> {
     `select extract(epoch from now())::float8 * 1000 as taken_ms, current_setting('server_version') as server`,
   )
   const [now] = rows
-  if (!now) throw new Error('the server told no time')
+  if (!now) throw new Error('the server reported no time')
   const taken_at = new Date(now.taken_ms).toISOString()
   return { format: 1, taken_at, server: now.server, migrations: await migrationsOf(client), tables }
 }
 
 /**
- * Every table of ours but the migrator's own, which restoring makes anew, and where files lie outside: in a backup they
- * lie in the database. The queue's rows follow from the outbox.
+ * Every table of ours but the migrator's own, which restoring creates again, and where files lie outside: in a backup
+ * they lie in the database. The queue's rows follow from the outbox.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -10,8 +10,8 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Removes what the migrations make, one by one: the schema itself may belong to the server's owner, as what an extension
- * brought does.
+ * Removes the objects of the migrations one by one: the schema itself may belong to the server's owner, as what an
+ * extension brought does.
  */
 export async function removeEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`

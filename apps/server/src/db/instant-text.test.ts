@@ -8,6 +8,6 @@ test.each([
   ['2026-07-04 12:00:00+05:30', '2026-07-04T06:30:00+00:00'],
   ['2026-07-03 23:30:00.5-07', '2026-07-04T06:30:00.5+00:00'],
   ['infinity', 'infinity'],
-])('N2 %s of whatever zone the session has is %s', (text, instant) => {
+])('N2 %s of any time zone of the session is %s', (text, instant) => {
   expect(instantText(text)).toBe(instant)
 })

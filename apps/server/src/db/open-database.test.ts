@@ -16,7 +16,7 @@ import { migrations } from './schema/migrate'
 const base = await mkdtemp(join(tmpdir(), 'getzo-open-'))
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-/** What the service logs, line by line. */
+/** The service's log, line by line. */
 function listen() {
   const lines: string[] = []
   const hear = (...said: unknown[]) => void lines.push(JSON.stringify(said))
@@ -44,7 +44,7 @@ const olderHistory = `
 describe('the embedded database', () => {
   const embedded = (dataDir: string) => ({ databaseUrl: null, databaseOwnerUrl: null, dataDir, backups })
 
-  test('N7 a fresh folder is served by a role that cannot change history, and no password is told', async () => {
+  test('N7 a fresh folder is served by a role that cannot change history, and no password is printed', async () => {
     const dataDir = join(base, 'fresh')
     const { log, lines } = listen()
     const opened = await openDatabase(embedded(dataDir), log)
@@ -219,7 +219,7 @@ describe('a database of another version', () => {
   const isMigrated = async (database: { url: string }) =>
     Object.keys(await contentsOf(database.url)).includes('backups')
 
-  test('N12 a newer one is refused by one line that names what is not known', async () => {
+  test('N12 a newer one is refused by one line that names the unknown migrations', async () => {
     const database = await createDatabase()
     await database.asOwner(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`)
     await expect(start(database, base)).rejects.toThrow(

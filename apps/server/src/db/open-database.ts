@@ -87,7 +87,7 @@ async function prepare(
     if (!(await isHistoryProtected(db.kysely))) {
       log.warn(
         { role },
-        'the role that serves may change tables and what is recorded, so history is protected by the application alone; see DATABASE_OWNER_URL in docs/operations.md',
+        'the serving role may change tables and history, so history is protected by the application alone; see DATABASE_OWNER_URL in docs/operations.md',
       )
     }
     return db
@@ -131,7 +131,7 @@ async function roleOf({ kysely }: Database, setting: string): Promise<string> {
   }
 }
 
-/** What would only show later, as names that are not found or saves that fail. */
+/** Settings of the database whose faults would only show later, as names that are not found or saves that fail. */
 async function refuseUnfit({ kysely }: Database, setting: string): Promise<void> {
   const { rows } = await sql<{ encoding: string; is_standby: boolean }>`
     select current_setting('server_encoding') as encoding, pg_is_in_recovery() as is_standby`.execute(kysely)

@@ -11,7 +11,7 @@ interface Pruned {
 interface Steps {
   /** rows that are deleted, and held locked, at once */
   stepRows?: number
-  /** after which no further step begins: what is left is the next run's */
+  /** after which no further step begins: the next run deletes the rest */
   withinMs?: number
 }
 

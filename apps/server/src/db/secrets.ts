@@ -11,7 +11,7 @@ export interface Secrets {
   urls: Buffer
   /** hides the e-mails that nobody here has, in the record of security events */
   securityEvents: Buffer
-  /** signs what a browser remembers of its own tap */
+  /** signs the cookie for a browser's own tap */
   taps: Buffer
 }
 

@@ -10,7 +10,7 @@ import { gathered } from './gathered'
 
 const pieceBytes = 256 * 1024
 
-/** What came: its size and its SHA-256. */
+/** The received contents: size and SHA-256. */
 export interface Written {
   size: number
   sha256: Buffer

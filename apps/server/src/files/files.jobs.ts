@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import { hourMs, minuteMs, type RepeatingJob } from '../jobs/job'
 import { deleteUnheld, type FilePlaces, moveFiles } from './store-files'
 
-/** What becomes of files beside the requests that bring them. */
+/** The jobs that move and delete files outside of requests. */
 export const filesJobs = (
   { db, objects }: FilePlaces,
   { keepDays }: Pick<Config, 'keepDays'>,

@@ -15,7 +15,7 @@ export interface ReceivedFile extends Written {
 
 /**
  * Takes the body of a request as a file. Its type is found in its first bytes before anything is stored, and it is
- * stored as it comes. What is refused or cut off is never held, and deleted later (see files.jobs.ts).
+ * stored as it comes. A refused or interrupted upload is never used by a record, and deleted later (see files.jobs.ts).
  */
 export async function receiveFile(
   db: Database,
@@ -35,7 +35,7 @@ export async function receiveFile(
     const id = await makeFile(db)
     return { id, type, ...(await writeContents(db, id, all)) }
   } catch (error) {
-    // what is still on its way is not read to its end
+    // the rest of the upload is not read
     void reply.header('connection', 'close')
     throw error
   }

@@ -96,7 +96,7 @@ test('N10 a file that was uploaded is moved to the S3 store, and served from the
   expect(before.headers).toMatchObject(headers)
 })
 
-test('N10 a store that is away is said as 502, without a word of the file, and what browsers have needs none', async () => {
+test('N10 a store that is away is answered by 502, without the file’s data, and files in browsers’ caches need no store', async () => {
   const file = await uploaded()
   await moveFiles(product.db, objects, now())
   store.faults.push(503, 503, 503)

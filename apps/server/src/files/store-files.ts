@@ -5,7 +5,7 @@ import { type ObjectStore, StoreFault } from '../outside/s3/object-store'
 import { readContents } from './contents'
 import type { StoredFile } from './files'
 
-/** What a file's bytes are read from; `objects` is null where no store is configured. */
+/** The stores of files; `objects` is null where no object store is configured. */
 export interface FilePlaces {
   db: Database
   objects: ObjectStore | null
@@ -44,7 +44,7 @@ export async function moveFiles({ pool }: Database, objects: ObjectStore, now: D
       [id],
     )
     const content = Buffer.concat(pieces.rows.map((piece) => piece.content))
-    // what is moved is taken out of the database: never what is not the file
+    // a moved file is deleted from the database, so its copy must be equal
     if (!createHash('sha256').update(content).digest().equals(sha256))
       throw new Error(`file ${id} is not what its hash says, and is not moved`)
     await objects.put(name, content, type)

@@ -58,7 +58,7 @@ describe('N5 limits on requests', () => {
     expect(await statuses(['/assets/a.js', '/health/live'], 20, '198.51.100.200')).toBe(0)
   })
 
-  test('N5 what is too much is refused with our headers and the request id', async () => {
+  test('N5 a request above a limit is refused with our headers and the request id', async () => {
     await statuses(['/release/nowhere'], 10, '198.51.100.201')
     const url = { method: 'POST', url: '/release/nowhere', remoteAddress: '198.51.100.201' } as const
     const { statusCode, headers, body } = await product.app.inject(url)
@@ -86,7 +86,7 @@ test('N5 every answer has the headers that guard a browser', async () => {
 
 const hidden = ['/metrics', '/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']
 
-describe('N5 X6 what is not for the public', () => {
+describe('N5 X6 paths that are not public', () => {
   const from =
     (remoteAddress: string) =>
     (url: string, headers: Record<string, string> = {}) =>

@@ -37,7 +37,7 @@ function hostFault({ rawHeaders, httpVersion }: IncomingMessage) {
   return hosts === 0 && httpVersion === '1.1' ? 'request.host_missing' : null
 }
 
-/** Each kind of address has a count of its own: neither many pictures nor a monitor use up what a person needs. */
+/** Each kind of address has a count of its own: neither many pictures nor a monitor use up a person's limit. */
 async function limitRequests(app: FastifyInstance, max: number) {
   await app.register(rateLimit, {
     global: false,
@@ -50,7 +50,7 @@ async function limitRequests(app: FastifyInstance, max: number) {
     watching: placeLimits(app, max * generousTimes),
   }
   app.addHook('onRequest', async function limit(request, reply) {
-    // the route, not the address: what leads nowhere is no file, whatever its address starts with
+    // the route, not the address: an address without a route is no file, even if it starts like one
     const { ofAddress, ofNetwork } = limits[kindOf(request.routeOptions.url)]
     await ofAddress.call(app, request, reply)
     const network = await ofNetwork(request)
@@ -101,7 +101,7 @@ export function allowStylesByNonce(reply: FastifyReply, config: Config): string 
   return nonce
 }
 
-/** Lets a page's own style through, with whatever else its policy allows already. */
+/** Adds a page's own style to its policy. */
 export function allowStyle(reply: FastifyReply, style: { source: string } | undefined) {
   if (style === undefined) return
   const standing = String(reply.getHeader('content-security-policy'))
@@ -117,8 +117,8 @@ export function allowDocument(reply: FastifyReply, config: Config) {
 }
 
 /**
- * What WeChat's app draws its open tag in, in a frame of its own on a page of its browser (WeChat's document of open
- * tags, security policy).
+ * Sources that WeChat's app needs to draw its open tag, in a frame of its own on a page of its browser (WeChat's
+ * document of open tags, security policy).
  */
 export const openTagFrames = ['https://*.qq.com', 'webcompt:'] as const
 

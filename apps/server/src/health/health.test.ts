@@ -59,7 +59,7 @@ describe('N5 watching the service', () => {
     expect(body).toContain('process_cpu_user_seconds_total')
   })
 
-  test('N5 metrics answer while the database is away, with what was known last', async () => {
+  test('N5 metrics answer while the database is away, with the last known values', async () => {
     await product.asOwner('alter table lookup_failures rename to away')
     const { statusCode, body } = await product.app.inject('/metrics')
     await product.asOwner('alter table away rename to lookup_failures')

@@ -6,7 +6,7 @@ import type { Database } from '../db/connection/connect'
 import type { LogSink } from '../log-sink'
 import { type Machine, whyNotReady } from './readiness'
 
-/** The methods that routes have: others are one label, whatever a request says. */
+/** The methods that routes have: all others are one label. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 interface HealthParts {

@@ -27,7 +27,7 @@ test('N5 N4 a database that is not there is away', async () => {
   await db.close()
 })
 
-test('N5 N4 connections that are all taken, and one that the network swallowed, are told apart', async () => {
+test('N5 N4 connections that are all taken are distinguished from one that the network lost', async () => {
   const taken = connect({ connectionString: database.serviceUrl, poolMax: 1 })
   const held = await taken.pool.connect()
   const proxy = await startSwallowingProxy(database.serviceUrl)

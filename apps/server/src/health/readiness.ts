@@ -10,13 +10,13 @@ const freeBytesMin = 64 * 1024 * 1024
 /** Each segment of its log, each table and each temporary file is a file. */
 const freeFilesMin = 1_000
 
-/** What is free on the disk of a folder. `files` is null on a disk that has no such limit, as btrfs. */
+/** Free space on the disk of a folder. `files` is null on a disk that has no such limit, as btrfs. */
 interface Free {
   bytes: number
   files: number | null
 }
 
-/** What readiness asks of the machine. */
+/** The checks of the machine that readiness needs. */
 export interface Machine {
   freeOn(folder: string): Promise<Free>
 }
@@ -31,7 +31,7 @@ export async function whyNotReady({ db, config, freeOn = readFree }: Parts): Pro
   const isDiskOurs = config.databaseUrl === null
   const [database, free] = await Promise.all([
     whyNoWrites(db),
-    // a folder that cannot be asked about is told by what is written there
+    // a folder that cannot be read shows its fault when it is written to
     isDiskOurs ? freeOn(config.dataDir).catch(() => null) : null,
   ])
   return [database, free === null ? null : whyDiskFull(free)].filter((reason) => reason !== null)
@@ -60,7 +60,7 @@ async function whyNoWrites({ pool }: Database): Promise<string | null> {
     const answer = await Promise.race([asked, late])
     if (answer === 'late') {
       asked.catch(() => undefined)
-      // whoever waits for a connection waits as long: that is load, or connections that answer no more
+      // requests wait as long for a connection: that is load, or connections that answer no more
       return pool.waitingCount > 0 ? 'no_connection_free' : 'database_silent'
     }
     return answer.rows[0]?.is_read_only === true ? 'database_read_only' : null

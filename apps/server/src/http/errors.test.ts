@@ -45,7 +45,7 @@ test.each([
   fault({ statusCode: 499 }),
   fault({ code: 'FST_ERR_CTP_INSTANCE_ALREADY_STARTED', statusCode: 400 }),
   new SyntaxError('secret detail') as FastifyError,
-])('X7 %o is a fault of ours: logged, and told without a detail', (thrown) => {
+])('X7 %o is a fault of ours: logged, and answered without details', (thrown) => {
   expect(asRefused(thrown)).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test.each([
   await app.close()
 })
 
-test('X3 what PostgreSQL refuses names the field, where there is one', () => {
+test('X3 a refusal by PostgreSQL names the field, where there is one', () => {
   const phone = asRefused(fault({ code: '23505', constraint: 'customers_phone_unique' }))
   expect(phone?.data).toEqual({ field: 'phone_number' })
   expect(asRefused(fault({ code: '23505' }))?.data).toEqual({})
@@ -102,7 +102,7 @@ test('X3 the envelope: the specified codes inside data where there are some, alw
   })
 })
 
-test('X3 W14 a refusal carries the id of what it says and what stands in its places', () => {
+test('X3 W14 a refusal carries the id and the values of its message', () => {
   const refused = new Refused(
     'unknown_reference',
     { field: 'id' },

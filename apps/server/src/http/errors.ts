@@ -21,14 +21,14 @@ const requestFaults: Record<string, Refused> = {
   FST_CP_ERR_INVALID_CONTENT: new Refused('malformed'),
 }
 
-/** What the server of files refuses of an address has no code; http-errors, which it throws, says so by `expose`. */
+/** A bad address that the server of files refuses has no code; http-errors, which it throws, marks it by `expose`. */
 const isOfFiles = (error: FastifyError) => 'expose' in error && (error.statusCode ?? 500) < 500
 
 /** Of a stream whose reader left before its first byte, as a page does that leads on: no fault of anybody's. */
 const goneAway = 'ERR_STREAM_PREMATURE_CLOSE'
 
 /**
- * The one place that turns whatever was thrown into an answer. A fault that merely says a status below 500, or a
+ * The one place that turns anything thrown into an answer. A fault that merely has a status below 500, or a
  * SyntaxError of a handler, is one of ours all the same.
  */
 export function handleErrors(app: FastifyInstance, noteUnavailable: NoteUnavailable = () => undefined) {
@@ -56,7 +56,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the specifications say of a call's fault; undefined where they have no words for it. */
+/** The specified text of a call's fault; undefined where there is none. */
 function failureWords({ routeOptions }: FastifyRequest): string | undefined {
   const { failed } = routeOptions.config
   return failed && inEnglish(say(failed))

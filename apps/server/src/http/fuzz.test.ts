@@ -142,7 +142,7 @@ const requests = fc.record({
   signedIn: fc.boolean(),
 })
 
-test('X7 X3 whatever is asked, and however: no fault of ours, and an answer of ours with its headers and request id', async () => {
+test('X7 X3 any request in any form: no fault of ours, and an answer of ours with its headers and request id', async () => {
   const paths = [...routes]
   await fc.assert(
     fc.asyncProperty(

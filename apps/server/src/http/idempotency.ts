@@ -65,7 +65,7 @@ export function onceOfCall(
 }
 
 /**
- * The key that a page drew into its form (see formKeyField). A page that the browser kept can be filled in anew and
+ * The key that a page drew into its form (see formKeyField). A page that the browser kept can be filled in again and
  * sent again, which is another message: the key is that of the page with what it says.
  */
 export function onceOfForm(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What TypeScript says of one file in memory. */
+/** TypeScript's errors in one file in memory. */
 function problemsOf(text: string): string[] {
   const options: ts.CompilerOptions = { strict: true, noEmit: true, types: [], lib: ['lib.es2022.d.ts'] }
   const host = ts.createCompilerHost(options)

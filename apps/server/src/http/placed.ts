@@ -1,4 +1,4 @@
-/** A thing of a body with what stands before its fields' names: 'data.0.', or nothing where it is the body. */
+/** A part of a body with the prefix of its fields' names: 'data.0.', or empty where it is the body. */
 export type Placed<T> = T & { place: string }
 
 /** The things of a list with their places in the body. */

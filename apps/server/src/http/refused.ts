@@ -3,7 +3,7 @@ import type { Refusal } from '@getzo/domain/refusal'
 import { inEnglish } from '@getzo/domain/words/in-english'
 import { type Said, say } from '@getzo/domain/words/say'
 
-/** What a refusal tells beside its words. Its codes and what it says are made at the edge alone. */
+/** The details of a refusal. Its codes and texts are made at the edge alone. */
 type Facts = Omit<Partial<RefusalData>, 'error' | 'rule' | 'params' | 'code' | 'msg' | 'request_id'>
 
 /** An expected refusal, thrown by services and answered by the one error handler. */

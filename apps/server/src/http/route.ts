@@ -20,7 +20,7 @@ interface Asked<S extends Shapes> {
   body: BodyOf<S>
 }
 
-/** One call as a handler sees it: what is asked and who asks it. */
+/** One call as a handler sees it: its input and its author. */
 interface Call<S extends Shapes> extends Asked<S> {
   /** null where the endpoint's access lets visitors in and there is no session */
   session: Session | null
@@ -51,8 +51,8 @@ type Handler<S extends Shapes> = (call: Call<S>) => Promise<AnswerOf<S> | RawAns
 export type Route = <S extends Shapes>(endpoint: Endpoint<S>, shapes: S, handler: Handler<S>) => void
 
 /**
- * The only way to add a call. Decides access on the resolved route before anything is told of the input or of what it
- * asks for, checks the input strictly, and serialises by the answer's shape.
+ * The only way to add a call. Decides access on the resolved route before anything is revealed of the input or of what
+ * it asks for, checks the input strictly, and serialises by the answer's shape.
  */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
   return (endpoint, shapes, handler) => {
@@ -142,14 +142,14 @@ async function allow(endpoint: Endpoint, deps: Deps, request: FastifyRequest): P
   return { session: null, provenOrder: await requireOrderProof(request, endpoint.order, deps) }
 }
 
-/** What was asked, checked. */
+/** The checked input of a call. */
 function readAsked<S extends Shapes>(checks: Checks, request: FastifyRequest): Asked<S> {
   const params = checks.params && checks.readParams(request.params)
   checks.params?.(params)
   const query = checks.readQuery(request.query)
   checks.query(query)
   checks.body?.(request.body)
-  return { params, query, body: request.body } as Asked<S> // the checks are what makes them what the shapes say
+  return { params, query, body: request.body } as Asked<S> // the checks have ensured the types of the shapes
 }
 
 function readCall(

@@ -90,7 +90,7 @@ afterAll(() => product.close())
 const path = (text: string) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(names[name as keyof typeof names]))
 
-describe('what is answered', () => {
+describe('answers', () => {
   test.each<[path: string, fields: Fields]>([
     [
       'p/id/{product_id}',
@@ -124,14 +124,14 @@ describe('what is answered', () => {
     ['p/brands/{brand_id}', 'p/b/{brand_id}'],
     ['v/all', 'v/all/true'],
     ['promos/p/{product_id}', 'promos/pid/{product_id}'],
-  ])('X8 %s stands beside %s', async (one, other) => {
+  ])('X8 %s is there beside %s', async (one, other) => {
     const answered = await read(path(one))
     expect(answered).not.toEqual([])
     expect(await read(path(other))).toEqual(answered)
   })
 })
 
-describe('what is written', () => {
+describe('writes', () => {
   test('X8 POST p answers data.id, POST o and POST customer answer data[0].id', async () => {
     const dataOf = async (call: string, payload: Fields) => (await ask('POST', call, payload)).body
     expect(await dataOf('p', productFields())).toMatchObject({ data: { id: expect.any(Number) } })
@@ -181,7 +181,7 @@ describe('what is written', () => {
     },
   )
 
-  test.each(['v', 'v_o'])('X8 PUT %s/a=delete stands beside its id/{id}/a=del', async (part) => {
+  test.each(['v', 'v_o'])('X8 PUT %s/a=delete is there beside its id/{id}/a=del', async (part) => {
     const call = part === 'v' ? 'variant' : 'variant_option'
     const ids = [
       await made(call, (await bodies[call]?.()) ?? {}),

@@ -258,7 +258,7 @@ test('X7 a query that is wrong in one place is refused by its name', async () =>
   expect(wrong).toEqual([])
 })
 
-test('X7 a page that this list never gave out is refused, whatever is in it', async () => {
+test('X7 a cursor that this list did not give out is refused, with any contents', async () => {
   const cursors = [
     ['no date', 1],
     ['\u0000', 1],
@@ -285,7 +285,7 @@ test('X7 a page that this list never gave out is refused, whatever is in it', as
       })
       if (answer.statusCode >= 500) wrong.push({ endpoint: endpoint.name, sort, cursor, answer: answer.body })
     }
-    // a cursor is read by its column, whichever way that is sorted
+    // a cursor is read by its column, in either direction
     const columns = new Set(sorts?.map((sort) => String(sort).replace(/^-/, '')))
     // one sort at a time: all at once are what makes a slow machine answer that it is busy
     for (const sort of columns) await Promise.all(cursors.map((cursor) => ask(sort, cursor)))

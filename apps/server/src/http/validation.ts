@@ -44,7 +44,7 @@ ajv.addKeyword({
 export type Check = (value: unknown) => void
 
 /**
- * A schema as a check that throws `malformed` with the field's dotted path and what is wrong with it. It is compiled by
+ * A schema as a check that throws `malformed` with the field's dotted path and its fault. It is compiled by
  * the first value: all calls' at once would be a third of a start's work.
  */
 export function checkOf(schema: TSchema, part: 'params' | 'query' | 'body'): Check {
@@ -75,7 +75,7 @@ function fieldOf(error: ErrorObject): string {
 const unescapePointer = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /**
- * Addresses carry only text. Turns plain decimal integers and true/false into what the schema asks for and leaves
+ * Addresses carry only text. Turns plain decimal integers and true/false into the schema's types and leaves
  * everything else as it is, for the check to refuse: 0x10, 1e3, ' 5' and repeated parameters are no numbers. What the
  * schema asks for is looked up once: of a code or a search nothing is to be turned.
  */

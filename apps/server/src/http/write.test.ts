@@ -23,7 +23,7 @@ const namesLike = async (name: string) =>
   (await product.db.pool.query<{ name: string }>('select name from brands where name like $1', [`${name}%`]))
     .rows
 
-test('N4 a second change in one request is refused, loudly, and the first one stands', async () => {
+test('N4 a second change in one request throws, and the first one stays stored', async () => {
   const write = writeOf()
   await write((tx) => sql`insert into brands (name) values ('Twice 1')`.execute(tx))
   const second = write((tx) => sql`insert into brands (name) values ('Twice 2')`.execute(tx))
@@ -31,7 +31,7 @@ test('N4 a second change in one request is refused, loudly, and the first one st
   expect(await namesLike('Twice')).toEqual([{ name: 'Twice 1' }])
 })
 
-test('N4 what follows a change finds it stored', async () => {
+test('N4 follow-ups of a change find it stored', async () => {
   const seen: unknown[] = []
   const answer = await writeOf()(async (tx, { afterCommit }) => {
     await sql`insert into brands (name) values ('Stored')`.execute(tx)
@@ -63,7 +63,7 @@ test('N4 of a change that PostgreSQL had tried again, what follows it follows on
   expect(done).toEqual(['try 2'])
 })
 
-test('N4 what fails after a change is logged by name, and neither undoes it nor keeps back the rest', async () => {
+test('N4 a follow-up that fails is logged by name, and neither undoes the change nor stops the others', async () => {
   const done: string[] = []
   const answer = await writeOf()(async (tx, { afterCommit }) => {
     await sql`insert into brands (name) values ('Kept')`.execute(tx)

@@ -4,11 +4,11 @@ import type { Database } from '../db/connection/connect'
 import { type Author, inTransaction, type Tx } from '../db/connection/transaction'
 import { answerOnce, type Once } from './idempotency'
 
-/** What a change can say beside its statements. */
-interface ChangeDesk {
+/** The follow-ups that a change can register beside its statements. */
+interface ChangeContext {
   /**
    * Work that only a stored change may start, such as posting a letter. It runs once the change is committed and before
-   * `write` answers. Best effort: a failure is logged under `what` and undoes nothing, so whoever has to know it says
+   * `write` answers. Best effort: a failure is logged under `what` and undoes nothing, so code that has to know it says
    * so in the work itself.
    */
   afterCommit: (what: string, work: () => Promise<void>) => void
@@ -17,11 +17,12 @@ interface ChangeDesk {
 }
 
 /** May run more than once (see inTransaction): it does nothing outside its transaction, and reads through it alone. */
-export type Change<T> = (tx: Tx, desk: ChangeDesk) => Promise<T>
+export type Change<T> = (tx: Tx, context: ChangeContext) => Promise<T>
 
 /**
  * Makes the one change of a request, in one transaction that knows its author. A repeated key makes no change and gets
- * the first answer (O22). A second call in the same request is a fault of ours: what belongs together is one change.
+ * the first answer (O22). A second call in the same request is a fault of ours: statements that belong together are one
+ * change.
  */
 export type Write = <T>(change: Change<T>) => Promise<T>
 
@@ -42,12 +43,12 @@ export function createWrite({ db, log, author, once }: WriteParts): Write {
     const answer = await inTransaction(db.kysely, author, (tx) => {
       // of a try that was rolled back nothing is left to do
       waiting = []
-      const desk: ChangeDesk = {
+      const context: ChangeContext = {
         afterCommit: (what, work) => void waiting.push({ what, work }),
         actAs: async (actor) =>
           void (await sql`select set_config('getzo.actor', ${actor}, true)`.execute(tx)),
       }
-      return once === null ? change(tx, desk) : answerOnce(tx, once, () => change(tx, desk))
+      return once === null ? change(tx, context) : answerOnce(tx, once, () => change(tx, context))
     })
     for (const { what, work } of waiting) {
       await work().catch((error: unknown) => log.error({ err: error, what }, 'work after a change failed'))

@@ -39,7 +39,7 @@ export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax 
           log.warn({ outboxId: id, error: wordsOf(failure) }, 'a try that the database ended stays counted'),
         )
       }
-      // the queue keeps and logs the words alone: an error's other parts can hold what was sent
+      // the queue stores and logs the message alone: an error's other parts can contain the payload
       // oxlint-disable-next-line preserve-caught-error
       throw new Error(wordsOf(error))
     }
@@ -53,7 +53,7 @@ export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax 
     const took = () => (performance.now() - startedMs) / 1000
     const outOfTime = new AbortController()
     const timer = setTimeout(() => {
-      log.warn({ job: row.job, outboxId: id }, 'a job takes too long: it is told to end')
+      log.warn({ job: row.job, outboxId: id }, 'a job takes too long and is asked to end')
       outOfTime.abort(new Error(`took longer than ${runMs / 1000} seconds`))
     }, runMs)
     const signal = AbortSignal.any([outOfTime.signal, ending.signal])
@@ -89,11 +89,11 @@ export function createCarrier({ db, log, now, metrics, outbox, runMs = runMsMax 
       )
       return trying.finally(() => locks.delete(lock))
     },
-    /** Tells others that what is under way here is alive. */
+    /** Shows other processes that the jobs under way here are alive. */
     renewLocks: async () => (locks.size === 0 ? undefined : renewLocks(db, [...locks])),
     /** milliseconds since a job was begun here, or since the start */
     idleMs: () => performance.now() - begunAt,
-    /** Tells what is under way to end, and settles when it has. */
+    /** Asks the jobs under way to end, and settles when they have. */
     async end(): Promise<void> {
       ending.abort(new Error('the service ends'))
       await Promise.all(underWay.values())

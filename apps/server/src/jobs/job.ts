@@ -40,7 +40,7 @@ export class TryAfter extends Error {
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 
-/** After this a job is told to end. Its next try waits until it has. */
+/** After this a job is asked to end. Its next try waits until it has. */
 export const runMsMax = 60_000
 /** A lock older than this is a dead process's: a living one renews the locks of the jobs that it has under way. */
 export const lockedMinutesMax = 3

@@ -4,13 +4,13 @@ import type { Database } from '../db/connection/connect'
 
 export interface JobMetrics {
   ran(job: string, outcome: 'done' | 'failed', seconds: number): void
-  /** of the queue: how often it was begun anew */
+  /** the number of restarts of the queue */
   restarts: Counter
   /** of the queue: 1 while jobs are due and none is begun */
   stalled: Gauge
 }
 
-/** What jobs did in this process, and what waits for any of them (N5). A label's values are names of ours alone. */
+/** Metrics of the jobs of this process, and of all that wait (N5). A label's values are names of ours alone. */
 export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
   const runs = new Counter({
     name: 'getzo_job_runs_total',
@@ -27,7 +27,7 @@ export function createJobMetrics(db: Database, registry: Registry): JobMetrics {
   })
   const restarts = new Counter({
     name: 'getzo_job_queue_restarts_total',
-    help: 'How often the queue of jobs ended by itself and was begun anew',
+    help: 'How often the queue of jobs ended by itself and was restarted',
     registers: [registry],
   })
   const stalled = new Gauge({

@@ -133,7 +133,7 @@ const growing: Growing[] = [
   },
 ]
 
-describe('N11 A12 A14 O22 K11 more than a step of what is older than its setting goes in one run, what is younger stays:', () => {
+describe('N11 A12 A14 O22 K11 one run deletes more than a step of rows older than the setting, and keeps younger ones:', () => {
   test.each(growing)('$what, $setting', async ({ setting, job, grow, count }) => {
     const hours = days[setting] * 24
     await product.db.pool.query(grow, [hours + 1, 1100])

@@ -36,7 +36,7 @@ const post = (to: string) =>
     postLetter(tx, { to, subject: 'Getzo', text: '' }, { now: new Date() }),
   )
 
-/** What waits in the queue: as many letters as keep it busy for seconds. */
+/** The waiting jobs: as many letters as keep the queue busy for seconds. */
 const postMany = () =>
   opened.db.pool.query(
     `with stored as (

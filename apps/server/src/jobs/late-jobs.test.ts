@@ -19,7 +19,7 @@ const letter = {
 }
 const stored = async () => (await product.db.pool.query('select outcome, payload from outbox')).rows[0]
 
-test('N9 a letter that is being sent when its time runs out is told as sent', async () => {
+test('N9 a letter that is being sent when its time runs out is recorded as sent', async () => {
   let end = () => {}
   const isSending = new Promise<void>((begun) => {
     vi.spyOn(product.mailer, 'send').mockImplementationOnce(async (sent) => {

@@ -3,7 +3,7 @@ import type { Database } from '../db/connection/connect'
 import { hourMs, lockedMinutesMax, minuteMs, type RepeatingJob } from './job'
 import { deleteFinishedBefore, freeCrashed, giveUpLate } from './outbox'
 
-/** What keeps the outbox itself in order. */
+/** The jobs that maintain the outbox itself. */
 export const outboxJobs = (db: Database, { keepDays }: Pick<Config, 'keepDays'>): RepeatingJob[] => [
   {
     name: 'give-up-late-jobs',

@@ -89,7 +89,7 @@ test('N9 a letter of a change that was rolled back never leaves', async () => {
   expect(await stored()).toBeUndefined()
 })
 
-test('N9 a worker that listens is told of a letter by the commit itself', async () => {
+test('N9 the commit itself notifies a listening worker of a letter', async () => {
   const sent = new Promise((resolve) =>
     vi.spyOn(product.mailer, 'send').mockImplementationOnce(async () => resolve(true)),
   )
@@ -110,7 +110,7 @@ test('N9 a letter that the mail server refuses is tried again, later, and sent o
   expect(product.letters).toEqual([])
   const failed = await stored()
   expect(failed).toMatchObject({ outcome: null, tries: 1 })
-  // what a mail server quotes is no way out for a link
+  // a link must not leak in the text that a mail server quotes
   expect(failed?.last_error).toBe('550 blocked: https://shop.example/resetpassword#token=…')
   const { rows } = await product.db.pool.query('select * from graphile_worker.jobs')
   expect(JSON.stringify(rows)).not.toContain(text.split('=')[1])
@@ -224,7 +224,7 @@ const died = (minutesAgo: number) =>
     [minutesAgo],
   )
 
-test('N4 N9 where nobody else can be at work, what a process held that died goes on at once', async () => {
+test('N4 N9 where no other process can run, the jobs of a process that died go on at once', async () => {
   await post()
   await died(0.001)
   await product.jobs.runDue()
@@ -254,7 +254,7 @@ test('N9 the job of a process that died is taken by another after three minutes'
   expect(product.letters).toHaveLength(1)
 })
 
-test('N9 a job that takes too long is told to end, and its next try waits until it has', async () => {
+test('N9 a job that takes too long is asked to end, and its next try waits until it has', async () => {
   let underWay = 0
   let most = 0
   const told: unknown[] = []
@@ -314,7 +314,7 @@ test('N5 N9 jobs that are due and are not begun are a reason of readiness, a met
     `update graphile_worker._private_jobs set run_at = now() - interval '61 seconds'`,
   )
   await watch.look()
-  // what a database that was away holds is taken in a moment
+  // the jobs in a database that was away are taken in a moment
   expect(watch.isStalled()).toBe(false)
   expect(await look()).toBe(true)
   await look()

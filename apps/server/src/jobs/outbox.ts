@@ -24,8 +24,8 @@ interface Order {
 }
 
 /**
- * Stores work in the transaction of the change that asks for it (N9): after the commit a worker is told at once, and
- * after a rollback nobody ever hears of it. The only way to something outside that changes anything there.
+ * Stores work in the transaction of the change that asks for it (N9): after the commit a worker is notified at once,
+ * and after a rollback nobody ever hears of it. The only way to something outside that changes anything there.
  */
 export async function enqueue(tx: Tx, { job, about, payload, now, giveUpAt }: Order): Promise<void> {
   await sql`
@@ -38,7 +38,7 @@ export async function enqueue(tx: Tx, { job, about, payload, now, giveUpAt }: Or
     select ${queued(sql`stored.id`)} from stored`.execute(tx)
 }
 
-/** Has a job tried now, with all its tries anew. False where it is finished, unknown, or under way. */
+/** Runs a job now, with all its tries again. False where it is finished, unknown, or under way. */
 export async function runAgain(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_locked: boolean }>`
     select exists (select from graphile_worker.jobs j where j.key = ${keyOf(id)} and j.locked_at is not null) as is_locked
@@ -88,7 +88,7 @@ export async function finishJob(
   )
 }
 
-/** Has a job that is under way tried again so much later, with all its tries anew; the queue lets go of this try. */
+/** Schedules a job that is under way for that much later, with all its tries again; the queue ends this try. */
 export async function tryAfter({ kysely }: Database, id: number, afterMs: number): Promise<void> {
   await sql`select ${queued(sql`${id}::bigint`, afterMs)}`.execute(kysely)
 }
@@ -98,8 +98,8 @@ export async function noteFailure({ pool }: Database, id: number, words: string)
 }
 
 /**
- * Finishes what is too late, tries or not, and takes it out of the queue. A try that is under way began in time: what
- * becomes of it is stored when it ends.
+ * Finishes jobs that are too late, with or without tries left, and takes them out of the queue. A try that is under way
+ * began in time: what becomes of it is stored when it ends.
  */
 export async function giveUpLate({ pool }: Database, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
@@ -164,11 +164,11 @@ export async function hasOverdue({ pool }: Database): Promise<boolean> {
   return rows[0]?.is_overdue === true
 }
 
-/** Fills an empty queue with what is not finished: a backup holds the outbox, which says all that the queue does. */
+/** Fills an empty queue with the unfinished jobs: a backup contains the outbox, from which the queue follows. */
 export async function queueAllOpen({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   await sql`select ${queued(sql`outbox.id`)} from outbox where finished_at is null`.execute(kysely)
 }
 
-/** Deletes what was finished before an instant. */
+/** Deletes jobs that were finished before an instant. */
 export const deleteFinishedBefore = (db: Database, before: Date): Promise<number> =>
   prune(db, { table: 'outbox', when: 'it.finished_at < $1::timestamptz', values: [before] })

@@ -8,12 +8,12 @@ import { wordsOf } from './job'
 
 const atOnceMax = 4
 /**
- * What became of a job is noted in batches of those that end in the same moment: noted by itself, a note that the
+ * The results of jobs that end in the same moment are stored in batches: stored by itself, a result that the
  * database refuses is a rejection that graphile-worker hears nowhere (0.17), and would end the process.
  */
 const inBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** What graphile-worker says that an operator should see; LogLevel's values. */
+/** The levels of graphile-worker's log that an operator should see; LogLevel's values. */
 const logged: ReadonlySet<string> = new Set(['error', 'warning'])
 
 /** A pool that ran so long was well: the next one is begun soon again. */
@@ -62,11 +62,11 @@ export function createQueue(parts: Parts): Queue {
       if (stopping.signal.aborted) return
       pool = null
       if (performance.now() - begunAt > wellAfterMs) waitMs = firstWaitMs
-      log.warn({ queue: message, waitMs }, 'the queue of jobs ended by itself; it is begun anew')
+      log.warn({ queue: message, waitMs }, 'the queue of jobs ended by itself; it is restarted')
       restarts.inc()
       again(begun).catch((error: unknown) => {
         if (!stopping.signal.aborted)
-          log.error({ error: wordsOf(error) }, 'the queue of jobs was not begun anew')
+          log.error({ error: wordsOf(error) }, 'the queue of jobs was not restarted')
       })
     })
     // said by the event above; its promise may come much later, or never
@@ -78,7 +78,7 @@ export function createQueue(parts: Parts): Queue {
     waitMs = Math.min(waitMs * 2, waitMsMax)
     const atRest = old.promise.then(
       () => undefined,
-      () => undefined, // told where it was begun
+      () => undefined, // reported where it was started
     )
     await Promise.race([atRest, sleep(Math.min(endMs, pauseMs), undefined, { signal: stopping.signal })])
     await sleep(pauseMs, undefined, { signal: stopping.signal })

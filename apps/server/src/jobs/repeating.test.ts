@@ -55,7 +55,7 @@ test('N9 a repeating job runs once, however many copies run, and again after its
   expect(await stored()).toMatchObject({ runs: 2, failures: 0, last_error: null, has_finished: true })
 })
 
-test('N9 what one copy is running no other one begins', async () => {
+test('N9 no other copy starts a job that one copy is running', async () => {
   let end = () => {}
   const long = new Promise<void>((resolve) => {
     end = resolve

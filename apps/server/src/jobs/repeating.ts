@@ -12,7 +12,7 @@ interface Parts {
   metrics: JobMetrics
 }
 
-/** Runs what is due, one after the other, and leaves what another copy runs. Failures are stored and logged. */
+/** Runs due jobs, one after the other, without those that another copy runs. Failures are stored and logged. */
 export async function runDue(jobs: readonly RepeatingJob[], parts: Parts): Promise<void> {
   const due = new Set(await dueNames(parts.db, jobs, parts.now()))
   for (const job of jobs) if (due.has(job.name)) await runOnce(job, parts)
@@ -44,7 +44,7 @@ async function runOnce(job: RepeatingJob, { db, log, now, metrics }: Parts): Pro
   await finish(db, { job, started, finished: now(), tookMs, error })
 }
 
-/** Lets go of what a process held that died at work. */
+/** Releases the jobs of a process that died. */
 export async function freeHeld({ pool }: Database): Promise<void> {
   await pool.query('update repeating_jobs set held_until = null where held_until is not null')
 }

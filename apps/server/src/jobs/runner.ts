@@ -14,7 +14,7 @@ const tickMs = 5_000
 /** within what close-service.ts gives to work */
 const stopMsMax = 4_500
 
-/** What the service does beside its requests (N9). Any number of copies may run. */
+/** The jobs of the service outside of requests (N9). Any number of copies may run. */
 export interface Jobs {
   /** graphile-worker's view of the outbox */
   tasks: TaskList
@@ -26,7 +26,7 @@ export interface Jobs {
   isStalled(): boolean
   /** frees all that others hold, before `start`: only where no other process can be at work */
   freeAll(): Promise<void>
-  /** takes no more, waits a few seconds for what is under way, and puts back what is not done by then */
+  /** takes no more jobs, waits a few seconds for those under way, and puts back those not done by then */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ interface JobsParts {
   metrics: Registry
   outbox: readonly OutboxJob[]
   repeating: readonly RepeatingJob[]
-  /** after this a job is told to end; and between two looks at the queue */
+  /** after this a job is asked to end; also the time between two checks of the queue */
   runMs?: number
   lookMs?: number
 }
@@ -83,7 +83,7 @@ export function createJobs(parts: JobsParts): Jobs {
   }
 }
 
-/** Does something at once, and again after a pause, until it is ended, which waits for what is under way. */
+/** Runs `work` at once, and again after each pause, until ended; ending waits for a running one. */
 function every(pauseMs: number, work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let isEnded = false

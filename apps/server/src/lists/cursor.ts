@@ -5,7 +5,7 @@ import { Refused } from '../http/refused'
 export interface Cursor {
   key: string
   id: number
-  /** among what a search puts before everything else */
+  /** whether the row is among those that a search puts first */
   isFirst?: boolean
 }
 

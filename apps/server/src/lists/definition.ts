@@ -1,4 +1,4 @@
-/** Puts a value into a statement and answers the text that stands for it there. type is a PostgreSQL type. */
+/** Puts a value into a statement and answers its placeholder. type is a PostgreSQL type. */
 export type Bind = (value: unknown, type: string) => string
 
 /** The query of a list call after validation: paging, sort, search, and the list's own filters. */
@@ -13,7 +13,7 @@ export interface ListQuery {
 }
 
 /**
- * A list as data. All texts are SQL written by us; whatever a caller sends goes through Bind. Every sort and filter
+ * A list as data. All texts are SQL written by us; a caller's values go through Bind. Every sort and filter
  * needs an index that serves it together with `conditions`.
  */
 export interface ListDefinition {
@@ -37,7 +37,7 @@ export interface ListDefinition {
    * 1,000,000 URLs a code takes 4 ms so, and 19 by trigrams; a code's beginning 10 to 170, and 120 to 330.
    */
   searchBefore?: (bind: Bind, text: string) => SearchBefore[]
-  /** of what the search finds, that which a page begins with whatever its sort; null where nothing is to come first */
+  /** the condition of found rows that come first in any sort; null where there is none */
   searchFirst?: (bind: Bind, text: string) => string | null
   /** columns of the CSV export in order */
   csv?: CsvColumn[]
@@ -46,11 +46,11 @@ export interface ListDefinition {
 interface SearchBefore {
   /** true of the rows that are found so */
   rows: string
-  /** whether the list has any, whatever it is filtered by: over no row, read from an index alone */
+  /** whether the list has any rows without filters: an expression over no row, read from an index alone */
   any: string
 }
 
-/** A list that is made anew for each call, of what its columns and sorts need of the call, such as a day. */
+/** A list that is made for each call, from values that its columns and sorts need, such as a day. */
 export type ListOfCall = (bind: Bind) => ListDefinition
 export type AnyList = ListDefinition | ListOfCall
 
@@ -58,7 +58,7 @@ export type AnyList = ListDefinition | ListOfCall
 export const listOf = (list: AnyList, bind: Bind): ListDefinition =>
   typeof list === 'function' ? list(bind) : list
 
-/** What a call searches for; '' where it does not. */
+/** The searched text of a call; '' without one. */
 export const searchedText = ({ q }: ListQuery) => (typeof q === 'string' ? q.trim() : '')
 
 /** A sort's name without its direction. */

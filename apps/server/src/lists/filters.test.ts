@@ -292,7 +292,7 @@ describe('the export', () => {
   ]
 
   test.each(pairs)(
-    'O8 W3 an export holds exactly what the list shows: $0.name $2',
+    'O8 W3 an export holds exactly the rows of the list: $0.name $2',
     async (list, file, query) => {
       const shown = idsIn((await product.call(list, { query: { ...query, limit: 200 } }, admin)).text)
       const { status, text } = await product.call(file, { query }, admin)

@@ -7,7 +7,7 @@ type Filter = Filters[string]
 interface Instants {
   /** an expression of type timestamptz, as an index has it */
   expression: string
-  /** of an expression that gives rows without the instant a value, what is true of those that have it */
+  /** the condition of rows that have the instant, for an expression that has a value for others too */
   present?: string
   /** the shop's, in which days are meant */
   timeZone: string
@@ -50,7 +50,7 @@ export const isRecord =
   (bind, id) =>
     `${column} = ${bind(id, 'bigint')}`
 
-/** Yes or no. What "no" means is said, too: a negation of nothing known finds nothing. */
+/** Yes or no. "No" has a condition of its own, because the negation of null is null. */
 export const yesOrNo =
   (yes: string, no: string): Filter =>
   (_bind, value) =>

@@ -8,14 +8,14 @@ import { addressPartReader, type Check } from '../http/validation'
 /** A list that staff read, as far as its views need it (W3). */
 interface KnownList {
   capability: Capability
-  /** throws malformed, with the name of the parameter, for what the list does not take */
+  /** throws malformed, with the name of the parameter, for a parameter that the list does not take */
   checkQuery: (query: Readonly<Record<string, string>>) => void
 }
 
 /** The staff's lists by their endpoints' names. */
 export type KnownLists = Map<string, KnownList>
 
-/** Paging belongs to whoever looks, and to no view. */
+/** Parameters of paging, which are no part of a view. */
 const paging = ['limit', 'after', 'before', 'count']
 
 /** Notes an endpoint that is a list of staff, with the check of its own query. */
@@ -38,7 +38,7 @@ export function noteList(lists: KnownLists, { name, access }: Endpoint, query: T
 export const readableLists = (lists: KnownLists, role: string): string[] =>
   [...lists].flatMap(([name, { capability }]) => (can(role, capability) ? [name] : []))
 
-/** What the list still takes of a query that was saved, and the names of what it does not. */
+/** The parts of a saved query that the list still takes, and the names of the others. */
 export function fittingQuery(
   lists: KnownLists,
   list: string,

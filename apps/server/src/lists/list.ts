@@ -24,14 +24,14 @@ interface PageRow {
   total: number | null
 }
 
-/** What a list's answer depends on of a call: what is asked for, and by whom. */
+/** The parts of a call on which a list's answer depends: the query and the author. */
 export interface ListCall {
   query: ListQuery
   session: Session | null
   request: FastifyRequest
 }
 
-/** What answering a list takes of Deps. */
+/** The dependencies of answering a list. */
 export type ListDeps = Pick<Deps, 'db' | 'streams'>
 
 /** A list of as many rows at most is answered whole; a longer one is streamed, on one of the few connections for that. */
@@ -39,7 +39,7 @@ const wholeRowsMax = 500
 
 /**
  * Answers a list: all its rows where no paging is asked for (X5), streamed where they are many; else one page as JSON
- * text built by PostgreSQL, read by key so that the last page of a million costs what the first does.
+ * text built by PostgreSQL, read by key so that the last page of a million costs as much as the first.
  */
 export async function answerList(deps: ListDeps, list: AnyList, call: ListCall): Promise<RawAnswer> {
   const { query } = call
@@ -95,7 +95,7 @@ export function pageStatement(anyList: AnyList, query: ListQuery) {
       where ${narrowed.join(' and ')}
       order by ${sort.expression} ${direction}, ${list.key} ${direction}
       limit ${limit} + 1)`
-  // a first page that is not full has counted already: what is rare is looked for once
+  // a first page that is not full is its own count: rare rows are searched for once
   const total = cursor
     ? all
     : `case when (select count(*) from page) <= ${limit} then (select count(*)::int from page) else ${all} end`
@@ -142,7 +142,7 @@ interface PagePart {
   startsAt: Cursor | null
 }
 
-/** What a page can hold: of a search with `first`, from the cursor on into the part that follows its own. */
+/** The parts that a page can hold rows of: of a search with `first`, from the cursor's part on. */
 function partsOfPage(first: string | null, cursor: Cursor | null, backwards: boolean): PagePart[] {
   if (first === null) return [{ isFirst: false, narrowed: [], startsAt: cursor }]
   const isFirst = cursor?.isFirst === true

@@ -26,7 +26,7 @@ export const partsOf = (name: string, table: string, select: string): Statement 
     from ${table} x where x.id = $1`,
 })
 
-/** What a statement of this file answers. Refused with `missing` where it finds nothing. */
+/** The result of a statement of this file. Refused with `missing` where it finds nothing. */
 export async function answerJson(
   db: Database,
   statement: Statement,

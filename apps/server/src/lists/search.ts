@@ -4,8 +4,8 @@ import { type Bind, escapedForLike } from './definition'
 
 /**
  * A list's search in `expression`, the text that a record is found by: folded, between spaces (migration 0015). Every
- * word of what is searched for must be in it, a short one at the beginning of a word, where the index can find it. A
- * phone number is found by its digits too, whatever is written before and between them (O42).
+ * word of the searched text must be in it, a short one at the beginning of a word, where the index can find it. A
+ * phone number is found by its digits too, with any prefix and separators (O42).
  */
 export const searchIn =
   (expression: string) =>
@@ -22,8 +22,8 @@ export const searchIn =
   }
 
 /**
- * A long number's last digits tell it from the others of its kind: what all parcels of one shipper begin with is in every
- * record, and costs the index more than what sets one apart. So the index is asked for these alone.
+ * A long number's last digits distinguish it from the others of its kind: the prefix of all parcels of one shipper is
+ * in every record, and costs the index more than the distinct part. So the index is searched for the last digits alone.
  */
 function containing(expression: string, word: string, bind: Bind): string {
   const [telling] = /(?<=.)\d{8}$/.exec(word) ?? []
@@ -32,7 +32,7 @@ function containing(expression: string, word: string, bind: Bind): string {
 }
 
 /**
- * What comes first of a search in `expression`: where it is for four letters or digits, the records with a word that
+ * The rows that come first in a search in `expression`: for four letters or digits, the records with a word that
  * ends so, such as a reference or a phone number by its last four. Null where none is to come first.
  */
 export const endsFirstIn =

@@ -99,7 +99,7 @@ describe('readers who read nothing yet', () => {
     expect((await waiting).json()).toHaveLength(orders)
   })
 
-  test('X5 a person has two long lists at a time, is told so, and has two again afterwards', async () => {
+  test('X5 a person has two long lists at a time, a third is refused with this reason, and two are allowed again afterwards', async () => {
     const who = await product.signedInAs('administrator')
     stall('/release/o/all', who)
     stall('/release/o/all/f=csv', who)

@@ -35,7 +35,7 @@ test.each(['price', '--name', 'na-me', ''])('O9 a list without the sort %j is a 
   expect(() => sortOf(list, { sort })).toThrow('list things has no sort')
 })
 
-test('O9 X7 what a caller sends is bound, never part of the statement', () => {
+test('O9 X7 a caller’s values are bound, never part of the statement', () => {
   const { bind, values } = boundValues()
   const found = conditions(list, { owner: 7, status: "a' or true --", q: ' 5%_\\ ', other: 'x' }, bind)
   expect(found).toEqual([

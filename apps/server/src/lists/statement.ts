@@ -15,7 +15,7 @@ export function sortOf(list: ListDefinition, query: Pick<ListQuery, 'sort'>): So
   return { ...sort, descending: wanted.startsWith('-') }
 }
 
-/** What makes a row one of a call's: the list's own conditions, its filters and its search, every value bound. */
+/** The conditions of a call's rows: the list's own, its filters and its search, every value bound. */
 export function conditions(list: ListDefinition, query: ListQuery, bind: Bind): string[] {
   const found = [...list.conditions, ...filtered(list, query, bind)]
   const ways = searchWays(list, query, bind)
@@ -46,7 +46,7 @@ export function searchWays(list: ListDefinition, query: ListQuery, bind: Bind): 
   return [...rows.map((way, at) => `(${isNoneOf(rows.slice(0, at))}${way})`), `(${anywhere})`]
 }
 
-/** The condition of what a page begins with whatever its sort; null where its sort alone decides. */
+/** The condition of rows that come first in any sort; null where the sort alone decides. */
 export function firstOfSearch(list: ListDefinition, query: ListQuery, bind: Bind): string | null {
   const q = searchedText(query)
   return q === '' ? null : (list.searchFirst?.(bind, q) ?? null)

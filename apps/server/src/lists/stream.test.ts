@@ -74,7 +74,7 @@ test('X5 a reader who does not read does not make the server hold the list', asy
   const [client] = await taken
   const { stream } = client.connection
   let before = -1
-  // what the operating system's own buffers between the two hold is a few megabytes of the more than 30
+  // the operating system's own buffers between the two hold a few megabytes of the more than 30
   for (; stream.bytesRead > before; await wait(200)) before = stream.bytesRead
   response.destroy()
   expect(before).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ import {
 import { conditions, sortOf } from './statement'
 import type { StreamConnection, Streams } from './streams'
 
-/** What is to be streamed, and for whom it is counted (see readerOf). */
+/** The rows to stream, and the reader for whom the stream counts (see readerOf). */
 interface Wanted {
   list: AnyList
   query: ListQuery
@@ -158,7 +158,7 @@ async function started(connection: StreamConnection, rows: Readable): Promise<Re
 }
 
 function joined(streams: Streams, reader: string, rows: Readable, through: Transform): Readable {
-  // a fault of either ends both: pipeline destroys `through` with it, and whoever reads that is told
+  // an error of either ends both: pipeline destroys `through` with it, so that its reader gets the error
   pipeline(rows, through).catch(() => undefined)
   streams.endWhenStalled(rows, through, reader)
   return through

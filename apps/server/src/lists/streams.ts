@@ -19,7 +19,7 @@ const retryAfterSeconds = 10
 export interface Streams {
   /** A connection for one stream. Throws too_many where the reader has enough; where all are taken it waits, then busy. */
   take(reader: string): Promise<StreamConnection>
-  /** Ends what is sent to a reader, and its connections with it, once no row has moved for too long. */
+  /** Ends a reader's stream, and its connections with it, once no row has moved for too long. */
   endWhenStalled(rows: Readable, sent: Readable, reader: string): void
 }
 

@@ -24,7 +24,7 @@ test.each(['53300', '55P03', '57014', '40P01', '25006'])(
 )
 
 test.each(['57P01', '57P02', '57P03', '08006', 'ECONNREFUSED', 'ENOTFOUND'])(
-  'N4 N5 X3 %s is a database that cannot be reached, and told as that: 503, with Retry-After',
+  'N4 N5 X3 %s is a database that cannot be reached, and answered as such: 503, with Retry-After',
   async (code) => {
     const { statusCode, headers, body } = await answerTo(code)
     expect([statusCode, headers['retry-after']]).toEqual([503, '5'])

@@ -50,12 +50,12 @@ test('N5 no more connections are held than the limit', async () => {
     await once(socket, 'close')
     return Buffer.concat(chunks).length
   })
-  // those that were taken are told that they took too long; the others get nothing
+  // accepted connections get the answer that they took too long; the others get nothing
   const told = (await Promise.all(ends)).filter((bytes) => bytes > 0)
   expect(told).toHaveLength(limits.socketsMax)
 })
 
-test('N5 what holds in use: 15 s for headers and body, looked after each second, and a number of connections', () => {
+test('N5 the limits in use: 15 s for headers and body, checked each second, and a number of connections', () => {
   expect(usualConnections).toMatchObject({ requestMs: 15_000, checkEveryMs: 1_000 })
   expect(usualConnections.socketsMax).toBeLessThanOrEqual(10_000)
   const { server } = product.app

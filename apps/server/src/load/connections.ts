@@ -27,7 +27,7 @@ export const usualConnections: ConnectionLimits = {
   socketsMax: 4_000,
 }
 
-/** What Fastify is to be made with. `headers` are those of every answer. */
+/** Options for Fastify. `headers` are those of every answer. */
 export const connectionOptions = (limits: ConnectionLimits, headers: Record<string, string>) => ({
   requestTimeout: limits.requestMs,
   connectionTimeout: limits.idleMs,
@@ -48,7 +48,7 @@ export function boundConnections({ server }: FastifyInstance, limits: Connection
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
-/** What never became a request is still answered by the envelope, with the headers of every answer (X3). */
+/** A broken request is still answered by the envelope, with the headers of every answer (X3). */
 function answerUnread(error: NodeJS.ErrnoException, socket: Socket, usual: Record<string, string>) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -12,7 +12,7 @@ const waitingMax = 32
 /** Not all at once again. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 4)
 
-/** What watches the service must be answered, above all then. */
+/** Monitoring must be answered, above all under load. */
 const isWatching = (route: string) => /^\/(?:health\/|metrics$)/.test(route)
 
 interface Parts {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What the command says. */
+/** The command's output. */
 async function run(...args: string[]): Promise<string> {
   const said: string[] = []
   const config = readConfig({ DATABASE_URL: product.url, PUBLIC_URL: 'https://shop.example' })
@@ -58,7 +58,7 @@ test('A13 an operator ends the sessions of one account, or everybody’s', async
   expect(await status(other)).toBe(401)
 })
 
-test('N6 what is not understood says how it is used', async () => {
+test('N6 an unknown command prints the usage', async () => {
   for (const args of [[], ['new'], ['toString', 'x'], ['link', 'a@b.example', 'more']])
     await expect(run(...args), args.join(' ')).rejects.toThrow('Usage: npm run admin')
 })

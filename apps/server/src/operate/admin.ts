@@ -16,7 +16,7 @@ const usage = `Usage: npm run admin -- new EMAIL           an administrator, wit
        npm run admin -- link EMAIL          a link that sets an account's password
        npm run admin -- end-sessions EMAIL  ends an account's sessions; all instead of EMAIL ends everybody's`
 
-/** `npm run admin -- WHAT WHOM`: what needs no browser, and no mail. */
+/** `npm run admin -- WHAT WHOM`: changes of accounts without a browser and without mail. */
 export async function admin(config: Config, [what, whom, ...more]: string[], say: Said): Promise<void> {
   const act = Object.entries(acts).find(([name]) => name === what)?.[1]
   if (!act || whom === undefined || more.length > 0) throw new ConfigError(usage)

@@ -47,7 +47,7 @@ export async function restore(config: Config, args: readonly string[], say: Said
   say('Start the service now. Sessions are those of then: npm run admin -- end-sessions all ends them.')
 }
 
-/** A moment is told with its zone: an hour off is another shop. */
+/** A moment is given with its time zone: an hour off restores another state. */
 const moments = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
 
 async function restoreTo(config: Config, [time = '', ...more]: readonly string[], say: Said): Promise<void> {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What it says of one thing, and whether all is well. */
+/** Its finding on one thing, and whether all is well. */
 async function ask(env: Record<string, string> = {}) {
   const lines: string[] = []
   const config = readConfig({
@@ -58,7 +58,7 @@ test('N6 the doctor finds nothing wrong where nothing is, and says what each thi
   expect(of('WeChat')).toMatch(/^look .*not configured/)
 })
 
-test('N6 the doctor says what is wrong and what to do, and that not all is well', async () => {
+test('N6 the doctor names faults and remedies, and ends with failure', async () => {
   await product.asOwner(`alter table backups disable trigger user; update backups set taken_at = now() - interval '3 days';
     alter table backups enable trigger user;
     insert into kysely_migration (name, timestamp) values ('9999-later', '')`)

@@ -9,7 +9,7 @@ import type { Said } from './words'
 const marks = { good: 'ok  ', look: 'look', bad: 'BAD ' } as const
 
 /**
- * `npm run doctor`: looks at everything that the service stands on and changes nothing. Every finding that is not good
+ * `npm run doctor`: checks everything that the service depends on and changes nothing. Every finding that is not good
  * says what to do; answers whether none is bad.
  */
 export async function doctor(config: Config, _args: readonly string[], say: Said): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What a look at one thing found. */
+/** The result of one check. */
 export interface Finding {
   what: string
   /** 'bad' stops or loses something; 'look' may be meant so */

@@ -101,7 +101,7 @@ function server(facts: Facts): Finding[] {
   ]
 }
 
-/** Every batch's keys are opened: a chip whose keys are closed cannot be told from a fake (G10). */
+/** Opens every batch's keys: a chip whose keys do not open cannot be distinguished from a fake (G10). */
 async function tagKeys(db: Database, config: Pick<Config, 'tagKeys'>): Promise<Finding[]> {
   const closed = await readClosedKeys(db, config)
   if (closed.length === 0)

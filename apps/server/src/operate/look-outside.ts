@@ -8,7 +8,7 @@ import { bad, type Finding, good, look, wordsOf } from './findings'
 
 const answerWithinMs = 10_000
 
-/** What the service speaks to: the mail server, the carrier, WeChat. Nothing is sent, bought or changed there. */
+/** Checks the outside services: the mail server, the carrier, WeChat. Nothing is sent, bought or changed there. */
 export async function lookOutside(config: Config): Promise<Finding[]> {
   return [
     await mail(config),

@@ -33,10 +33,10 @@ export async function withOwnerAlone<T>(
   return url !== null ? named(config, work(url)) : withOwnCluster(config, work)
 }
 
-/** Not connected for what the address says: a wrong password, a user or a database that does not exist. */
+/** Connections refused because of the address: a wrong password, a user or a database that does not exist. */
 const refusedAddress: ReadonlySet<unknown> = new Set(['28P01', '28000', '3D000'])
 
-/** A database that cannot be reached is told with the setting that names it. */
+/** A database that cannot be reached is reported with the setting that names it. */
 async function named<T>({ databaseOwnerUrl }: Place, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -53,7 +53,7 @@ async function withOwnCluster<T>(
   { dataDir, backups }: Place,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
-  // what is changed at a prompt is in the archive, too: a log with a hole leads no further
+  // an operator's changes are in the archive too: a log with a gap cannot be followed further
   const cluster = await startEmbeddedCluster({ dataDir, walArchive: backups.walArchive })
   try {
     return await work(cluster.connectionString)

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 
-/** More than anybody has to say to us: what comes from outside must not fill the memory. */
+/** More than any real answer has: data from outside must not fill the memory. */
 class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
 }

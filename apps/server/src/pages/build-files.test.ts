@@ -32,7 +32,7 @@ test.each([
   '/assets/../.vite/manifest.json',
   '/assets/%2e%2e/.vite/manifest.json',
   '/assets/..%2f.vite/manifest.json',
-])('N7 what the build wrote for the server alone is not served: %s', async (url) => {
+])('N7 build files for the server alone are not served: %s', async (url) => {
   const answer = await product.app.inject(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.body).not.toContain('shell.ts')

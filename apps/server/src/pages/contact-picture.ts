@@ -17,13 +17,13 @@ const types: Partial<Record<string, string>> = { png: 'image/png', jpeg: 'image/
 const bytesMax = 1_000_000
 const yearSeconds = 31_536_000
 
-/** Reads the picture once, at the start, where what is wrong with it is read by somebody. */
+/** Reads the picture once, at the start, where an operator sees a fault. */
 export async function readContactPicture(path: string | null): Promise<ContactPicture | null> {
   if (path === null) return null
   const contents = await readFile(path).catch((error: unknown) => {
     throw new ConfigError(`WECHAT_QR: ${path} cannot be read (${String(error)})`)
   })
-  // of what is no picture it rejects
+  // rejects for a file that is no picture
   const {
     format = '',
     width,

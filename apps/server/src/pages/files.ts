@@ -13,7 +13,7 @@ const namedByCodes = 'documents/'
 /**
  * Serves pictures and documents under /files/. Their content comes from people, so nothing in them may run, and a
  * browser must not guess another type than the file's. A document that is not there counts as a code that is none (U6).
- * What a key names never changes, so browsers keep it.
+ * The file of a key never changes, so browsers keep it.
  */
 export function addFiles(
   app: FastifyInstance,

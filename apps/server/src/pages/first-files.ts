@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the web's build says of each staff screen (apps/web/vite/first-files.ts); files by their names in its folder, the largest scripts first. */
+/**
+ * The web build's data on each staff screen (apps/web/vite/first-files.ts); files by their names in its folder, the
+ * largest scripts first.
+ */
 interface FirstFiles {
   screens: readonly { path: string; scripts: string[]; styles: string[]; firstCall?: string }[]
 }
@@ -43,8 +46,8 @@ export async function readScreenPages(
 const atOnceMax = 3
 
 /**
- * What the page does not name by itself. The first scripts are fetched at once and not read; of all of them, the page's
- * own one says when they are (start.ts).
+ * The files that the page does not name by itself. The first scripts are fetched at once and not read; of all of them,
+ * the page's own one says when they are (start.ts).
  */
 function tags(page: string, scripts: string[], styles: string[]): string {
   const missing = (file: string) => !page.includes(`/${file}"`)
@@ -61,7 +64,7 @@ function tags(page: string, scripts: string[], styles: string[]): string {
 }
 
 /**
- * Style sheets after the frame, which is painted without waiting for them; before what the scripts draw, whose own
+ * Style sheets after the frame, which is painted without waiting for them; before the scripts' elements, whose own
  * styles have the last word.
  */
 function stylesAfterFrame(page: string): string {

@@ -41,7 +41,7 @@ test.each(['en', 'fr', 'cn'])('I2 the choice of %s is remembered, and goes befor
   expect((await visit('/verification/qr', remembered)).language).toBe(code)
 })
 
-test('I2 what is no language changes none', async () => {
+test('I2 an unknown language changes nothing', async () => {
   for (const [url, cookie] of [
     ['/verification/qr?lang=de', ''],
     ['/verification/qr', 'getzo_language=de'],
@@ -80,7 +80,7 @@ test('I2 T1 the switch of a category’s page keeps the category', async () => {
   expect((await visit('/shop?category=tea&page=2')).query).toBe('category=tea')
 })
 
-test('A1 every page is told the support line', async () => {
+test('A1 every page has the support line', async () => {
   for (const url of ['/nowhere', '/shop', '/feedback', '/verification/qr'])
     expect((await visit(url)).supportPhone).toBe('+1 604 555 0148')
 })

@@ -148,7 +148,7 @@ function scriptsOf(manifest: Manifest): PageAssets['scripts'] {
   )
 }
 
-/** What a module asks for as soon as it is read, so that the browser need not read it first to know. */
+/** The imports of a module, so that the browser fetches them before it has read the module. */
 const importsOf = (manifest: Manifest, { imports = [] }: Manifest[string]): string[] =>
   imports.flatMap((name) => {
     const imported = manifest[name]
@@ -216,7 +216,7 @@ export async function addPublicPages(
   })
 }
 
-/** What a fault looks like to a person; null where the request was not a person's in the first place. */
+/** The page for a fault; null where the request was not a person's. */
 function faultKind(error: ErrorName | undefined): NotFoundProps['kind'] | null {
   if (error === 'not_found') return 'missing'
   if (error === 'too_many') return 'wait'

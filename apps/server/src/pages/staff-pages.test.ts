@@ -110,14 +110,14 @@ test.each(['/admin/o/7/edit', '/admin/nothing', '/signin', '/'])(
   },
 )
 
-test('A20 the frame of a screen stands before its styles, which it does not wait for', async () => {
+test('A20 the frame of a screen is before its styles, which it does not wait for', async () => {
   const page = await pageOf('/admin/orders')
   expect(page).toContain('data-frame="admin"')
   const [frame, styles, root] = ['data-frame', 'rel="stylesheet"', 'id="root"'].map((part) =>
     page.indexOf(part),
   )
   expect(frame).toBeLessThan(Number(styles))
-  // what is drawn there brings styles of its own, which must come after these
+  // the scripts add styles of their own, which must come after these
   expect(styles).toBeLessThan(Number(root))
 })
 

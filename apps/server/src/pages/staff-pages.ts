@@ -23,7 +23,7 @@ const addresses = [
   '/account/*',
 ]
 
-/** Serves the built staff bundle from `folder`: its page anew each time with a fresh nonce, its assets cached for good. */
+/** Serves the built staff bundle from `folder`: its page each time with a fresh nonce, its assets cached for good. */
 export async function addStaffPages(
   app: FastifyInstance,
   { config, contactPicture }: Pick<Deps, 'config' | 'contactPicture'>,
@@ -51,7 +51,7 @@ export async function addStaffPages(
       reply.sendFile(name, folder, { maxAge: '1d', immutable: false }),
     )
   }
-  // browsers, readers of feeds and messengers ask for it by this name, whatever a page says; none minds a PNG
+  // browsers, readers of feeds and messengers ask for it by this name, even if a page names another; all accept a PNG
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('icons/icon-192.png', folder, { maxAge: '1d', immutable: false }),
   )
@@ -81,7 +81,7 @@ export async function addStaffPages(
 }
 
 /**
- * Browsers keep pages of earlier versions for a day, and such a page fetches itself anew where its first call is answered
+ * Browsers keep pages of earlier versions for a day, and such a page reloads itself where its first call is answered
  * by another build than its own (docs/adr/0097).
  */
 function replaceKeptPages(app: FastifyInstance) {
@@ -91,7 +91,7 @@ function replaceKeptPages(app: FastifyInstance) {
   })
 }
 
-/** What every page is told, by the names of its meta tags. */
+/** The values of every page, by the names of its meta tags. */
 const settingsOfPages = (config: Config) => ({
   'shop-name': config.shopName,
   'shop-time-zone': config.shopTimeZone,

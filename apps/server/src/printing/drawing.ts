@@ -2,7 +2,10 @@ import { setPriority } from 'node:os'
 import type PDFDocument from 'pdfkit'
 import { answerJob } from '../workers/answer-job'
 
-/** What a thread has drawn since it was last asked, and what it could not draw though nothing in the data explains it. */
+/**
+ * The pieces that a thread has drawn since the last request, and the parts it could not draw for reasons not in the
+ * data.
+ */
 export interface Drawn {
   bytes: Uint8Array
   faults: string[]

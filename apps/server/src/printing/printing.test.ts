@@ -176,7 +176,7 @@ describe('W8 U12', () => {
   })
 
   test.each(['exit', 'throw'])(
-    'a thread that dies (%s) is a refusal in words, told in the log, and the next file is drawn',
+    'a thread that dies (%s) is a refusal in words, is logged, and the next file is drawn',
     async (how) => {
       const { print } = startPrinting()
       await expect(print(1, [how]).file).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('W8 U12', () => {
     },
   )
 
-  test('a part that could not be drawn is told in the log, and the file goes on', async () => {
+  test('a part that could not be drawn is logged, and the file goes on', async () => {
     const { print } = startPrinting()
     expect(await print(1, ['one;', 'two'], { faults: ['a letter'] }).whole()).toBe('one;two')
     expect(lines.join('')).toContain('a letter')

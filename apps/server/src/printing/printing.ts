@@ -26,7 +26,7 @@ interface PrintCall {
 /** Draws files for people, one at a time in the service, in a thread of its own (adr/0083). */
 export interface Printing {
   /**
-   * The file, sent while it is drawn. Whatever fails before its first bytes is a refusal. A person has one file drawn or
+   * The file, sent while it is drawn. A failure before its first bytes is a refusal. A person has one file drawn or
    * sent and one that waits; a reader who leaves ends the drawing.
    */
   print(call: PrintCall, file: FileToPrint): Promise<Readable>
@@ -120,7 +120,7 @@ export function createPrinting({
       const first = await pieces.next()
       const drawn = Readable.from(joined(first, pieces), { objectMode: false, highWaterMark: aheadBytesMax })
       const sent = new PassThrough()
-      // a fault of either ends both, and whoever reads is told
+      // an error of either ends both, and the reader gets it
       pipeline(drawn, sent).catch(() => undefined)
       streams.endWhenStalled(drawn, sent, person)
       return sent

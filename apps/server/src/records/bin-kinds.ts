@@ -6,7 +6,7 @@ interface OwnWay {
   name?: string
   /** how the value that it is known by is read */
   known?: (knownBy: string) => string
-  /** of a record that has no such column: what it is told apart by, as SQL over its table; nothing can clash with it */
+  /** the label of a record without such a column, as SQL over its table; nothing can conflict with it */
   toldApartBy?: string
   /** its SKUs go into the bin with it, so that their codes can be used again, and come back with it */
   withSkus?: true
@@ -26,7 +26,7 @@ const ownWays: Partial<Record<BinKind, OwnWay>> = {
   },
 }
 
-/** What the bin has to know about a kind of record. Its table has deleted_at, deleted_by and an index of what is deleted. */
+/** A kind of record in the bin. Its table has deleted_at, deleted_by and an index of deleted rows. */
 export function deletableRecord(kind: BinKind) {
   const { table, knownBy, ...marks } = recordKinds[kind]
   const own: OwnWay = ownWays[kind] ?? {}

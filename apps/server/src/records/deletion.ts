@@ -8,7 +8,7 @@ import { noSuch } from '../lists/records'
 import { deletableRecord } from './bin-kinds'
 
 /**
- * Soft-deletes a record: what it was known by can be used again, and its parts stay as they are, out of reach with it.
+ * Soft-deletes a record: its unique values can be used again, and its parts stay as they are, out of reach with it.
  * With a version, only if that is still the stored one (O28).
  */
 export async function deleteRecord(
@@ -31,7 +31,7 @@ export async function deleteRecord(
   return deleted
 }
 
-/** A price is no record of its own history: who changed it stands in its product's. */
+/** A price has no history of its own: its product's names the user who changed it. */
 const refuseGone = (tx: Tx, kind: BinKind, id: number, version?: number): Promise<never> =>
   kind === 'promotion' ? Promise.reject(noSuch(kind, id)) : refuseChanged(tx, kind, id, version)
 
@@ -80,7 +80,10 @@ interface Deleted {
   deleted_at: string
 }
 
-/** A record that is told apart by nothing of its own: of a product, the first of its SKUs whose code is used again. */
+/**
+ * The conflict of a record without a unique value of its own: of a product, the first of its SKUs whose code is used
+ * again.
+ */
 async function lockUnclashing(tx: Tx, kind: BinKind, id: number): Promise<Deleted | undefined> {
   const { table, withSkus = false } = deletableRecord(kind)
   const { rows } = await sql<Deleted>`
@@ -94,7 +97,7 @@ async function lockUnclashing(tx: Tx, kind: BinKind, id: number): Promise<Delete
   return rows[0]
 }
 
-// whoever takes it between this read and the update is refused by the unique index, and so is the restore
+// if it is used between this read and the update, the unique index refuses the restore
 async function lockDeleted(tx: Tx, kind: BinKind, id: number): Promise<Deleted | undefined> {
   const { table, knownBy, anyCase } = deletableRecord(kind)
   const held = sql.ref(`d.${knownBy}`)

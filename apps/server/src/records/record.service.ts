@@ -7,7 +7,7 @@ import { refuseChanged } from '../features/history/changed-meanwhile'
 import type { ListDefinition } from '../lists/definition'
 import { type ChangedRow, insertRecord, type NewRow, type RecordTable, updateRecord } from './record.store'
 
-/** A kind of record whose usual calls are made of what stands here. */
+/** A kind of record whose usual calls are made from these parts. */
 interface UsualRecord<N extends RecordTable, S extends RecordShapes> {
   kind: BinKind & HistoryRoot
   table: N
@@ -16,7 +16,9 @@ interface UsualRecord<N extends RecordTable, S extends RecordShapes> {
   list(shopTimeZone: string): ListDefinition
   /** of the CSV's file */
   csvName: string
-  /** What a new record and an edit store of what was entered. They throw Refused with the first rule that it breaks. */
+  /**
+   * The columns of a new record and of an edit, from the entered fields. They throw Refused with the first broken rule.
+   */
   newRow(this: void, body: Static<S['create']['body']>): NewRow<N>
   changedRow(this: void, body: Static<S['edit']['body']>): ChangedRow<N>
 }
@@ -27,7 +29,7 @@ export const usualRecord = <N extends RecordTable, S extends RecordShapes>(
   record: UsualRecord<N, S>,
 ): AnyRecord => record
 
-/** Makes a record. What no two may have and another one has is a duplicate. */
+/** Makes a record. A unique value that another one has is a duplicate. */
 export const createRecord = (tx: Tx, { table, newRow }: AnyRecord, body: object, actor: string) =>
   insertRecord(tx, table, newRow(body), actor)
 

@@ -10,7 +10,7 @@ export type RecordTable = {
 export type NewRow<N extends RecordTable> = Insertable<Tables[N]>
 export type ChangedRow<N extends RecordTable> = Updateable<Tables[N]>
 
-// Kysely cannot follow a table that is a parameter: brands stands for any, whose columns the tables' lists have
+// Kysely cannot type a table that is a parameter: brands represents any, whose columns the tables' lists have
 const asAny = (table: RecordTable) => table as 'brands'
 const columnsOf = (table: RecordTable) => answeredNames(tables[asAny(table)])
 

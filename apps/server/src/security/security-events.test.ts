@@ -76,7 +76,7 @@ const profile = {
   country: null,
 }
 
-test('A11 a failed sign-in is recorded with where it came from and why, not with what was typed', async () => {
+test('A11 a failed sign-in is recorded with its origin and reason, not with the typed text', async () => {
   const known = await makeAccount(product)
   const disabled = await makeAccount(product, { disabled: true })
   const invited = await makeAccount(product, { invited: true })
@@ -183,7 +183,7 @@ test('A15 a token that is not ours is logged and counted, and fills no table', a
   expect(lines.filter((line) => line.event === 'session_refused')).toHaveLength(1)
 })
 
-test('A17 what an administrator does to an account is recorded with both', async () => {
+test('A17 an administrator’s change of an account is recorded with both accounts', async () => {
   const boss = await product.signedInAs('administrator')
   const { id } = await makeAccount(product)
   const params = { id }

@@ -7,7 +7,7 @@ import type { Database } from '../db/connection/connect'
 import type { Tables } from '../db/schema/tables'
 import type { Background } from '../load/background'
 
-/** What is recorded about who gets in, who does not, and what changes an account. */
+/** The record of sign-ins, refusals and changes of accounts. */
 const securityEventKinds = [
   'signed_in',
   'sign_in_failed',
@@ -32,13 +32,13 @@ type Account = { userId: number } | { email: string } | null
 interface SecurityEvent {
   kind: SecurityEventKind
   account: Account
-  /** a few words for an investigator; never what was typed into a field */
+  /** a few words for an investigator; never text typed into a field */
   reason?: string
 }
 
 /**
  * Rows that a day takes of one kind from one network, and in all, of what strangers can cause at will: rows cannot be
- * deleted. What is more is a log line and a count.
+ * deleted. Events above the limit are a log line and a count.
  */
 const rowsOfStrangers = { network: 200, total: 10_000, seconds: 86_400 }
 
@@ -59,7 +59,7 @@ export interface SecurityEvents {
   note(origin: Origin, event: SecurityEvent): void
   /** As note, but once a minute for an account, since screens ask for many things at once. */
   noteOnce(origin: Origin, event: SecurityEvent & { account: { userId: number } }): void
-  /** As note, without a row: whoever can cause these without end must not fill the database. */
+  /** As note, without a row: a stranger who can cause these without end must not fill the database. */
   count(origin: Origin, event: SecurityEvent): void
 }
 

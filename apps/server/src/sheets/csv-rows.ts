@@ -76,7 +76,7 @@ function encodingOf([first = 0, second = 0]: Uint8Array): string {
 
 const separators = [',', ';', '\t'] as const
 
-/** What stands most often in the first line, outside of quotes. */
+/** The most frequent separator in the first line, outside of quotes. */
 function separatorOf(start: string): string {
   const [line = ''] = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const countOf = (separator: string) => line.split(separator).length

@@ -2,7 +2,7 @@ import { say } from '@getzo/domain/words/say'
 import { SaxesParser } from 'saxes'
 import { unreadable } from './sheet-row'
 
-/** What is heard while a document is read; names of elements without what stands before their colon. */
+/** Handlers called while a document is read; names of elements are without their namespace prefix. */
 export interface XmlEars {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void

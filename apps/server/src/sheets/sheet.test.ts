@@ -205,7 +205,7 @@ test.each([
   expect(await faultOf(bytes, zip)).toEqual(damaged)
 })
 
-test('P16 whatever a damaged XLSX holds, it is read or refused', async () => {
+test('P16 a damaged XLSX of any kind is read or refused', async () => {
   const whole = makeXlsx([
     ['id', 'name'],
     ['1', 'Mug'],

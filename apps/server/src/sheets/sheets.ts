@@ -13,7 +13,7 @@ export interface SheetJob {
   type: string
 }
 
-/** What sheet.worker.ts answers: some rows, or why the file cannot be read. */
+/** The messages of sheet.worker.ts: some rows, or why the file cannot be read. */
 export type SheetAnswer = { rows: SheetRow[] } | { refused: Said }
 
 export interface Sheets {

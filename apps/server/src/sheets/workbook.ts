@@ -9,7 +9,7 @@ interface NumberStyle {
   digits: number
 }
 
-/** What the cells of a sheet refer to. */
+/** The parts of a workbook that the cells of a sheet refer to. */
 export interface Workbook {
   /** the file of the first sheet that people see */
   sheet: string
@@ -74,7 +74,7 @@ async function readSheets(zip: Zip) {
   return { sheetId, is1904 }
 }
 
-/** The texts of all cells, each once. What shows how a text is pronounced is left out. */
+/** The texts of all cells, each once, without phonetic hints. */
 async function readStrings(zip: Zip, path: string | undefined): Promise<string[]> {
   const strings: string[] = []
   if (path === undefined || !zip.has(path)) return strings
@@ -102,7 +102,7 @@ async function readStrings(zip: Zip, path: string | undefined): Promise<string[]
   return strings
 }
 
-/** A cell's text with what follows, up to what is read of a cell. */
+/** A cell's text with the next part, up to the limit of a cell. */
 export const lengthened = (text: string, more: string) =>
   text.length > cellLengthMax ? text : text + more.slice(0, cellLengthMax)
 
@@ -139,7 +139,7 @@ const isBuiltInDate = (id: number) =>
 function styleOf(id: string, formats: ReadonlyMap<string, string>): NumberStyle {
   const format = formats.get(id)
   if (format === undefined) return { isDate: isBuiltInDate(Number(id)), digits: 0 }
-  // what is quoted, bracketed or escaped is shown as it is
+  // quoted, bracketed or escaped parts are shown as they are
   const signs = format.slice(0, formatLengthMax).replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')
   return { isDate: /[dmyhs]/i.test(signs), digits: /^0+$/.test(format) ? format.length : 0 }
 }

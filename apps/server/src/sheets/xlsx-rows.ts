@@ -64,7 +64,7 @@ interface OpenCell {
   isText: boolean
 }
 
-/** A cell that does not say its column stands behind the one before. */
+/** A cell without a column is next to the one before. */
 const openCell = ({ r, t, s }: Readonly<Record<string, string>>, next: number): OpenCell => ({
   column: r === undefined ? next : columnOf(r),
   type: t ?? 'n',
@@ -89,12 +89,12 @@ function textOf({ type, style, text: value }: OpenCell, workbook: Workbook): str
   if (type === 's') return value === '' ? '' : (workbook.strings[Number(value)] ?? '')
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'd') return value.replace('T', ' ')
-  // inlineStr, the text of a formula, and what a formula could not compute
+  // inlineStr, the text of a formula, and a formula's error
   if (type !== 'n') return unescaped(value)
   return value === '' ? '' : numberText(Number(value), workbook, style)
 }
 
-// a formula's 19.990000000000002 is shown, and meant, as 19.99: fifteen digits are what a spreadsheet knows
+// a formula's 19.990000000000002 is shown, and meant, as 19.99: a spreadsheet has fifteen digits
 const digits = 15
 const daysFrom1900To1904 = 1462
 

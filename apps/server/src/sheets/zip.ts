@@ -6,13 +6,13 @@ import { unreadable } from './sheet-row'
 /** A ZIP whose directory has been read; nothing is unpacked before it is asked for. */
 export interface Zip {
   has(name: string): boolean
-  /** The bytes of a file in pieces; at most `bytesMax` of them, whatever the ZIP says of its size. */
+  /** The bytes of a file in pieces; at most `bytesMax` of them, even if the ZIP names a smaller size. */
   read(name: string, bytesMax: number): AsyncGenerator<Uint8Array, void>
 }
 
 const entriesMax = 5000
 
-/** Reads the directory of a ZIP that is here as a whole. Throws Refused for what is none, or is split. */
+/** Reads the directory of a ZIP that is in memory. Throws Refused for a file that is no ZIP, or a split one. */
 export async function openZip(file: Buffer): Promise<Zip> {
   const entries = new Map<string, Entry>()
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/connection/connect'
 
-/** What a row is made of, column by column, over the factory's own values. */
+/** The columns of a row, over the factory's own values. */
 type Columns = Record<string, unknown>
 
 /** A price with all that it is the price of. */
@@ -57,7 +57,7 @@ export function createFactories(db: Database) {
     return insert('promotions', { ...rows[0], price: '10.00', promotion_date: '2026-01-01', ...columns })
   }
 
-  /** A new brand, product and SKU with a price: what an order line can be put on. */
+  /** A new brand, product and SKU with a price, for an order line. */
   async function sellable(
     columns: { price?: string; sku?: Columns; product?: Columns } = {},
   ): Promise<Sellable> {
@@ -88,7 +88,7 @@ export function createFactories(db: Database) {
       ...columns,
     })
 
-  /** A line of an order on what is sold. */
+  /** A line of an order on a new SKU. */
   const orderDetail = (order_id: number, held: Sellable, columns: Columns = {}) =>
     insert('order_details', { order_id, quantity: 1, ...held, ...columns })
 

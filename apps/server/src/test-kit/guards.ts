@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-/** What came of asking for a record: a call's or a page's answer. */
+/** The answer of a call or a page for a record. */
 interface Answer {
   status: number
   text: string

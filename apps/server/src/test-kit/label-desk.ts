@@ -7,13 +7,13 @@ import { startTestApp } from './test-app'
 export type LabelDesk = Awaited<ReturnType<typeof startLabelDesk>>
 
 interface Options {
-  /** false: labels are asked for, and another copy of the service buys them */
+  /** false: labels are requested, and another copy of the service buys them */
   withJobs?: boolean
   labelWaitMs?: number
   shipWithinMs?: number
 }
 
-/** The product with its jobs running, the carrier outside of it, and what tests of labels do with both. */
+/** The service with its jobs running, the carrier's stand-in, and the steps of tests of labels with both. */
 export async function startLabelDesk({ withJobs = true, ...times }: Options = {}) {
   let clockAheadMs = 0
   const now = () => new Date(Date.now() + clockAheadMs)
@@ -24,9 +24,9 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   if (withJobs) product.jobs.start()
 
   const desk = async (id: number) =>
-    (await product.call(endpoints.readLabelDesk, { params: { order_id: id } }, boss)).body
+    (await product.call(endpoints.readLabelContext, { params: { order_id: id } }, boss)).body
 
-  /** what the carrier sold for an order */
+  /** the labels that the carrier sold for an order */
   async function soldFor(id: number) {
     const { label, earlier } = await desk(id)
     const references = new Set([label, ...earlier].map((one) => one?.reference))
@@ -39,7 +39,7 @@ export async function startLabelDesk({ withJobs = true, ...times }: Options = {}
   const isDeclared = () =>
     asked('ship').every(({ body }) => JSON.stringify(body).includes('"InternationalForms"'))
 
-  /** looks after labels and parcels as the jobs do, so much later */
+  /** runs the jobs of labels and parcels, so much later */
   async function runJobs(
     aheadMs: number,
     names: readonly string[] = ['settle-lost-labels', 'track-parcels'],

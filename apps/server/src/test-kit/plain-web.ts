@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, PageContext } from '@getzo/contract/pages/pages'
 
-/** What a page of the plain web holds instead of HTML. */
+/** The contents of a page of the plain web, instead of HTML. */
 export interface PlainPage {
   page: Page
   context: PageContext
 }
 
 /**
- * A web folder whose pages are their own props as JSON, so that a test of the server sees what a page is given. Hand its
- * folder to startTestApp as webFolder. What the pages look like is the web's to test.
+ * A web folder whose pages are their own props as JSON, so that a test of the server sees a page's props. Hand its
+ * folder to startTestApp as webFolder. Tests of the web check the pages' looks.
  */
 export async function makePlainWeb(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'getzo-web-'))

@@ -27,7 +27,7 @@ export async function readCode128(picture: Buffer): Promise<string[]> {
   return [...found]
 }
 
-/** Widths of what is dark and light in turn, from the first dark point on. */
+/** Widths of dark and light stripes in turn, from the first dark point on. */
 function runsOf(line: Uint8Array): number[] {
   const runs: number[] = []
   let isDark = true

@@ -5,7 +5,7 @@ import type { PdfBox } from './read-pdf'
 
 const pointsOfMm = 72 / 25.4
 
-/** The code that a reader finds on a label of a sheet: its black rectangles drawn anew on white. */
+/** The code that a reader finds on a label of a sheet: its black rectangles drawn on white. */
 export function readLabel(
   boxes: readonly PdfBox[],
   stock: LabelStock,

@@ -88,7 +88,7 @@ const times = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, by: Matrix): 
   ]
 }
 
-/** Every subpath of a filled path as the box around it; what is drawn here are rectangles. */
+/** Every subpath of a filled path as the box around it; the drawings here are rectangles. */
 function filledBoxes(fnArray: number[], argsArray: unknown[], pageHeight: number): PdfBox[] {
   const boxes: PdfBox[] = []
   const kept: Matrix[] = []

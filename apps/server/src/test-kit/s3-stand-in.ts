@@ -8,7 +8,7 @@ const bucket = 'getzo-files'
 
 export type S3StandIn = Awaited<ReturnType<typeof startS3StandIn>>
 
-/** An S3 store over real HTTP: takes what is signed by its key (Signature Version 4), and nothing else. */
+/** An S3 store over real HTTP: takes requests that are signed by its key (Signature Version 4), and no others. */
 export async function startS3StandIn() {
   const objects = new Map<string, { content: Buffer; type: string }>()
   /** answers instead of the store, in order */

@@ -17,7 +17,7 @@ interface Sample {
 
 export type Samples = Record<string, () => Promise<Sample>>
 
-/** What samples are made with. */
+/** The dependencies of samples. */
 export interface SampleParts {
   product: TestApp
   make: ReturnType<typeof createCustomers>

@@ -7,7 +7,7 @@ import type { EncoderTemplate } from '@getzo/domain/tags/encoder-template'
  */
 export interface SoftwareTag {
   uid: string
-  /** what the tamper loop says from now on */
+  /** the state of the tamper loop from now on */
   tear(status: 'CC' | 'OO' | 'OC' | 'II'): void
   /** one tap: the address that the phone opens */
   tap(): string

@@ -1,7 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A way to a database on which connections can be swallowed, as a firewall that forgot them does it: nobody is told. */
+/**
+ * A way to a database on which connections can be swallowed, as by a firewall that forgot them: neither side gets an
+ * error.
+ */
 export async function startSwallowingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const host = decodeURIComponent(target.hostname)

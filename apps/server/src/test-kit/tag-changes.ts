@@ -1,7 +1,7 @@
 import type { SampleParts, Samples } from './samples'
 import { createTags } from './tags'
 
-/** Of genuine tags, and of what is suspicious. */
+/** Changes of genuine tags and of findings on suspicious scans. */
 export function tagChanges({ product, fresh }: SampleParts): Samples {
   const tags = createTags(product)
   return {

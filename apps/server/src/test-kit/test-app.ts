@@ -19,7 +19,7 @@ import type { AppParts } from '../wiring/app-parts'
 import { createAnswerCheck } from './answer-shape'
 import { cloneTemplate } from './cluster'
 
-/** What genuine tags are sealed under in tests. */
+/** The key that encrypts the keys of genuine tags in tests. */
 export const testTagKeys = `1:${'5e'.repeat(32)}`
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>

@@ -7,7 +7,7 @@ import type { ConnectionLimits } from '../load/connections'
 import type { LogSink } from '../log-sink'
 import type { Mailer } from '../outside/mail/mailer'
 
-/** What the product is wired from. */
+/** The parts that the product is wired from. */
 export interface AppParts {
   config: Config
   db: Database

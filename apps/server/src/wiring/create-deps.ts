@@ -26,7 +26,7 @@ import { createSecurityEvents } from '../security/security-events'
 import { createSheets } from '../sheets/sheets'
 import type { AppParts } from './app-parts'
 
-/** What speaks to the outside, and is closed when the service ends. */
+/** The clients of outside services, which are closed when the service ends. */
 export async function openOutside({ config, db, now = () => new Date(), shipWithinMs }: AppParts) {
   const { miniProgram, close: closeMiniProgram } = await createMiniProgram({ config, db, now })
   const { carrier, close: closeCarrier } = await createCarrier({

@@ -64,7 +64,7 @@ test('N4 a thread ends with its signal, and with its reader', async () => {
   for await (const _ of runInWorker({ ...limits, script })) break
 })
 
-test('N4 what a job throws is thrown, and a thread that ends before its work is a fault', async () => {
+test('N4 a job’s error is thrown, and a thread that ends before its work is a fault', async () => {
   const throwing = await scriptOf("throw new RangeError('no')")
   await expect(answersOf({ ...limits, script: throwing })).rejects.toThrow(RangeError)
   const ending = await scriptOf(`${value('1')}; process.exit(0)`)

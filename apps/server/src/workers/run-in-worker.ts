@@ -28,7 +28,7 @@ export class WorkerDied extends Error {
 /**
  * Runs a job in a thread of its own, without the process's environment, and gives what it answers as it comes: the
  * thread works on when the answer before has been taken, and is given what its reader gives to next(). Throws WorkerDied at
- * a limit, and whatever the job throws. The thread is gone when the iteration ends, whichever way.
+ * a limit, and the job's own error. The thread is gone when the iteration ends in any way.
  */
 export async function* runInWorker<T>(job: WorkerJob): AsyncGenerator<T, void, unknown> {
   const { script, input, heapMb, withinMs } = job

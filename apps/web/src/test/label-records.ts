@@ -1,4 +1,4 @@
-import type { LabelDesk, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type { LabelContext, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
 
 /** A label that the built-in carrier sold, to be changed in the test's own point. */
 export const orderLabel = (change: Partial<OrderLabel> = {}): OrderLabel => ({
@@ -31,7 +31,7 @@ export const orderLabel = (change: Partial<OrderLabel> = {}): OrderLabel => ({
 })
 
 /** An order without a label, whose address is as long as the carrier takes. */
-export const labelContext = (change: Partial<LabelDesk> = {}): LabelDesk => ({
+export const labelContext = (change: Partial<LabelContext> = {}): LabelContext => ({
   label: null,
   earlier: [],
   facts: [],

@@ -6,7 +6,7 @@ import type {
   checkLabelShapes,
   generateLabelShapes,
   generateLabelsShapes,
-  readLabelDeskShapes,
+  readLabelContextShapes,
   readLabelPictureShapes,
   readLabelPlansShapes,
   readLabelsOfManyShapes,
@@ -16,8 +16,8 @@ import type {
 
 const area = 'Shipping labels'
 
-export const readLabelDesk = endpoint<typeof readLabelDeskShapes>({
-  name: 'readLabelDesk',
+export const readLabelContext = endpoint<typeof readLabelContextShapes>({
+  name: 'readLabelContext',
   method: 'GET',
   path: api('/o/id/:order_id/label'),
   access: 'orders.read',

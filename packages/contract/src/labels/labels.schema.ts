@@ -97,7 +97,7 @@ const LabelPreview = Type.Object({
 const nullableLabel = Type.Unsafe<OrderLabel | null>({ ...OrderLabel, type: ['object', 'null'] })
 
 /** All that a screen shows of an order's label. label is the live one, or null where none is. */
-export const LabelDesk = Type.Object({
+export const LabelContext = Type.Object({
   label: nullableLabel,
   /** refused and voided ones, newest first */
   earlier: Type.Array(OrderLabel),
@@ -114,9 +114,9 @@ export const LabelDesk = Type.Object({
   /** the built-in carrier answers, because no credentials are configured (L4) */
   sample: Type.Boolean(),
 })
-export type LabelDesk = Static<typeof LabelDesk>
+export type LabelContext = Static<typeof LabelContext>
 
-export const readLabelDeskShapes = { params: orderParams, answer: LabelDesk }
+export const readLabelContextShapes = { params: orderParams, answer: LabelContext }
 /** The picture turned upright, as image/png and under a file name with the order's id (L8); not JSON. */
 export const readLabelPictureShapes = { params: orderParams, answer: Type.String() }
 

@@ -29,7 +29,7 @@ pg.types.setTypeParser(NUMERIC, (text) => text)
 pg.types.setTypeParser(DATE, (text) => text)
 pg.types.setTypeParser(TIMESTAMPTZ, instantText)
 
-/** Whatever a server elsewhere is set to: texts read alike, and statements are planned for SSDs, as our own's are. */
+/** Session settings that make any server read texts alike and plan statements for SSDs, as the embedded one does. */
 export const sessionSettings = { timezone: 'UTC', datestyle: 'ISO', random_page_cost: '1.1', jit: 'off' }
 
 /** A connection that nobody uses for a moment, or that waits for us in the middle of something, gives way. */
@@ -41,7 +41,7 @@ const sessionLimits = {
 
 /** Beyond the server's own limit: an answer that has not come by then was swallowed on its way. */
 const answerMs = 33_000
-/** Every connection is made anew after a while, so that none stays with a server that is no longer the right one. */
+/** Every connection is replaced after a while, so that none stays with a server that is no longer the right one. */
 const ageSecondsMax = 30 * 60
 const keepAliveAfterMs = 10_000
 const shortReadLimits = { ageMsMax: ageSecondsMax * 1000, patienceMs: 20, givenUpAfterMs: 2_000 }
@@ -54,13 +54,13 @@ export interface ConnectOptions {
   poolMax?: number
   /** connections for streams at most */
   streamsMax?: number
-  /** what a pooler between gives us; 'transaction': another connection for each transaction, which keeps nothing */
+  /** the pooler's mode; 'transaction': another connection for each transaction, which keeps no session state */
   pooling?: Pooling
   /** short reads share a connection; false: they take the pool's as all else does */
   sharesReads?: boolean
   /** after which a statement without an answer is given up with its connection; null: never, as migrating takes long */
   answerWithinMs?: number | null
-  /** told of connections that broke while idle: the pool replaces them by itself */
+  /** called for connections that broke while idle: the pool replaces them by itself */
   onIdleError?: (error: Error) => void
 }
 
@@ -72,7 +72,7 @@ export function connect(options: ConnectOptions): Database {
   const { poolMax = 16, streamsMax = 4, pooling = 'session', sharesReads = true } = options
   const { answerWithinMs = answerMs } = options
   const pool = createPool(options, poolMax, answerWithinMs)
-  // whoever streams looks after itself (lists/streams.ts)
+  // streams have their own limits (lists/streams.ts)
   const streams = createPool(options, streamsMax, null)
   const jobs = createPool(options, jobsMax, answerWithinMs)
   const reads = createShortReads(pool, {

@@ -34,7 +34,7 @@ test('N4 every connection is asked whether it still leads anywhere, and none is 
   await db.close()
 })
 
-test('N4 N5 a server that may only read is told as such, and served again as soon as it may write', async () => {
+test('N4 N5 a read-only server is reported as such, and used again as soon as it may write', async () => {
   const staff = await product.signedInAs('administrator')
   const database = new URL(product.url).pathname.slice(1)
   const setReadOnly = (value: 'on' | 'off') =>

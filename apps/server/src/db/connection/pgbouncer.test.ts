@@ -14,7 +14,7 @@ import { inTransaction } from './transaction'
 /** Debian's; where it is not installed, these are left out. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
-/** What a server may be set to: nothing of it is what we need. */
+/** Settings of a server that are all different from the ones we need. */
 const foreignSettings = {
   timezone: 'Asia/Kathmandu',
   datestyle: 'SQL, DMY',

@@ -5,7 +5,7 @@ import { spoilsConnection } from '../schema/violations'
 
 /** A statement that comes as often as this is one of the product's own, not a list of varying length. */
 const seenBeforePrepared = 3
-/** Bounds what each connection keeps, whatever texts come. */
+/** Limits the prepared statements of a connection, however many texts there are. */
 const preparedMax = 300
 
 /**

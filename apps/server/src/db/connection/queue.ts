@@ -10,7 +10,7 @@ export async function migrateQueue(owner: pg.Pool): Promise<void> {
 }
 
 /**
- * What the role that serves needs of graphile-worker's tables: to add, take and finish jobs. They have row level
+ * The rights that the serving role needs on graphile-worker's tables: to add, take and finish jobs. They have row level
  * security, so a role that does not own them also needs a policy. Part of the block in roles.ts, where `service` and
  * `held` are declared.
  */

@@ -111,7 +111,7 @@ test('N4 reads that the network swallowed are asked for again on another connect
   await proxy.close()
 })
 
-test('N4 a connection that has grown old is replaced, and what is under way on it is answered', async () => {
+test('N4 an old connection is replaced, and its pending reads are answered', async () => {
   const { query, own, end } = await opened({ ageMsMax: 700 })
   const old = await backend(query, 1)
   expect(old).not.toBe(own)

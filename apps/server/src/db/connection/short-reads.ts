@@ -10,16 +10,16 @@ export interface ShortRead {
   values: unknown[]
 }
 
-/** What its connection is made with; null where a pooler between gives each transaction another one. */
+/** The options of its connection; null where a pooler gives each transaction another one. */
 interface Options {
   config: pg.ClientConfig | null
   /** for each new connection, before its first read */
   onConnect: (client: pg.Client) => Promise<void>
-  /** every connection is made anew after a while */
+  /** every connection is replaced after this time */
   ageMsMax: number
   /** a read that takes this long holds nobody else up */
   patienceMs: number
-  /** what has no answer by then was swallowed on its way, or waits for what is no short read's to wait for */
+  /** a read without an answer by then was lost on its way, or waits for a lock, which no short read should */
   givenUpAfterMs: number
 }
 
@@ -29,9 +29,9 @@ const connectAgainAfterMs = 1_000
 
 /**
  * Reads of a few rows by key, answered on one connection that all of them share: each is sent without waiting for the
- * answers of those before it (PostgreSQL's pipelining), since what costs most in such a read is to take a connection and
- * to wake who is behind it. Whatever would make one wait for another is left to the pool: a connection that is not there
- * yet, is slow at the moment, or broke with the read under way.
+ * answers of those before it (PostgreSQL's pipelining), since what costs most in such a read is to take a connection
+ * and to wake who is behind it. Anything that would make one wait for another is left to the pool: a connection that is
+ * not there yet, is slow at the moment, or broke with the read under way.
  */
 export function createShortReads(pool: pg.Pool, options: Options) {
   let lane: Lane | null = null
@@ -92,7 +92,7 @@ function createLane(
     if (stuckMs() >= givenUpAfterMs) socket.destroy()
   }, givenUpAfterMs / 2).unref()
   const grownOld = setTimeout(() => void end(), ageMsMax).unref()
-  // what was under way fails by itself, and is asked for again elsewhere
+  // pending reads fail by themselves, and are repeated on the pool
   client.on('error', leave)
   client.on('end', leave)
   client
@@ -112,7 +112,7 @@ function createLane(
     onGone()
   }
 
-  /** Lets what is under way come to its end. */
+  /** Waits for the pending reads. */
   async function end() {
     leave()
     await client.end()

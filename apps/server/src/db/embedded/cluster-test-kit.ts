@@ -35,7 +35,7 @@ export interface ServiceProgram {
 
 export interface Service {
   child: ChildProcess
-  /** The connection string; rejected with what the service said when it did not start. */
+  /** The connection string; rejected with the service's output when it did not start. */
   started: Promise<string>
   log: string[]
 }

@@ -56,7 +56,7 @@ export async function readPassword(folder: DataFolder): Promise<string | null> {
   }
 }
 
-/** Only URL-safe characters, so that it stands in a connection string and in SQL as it is. */
+/** Only URL-safe characters, so that it needs no escaping in a connection string or SQL. */
 export function newPassword(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -101,7 +101,7 @@ describe('after a crash', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.init-'))).toEqual([])
   })
 
-  test('N4 a killed database is started again at the same address, with what was acknowledged', async () => {
+  test('N4 a killed database is started again at the same address, with every acknowledged write', async () => {
     const dataDir = await madeDataDir()
     const cluster = await start(dataDir, { fsync: 'on' })
     await query(cluster.connectionString, remember)

@@ -61,7 +61,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await query(await again.started, recall)).toEqual([{ text: 'kept' }])
   })
 
-  test('N1 an ordinary user is told that a folder is not his', async () => {
+  test('N1 an ordinary user gets an error for the folder of another user', async () => {
     const dataDir = newDataDir()
     await mkdir(dataDir, { mode: 0o755 })
     await expect(startChild(dataDir, ordinary).started).rejects.toThrow(

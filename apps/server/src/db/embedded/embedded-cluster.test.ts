@@ -110,7 +110,7 @@ describe('a start on a folder with data', () => {
     expect(await query(second.connectionString, recall)).toEqual([{ text: 'kept' }])
   })
 
-  test('N4 a lost or changed password is set anew', async () => {
+  test('N4 a lost or changed password is set again', async () => {
     const dataDir = await madeDataDir()
     const first = await start(dataDir)
     await query(first.connectionString, remember)

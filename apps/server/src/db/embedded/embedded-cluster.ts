@@ -51,12 +51,12 @@ export interface EmbeddedClusterOptions {
 
 const database = 'getzo'
 const runningServerWaitMs = 10_000
-/** PostgreSQL's code; it also stands for a role that does not exist. */
+/** PostgreSQL's code; it is also the code for a role that does not exist. */
 const invalidPassword = '28P01'
 
 /**
- * Starts PostgreSQL on a data folder, making what is missing and repairing what a crash has left (N1, N4).
- * Throws ClusterInUseError when a service runs on that folder, EmbeddedClusterError for what a person must put right.
+ * Starts PostgreSQL on a data folder; creates missing parts and repairs those that a crash has damaged (N1, N4). Throws
+ * ClusterInUseError when a service runs on that folder, EmbeddedClusterError for faults that a person must correct.
  */
 export async function startEmbeddedCluster(options: EmbeddedClusterOptions): Promise<EmbeddedCluster> {
   const folder = await prepareDataFolder(options.dataDir)

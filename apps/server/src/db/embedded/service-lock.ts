@@ -110,7 +110,9 @@ async function moveAside(path: string, expected: string): Promise<void> {
   else await rename(aside, path)
 }
 
-/** An empty file is one just being written, or was left by a crash of the machine; a second tells them apart. */
+/**
+ * An empty file is one just being written, or was left by a crash of the machine; waiting a second distinguishes them.
+ */
 async function readSettled(path: string): Promise<string | undefined> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const text = await readText(path)

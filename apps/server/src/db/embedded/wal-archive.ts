@@ -18,7 +18,7 @@ export interface WalArchive {
 /** The server's own note, in its data folder, of what it could not archive and gave up so that it could go on. */
 const gapNote = 'getzo-wal-gap'
 
-/** A segment is closed after this time at most, so this is what a lost disk costs. */
+/** A segment is closed after this time at most, so a lost disk costs this much. */
 const segmentSeconds = 60
 
 /** Room that archiving leaves on a disk: the database needs it more. */

@@ -39,7 +39,7 @@ describe('a record’s columns are listed once', () => {
     search_text: { kind: 'text', nullable: true, inside: true },
   } as const
 
-  test('X4 what people enter is what is written, and nothing else that a body says', () => {
+  test('X4 only the columns that people enter are written, and no other field of a body', () => {
     expect(enteredNames(columns)).toEqual(['name', 'note'])
     const body = { name: ' A\u0301nna ', note: ' ', id: 7, search_text: 'x' }
     expect(enteredFields(columns, body)).toEqual({ name: 'Ánna', note: null })

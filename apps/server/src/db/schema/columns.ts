@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
-/** What columns hold, by PostgreSQL's names of the types. */
+/** TypeScript types of columns, by PostgreSQL's names of their types. */
 export const kinds = {
   id: 'bigint',
   whole: 'integer',
@@ -40,7 +40,7 @@ interface Written {
 export interface Column {
   kind: keyof typeof kinds
   nullable?: true
-  /** by the database: what an insert leaves out ('default'), or whatever anybody says ('always') */
+  /** set by the database: if the insert leaves it out ('default'), or in any case ('always') */
   filled?: 'default' | 'always'
   /** what people enter, so that the record's calls write it; all else is the server's own (X4) */
   entered?: true
@@ -103,8 +103,8 @@ function answeredColumn(name: string, alias: string, column?: Column): string {
 }
 
 /**
- * Of what a body says, what people may enter: texts without spaces around them and in one Unicode form, an empty one as
- * null where the column may be. What the body leaves out stays out.
+ * The fields of a body that people may enter: texts without spaces around them and in one Unicode form, an empty one as
+ * null where the column may be. Fields that the body leaves out stay out.
  */
 export function enteredFields<C extends Columns, B extends Partial<EnteredFields<C>>>(
   columns: C,

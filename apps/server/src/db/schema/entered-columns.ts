@@ -17,8 +17,8 @@ type EnteredColumns<F extends TProperties> = {
 }
 
 /**
- * The columns of what people enter, by the shapes of the record's fields. What may be null is nullable, what may be left
- * out has a default in the table. A measure, a day or a record's id is written out instead.
+ * The columns that people enter, by the shapes of the record's fields. A field that may be null is nullable, one that
+ * may be left out has a default in the table. A measure, a day or a record's id is written out instead.
  */
 export const enteredColumns = <F extends TProperties>(fields: F) =>
   Object.fromEntries(
@@ -35,7 +35,7 @@ function columnOf(schema: TSchema): Column {
   const { type, items, '~optional': isOptional } = schema as JsonSchema // of the contract's own
   const [first = '', ...rest] = [type].flat()
   const kind = first === 'array' && items?.type === 'string' ? 'texts' : kinds[first]
-  if (kind === undefined) throw new Error(`no column holds what is a ${first}`)
+  if (kind === undefined) throw new Error(`no column type for the shape ${first}`)
   if (rest.includes('null')) return { kind, nullable: true, entered: true }
   return isOptional ? { kind, filled: 'default', entered: true } : { kind, entered: true }
 }

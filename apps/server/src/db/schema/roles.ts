@@ -7,11 +7,11 @@ import type { Tables } from './tables'
 const lockNumber = 4_702_019
 
 /**
- * Gives the role that serves what it needs of the migrated database and takes everything else (N7). What a table allows
- * follows from its triggers, so that a migration needs no grant of its own: what is append-only can be added to, what
- * has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be pruned. The
- * queue's schema is graphile-worker's: what is needed of it is listed in queue.ts. A backup says what was migrated. The
- * months of visits are made and dropped by functions that run as the owner.
+ * Grants the serving role the rights it needs on the migrated database and revokes all others (N7). The rights on a
+ * table follow from its triggers, so that a migration needs no grant of its own: an append-only table can be added to,
+ * what has a history cannot be deleted past it, and the rest (sessions, counters, the log of visits) can also be
+ * pruned. The queue's schema is graphile-worker's: queue.ts lists the rights on it. The name of the last migration is
+ * in each backup. The months of visits are made and dropped by functions that run as the owner.
  */
 export async function grantService(owner: Kysely<Tables>, role: string): Promise<void> {
   await sql.raw(grantsTo(role)).execute(owner)
@@ -52,7 +52,7 @@ begin
   execute format('grant execute on function make_visit_months(timestamptz, timestamptz), drop_visit_months(timestamptz) to %I', service);${queueGrants}
 end $grants$`
 
-/** Whether the role that asks can neither change what is append-only nor what the tables are. */
+/** Whether the connected role can change neither append-only tables nor the tables' definitions. */
 export async function isHistoryProtected(service: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_table_privilege(oid, 'update, delete, truncate, trigger') or pg_has_role(relowner, 'member')

@@ -36,7 +36,7 @@ describe('the schema', () => {
     expect(without).toEqual([])
   })
 
-  test('N8 lets what a deleted record used be used again: its unique indexes leave deleted rows out', async () => {
+  test('N8 lets the unique values of a deleted record be used again: its unique indexes leave deleted rows out', async () => {
     const strict = await names(`
       select i.indexrelid::regclass::text as name from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'deleted_at'

@@ -36,7 +36,7 @@ async function older() {
          values (${id}, 'N${id}', 'R${id}', now(), 1, '1Z222006029431416${id}', '1Z222006029431426${id}')`,
     )
   }
-  // back and forth, to a delivery that stands
+  // back and forth, to a delivery that is still applied
   await set(1, 'boss', 1, `order_status = 'shipped'`)
   await set(2, 'boss', 1, `order_status = 'awaiting_fulfillment'`)
   await set(3, 'boss', 1, `order_status = 'shipped'`)

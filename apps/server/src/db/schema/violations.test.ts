@@ -42,12 +42,12 @@ test('N4 a connection that is found broken is worth another try', () => {
   expect(refusalOf(found)).toEqual({ error: 'database_away' })
 })
 
-test('N4 a transaction that another one stands in the way of is worth another try', () => {
+test('N4 a transaction that another one blocks is worth another try', () => {
   const deadlock = Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
   expect(refusalOf(deadlock)).toEqual({ error: 'busy' })
 })
 
-test('X3 N8 a duplicate names the field by which its kind is known, whatever kind it is', () => {
+test('X3 N8 a duplicate of any kind names the field that identifies the kind', () => {
   const twice = (constraint: string) => Object.assign(new Error('twice'), { code: '23505', constraint })
   expect(refusalOf(twice('orders_order_reference_unique'))).toEqual({
     error: 'duplicate_record',

@@ -1,7 +1,9 @@
 import type { ErrorName } from '@getzo/contract/errors'
 import { binKinds, recordKinds } from '@getzo/domain/records/record-kinds'
 
-/** What PostgreSQL's constraints mean to a caller, and the field at fault. The one place that maps them. */
+/**
+ * The code that each constraint of PostgreSQL means to a caller, and the field at fault. The one place that maps them.
+ */
 const constraints: Record<string, { error: ErrorName; field: string }> = {
   customers_phone_unique: { error: 'duplicate_phone', field: 'phone_number' },
   brands_name_unique: { error: 'duplicate_brand', field: 'name' },
@@ -27,7 +29,7 @@ const constraints: Record<string, { error: ErrorName; field: string }> = {
   order_details_sku: { error: 'unknown_reference', field: 'sku_id' },
 }
 
-/** What no two records of a kind share, by the index that says so. */
+/** The field that is unique among records of a kind, by its index. */
 const knownByOf = new Map(
   binKinds
     .map((kind) => recordKinds[kind])
@@ -35,8 +37,8 @@ const knownByOf = new Map(
 )
 
 /**
- * What another try is worth making after: the server stops, starts, is full or may not write, something took too long,
- * connections broke, or two transactions stood in each other's way more often than we try by ourselves.
+ * Errors after which another try is worthwhile: the server stops, starts, is full or may not write, something took too
+ * long, connections broke, or two transactions stood in each other's way more often than we try by ourselves.
  */
 const unavailable = new Set(
   '57P01 57P02 57P03 53300 53100 53200 55P03 57014 25P03 25006 08000 08001 08003 08006 08P01 40001 40P01'.split(
@@ -46,7 +48,7 @@ const unavailable = new Set(
 const diskFull = '53100'
 const readOnly = '25006'
 
-/** The refusal that a database error stands for, or null where it is a fault of ours. */
+/** The refusal for a database error, or null where it is a fault of ours. */
 export function refusalOf(error: unknown): { error: ErrorName; field?: string } | null {
   if (!(error instanceof Error)) return null
   const code = codeOf(error)

@@ -22,7 +22,7 @@ const userOfSession = {
     from users where id = $1`,
 }
 
-/** The signed-in user as stored now, with what the stored role may do (A16). */
+/** The signed-in user as stored now, with the capabilities of the stored role (A16). */
 export async function readSignedInUser(db: Database, session: Session | null): Promise<SignedInUser> {
   const { userId, expiresAt } = requireSession(session)
   const { rows } = await db.pool.query<UserRow>({ ...userOfSession, values: [userId] })

@@ -112,7 +112,7 @@ export const insertEmailLink = (
   link: { token_hash: Buffer; user_id: number; email: string; session_id: string; expires_at: Date },
 ) => tx.insertInto('email_links').values(link).execute()
 
-/** A link that can still be used: whose, what the e-mail was and what it becomes. */
+/** A link that can still be used, with its user, the old e-mail and the new one. */
 export const findEmailLink = (db: Database, tokenHash: Buffer, now: Date) =>
   db.kysely
     .selectFrom('email_links as l')

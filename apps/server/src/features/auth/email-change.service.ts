@@ -22,7 +22,7 @@ const minuteMs = 60_000
 
 /**
  * A person's own change of e-mail (A21): asked for with the password, confirmed by a link that is mailed to the new
- * address, told to the old one. Whether another account has the new address is answered to whoever reads its mail
+ * address, with a notice to the old one. Only a reader of the new address's mail learns whether another account has it
  * alone, so that nobody finds out who works here.
  */
 export function createEmailChange(deps: Deps) {

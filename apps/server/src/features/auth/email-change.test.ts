@@ -71,7 +71,7 @@ test('A21 another e-mail needs the current password', async () => {
   expect(rows).toEqual([])
 })
 
-test('A21 the e-mail changes once the link at the new one is used, and the old one is told', async () => {
+test('A21 the e-mail changes once the link at the new one is used, and the old one gets a notice', async () => {
   const me = await person()
   const other = await session(me.email)
   const asked = await ask(me, ` ${me.newEmail.toUpperCase()} `, goodPassword)
@@ -163,7 +163,7 @@ test('A17 A21 the link of an account that was disabled meanwhile changes nothing
   expect(await emailOf(me.id)).toBe(me.email)
 })
 
-test('A11 A21 whether a colleague has the e-mail is answered to whoever reads its letters alone', async () => {
+test('A11 A21 only a reader of the address’s mail learns whether a colleague has the e-mail', async () => {
   const [me, colleague] = [await person(), await makeAccount(product)]
   expect(await ask(me, colleague.email, goodPassword)).toMatchObject({
     status: 200,

@@ -7,7 +7,7 @@ const days = 180
 
 /**
  * A browser in which somebody has signed in before keeps a signed cookie that says so, for that e-mail alone. Failures
- * from it are counted apart, so that strangers who guess at an account cannot lock its owner out (OWASP: device
+ * from it are counted separately, so that strangers who guess at an account cannot lock its owner out (OWASP: device
  * cookies). It proves nothing else: the password is asked for as ever.
  */
 interface KnownDevices {

@@ -15,7 +15,7 @@ const sent = [
   letters.passwordChangedLetter(shop, jo),
 ]
 
-test('A14 W14 a letter says its texts with what stands in them, a paragraph each, and its link on a line of its own', () => {
+test('A14 W14 a letter has its texts with their values filled in, a paragraph each, and its link on a line of its own', () => {
   expect(sent[0]).toEqual({
     to: 'jo@example.com',
     subject: 'Getzo: set a new password',
@@ -30,7 +30,7 @@ test('A14 W14 a letter says its texts with what stands in them, a paragraph each
   expect(sent[2]).toMatchObject({ to: 'new@example.com', subject: 'Getzo: confirm your new e-mail' })
 })
 
-test.each(Object.entries(mailWords))('W14 %s is said by a letter', (_, template) => {
+test.each(Object.entries(mailWords))('W14 a letter uses %s', (_, template) => {
   const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{[^}]*\}/g, '.+')
   const said = sent.flatMap(({ subject, text }) => [subject, ...text.split('\n\n')])
   expect(said.filter((one) => new RegExp(`^${pattern}$`).test(one))).not.toEqual([])

@@ -74,7 +74,7 @@ export function passwordChangedLetter({ shopName: shop, publicUrl }: Shop, to: R
   ])
 }
 
-/** A letter in the words of its receiver; what is none, such as a link, stands as it is. */
+/** A letter in the language of its receiver; a part that is no text id, such as a link, stays as it is. */
 const written = (to: string, subject: Said, paragraphs: readonly (Said | string)[]): Letter => ({
   to,
   subject: inEnglish(subject),

@@ -47,7 +47,7 @@ export async function postLink(
  */
 export function createForgotPassword(deps: Deps) {
   const ofPlace = placeLimit(deps.db, 'forgot', [{ address: 20, network: 60, seconds: 600 }])
-  // beyond it no letter is sent and nothing is said, so that nobody's mailbox is filled by a stranger
+  // beyond it no letter is sent, and the answer is the same, so that a stranger cannot fill a mailbox
   const ofEmail = windowLimit(deps.db, { name: 'forgot-email', attempts: 3, seconds: 900 })
 
   return async (typed: string, { ip, id }: FastifyRequest, write: Write): Promise<void> => {

@@ -153,7 +153,7 @@ test('A11 a browser that signed in before is let in while its network has had to
   expect(await signInOver(product, form, { ip: inOneNetwork(600), cookie })).toMatchObject({ status: 200 })
 })
 
-test('A11 what an address is refused does not count for its neighbours', async () => {
+test('A11 refusals of one address do not count for its neighbours', async () => {
   const { email } = await makeAccount(product)
   const limits = createSignInLimits(product.deps)
   const guess = (at: number) =>
@@ -164,7 +164,7 @@ test('A11 what an address is refused does not count for its neighbours', async (
   expect(await signInOver(product, form, { ip: '198.51.100.5' })).toMatchObject({ status: 200 })
 })
 
-test('A11 a password in full width is the same, and a hash of before that was so is made anew', async () => {
+test('A11 a password in full width is the same, and an older hash is replaced', async () => {
   const { id, email } = await makeAccount(product)
   const wide = 'ｃｏｒｒｅｃｔ　ｈｏｒｓｅ　１２'
   const asBefore = await hash(wide.normalize('NFC'))
@@ -236,7 +236,7 @@ test.each([
   })
 })
 
-test('A16 the role is the stored one at each call, whatever the token was made for', async () => {
+test('A16 the role is the stored one at each call, not the token’s', async () => {
   const { id, email } = await makeAccount(product, { role: 'administrator' })
   const { body } = await signInOver(product, { email, password: goodPassword })
   await product.db.pool.query(`update users set role = 'csr' where id = $1`, [id])

@@ -16,7 +16,7 @@ export async function tidyExpired(
   await past('password_links', 'expires_at', ended)
   await past('email_links', 'expires_at', ended)
   await past('idempotency_keys', 'created_at', keys)
-  // visitors of a network who come after so long count anew
+  // later visitors of a network count from the start
   await past('url_scan_visitors', 'day', networkVisitors.days + 1)
   // a day's key, as soon as its day has ended in every time zone
   await past('scan_keys', 'day', 2)

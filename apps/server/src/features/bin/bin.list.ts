@@ -2,7 +2,7 @@ import { binKinds } from '@getzo/domain/records/record-kinds'
 import { containing, type ListDefinition } from '../../lists/definition'
 import { deletableRecord } from '../../records/bin-kinds'
 
-/** One number for every entry, whatever its kind, by which pages are told apart: room for 16 kinds. */
+/** One number for every entry of any kind, as the cursor of pages: room for 16 kinds. */
 const entryId = (place: number) => `id * 16 + ${place}`
 
 const entries = binKinds

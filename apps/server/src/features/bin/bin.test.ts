@@ -32,7 +32,7 @@ const customerIds = async () =>
 const orderIds = async () => (await product.call(orders.listOrders, {}, admin)).body.map(({ id }) => id)
 
 describe('the bin', () => {
-  test('N8 lists what was deleted, newest first, with who and when, and nothing else', async () => {
+  test('N8 lists deleted records, newest first, with who and when, and nothing else', async () => {
     const customer = await make.customer({ customer_name: 'Li Na', phone_number: '6045550101' })
     const order = await make.order({ customer_id: customer, order_number: 'G-1', order_reference: 'WX-1' })
     await make.order({ customer_id: customer })
@@ -108,7 +108,7 @@ describe('restoring', () => {
     expect(body.map((line) => line.id)).toEqual([kept])
   })
 
-  test('N8 a phone number that is used again is in the way, and it is said whose it is', async () => {
+  test('N8 a phone number that is used again prevents it, and the answer names its record', async () => {
     const phone_number = '6045550101'
     const gone = await make.customer({ phone_number })
     await removeCustomer(gone)
@@ -146,7 +146,7 @@ describe('restoring', () => {
     expect(await customerIds()).toHaveLength(1)
   })
 
-  test('N8 what is not in the bin, or of another kind, is not found and stays as it is', async () => {
+  test('N8 a record that is not in the bin, or of another kind, is not found and stays as it is', async () => {
     const [living, gone] = [await make.customer(), await make.customer()]
     await removeCustomer(gone)
     for (const [kind, id] of [

@@ -130,7 +130,7 @@ describe('brands are written', () => {
 })
 
 describe('a brand is deleted', () => {
-  test('A22 what hangs on it is counted before: nothing of what is deleted, or of another brand', async () => {
+  test('A22 its dependent records are counted before, without deleted ones and those of another brand', async () => {
     const held = await make.sellable()
     const { brand_id, product_id, sku_id } = held
     await make.product({ brand_id })

@@ -16,6 +16,6 @@ const uses = recordOf(
   where b.id = $1 and b.deleted_at is null`,
 )
 
-/** What hangs on a brand, as JSON: what is said before it is deleted (A22). */
+/** The numbers of records that depend on a brand, as JSON, shown before it is deleted (A22). */
 export const readBrandUses = (db: Database, id: number) =>
   answerJson(db, uses, [id], () => noSuch('brand', id))

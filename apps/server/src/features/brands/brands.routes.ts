@@ -7,7 +7,7 @@ import { readBrandUses } from './brands.reads'
 import { brandRecord } from './brands.service'
 
 export function brandsRoutes(route: Route, deps: Deps) {
-  // a deleted brand is read too: what was sold of it leads there
+  // a deleted brand is read too: sold products link to it
   recordRoutes(route, deps, brandRecord)
   route(usesCall, readBrandUsesShapes, ({ params }) => readBrandUses(deps.db, params.id))
 }

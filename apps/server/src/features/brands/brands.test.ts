@@ -69,7 +69,7 @@ describe('brands are read', () => {
     expect(lines).toEqual([expect.stringMatching(`^${ids[0]},B,France,`)])
   })
 
-  test('X1 B6 b/id answers one brand with who changed it and what customers are told', async () => {
+  test('X1 B6 b/id answers one brand with who changed it and its texts for customers', async () => {
     const { body } = await app.call(endpoints.readBrand, { params: { id: Number(ids[0]) } }, csr)
     expect(body).toMatchObject({
       id: ids[0],

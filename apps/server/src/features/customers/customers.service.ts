@@ -8,7 +8,7 @@ import { refuseRule } from '../../http/refused'
 import { createRecord, usualRecord } from '../../records/record.service'
 import { customerList } from './customers.list'
 
-/** What people enter about a customer. */
+/** The fields of a customer that people enter. */
 type CustomerFields = EnteredFields<typeof customers>
 
 /** An edit says all of a customer. A number that another one has is a duplicate (C4). */

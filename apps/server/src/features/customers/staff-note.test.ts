@@ -28,7 +28,7 @@ const read = async (id: number) =>
 const edit = (id: number, body: Record<string, unknown>) =>
   product.call(endpoints.editCustomer, { params: { id }, body: { ...who, ...body } }, admin)
 
-test('C2 O36 a note for the staff is stored, changed, emptied, and told in the history', async () => {
+test('C2 O36 a note for the staff is stored, changed, emptied, and listed in the history', async () => {
   const { body } = await product.call(
     endpoints.createCustomer,
     { body: { ...who, staff_note: ' Calls back\nafter six. ' } },

@@ -59,7 +59,7 @@ export async function replaceDocument(
   return readDocuments(tx, brand_id, id)
 }
 
-/** Deletes a document with its file: whoever withdraws a leaflet wants it gone. */
+/** Deletes a document with its file: a withdrawn leaflet must not be available. */
 export async function deleteDocument(tx: Tx, id: number, actor: string): Promise<{ id: number }> {
   const { file_key } = await lockKnown(tx, id)
   await markDeleted(tx, id, actor)

@@ -36,7 +36,7 @@ export async function lockDocument(
   return rows[0]
 }
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export const setTitle = (tx: Tx, id: number, title: string, aboutSizes: boolean | undefined) =>
   sql`update documents set title = ${title}, about_sizes = coalesce(${aboutSizes ?? null}::boolean, about_sizes)
     where id = ${id}`.execute(tx)

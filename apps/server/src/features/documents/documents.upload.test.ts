@@ -41,7 +41,7 @@ const count = async (table: string) =>
 
 test('B5 N10 an uploaded PDF gets a short code, its page, and is served byte by byte', async () => {
   const brand = await make.brand()
-  // several pieces, whatever the type that the sender claims
+  // several pieces, of any type that the sender claims
   const content = pdf(700_000)
   const { status, body } = await upload(brand, content, { 'content-type': 'text/html' })
   expect(status).toBe(200)
@@ -99,7 +99,7 @@ test('N10 a file that is too large is refused by name, announced or not, and nev
   )
   const streamed = await upload(brand, endless, { 'transfer-encoding': 'chunked' })
   expect([streamed.status, streamed.body.message]).toEqual([413, 'The file is too large: 10 MB at most.'])
-  // what is beyond is not read to its end
+  // the rest of a larger body is not read
   expect(sent).toBeLessThan(2 * bytesMax)
   expect(await listed(brand)).toEqual([])
 })
@@ -118,7 +118,7 @@ test('B5 a brand that is gone or never was takes no document; what came for it i
   expect(await listed(gone)).toEqual([])
 })
 
-test('B5 the list of a brand’s documents leaves out what is deleted, and is empty for a brand that is', async () => {
+test('B5 the list of a brand’s documents leaves out deleted ones, and is empty for a deleted brand', async () => {
   const brand = await make.brand()
   const code = await make.document(brand)
   await make.document(brand, { deleted_at: new Date() })

@@ -1,7 +1,7 @@
 import { containing, type ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord } from '../../lists/filters'
 
-/** What customers have written; days are meant in the shop's time zone. */
+/** Customers' feedback; days are in the shop's time zone. */
 export const feedbackList = (timeZone: string): ListDefinition => ({
   name: 'feedback',
   source: 'feedback f',

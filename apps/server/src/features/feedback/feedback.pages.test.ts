@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const get = (url: string, cookie = '') => product.app.inject({ method: 'GET', url, headers: { cookie } })
 
-/** The form's key, and what the browser keeps of the page. */
+/** The form's key, and the cookies of the page. */
 async function opened(kept = '') {
   const { body, cookies } = await get('/feedback', kept)
   const visitor = cookies.find(({ name }) => name === 'getzo_visitor')

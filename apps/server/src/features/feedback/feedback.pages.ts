@@ -12,7 +12,7 @@ import type { FormVisit, PageAnswer, PublicPage, Visit } from '../../pages/publi
 import { isCode } from '../scan/scan.pages'
 import { readProduct, urlIdOf } from '../scan/scan.reads'
 import { nameOf } from '../scan/scan.service'
-import { createFeedbackDesk } from './feedback.service'
+import { createGiveFeedback } from './feedback.service'
 
 /** Remembers which product the writer came from, for a day (F1): 'type:code'. */
 const cookieSeconds = 86_400
@@ -59,7 +59,7 @@ export function feedbackPages(page: PublicPage, deps: Deps) {
 /** The form: shown, taken, and shown again with the text where it could not be taken. */
 function createFeedbackForm(deps: Deps) {
   const { cookies, lookups, visits } = deps
-  const give = createFeedbackDesk(deps)
+  const give = createGiveFeedback(deps)
 
   const aboutProduct = (visit: Visit): About => ({ from: cameFrom(cookies, visit) })
 
@@ -97,9 +97,9 @@ function createFeedbackForm(deps: Deps) {
   return { aboutProduct, productBehind, ask, take }
 }
 
-/** Null where it was taken. Whatever else happens, the writer gets the page back with the text in it. */
+/** Null where it was stored. In any other case the writer gets the page back with the text in it. */
 async function sent(
-  give: ReturnType<typeof createFeedbackDesk>,
+  give: ReturnType<typeof createGiveFeedback>,
   { request, write }: FormVisit,
   text: string,
   { from, report }: About,
@@ -141,13 +141,13 @@ interface From {
   code: string
 }
 
-/** What a visit writes about: the product that it came from (F1), or a doubt (Q15). */
+/** The subject of the feedback: the product that the visit came from (F1), or a doubt (Q15). */
 interface About {
   from: From | null
   report?: Report
 }
 
-/** The address says what is doubted; null where it names no place. A code that no code can be is left out (Q15). */
+/** The doubted code and place, from the address; null where it names no place. An impossible code is left out (Q15). */
 function aboutDoubt({ query: { code = '', at } }: Visit): About | null {
   if (!isReportPlace(at)) return null
   const isKept = code !== '' && code.length <= reportedCodeMax && isCleanText(code)

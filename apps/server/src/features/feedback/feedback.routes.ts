@@ -5,11 +5,11 @@ import { written } from '../../http/envelope'
 import type { Route } from '../../http/route'
 import { answerList } from '../../lists/list'
 import { feedbackList } from './feedback.list'
-import { createFeedbackDesk, markFeedback } from './feedback.service'
+import { createGiveFeedback, markFeedback } from './feedback.service'
 
 export function feedbackRoutes(route: Route, deps: Deps) {
   const list = feedbackList(deps.config.shopTimeZone)
-  const give = createFeedbackDesk(deps)
+  const give = createGiveFeedback(deps)
 
   route(endpoints.createFeedback, shapes.createFeedbackShapes, async ({ body, request, write }) => {
     const { feedback, ugh = null, url_item_type = null, asked_code, shown_at, reply_to } = body

@@ -11,7 +11,7 @@ import { type FeedbackFields, insertFeedback, setFeedbackRead } from './feedback
 const daySeconds = 86_400
 const perHour = { address: 5, network: 20, seconds: 3600 }
 const perDay = { address: 20, network: 60, seconds: daySeconds }
-/** more than a shop of our size is ever told, and less than staff could not look through */
+/** more than a shop of our size ever receives, and few enough for staff to read */
 const inAllPerDay = 1000
 
 /** Takes feedback: refuses by the rules of F2, and more than people write from one address, one network, and in a day. */
@@ -20,7 +20,7 @@ export type GiveFeedback = (
   from: { ip: string; write: Write },
 ) => Promise<{ id: number; date_created: string }>
 
-export function createFeedbackDesk({ db, now }: { db: Database; now: () => Date }): GiveFeedback {
+export function createGiveFeedback({ db, now }: { db: Database; now: () => Date }): GiveFeedback {
   const ofPlace = placeLimit(db, 'feedback', [perHour, perDay])
   const ofAll = windowLimit(db, { name: 'feedback', attempts: inAllPerDay, seconds: daySeconds })
   const giveBack = (ip: string) => Promise.all([ofPlace.giveBack(ip), ofAll.giveBack('')])

@@ -95,7 +95,7 @@ describe('POST feedback', () => {
     expect((await give({ feedback: '😀'.repeat(4000) })).status).toBe(200)
   })
 
-  test('X7 what is no clean text is refused by its name', async () => {
+  test('X7 a text with control characters is refused by its field', async () => {
     for (const feedback of ['a\u0000b', 'a\ud800b', 'a\u202eb', 7, null]) {
       expect(await give({ feedback })).toMatchObject({ status: 400, body: { data: { field: 'feedback' } } })
     }
@@ -140,7 +140,7 @@ describe('reports', () => {
     expect(await stored(body.data[0].id)).toMatchObject({ ...about, ugh: null, url_id: null })
   })
 
-  test('Q15 X7 what is no place and no clean text is refused by its name, a long address in words', async () => {
+  test('Q15 X7 an unknown place and a text with control characters are refused by their field, a long address in words', async () => {
     for (const [field, value] of [
       ['shown_at', 'nonsense'],
       ['asked_code', 'a\u0000b'],

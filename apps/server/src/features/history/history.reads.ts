@@ -10,7 +10,7 @@ const entries = {
     order by id desc limit $4) r`,
 }
 
-/** What happened to a record and its parts, newest first (O36). */
+/** The changes of a record and its parts, newest first (O36). */
 export async function readHistory(
   db: Database,
   root: string,

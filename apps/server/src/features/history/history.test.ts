@@ -70,7 +70,7 @@ test('O36 a product’s and a brand’s parts are named by what they were called
 })
 
 describe('the history of an order', () => {
-  test('O36 a removed line keeps the names of then, whatever they are changed to later', async () => {
+  test('O36 a removed line keeps the names of that time after they are changed', async () => {
     const { large } = await mugs()
     const order = await make.order()
     const line = await make.orderDetail(order, large)

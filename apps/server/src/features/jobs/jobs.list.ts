@@ -5,14 +5,14 @@ import { containsText, instantRange } from '../../lists/filters'
 const queueRow = `left join graphile_worker.jobs j
   on j.key = 'outbox-' || o.id and j.task_identifier = '${outboxTask}' and o.finished_at is null`
 
-/** Of what is not finished: a job without tries left waits for a person. */
+/** States of unfinished jobs: one without tries left waits for a person. */
 const isFailed = 'coalesce(j.attempts >= j.max_attempts, true)'
 
 const state = `case when o.outcome is not null then o.outcome when j.locked_at is not null then 'running'
   when ${isFailed} then 'failed' else 'waiting' end`
 
 /**
- * The outbox without its payloads, which nobody is shown (N9). Days are meant in the shop's time zone. What is finished
+ * The outbox without its payloads, which are never shown (N9). Days are in the shop's time zone. A job that is finished
  * is deleted in time, so no index serves the filters.
  */
 export const outboxList = (timeZone: string): ListDefinition => ({

@@ -76,7 +76,7 @@ test('N9 a waiting letter is tried at once', async () => {
   expect(product.letters).toHaveLength(1)
 })
 
-test('N9 what is finished, unknown or under way is not run again', async () => {
+test('N9 a job that is finished, unknown or under way is not run again', async () => {
   await failedLetter()
   const id = await theOnly()
   await product.db.pool.query(`update graphile_worker._private_jobs set locked_by = 'x', locked_at = now()`)

@@ -9,7 +9,7 @@ import { loadSecrets } from '../../db/secrets'
 import { type LabelDesk, startLabelDesk } from '../../test-kit/label-desk'
 
 /**
- * What a label costs is lost twice where it is bought twice, and lost unseen where nobody knows of it. Each of these
+ * A label that is bought twice is paid for twice, and one that no order shows is paid for unseen. Each of these
  * runs against the carrier over real HTTP; LABEL_RUNS=200 tries them as often as a release asks for.
  */
 const runs = Number(process.env.LABEL_RUNS ?? 20)

@@ -27,7 +27,7 @@ async function cancellable() {
 const race = (round: number, one: () => Promise<unknown>, other: () => Promise<unknown>) =>
   Promise.all((round % 2 === 0 ? [one, other] : [other, one]).map((act) => act()))
 
-/** How an order stands, and what is still to be given back for it. */
+/** The status of an order, and its refund that is still due. */
 async function outcomeOf(id: number) {
   const { order_status: status } = await at.stored(id)
   const { rows } = await at.product.db.pool.query<{ due: number }>(
@@ -59,7 +59,7 @@ test(`L7 K7 a customer's cancelling and a staff save over it, ${runs} times: non
     const { id, cancel } = await cancellable()
     const seen = (await at.stored(id)).version
     await race(round, cancel, async () => {
-      // over what was seen before, and over what is there by now, as after the question of a conflict
+      // over the version seen before, and over the current one, as after the question of a conflict
       const version = round % 3 === 0 ? (await at.stored(id)).version : seen
       const decision = { due_refund: 'withdraw', refund_reason: 'wanted after all' } as const
       const body = { order_status: 'shipped' as const, version, ...(round % 2 === 0 ? {} : decision) }

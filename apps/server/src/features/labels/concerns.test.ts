@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('O38 L3 the specified call sends 1 kg where no weight is entered; one that says what was accepted says that too', async () => {
+test('O38 L3 the specified call sends 1 kg where no weight is entered; one that lists accepted concerns has to list this too', async () => {
   const { id } = await unweighed()
   expect((await at.generate(id, { accept: [] })).body.message).toBe(words.no_weight)
   expect((await at.generate(id)).status).toBe(200)
@@ -93,7 +93,7 @@ test('O38 of many orders those with a concern are refused unless it was accepted
   expect(body.data[0]?.tracking_id).toBe(body.data[0]?.tracking_number)
 })
 
-test('O38 what comes up between the asking and the sending is refused, and is no word of the carrier’s', async () => {
+test('O38 a concern that arises between asking and sending is refused, and is not shown as the carrier’s text', async () => {
   const idle = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
   try {
     const { id } = await idle.order()
@@ -138,7 +138,7 @@ test('L9 L10 O38 voiding restores the status from before a label that was entere
   expect((await at.stored(id)).order_status).toBe('waiting_for_payment')
 })
 
-test('O38 the plan tells weight, service and what is in the way, in the order in which orders were named', async () => {
+test('O38 the plan answers weight, service and problems, in the order in which orders were named', async () => {
   const made = [
     await unweighed(),
     await resizing(),
@@ -177,7 +177,7 @@ test('O38 the plan tells weight, service and what is in the way, in the order in
   })
 })
 
-test('O38 the plan of all that the list matches leaves out what is deleted; a csr reads none', async () => {
+test('O38 the plan of all that the list matches leaves out deleted orders; a csr reads none', async () => {
   const { id } = await at.order()
   await at.product.db.pool.query('update orders set deleted_at = now() where id = $1', [id])
   const { body } = await plansOf({ status: 'awaiting_fulfillment' })

@@ -17,7 +17,7 @@ const write = (detailId: number, column: 'name' | 'customs_description' | 'hs_co
     [value, detailId],
   )
 
-test('W8 L3 the invoice for customs goes with the label: what the order holds, at the price that it was sold at', async () => {
+test('W8 L3 the invoice for customs goes with the label: the order’s lines at the prices they were sold at', async () => {
   const { id, detailId } = await at.order({ order_number: 'GTZ-77' })
   await write(detailId, 'hs_code', '44199000')
   await write(detailId, 'customs_description', 'Bowl of maple wood')
@@ -48,7 +48,7 @@ test('W8 L3 the invoice for customs goes with the label: what the order holds, a
   })
 })
 
-test('W8 what the carrier would refuse of it is refused by its field, and nothing is asked', async () => {
+test('W8 a value that the carrier would refuse is refused by its field, and nothing is asked', async () => {
   const { id, detailId } = await at.order()
   await write(detailId, 'name', '枫木碗')
   const { status, body } = await at.generate(id)

@@ -12,7 +12,7 @@ import { type Said, say } from '@getzo/domain/words/say'
 import type { Tx } from '../../db/connection/transaction'
 import type { ListDefinition } from '../../lists/definition'
 import { type LockedChoice, lockChosen } from '../../lists/matching'
-import { type LabelDesk, refusalToBuy, storeIntent } from './labels.service'
+import { type LabelContext, refusalToBuy, storeIntent } from './labels.service'
 import {
   chosenOrders,
   type LockedOrder,
@@ -27,7 +27,7 @@ type Chosen = BodyOf<typeof generateLabelsShapes>
 
 const limit = { max: labelsAtOnceMax, checkCount: checkLabelsAtOnce }
 
-/** What was decided of an order before the carrier was asked. */
+/** The decision on an order before the carrier is asked. */
 export interface DecidedOrder {
   id: number
   order: LockedOrder | null
@@ -42,7 +42,7 @@ export async function askForLabels(
   list: ListDefinition,
   chosen: Chosen,
   choice: ShipmentChoice,
-  desk: LabelDesk,
+  context: LabelContext,
 ): Promise<DecidedOrder[]> {
   const wanted = await lockChosen(tx, list, chosen, { ...chosenOrders, ...limit })
   const live = await selectLiveLabels(
@@ -52,7 +52,7 @@ export async function askForLabels(
   const labelOf = new Map(live.map((label) => [label.order_id, label.id]))
   const decided: DecidedOrder[] = []
   for (const one of wanted) {
-    decided.push(await decide(tx, { ...one, labelId: labelOf.get(one.id) ?? null }, choice, desk))
+    decided.push(await decide(tx, { ...one, labelId: labelOf.get(one.id) ?? null }, choice, context))
   }
   return decided
 }
@@ -63,7 +63,7 @@ async function decide(
   tx: Tx,
   { id, ticked, stored: order, labelId }: Wanted & { labelId: number | null },
   { service, packaging }: ShipmentChoice,
-  desk: LabelDesk,
+  context: LabelContext,
 ): Promise<DecidedOrder> {
   if (!order || order.is_deleted) return { id, order: null, outcome: 'gone', labelId: null, said: null }
   if (labelId !== null) return { id, order, outcome: 'has_label', labelId, said: say('label.exists') }
@@ -71,16 +71,16 @@ async function decide(
     return { id, order, outcome: 'changed_meanwhile', labelId: null, said: say('changed_meanwhile') }
   }
   const choice = { service, packaging, accepted: ticked?.accept ?? [] }
-  const refusal = refusalToBuy(order, choice, desk)
+  const refusal = refusalToBuy(order, choice, context)
   if (refusal) return { id, order, outcome: 'not_possible', labelId: null, said: refusal }
-  return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, desk), said: null }
+  return { id, order, outcome: 'asked', labelId: await storeIntent(tx, order, choice, context), said: null }
 }
 
 /** How orders stand now, by their ids. */
 type OrderState = Pick<GeneratedLabel, 'order_number' | 'order_status' | 'tracking_id' | 'version'>
 type OrderStates = ReadonlyMap<number, OrderState>
 
-/** What became of each order once the carrier has answered, or was waited for long enough. */
+/** The outcome of each order once the carrier has answered or the wait is over. */
 export function generatedLabels(
   decided: readonly DecidedOrder[],
   labels: readonly OrderLabel[],
@@ -95,7 +95,7 @@ export function generatedLabels(
   })
 }
 
-/** What has become of labels that were asked for, by themselves. */
+/** The outcomes of requested labels. */
 export const toldLabels = (labels: readonly OrderLabel[], orders: OrderStates): GeneratedLabel[] =>
   labels.map((label) =>
     generatedLabel(
@@ -146,7 +146,7 @@ function outcomeOf(label: OrderLabel): { outcome: GeneratedLabel['outcome']; sai
 export async function cancelLabels(
   tx: Tx,
   labelIds: readonly number[],
-  { actor, at }: Pick<LabelDesk, 'actor' | 'at'>,
+  { actor, at }: Pick<LabelContext, 'actor' | 'at'>,
 ): Promise<number> {
   await lockOrders(tx, await selectOrdersOfLabels(tx, labelIds))
   let ended = 0

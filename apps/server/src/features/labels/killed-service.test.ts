@@ -85,7 +85,7 @@ test(`L7 a service that is killed between the carrier's answer and the store, ${
     const bought = await at.soldFor(id)
     const isSeen = label?.tracking_number === bought[0]?.trackingNumber
     outcomes.push([label?.status, isSeen, bought.length, at.isDeclared()])
-    // what the killed service held is taken up by the next one, which buys nothing more
+    // the next service takes up the killed one's jobs, and buys nothing more
     await at.product.asOwner(
       'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()',
     )

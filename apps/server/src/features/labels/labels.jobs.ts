@@ -4,7 +4,7 @@ import type { Purchases } from './purchases.service'
 /** Stored by labels.service alone. */
 const labelOf = (payload: unknown) => (payload as { label_id: number }).label_id
 
-/** What requests ask of the carrier (L7, L9). */
+/** The jobs that ask the carrier for requests (L7, L9). */
 export const labelOutboxJobs = (purchases: Purchases): OutboxJob[] => [
   { name: 'buy-label', run: (payload) => purchases.buy(labelOf(payload)) },
   { name: 'void-label', run: (payload) => purchases.void(labelOf(payload)) },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LabelDesk, LabelFact, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type { LabelContext, LabelFact, OrderLabel } from '@getzo/contract/labels/labels.schema'
 import { carrierPackagings, carrierServices } from '@getzo/domain/labels/carrier-choices'
 import { canBuyLabel, isLiveLabel } from '@getzo/domain/labels/label-states'
 import {
@@ -19,14 +19,14 @@ import { noSuch } from '../../lists/records'
 import { labelRecord, type StoredLabel } from './label-record'
 import { labelColumns, labelFields } from './labels.sql'
 
-interface DeskRow {
+interface ContextRow {
   order: ShippedOrder & { order_status: OrderStatus }
   labels: StoredLabel[]
   facts: LabelFact[]
 }
 
-const desk = {
-  name: 'label-desk',
+const context = {
+  name: 'label-context',
   text: `select
       (select row_to_json(f) from (select o.order_status, ${labelFields}) f) as "order",
       (select coalesce(json_agg(row_to_json(r) order by r.id desc), '[]')
@@ -38,13 +38,13 @@ const desk = {
 }
 
 /** All that a screen shows of an order's label. */
-export async function readLabelDesk(
+export async function readLabelContext(
   { pool }: Database,
   orderId: number,
   choice: ShipmentChoice,
   { sample, sending }: { sample: boolean; sending: Sending },
-): Promise<LabelDesk> {
-  const { rows } = await pool.query<DeskRow>({ ...desk, values: [orderId] })
+): Promise<LabelContext> {
+  const { rows } = await pool.query<ContextRow>({ ...context, values: [orderId] })
   const [row] = rows
   if (!row) throw noSuch('order', orderId, 'order_id')
   const records = row.labels.map(labelRecord)

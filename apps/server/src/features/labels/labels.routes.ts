@@ -19,13 +19,13 @@ import { orderList } from '../orders/orders.list'
 import { askForLabels, cancelLabels, generatedLabels, toldLabels } from './generate-many.service'
 import { isLabelPicture, uprightLabel } from './label-picture'
 import { readLabelPlans } from './label-plans.reads'
-import { awaitLabels, readLabelDesk, readLabels, readOrderStates, readPicture } from './labels.reads'
+import { awaitLabels, readLabelContext, readLabels, readOrderStates, readPicture } from './labels.reads'
 import {
   addShippingLabel,
   askForLabel,
   askToVoidLabel,
   graphicOf,
-  type LabelDesk,
+  type LabelContext,
   openLabel,
   settleLabel,
 } from './labels.service'
@@ -54,7 +54,7 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
     list: orderList(config.shopTimeZone),
     configured: { service: config.ups.service, packaging: config.ups.packaging },
     sending,
-    desk: ({ actor }) => ({ actor, at: now(), sample, sending: sending() }),
+    context: ({ actor }) => ({ actor, at: now(), sample, sending: sending() }),
   }
   readRoutes(route, at)
   buyRoutes(route, at)
@@ -62,18 +62,18 @@ export function labelsRoutes(route: Route, deps: Deps, parts: LabelParts) {
   changeRoutes(route, at)
 }
 
-/** What the calls about labels share. */
+/** The dependencies that the calls about labels share. */
 interface LabelCalls extends LabelParts {
   db: Database
   list: ListDefinition
-  /** with what a label is bought where a call names nothing else (L3) */
+  /** the default service and packaging of a label (L3) */
   configured: ShipmentChoice
   sending: () => Sending
-  desk: (author: Author) => LabelDesk
+  context: (author: Author) => LabelContext
 }
 
-const deskOf = ({ db, configured, carrier: { sample }, sending }: LabelCalls, orderId: number) =>
-  readLabelDesk(db, orderId, configured, { sample, sending: sending() })
+const contextOf = ({ db, configured, carrier: { sample }, sending }: LabelCalls, orderId: number) =>
+  readLabelContext(db, orderId, configured, { sample, sending: sending() })
 
 async function labelById({ db }: LabelCalls, id: number): Promise<OrderLabel> {
   const [label] = await readLabels(db, [id])
@@ -82,7 +82,9 @@ async function labelById({ db }: LabelCalls, id: number): Promise<OrderLabel> {
 }
 
 function readRoutes(route: Route, at: LabelCalls) {
-  route(endpoints.readLabelDesk, shapes.readLabelDeskShapes, ({ params }) => deskOf(at, params.order_id))
+  route(endpoints.readLabelContext, shapes.readLabelContextShapes, ({ params }) =>
+    contextOf(at, params.order_id),
+  )
 
   route(endpoints.readLabelPicture, shapes.readLabelPictureShapes, async ({ params }) => {
     const stored = await readPicture(at.db, params.order_id)
@@ -114,10 +116,10 @@ function buyRoutes(route: Route, at: LabelCalls) {
   const { db, waitMs } = at
 
   route(endpoints.generateLabel, shapes.generateLabelShapes, async ({ params, body, author, write }) => {
-    // L3 itself says what is sent where no weight is entered: a caller that goes by the specification alone accepts it
+    // L3 specifies the weight to send where none is entered: a caller that follows the specification alone accepts it
     const { version, accept = ['no_weight'] } = body
     const choice = { ...at.configured, ...chosen(body), accepted: accept, version }
-    const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.desk(author)))
+    const asked = await write((tx) => askForLabel(tx, params.order_id, choice, at.context(author)))
     const [label] = await awaitLabels(db, [asked.id], isAnswered, waitMs)
     if (!label) throw new Error(`label ${asked.id} went`)
     if (label.status !== 'bought') throw notBought(label)
@@ -131,7 +133,7 @@ function buyRoutes(route: Route, at: LabelCalls) {
     shapes.addShippingLabelShapes,
     async ({ params, body, author, write }) => {
       const image = await graphicOf(body.provider_label ?? null)
-      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, image, at.desk(author)))
+      const id = await write((tx) => addShippingLabel(tx, params.order_id, body, image, at.context(author)))
       return written([await labelById(at, id)], 'label.updated')
     },
   )
@@ -142,7 +144,7 @@ function manyRoutes(route: Route, at: LabelCalls) {
 
   route(endpoints.generateLabels, shapes.generateLabelsShapes, async ({ body, author, write }) => {
     const choice = { ...at.configured, ...chosen(body) }
-    const decided = await write((tx) => askForLabels(tx, list, body, choice, at.desk(author)))
+    const decided = await write((tx) => askForLabels(tx, list, body, choice, at.context(author)))
     const ids = decided.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
     const labels = await awaitLabels(db, ids, isAnswered, ids.length > shapes.labelsWaitedForMax ? 0 : waitMs)
     const orders = await readOrderStates(
@@ -165,7 +167,7 @@ function manyRoutes(route: Route, at: LabelCalls) {
   )
 
   route(endpoints.cancelLabels, shapes.cancelLabelsShapes, async ({ body, author, write }) => {
-    const count = await write((tx) => cancelLabels(tx, body.label_ids, at.desk(author)))
+    const count = await write((tx) => cancelLabels(tx, body.label_ids, at.context(author)))
     return written(await told(body.label_ids), 'label.some_cancelled', { count })
   })
 }
@@ -174,7 +176,7 @@ function changeRoutes(route: Route, at: LabelCalls) {
   const { db, purchases, waitMs } = at
 
   route(endpoints.voidLabel, shapes.voidLabelShapes, async ({ params, body, author, write }) => {
-    await write((tx) => askToVoidLabel(tx, params.order_id, body, at.desk(author)))
+    await write((tx) => askToVoidLabel(tx, params.order_id, body, at.context(author)))
     const isOver = ({ status, void_asked_at: asked }: OrderLabel) => status !== 'bought' || asked === null
     const [label] = await awaitLabels(db, [body.label_id], isOver, waitMs)
     if (!label) throw new Error(`label ${body.label_id} went`)
@@ -185,7 +187,7 @@ function changeRoutes(route: Route, at: LabelCalls) {
 
   route(endpoints.settleLabel, shapes.settleLabelShapes, async ({ params, body, author, write }) => {
     await write(async (tx, { afterCommit }) => {
-      await settleLabel(tx, params.order_id, body, at.desk(author))
+      await settleLabel(tx, params.order_id, body, at.context(author))
       if (body.as === 'bought') {
         afterCommit('the picture of a settled label', async () => {
           await purchases.fetchPicture(body.label_id)
@@ -196,7 +198,7 @@ function changeRoutes(route: Route, at: LabelCalls) {
   })
 
   route(endpoints.checkLabel, shapes.checkLabelShapes, async ({ params, body }) => {
-    const { label } = await deskOf(at, params.order_id)
+    const { label } = await contextOf(at, params.order_id)
     if (label?.id !== body.label_id || label.status !== 'unknown') {
       throw new Refused('rule', { field: 'label_id' }, say('label.nothing_to_settle'))
     }

@@ -43,7 +43,7 @@ import {
 } from './labels.store'
 
 /** Who acts on labels, and when. sample: the built-in carrier sells them. */
-export interface LabelDesk {
+export interface LabelContext {
   actor: string
   at: Date
   sample: boolean
@@ -53,7 +53,7 @@ export interface LabelDesk {
 /** How long a label that was asked for is worth buying: a day later somebody looks at the order again. */
 const buyWithinMs = 24 * hourMs
 
-/** With what a label is bought, and which of its order's concerns were accepted (O38). */
+/** A label's service and packaging, and the concerns of its order that were accepted (O38). */
 export type LabelChoice = ShipmentChoice & { readonly accepted: readonly LabelConcern[] }
 
 /** An order's label that is there already, or the one that is now to be bought. */
@@ -64,27 +64,27 @@ export interface AskedLabel {
 
 /**
  * Stores the intent to buy an order's label, with the job that buys it, in one transaction under the order's lock (L7).
- * A second click finds the first one's label. Whoever cancels the order waits for the same lock, and then finds this.
+ * A second click finds the first one's label. Cancelling the order waits for the same lock, and then finds this.
  */
 export async function askForLabel(
   tx: Tx,
   orderId: number,
   { version, ...choice }: LabelChoice & { version?: number | undefined },
-  desk: LabelDesk,
+  context: LabelContext,
 ): Promise<AskedLabel> {
   const order = await lockedOrder(tx, orderId)
   const [live] = await selectLiveLabels(tx, [orderId])
   if (live) return { id: live.id, isNew: false }
   if (version !== undefined && version !== order.version) await refuseChanged(tx, 'order', orderId, version)
-  refuseRule(refusalToBuy(order, choice, desk))
-  return { id: await storeIntent(tx, order, choice, desk), isNew: true }
+  refuseRule(refusalToBuy(order, choice, context))
+  return { id: await storeIntent(tx, order, choice, context), isNew: true }
 }
 
 /** Why no label is bought for an order that has none, or null. */
 export function refusalToBuy(
   order: LockedOrder,
   { accepted, ...choice }: LabelChoice,
-  { sending }: Pick<LabelDesk, 'sending'>,
+  { sending }: Pick<LabelContext, 'sending'>,
 ): Refusal | null {
   const decision = canBuyLabel(order.order_status)
   if (!decision.allowed) return decision.refusal
@@ -96,7 +96,7 @@ export async function storeIntent(
   tx: Tx,
   order: LockedOrder,
   { accepted, ...choice }: LabelChoice,
-  { actor, at, sample, sending }: LabelDesk,
+  { actor, at, sample, sending }: LabelContext,
 ): Promise<number> {
   const { shipment } = shipmentOf(order, choice, sending)
   const reference = newReference(order.id)
@@ -119,7 +119,7 @@ export async function storeIntent(
   return id
 }
 
-/** By which the carrier finds an attempt again: no other attempt ever has it, whichever database it is from. */
+/** The reference by which the carrier finds an attempt again: no other attempt of any database ever has it. */
 const newReference = (orderId: number) => `GETZO-${orderId}-${randomBytes(6).toString('hex').toUpperCase()}`
 
 /** Stores a label that was bought elsewhere; the same again changes nothing, another is refused (L10). */
@@ -128,7 +128,7 @@ export async function addShippingLabel(
   orderId: number,
   body: BodyOf<typeof addShippingLabelShapes>,
   image: Buffer | null,
-  { actor, at }: LabelDesk,
+  { actor, at }: LabelContext,
 ): Promise<number> {
   const trackingNumber = tidyTrackingNumber(body.provider_trackingNumber)
   const order = await lockedOrder(tx, orderId)
@@ -175,7 +175,7 @@ export async function askToVoidLabel(
   tx: Tx,
   orderId: number,
   body: BodyOf<typeof voidLabelShapes>,
-  { actor, at }: LabelDesk,
+  { actor, at }: LabelContext,
 ): Promise<void> {
   const order = await lockedOrder(tx, orderId)
   const label = await knownLabel(tx, orderId, body.label_id)
@@ -192,19 +192,19 @@ export async function askToVoidLabel(
   })
 }
 
-/** Ends a label by what a person found out (L7). */
+/** Ends a label with the result that a person found out (L7). */
 export async function settleLabel(
   tx: Tx,
   orderId: number,
   body: BodyOf<typeof settleLabelShapes>,
-  desk: LabelDesk,
+  context: LabelContext,
 ): Promise<void> {
   const order = await lockedOrder(tx, orderId)
   const label = await knownLabel(tx, orderId, body.label_id)
   refuseDecision(canSettleLabel(label.status, body.as))
   const note = neededText(body.note, 'note')
-  const { actor, at } = desk
-  if (body.as === 'bought') await settleAsBought(tx, order, label, body.tracking_number ?? '', desk)
+  const { actor, at } = context
+  if (body.as === 'bought') await settleAsBought(tx, order, label, body.tracking_number ?? '', context)
   else if (body.as === 'not_bought') {
     await refuseLabel(tx, label.id, 'unknown', { at, refusal: 'settled' })
   } else await takeOff(tx, order, label, { at, actor, reason: note })
@@ -216,7 +216,7 @@ async function settleAsBought(
   order: LockedOrder,
   label: StoredLabel,
   typed: string,
-  { actor, at }: LabelDesk,
+  { actor, at }: LabelContext,
 ): Promise<void> {
   const trackingNumber = tidyTrackingNumber(typed)
   if (!isTrackingNumber(trackingNumber)) {

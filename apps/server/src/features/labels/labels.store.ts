@@ -145,8 +145,8 @@ export async function loseAnswer(
 }
 
 /**
- * What an order shows of its label (L5). The tracking id that somebody entered stays; its status from before is kept with the
- * label, for a voiding.
+ * Writes the label's values to its order (L5). A tracking id that a person entered stays; its status from before is
+ * kept with the label, for a voiding.
  */
 export const storeOnOrder = (
   tx: Tx,

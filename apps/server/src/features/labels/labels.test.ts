@@ -107,7 +107,7 @@ describe('generating a label', () => {
     expect(await at.soldFor(id)).toHaveLength(1)
   })
 
-  test('L6 what the carrier refuses is said in its own words, and can be tried again', async () => {
+  test('L6 a refusal of the carrier is shown in its own words, and can be tried again', async () => {
     const { id } = await at.order()
     at.carrier.failNext('ship', {
       kind: 'refuse',
@@ -146,7 +146,7 @@ describe('generating a label', () => {
       (await at.product.call(endpoints.generateLabel, { params: { order_id: id }, body: {} })).status,
     ).toBe(401)
     const seen = await at.product.call(
-      endpoints.readLabelDesk,
+      endpoints.readLabelContext,
       { params: { order_id: id } },
       await at.product.signedInAs('csr'),
     )
@@ -219,7 +219,7 @@ describe('voiding a label', () => {
     expect(await at.stored(id)).toMatchObject({ tracking_id: 'HAND-1', order_status: 'shipped' })
   })
 
-  test('L9 what the carrier does not void stays bought, with its words; a person can settle it', async () => {
+  test('L9 a label that the carrier does not void stays bought, with its words; a person can settle it', async () => {
     const { id } = await at.order()
     await at.generate(id)
     const message = 'No shipment found within the allowed void period'

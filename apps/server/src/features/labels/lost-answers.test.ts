@@ -44,7 +44,7 @@ describe('an answer that is lost', () => {
     expect(await at.soldFor(id)).toHaveLength(1)
   })
 
-  test('L7 a request that never arrived is told so, and a person settles it', async () => {
+  test('L7 a request that never arrived is shown as such, and a person settles it', async () => {
     const { id } = await at.order()
     at.carrier.failNext('ship', { kind: 'page', status: 503 })
     expect((await at.generate(id)).body.data).toMatchObject({ error: 'label_unknown' })

@@ -31,13 +31,13 @@ const told = async (labels: readonly GeneratedLabel[]) =>
 const countOf = (labels: readonly GeneratedLabel[], outcome: GeneratedLabel['outcome']) =>
   labels.filter((label) => label.outcome === outcome).length
 
-test('W4 L7 more than a call waits for are asked for at once, bought one after the other, once, and told one by one', async () => {
+test('W4 L7 more labels than a call waits for are requested at once, bought once each in turn, and reported one by one', async () => {
   const records = await ordersOf(52)
   const { body } = await generate({ records })
   expect([countOf(body.data, 'asked'), countOf(body.data, 'not_possible')]).toEqual([51, 1])
   expect(at.asked('ship')).toEqual([])
   at.carrier.failNext('ship', { kind: 'refuse', status: 400, code: '120202', message: 'Bad address' })
-  // what a killed service leaves is taken up by the next one, and here by a second time
+  // the next service takes up a killed one's jobs, here for the second time
   await at.product.runOutbox()
   const labels = await told(body.data)
   expect([countOf(labels, 'bought'), countOf(labels, 'refused')]).toEqual([50, 1])
@@ -52,7 +52,7 @@ test('W4 L7 more than a call waits for are asked for at once, bought one after t
   expect(at.asked('ship')).toHaveLength(51)
 })
 
-test('W4 L7 cancelling ends what the carrier was not asked for, and lets the rest go on', async () => {
+test('W4 L7 cancelling ends the labels that the carrier was not asked for, and lets the rest go on', async () => {
   const { body } = await generate({ records: (await ordersOf(7)).slice(0, 3) })
   const [sent, ...unsent] = idsOf(body.data)
   await at.product.db.pool.query('update shipping_labels set sent_at = now() where id = $1', [sent])
@@ -78,7 +78,7 @@ test('W4 more than 500 are refused', async () => {
   expect((await generate({ records })).body.message).toBe('At most 500 labels can be generated at once.')
 })
 
-test('W4 L7 cancelling waits for whoever holds the order, and ends no label that was sent meanwhile', async () => {
+test('W4 L7 cancelling waits for the order’s lock, and ends no label that was sent meanwhile', async () => {
   const { body } = await generate({ records: (await ordersOf(2)).slice(0, 2) })
   const [sent, unsent] = idsOf(body.data)
   const holder = await at.product.db.pool.connect()

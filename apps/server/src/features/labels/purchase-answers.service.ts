@@ -20,7 +20,7 @@ export async function keepBought(
   sold: BoughtLabel,
   fact: 'bought' | 'recovered',
 ): Promise<void> {
-  // it is paid for, whatever its picture is like: one that cannot be read is asked for again
+  // it is paid for even without a readable picture, which is asked for again
   const bought = { ...sold, image: await readable(sold.image) }
   await change(async (tx) => {
     await actFor(tx, label.requested_by)

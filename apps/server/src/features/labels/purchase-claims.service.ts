@@ -14,7 +14,7 @@ export interface PurchasesParts {
   now: () => Date
 }
 
-/** What every step of a purchase works with. */
+/** The dependencies of every step of a purchase. */
 export interface PurchaseContext extends PurchasesParts {
   /** makes a change outside of any request */
   change: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -65,7 +65,7 @@ export async function refuseUnsent(
   return true
 }
 
-/** How a refusal stands among the facts of a label, which people read and nothing is decided by. */
+/** A refusal as a fact of a label, which people read; no rule uses it. */
 export const noteOf = (refusal: OwnRefusal): string | null => {
   const text = refusalText(refusal)
   return text && inEnglish(say(text))

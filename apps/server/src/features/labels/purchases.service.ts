@@ -43,7 +43,7 @@ const minutesOfChecks = [1, 2, 5, 10, 30, 60, 180, 360]
 /** The carrier draws a label again for so long (UPS: label recovery). */
 const picturesForMs = 30 * 24 * hourMs
 
-/** What is done with the carrier outside of requests. */
+/** The steps with the carrier outside of requests. */
 export interface Purchases {
   /** carries an intent out: asks the carrier once at most, and stores what it says */
   buy(labelId: number): Promise<void>
@@ -51,7 +51,7 @@ export interface Purchases {
   check(labelId: number): Promise<boolean>
   /** asks the carrier to void a label; rejects where its answer is unclear, which may be tried again */
   void(labelId: number): Promise<void>
-  /** looks after what is open: lost answers, and intents that nobody carries out */
+  /** continues open purchases: lost answers, and intents without a job */
   settle(now: Date): Promise<void>
   /** asks for the picture of a bought label that has none; true where it needs none now */
   fetchPicture(labelId: number): Promise<boolean>
@@ -59,7 +59,7 @@ export interface Purchases {
 
 /**
  * Buys labels once (L7). Intent, call and answer are three steps, each stored before the next. Only the one that claims an
- * intent may ask the carrier, and nobody claims it twice: what is lost after that is looked up by its reference, never
+ * intent may ask the carrier, and it is claimed once: an answer lost after that is looked up by its reference, never
  * asked for again.
  */
 export function createPurchases(parts: PurchasesParts): Purchases {
@@ -79,13 +79,13 @@ export function createPurchases(parts: PurchasesParts): Purchases {
 async function buy(context: PurchaseContext, labelId: number): Promise<void> {
   const claimed = await claim(context, labelId)
   if (!claimed) {
-    // a try before this one had claimed it: what the carrier said to that is looked up
+    // an earlier try had claimed it: the carrier's answer to that one is looked up
     await lose(context, labelId, context.now())
     await check(context, labelId)
     return
   }
   const { label, doubtful } = claimed
-  if (!label.shipment) throw new Error(`label ${labelId} says not what is to be sent`)
+  if (!label.shipment) throw new Error(`label ${labelId} has no shipment`)
   if (await foundEarlier(context, label, doubtful)) return
   const outcome = await context.carrier.ship(label.shipment, label.reference)
   switch (outcome.kind) {

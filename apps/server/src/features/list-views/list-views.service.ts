@@ -124,7 +124,7 @@ async function requireRoom(tx: Tx, { userId }: Session, list: string, shared: bo
   )
 }
 
-/** What is somebody else's own does not exist for others; a view of the team they see and may not change. */
+/** A personal view does not exist for others; a view of the team is visible to them, and read-only. */
 async function changeableView(tx: Tx, lists: KnownLists, session: Session, id: number): Promise<ListView> {
   const view = await seenView(tx, lists, session, id)
   if (!view.may_change) {

@@ -209,7 +209,7 @@ describe('views', () => {
     expect(await edit(ada, id, { query })).toMatchObject(malformed)
   })
 
-  test('W3 a view that no longer fits its list says what is left out, and keeps the rest', async () => {
+  test('W3 a view that no longer fits its list names the parts left out, and keeps the rest', async () => {
     const { id } = await make(ada, { query: { status: 'delivered', sort: '-order_date' } })
     await product.db.pool.query(
       `update list_views set query = '{"status":"abolished","colour":"red","sort":"-order_date"}' where id = $1`,

@@ -49,7 +49,7 @@ async function lockedLine(
     if (order_version !== undefined) await refuseChanged(tx, 'order', order_id, order_version)
     throw lineGone({ id, place })
   }
-  // last, because the line's history is told under the version of the order touched last
+  // last, because the line's history has the version of the order that was updated last
   const isThere = order_id === wantedOrderId || (await touchOrder(tx, wantedOrderId, actor))
   if (!isThere) throw orderGone({ place, order_id: wantedOrderId })
   const [line] = await selectLines(tx, [id])

@@ -94,7 +94,7 @@ interface NamedLine {
 /**
  * Changes the lines that a call names, order by order: each order is made a new version, which locks it, its lines are
  * then read again, since somebody may have taken one off in between, and changed before the next order is touched, so
- * that their history is told under their own order's version. Each line may be named once, and only as its order's.
+ * that their history has their own order's version. Each line may be named once, and only as its order's.
  */
 async function inEachOrder<Line extends NamedLine>(
   tx: Tx,

@@ -1,14 +1,14 @@
 import { answered } from '../../db/schema/columns'
 import { orderDetails } from '../../db/schema/tables'
 
-/** What a line's SKU was called when it was sold (P8), over the same. */
+/** The name of a line's SKU when it was sold (P8), over the same tables. */
 export const soldCombination = 'coalesce(d.sold_as, s.combo_identifier) as combo_identifier'
 
 /** Columns of a line as every read and write of lines answers them, over the tables of orderDetailTables. */
 export const orderDetailColumns = `${answered(orderDetails, 'd')}, b.name as brand_name, p.name as product_name,
   ${soldCombination}, s.sku, b.size_change_markers, s.pic_url, m.price::text as price, m.currency`
 
-// what a line points at is never deleted for good, so a line reads the same after its product is gone (P8)
+// a line's SKU is never deleted for good, so a line reads the same after its product is gone (P8)
 export const orderDetailTables = `order_details d join brands b on b.id = d.brand_id join products p on p.id = d.product_id
   join skus s on s.id = d.sku_id join promotions m on m.id = d.promotion_id`
 

@@ -133,7 +133,7 @@ export const clearStatusChange = (
     .updateTable('order_details')
     .set({
       status_change: null,
-      // its customer is told what became of it (K20)
+      // its customer sees the outcome (K20)
       answered_request: sql`status_change`,
       cleared_by: actor,
       admin_clear_date: sql`now()`,

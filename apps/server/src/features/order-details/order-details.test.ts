@@ -150,7 +150,7 @@ describe('adding lines', () => {
 })
 
 describe('changing lines', () => {
-  test('X1 changes quantity and promotion, with what the promotion is the price of', async () => {
+  test('X1 changes quantity and promotion, with the promotion’s SKU', async () => {
     const order_id = await make.order()
     const first = await make.orderDetail(order_id, a)
     const second = await make.orderDetail(order_id, b)
@@ -281,7 +281,7 @@ test('O36 line changes are in the history of their own order, under its version'
   }
 })
 
-test('O36 one call that changes lines of two orders is told under the version of each', async () => {
+test('O36 one call that changes lines of two orders is recorded under the version of each', async () => {
   const [one, two] = [await make.order(), await make.order()]
   await app.db.pool.query('update orders set order_number = order_number where id = $1', [one])
   const [x, y] = [await make.orderDetail(one, a), await make.orderDetail(two, a)]

@@ -1,7 +1,7 @@
 import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../http/refused'
 
-/** What a line holds: the promotion decides SKU, product and brand. */
+/** The columns of a line: the promotion decides SKU, product and brand. */
 export interface LineValues {
   quantity: number
   promotion_id: number
@@ -18,7 +18,7 @@ export interface StoredLine extends LineValues {
 /** A price that a line can be put on, with what it is the price of. */
 export type Price = Omit<LineValues, 'quantity'>
 
-/** A line as a caller wants it. place stands before its fields' names in the body: 'details.0.', or nothing. */
+/** A line as a caller wants it. place is the prefix of its fields' names in the body: 'details.0.', or empty. */
 export interface WantedLine {
   place: string
   promotion_id: number

@@ -130,7 +130,7 @@ describe('cancelling', () => {
     expect(await refundsOf(order.id)).toEqual([])
   })
 
-  test('K7 refuses past the deadline, whatever the page showed', async () => {
+  test('K7 refuses past the deadline, even if the page still offered it', async () => {
     const order = await customers.order({ tyl_date_delivered: '2026-03-03' })
     expect((await seen(order)).can_cancel).toBe(true)
     clock = noon('2026-03-11')
@@ -150,7 +150,7 @@ describe('cancelling', () => {
     expect((await stored(order.id))?.order_status).toBe('awaiting_fulfillment')
   })
 
-  test('K7 twenty presses at once make one refund, and all are told that it is cancelled', async () => {
+  test('K7 twenty presses at once make one refund, and all are answered that it is cancelled', async () => {
     const order = await customers.order()
     const proof = await customers.proofOf(order)
     const answers = await Promise.all(

@@ -130,7 +130,7 @@ test.each([
   ['https://evil.example/o/1001', { kind: 'foreign', host: 'evil.example' }, 400],
   ['http://localhost:3000/o/1001', { kind: 'empty' }, 422],
 ])(
-  'K15 Q13 the address %s in the lookup is told, and is no failed try',
+  'K15 Q13 the address %s in the lookup is recognised, and is no failed try',
   async (reference, problem, status) => {
     const order = await customers.order()
     const before = await tries()

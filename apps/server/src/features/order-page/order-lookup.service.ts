@@ -24,7 +24,7 @@ export function createOrderLookup(deps: Deps) {
 
   return async function lookUpOrder({ hash, reference, request, reply }: Lookup): Promise<number> {
     const claimed = readOrderHash(hash)
-    // whoever has proven the order already is not locked out by a stranger's failures
+    // a browser that has proven the order is not locked out by a stranger's failures
     const isKnown = claimed !== null && (await orderProofs.holds(request, claimed))
     const attempt = isKnown ? null : await lookupLimits.take(hash, request)
     const order = await readForLookup(db, claimed)
@@ -32,7 +32,7 @@ export function createOrderLookup(deps: Deps) {
     const isReference = isSameText(lastFour(order?.order_reference ?? ''), reference)
     if (!order || !isLink || !isReference) {
       await attempt?.failed(order && isLink ? { id: order.id, generation: order.link_generation } : null)
-      // neither of the two holds the link or what was typed
+      // neither of the two contains the link or the typed text
       visits.page(request, { action: 'order lookup failed' })
       request.log.warn({ event: 'order lookup failed', ip: request.ip }, 'an order was not found')
       throw new Refused('order_not_found')

@@ -10,8 +10,8 @@ type Handler<V extends Visit> = (visit: V) => Promise<PageAnswer>
 
 /**
  * Lets an address of the order page take a URL's code too (K18): the letter's own address opens its order's page, as if
- * its link had been followed, unless it was withdrawn or suspended; any other code leads to its scan page. What is neither
- * goes on as it came.
+ * its link had been followed, unless it was withdrawn or suspended; any other code leads to its scan page. A text that
+ * is neither goes on as it came.
  */
 export const alsoByCode =
   <V extends Visit>(deps: Pick<Deps, 'lookups' | 'scans' | 'secrets'>, handle: Handler<V>): Handler<V> =>

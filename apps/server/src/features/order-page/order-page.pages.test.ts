@@ -274,7 +274,7 @@ describe('with the proof', () => {
     expect((await visit(pageOf(three), both)).props).toMatchObject({ step: 'verify' })
   })
 
-  test('K5 the question stands on its own page state, and only while there is something to cancel', async () => {
+  test('K5 the question is a page state of its own, and is shown only while there is something to cancel', async () => {
     const order = await customers.order()
     const proof = await customers.proofOf(order)
     expect((await visit(`${pageOf(order)}?confirm=cancel`, proof)).props).toMatchObject({
@@ -297,7 +297,7 @@ describe('with the proof', () => {
     })
   })
 
-  test('K6 K7 a press that comes too late is told so, and changes nothing', async () => {
+  test('K6 K7 a press that comes too late is answered as such, and changes nothing', async () => {
     const order = await customers.order({ tyl_date_delivered: '2026-03-03' })
     clock = new Date('2026-03-10T15:50:00Z')
     const proof = await customers.proofOf(order)
@@ -316,7 +316,7 @@ describe('with the proof', () => {
     expect((await submit(pageOf(order), { ...fields, size: 'XXL' }, proof)).props).toMatchObject({
       problem: 'sizeRefused',
     })
-    // K16: no choice is told as such, in the page's language
+    // K16: a missing choice gets its own message, in the page's language
     expect(await submit(pageOf(order), fields, proof)).toMatchObject({
       status: 422,
       props: { problem: 'sizeMissing' },

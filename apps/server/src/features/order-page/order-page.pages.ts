@@ -24,15 +24,15 @@ import { shopCalendar } from './shop-calendar'
 /** The addresses of the one page that take a URL's code as well as an order's link (K18). */
 const codeAddresses = ['/tp/:hash', '/o/:hash', '/c/:hash']
 
-/** What the page's acts work with. */
+/** The dependencies of the page's forms. */
 interface Parts {
   deps: Deps
   lookUpOrder: ReturnType<typeof createOrderLookup>
 }
 
 /**
- * The customer's order page: plain forms, each answered by going back to the page. What a form did is seen in the
- * order itself, so the address never says anything about it but the place where it stands (K16).
+ * The customer's order page: plain forms, each answered by going back to the page. The effect of a form is seen in the
+ * order itself, so the address names only the place on the page where it is shown (K16).
  */
 export function orderPages(page: PublicPage, deps: Deps) {
   const { visits } = deps

@@ -31,7 +31,7 @@ import { type CustomersRefund, type RefundView, refundsOfOrder, refundView } fro
 import { endOfDay, type ShopCalendar } from './shop-calendar'
 import { type SizeChoice, type SizeOptions, sizeChoices, sizeChoicesFor } from './size-choices'
 
-/** What a lookup compares with (K1, K11). */
+/** The stored values that a lookup compares with (K1, K11). */
 export interface LookupRow {
   id: number
   order_reference: string
@@ -273,7 +273,7 @@ function asSeen(stored: StoredDetail, { today, language }: Visitor): CustomerOrd
   }
 }
 
-/** What became of a line's last request (K20); a size is told as the visitor reads it. */
+/** The outcome of a line's last request (K20); a size is in the visitor's language. */
 function sizeRequest(
   line: StoredDetail,
   toldAs: (size: string) => Told,

@@ -63,8 +63,8 @@ export const cancelOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment
     .executeTakeFirst()
 
 /**
- * Makes an order a new version because its customer asks for another size, so that staff who have it open are told;
- * undefined where it no longer awaits fulfillment inside its window.
+ * Makes an order a new version because its customer asks for another size, so that staff who have it open get a
+ * conflict; undefined where it no longer awaits fulfillment inside its window.
  */
 export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment) =>
   tx
@@ -77,7 +77,7 @@ export const touchOpenOrder = (tx: Tx, id: number, { actor, at, today }: Moment)
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined where the line is gone, or of another order. What was declined before is answered anew. */
+/** Undefined where the line is gone, or of another order. An earlier refusal is deleted. */
 export const updateStatusChange = (
   tx: Tx,
   line: { id: number; order_id: number; status_change: string; request_language: Language | null },

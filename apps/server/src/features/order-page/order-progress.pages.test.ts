@@ -88,7 +88,7 @@ test('K14 an order that goes back keeps the time of the step that it is at, and 
   expect(await way()).toEqual(again)
 })
 
-test('K14 what has arrived offers its own pages, by its SKU while that is in the catalogue', async () => {
+test('K14 a delivered line links to its own pages, by its SKU while that is in the catalogue', async () => {
   const order = await customers.order({ order_status: 'delivered' })
   const proof = await customers.proofOf(order)
   const care = async () => {

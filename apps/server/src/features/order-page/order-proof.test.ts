@@ -155,7 +155,7 @@ describe('renewing a link', () => {
   })
 })
 
-describe('what the proof does not open', () => {
+describe('the proof does not open', () => {
   test('K10 a proof is no staff session', async () => {
     const order = await customers.order()
     const proof = await customers.proofOf(order)

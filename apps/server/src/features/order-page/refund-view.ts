@@ -29,7 +29,7 @@ export type RefundView = Pick<
   | 'refund_if_cancelled'
 >
 
-/** What a customer is told of the money of an order: what is really due, and by when (K7, O37). */
+/** The refund of an order as its customer sees it: the amount really due, and by when (K7, O37). */
 export function refundView(
   refunds: readonly CustomersRefund[],
   total: string,

@@ -36,7 +36,7 @@ const change = async (order: CustomersOrder, status_change: string, more = {}) =
     await customers.proofOf(order),
   )
 
-describe('what is offered', () => {
+describe('the offered sizes', () => {
   test('K8 the other active sizes with the colour kept, in the product’s own order', async () => {
     const [plain, mask] = await details(await customers.maskOrder())
     expect(mask).toMatchObject({ combo_identifier: 'Blue - S', size_change: 'open', other_sizes: ['M', 'L'] })
@@ -133,7 +133,7 @@ describe('asking for another size', () => {
     ])
   })
 
-  test('K8 O28 the order becomes a new version, so that staff who have it open are told', async () => {
+  test('K8 O28 the order becomes a new version, so that staff who have it open get a conflict', async () => {
     const order = await customers.maskOrder()
     const before = await product.db.pool.query<{ version: number }>(
       'select version from orders where id = $1',
@@ -208,7 +208,7 @@ describe('asking for another size', () => {
   })
 })
 
-describe('what was declined', () => {
+describe('a declined request', () => {
   const decline = async (order: CustomersOrder) => {
     await product.db.pool.query(
       `update order_details set status_change = null, declined_request = 'Change size to M',
@@ -227,7 +227,7 @@ describe('what was declined', () => {
     })
   })
 
-  test('R3 another request is answered anew: the old reason goes', async () => {
+  test('R3 another request deletes the old reason', async () => {
     const order = await customers.maskOrder()
     await decline(order)
     expect((await change(order, 'Change size to L')).status).toBe(200)
@@ -242,7 +242,7 @@ test.each([
   ['de', null],
   [null, null],
 ])(
-  'R3 staff are told the language in which the customer asked: the cookie %s is %s',
+  'R3 staff see the language in which the customer asked: the cookie %s is %s',
   async (cookie, language) => {
     const order = await customers.maskOrder()
     const proof = await customers.proofOf(order)

@@ -47,7 +47,7 @@ const setStatus = (status: string) =>
   product.db.pool.query('update orders set order_status = $2 where id = $1', [order.id, status])
 const size = { text: 'L', language: 'en' }
 
-test('K20 a request is told while it waits, and ends with the shipping and the cancelling of its order', async () => {
+test('K20 a request is shown while it waits, and ends with the shipping and the cancelling of its order', async () => {
   expect(await said()).toMatchObject({ outcome: 'asked', size })
   await setStatus('shipped')
   expect(await said()).toMatchObject({ outcome: 'shipped', size })
@@ -57,7 +57,7 @@ test('K20 a request is told while it waits, and ends with the shipping and the c
   expect(await said()).toBeNull()
 })
 
-test('K20 a request that was applied is told as accepted, until it is asked for anew or delivered', async () => {
+test('K20 a request that was applied is shown as accepted, until another request or the delivery', async () => {
   const { rows } = await product.db.pool.query<{ id: number }>(
     `select id::int from skus where product_id = $1 and combo_identifier = 'Blue - L'`,
     [order.product_id],
@@ -74,12 +74,12 @@ test('K20 a request that was applied is told as accepted, until it is asked for 
   expect(await said()).toMatchObject({ outcome: 'asked', request: 'Change size to M' })
 })
 
-test('K20 a request that was cleared without a change is told as closed', async () => {
+test('K20 a request that was cleared without a change is shown as closed', async () => {
   expect((await product.call(clearChangeRequest, { body: await seen() }, csr)).status).toBe(200)
   expect(await said()).toMatchObject({ outcome: 'closed', size })
 })
 
-test('K20 a request that was declined is told with its reason, and not as closed', async () => {
+test('K20 a request that was declined is shown with its reason, and not as closed', async () => {
   const body = { ...(await seen()), reason: 'Sold out', language: 'en' as const }
   expect((await product.call(declineChangeRequest, { body }, csr)).status).toBe(200)
   const declined = { outcome: 'declined', size, reason: { text: 'Sold out', language: 'en' } }

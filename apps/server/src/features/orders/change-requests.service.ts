@@ -24,7 +24,7 @@ interface SeenRequest {
   seen_date?: string | null
 }
 
-/** Who answers it, and the shop's time zone, in which a colleague is told when it was answered before. */
+/** The user who answers it, and the shop's time zone, for the time of a colleague's earlier answer. */
 interface AnsweredBy {
   actor: string
   timeZone: string
@@ -43,7 +43,7 @@ export async function clearChangeRequest(
 
 /**
  * Puts a line on the size that its customer asks for, at that SKU's price in force, and clears the request (R4).
- * Answers the line, and what was changed.
+ * Answers the line and its changes.
  */
 export async function applyChangeRequest(
   tx: Tx,
@@ -97,7 +97,7 @@ async function takeAway(
   if (cleared) return
   const now = await selectAnswered(tx, id)
   const { status_change, cleared_by: name, admin_clear_date: at } = now ?? {}
-  // what stands there now is another request of the customer's, or a colleague has answered
+  // the customer has sent another request, or a colleague has answered
   const isAnswered = status_change === null && name && at
   const said = isAnswered
     ? say('change_request.cleared_before', { name, when: secondInZone(new Date(at), timeZone) })

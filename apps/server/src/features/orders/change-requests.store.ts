@@ -8,7 +8,7 @@ import { priceInForce } from '../promotions/prices-at'
 /** A line with its customer's request, what it holds, and what it could be put on instead. */
 type StoredRequest = AskedLine & { quantity: number; price: string; currency: string }
 
-/** Keeps what was declined and why, for the customer; its request must have been taken away in the same transaction. */
+/** Stores the declined request and the reason, for the customer; the same transaction must have removed the request. */
 export const updateDecline = (
   tx: Tx,
   id: number,

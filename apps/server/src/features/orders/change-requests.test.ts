@@ -147,7 +147,7 @@ describe('clearing', () => {
     expect([answer.status, answer.body.data.field]).toEqual([400, field])
   })
 
-  test('O28 O36 it is in the history, and an editor who opened the order before is told', async () => {
+  test('O28 O36 it is in the history, and an editor who opened the order before gets a conflict', async () => {
     const { id, order_id } = await request()
     await clear({ id })
     const history = await app.call(readHistory, { params: { root: 'order', id: order_id } }, admin)
@@ -218,7 +218,7 @@ describe('declining', () => {
   test.each([
     ['another size', { seen: 'Change size to Small' }],
     ['an earlier request', { seen_date: '2026-05-02T00:00:00+00:00' }],
-  ])('R3 a request that is not the one seen (%s) stays, and nothing is said of it', async (_name, other) => {
+  ])('R3 a request that is not the one seen (%s) stays unchanged', async (_name, other) => {
     const { id, order_id } = await request()
     const { status, body } = await decline({ id, ...other })
     expect([status, body.data.error]).toEqual([409, 'request_changed_meanwhile'])
@@ -293,7 +293,7 @@ describe('applying', () => {
     })
   })
 
-  test('R4 the price is the one in force, not a later, a withdrawn or an earlier one; equal prices are not told', async () => {
+  test('R4 the price is the one in force, not a later, a withdrawn or an earlier one; equal prices are not reported', async () => {
     const { id, large, order_id } = await asked()
     const now = await make.promotion({ sku_id: large, price: '10.00', promotion_date: '2026-01-02' })
     await make.promotion({ sku_id: large, price: '20.00', promotion_date: '2099-01-01' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What selects and empty fields say for "none". */
+/** Values that selects and empty fields send for "none". */
 const nones = [0, '', null]
 
 let count = 0

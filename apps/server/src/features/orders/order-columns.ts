@@ -11,7 +11,7 @@ const rowColumns = `o.id, o.order_number, o.order_reference, o.order_date, o.ord
   o.customer_id, c.customer_name, c.customer_name_pinyin, c.phone_number as customer_phone_number, o.tracking_id, o.tyl_tracking_id,
   o.tyl_date_delivered, o.date_created, o.date_modified, o.version`
 
-/** What order o holds: its active lines in the order they were added (X8). */
+/** The active lines of order o, in the sequence they were added (X8). */
 const payloadItems = `(select coalesce(json_agg(row_to_json(i)), '[]') from (
     select d.id, d.quantity, d.brand_id, d.product_id, d.sku_id, d.promotion_id, p.name as product_name,
       ${soldCombination}, s.sku, m.price::text as price, m.currency
@@ -29,5 +29,5 @@ const orderColumns = `${answered(orders, 'o')}, c.customer_name, c.customer_name
 /** One order record as writes answer it, as JSON made by PostgreSQL: an expression over o and c. */
 export const orderJson = `(select row_to_json(r) from (select ${orderColumns}) r)`
 
-/** Columns of the same with what the order holds, as reads answer it. */
+/** The same columns with the order's lines, as reads answer them. */
 export const orderColumnsWithItems = `${orderColumns}, ${payloadItems}`

@@ -225,7 +225,7 @@ describe('the order itself', () => {
 })
 
 describe('two people', () => {
-  test('O28 the second to save is told who changed what, lines too, and can then save over it', async () => {
+  test('O28 the second to save learns who changed which fields and lines, and can then save over it', async () => {
     const { order, created_details, body } = await created()
     const opened = { ...body, version: order.version }
     await save(order.id, { ...opened, order_number: "Ann's", details: [line(a, 5), line(c, 1)] }, ann)
@@ -261,7 +261,7 @@ describe('two people', () => {
     expect(knowingly.body.data.order).toMatchObject({ tracking_id: "Bob's", modified_by: 'bob@example.com' })
   })
 
-  test('O28 a form that holds what is stored makes no new version and refuses nobody', async () => {
+  test('O28 a form equal to the stored order makes no new version and is not refused', async () => {
     const { order, body } = await created()
     const stored = async () => (await app.call(endpoints.readOrder, { params: { id: order.id } }, ann)).body
     const before = await stored()
@@ -271,7 +271,7 @@ describe('two people', () => {
     expect(await stored()).toEqual(before)
     const theirs = { ...body, order_number: 'theirs', version: order.version }
     expect((await save(order.id, theirs, bob)).status).toBe(200)
-    // what is the same must be so in the version that it names, and of an order that is there
+    // equality counts in the version that the form names, and of an order that exists
     expect((await save(order.id, { ...theirs, version: order.version })).status).toBe(409)
     await app.call(endpoints.deleteOrder, { params: { id: order.id }, body: {} }, ann)
     expect((await save(order.id, { ...body, order_number: 'theirs' })).status).toBe(404)
@@ -290,7 +290,7 @@ describe('two people', () => {
     expect(answer.data.order.version).toBe(order.version + 1)
   })
 
-  test('O28 what happened before the form was opened is not listed', async () => {
+  test('O28 changes from before the form was opened are not listed', async () => {
     const { order, body } = await created()
     const first = await save(order.id, { ...body, order_number: 'long ago' })
     const opened = first.body.data.order.version

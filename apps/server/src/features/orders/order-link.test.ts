@@ -30,7 +30,7 @@ describe('order links', () => {
     expect(isOrderHash(secret, orderHash(secret, 12, 2), 12, 2)).toBe(true)
   })
 
-  test('K11 the signature tells id and generation apart however their digits meet', () => {
+  test('K11 the signature distinguishes id and generation when their digits run together', () => {
     expect(orderHash(secret, 1, 23).slice(-32)).not.toBe(orderHash(secret, 12, 3).slice(-32))
   })
 

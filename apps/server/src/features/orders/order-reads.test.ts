@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('X8 every read of orders carries the customer’s name and number and what the order holds', async () => {
+test('X8 every read of orders carries the customer’s name and number and the order’s lines', async () => {
   const carried = {
     id: mine,
     customer_id,

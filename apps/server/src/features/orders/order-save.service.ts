@@ -14,19 +14,19 @@ import {
 } from '../order-details/order-details.store'
 import { lineOn, type StoredLine, type WantedLine } from '../order-details/order-lines'
 import { orderValues } from './order-values'
-import { changeOrder, customerGone, newOrderValues, type OrderDesk, orderRecord } from './orders.service'
+import { changeOrder, customerGone, newOrderValues, type OrderContext, orderRecord } from './orders.service'
 import { insertOrder, type StoredOrder, selectSameOrder } from './orders.store'
 
 /** Creates an order with its lines and, where wanted, its new customer (O20). */
-export async function saveNewOrder(tx: Tx, input: OrderSave, desk: OrderDesk): Promise<OrderSaved> {
+export async function saveNewOrder(tx: Tx, input: OrderSave, context: OrderContext): Promise<OrderSaved> {
   const wanted = checkedLines(input)
-  const values = newOrderValues(input, desk)
-  const { id: customerId, created } = await customerOf(tx, input.customer, desk)
-  const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, desk.actor)
+  const values = newOrderValues(input, context)
+  const { id: customerId, created } = await customerOf(tx, input.customer, context)
+  const { order, prices, createdDetails } = await insertOrder(tx, customerId, values, wanted, context.actor)
   if (!order) throw customerGone('customer.id')
   for (const line of wanted) lineOn(prices.get(line.promotion_id), line)
   return {
-    order: orderRecord(order, desk),
+    order: orderRecord(order, context),
     created_customer_id: created,
     updated_details: [],
     created_details: createdDetails,
@@ -38,12 +38,17 @@ export async function saveNewOrder(tx: Tx, input: OrderSave, desk: OrderDesk): P
  * Saves an order's row and makes its lines those of the form, matched by promotion (O26). A form that holds what is
  * stored makes no new version: nobody else's open form would have a reason to be refused (O28).
  */
-export async function saveOrder(tx: Tx, id: number, input: OrderSave, desk: OrderDesk): Promise<OrderSaved> {
+export async function saveOrder(
+  tx: Tx,
+  id: number,
+  input: OrderSave,
+  context: OrderContext,
+): Promise<OrderSaved> {
   const wanted = checkedLines(input)
-  const same = await selectStoredAlike(tx, id, input, wanted, desk)
-  if (same) return saved(same, desk)
-  const { id: customerId, created } = await customerOf(tx, input.customer, desk)
-  const order = await changeOrder(tx, id, customerId, 'customer.id', input, desk, input.version)
+  const same = await selectStoredAlike(tx, id, input, wanted, context)
+  if (same) return saved(same, context)
+  const { id: customerId, created } = await customerOf(tx, input.customer, context)
+  const order = await changeOrder(tx, id, customerId, 'customer.id', input, context, input.version)
   const stored = await selectOrderLines(tx, id)
   const { changed, create, removed } = lineChanges(stored, wanted)
   const prices = await selectPrices(
@@ -51,22 +56,22 @@ export async function saveOrder(tx: Tx, id: number, input: OrderSave, desk: Orde
     create.map(({ promotion_id }) => promotion_id),
   )
   const added = create.map((line) => lineOn(prices.get(line.promotion_id), line))
-  await softDeleteLines(tx, removed, desk.actor)
-  await updateLines(tx, changed, desk.actor)
-  return saved(order, desk, {
+  await softDeleteLines(tx, removed, context.actor)
+  await updateLines(tx, changed, context.actor)
+  return saved(order, context, {
     created_customer_id: created,
     updated_details: changed.map((line) => line.id),
-    created_details: await insertLines(tx, id, added, desk.actor),
+    created_details: await insertLines(tx, id, added, context.actor),
     deleted_details: removed,
   })
 }
 
 const saved = (
   order: StoredOrder,
-  desk: OrderDesk,
+  context: OrderContext,
   written: Partial<Omit<OrderSaved, 'order'>> = {},
 ): OrderSaved => ({
-  order: orderRecord(order, desk),
+  order: orderRecord(order, context),
   created_customer_id: null,
   updated_details: [],
   created_details: [],
@@ -74,13 +79,13 @@ const saved = (
   ...written,
 })
 
-/** The stored order where it and its lines are what the form holds; undefined where there is something to write. */
+/** The stored order where it and its lines equal the form; undefined where there is something to write. */
 async function selectStoredAlike(
   tx: Tx,
   id: number,
   input: OrderSave,
   wanted: readonly WantedLine[],
-  { timeZone }: OrderDesk,
+  { timeZone }: OrderContext,
 ): Promise<StoredOrder | undefined> {
   const { customer, version } = input
   if (customer.new) return undefined
@@ -90,11 +95,11 @@ async function selectStoredAlike(
   return changed.length + create.length + removed.length === 0 ? order : undefined
 }
 
-/** What is to be written so that the stored lines are those of the form. */
+/** The changes that make the stored lines those of the form. */
 function lineChanges(stored: readonly StoredLine[], wanted: readonly WantedLine[]) {
   const { update, create, remove } = matchOrderDetails(stored, wanted)
   const kept = new Map(stored.map((line) => [line.id, line]))
-  // a matched line keeps its price, so that only its quantity can be another one: what is the same is not written
+  // a matched line keeps its price, so that only its quantity can differ; unchanged lines are not written
   const matched = update.map((line) => ({ id: line.id, ...lineOn(kept.get(line.id), line) }))
   return {
     changed: matched.filter((line) => line.quantity !== kept.get(line.id)?.quantity),
@@ -127,10 +132,10 @@ function checkedLines(input: OrderSave): WantedLine[] {
 async function customerOf(
   tx: Tx,
   customer: OrderSave['customer'],
-  desk: OrderDesk,
+  context: OrderContext,
 ): Promise<{ id: number; created: number | null }> {
   if (!customer.new) return { id: Number(customer.id), created: null }
-  const { id } = await createCustomer(tx, customer.new, desk.actor).catch((error: unknown) => {
+  const { id } = await createCustomer(tx, customer.new, context.actor).catch((error: unknown) => {
     throw refusalOf(error)?.error === 'duplicate_phone'
       ? new Refused('duplicate_phone', { field: 'customer.new.phone_number' })
       : error

@@ -52,7 +52,7 @@ async function created(changes: Record<string, unknown> = {}) {
   return body.data
 }
 
-/** How many rows there are of what a save could make. */
+/** The number of rows in each table that a save can write to. */
 async function rowCounts() {
   const { rows } = await app.db.pool.query(`select (select count(*) from orders) as orders,
     (select count(*) from order_details) as lines, (select count(*) from customers) as customers,

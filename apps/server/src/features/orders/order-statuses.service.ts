@@ -14,7 +14,7 @@ type StatusResult = AnswerOf<typeof setOrderStatusesShapes>['data'][number]
 const limit = { max: manyRecordsMax, checkCount: checkManyRecords }
 
 /**
- * Sets the status of many orders in one transaction and a few statements, whatever their number: all are locked, each is
+ * Sets the status of many orders in one transaction and a fixed number of statements: all are locked, each is
  * decided by itself, and those that may are changed. One that may not leaves the others as they are.
  */
 export async function setOrderStatuses(

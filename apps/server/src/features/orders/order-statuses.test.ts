@@ -79,7 +79,7 @@ describe('the status of many orders', () => {
     ])
   })
 
-  test('O28 W3 each stands by itself: what was saved since, is so already, or is gone does not hold up the others', async () => {
+  test('O28 W3 each is decided by itself: one that was saved since, has the status already, or is gone does not hold up the others', async () => {
     const [good, late = 0, same = 0, sameLate = 0, deleted = 0] = await made(5)
     await set(late, "tracking_id = '1Z9'")
     await set(same, "order_status = 'shipped', version = -1")
@@ -126,7 +126,7 @@ describe('the status of many orders', () => {
       { root_id: first, root_version: 3, ...change },
       { root_id: second, root_version: 1, ...change },
     ])
-    // whoever still has the first version open is told of it
+    // an editor with the first version open gets a conflict
     const late = await app.call(
       endpoints.setOrderStatus,
       { params: { id: first }, body: { order_status: 'refunded', version: 2 } },
@@ -157,7 +157,7 @@ describe('the status of many orders', () => {
 })
 
 describe('the status of all orders that a list matches', () => {
-  test('W3 O9 is set by the list’s own search and filters, whatever their versions, and no other order is touched', async () => {
+  test('W3 O9 is set for all orders of the list’s search and filters, in any version, and for no other order', async () => {
     const [in1, in2 = 0] = await made(2, { order_number: 'AB-1', tracking_id: '1Z1' })
     const [status] = await made(1, {
       order_number: 'AB-1',
@@ -195,7 +195,7 @@ describe('the status of all orders that a list matches', () => {
     expect((await stored(ids)).map(({ version }) => version)).toEqual([0, 0, 0])
   })
 
-  test('W3 what a customer does at that moment is waited for, and not overwritten', async () => {
+  test('W3 a customer’s change at that moment is waited for, and not overwritten', async () => {
     const [cancelled, ...others] = await made(3)
     const customer = await app.db.pool.connect()
     try {

@@ -257,7 +257,7 @@ describe('ten thousand orders', () => {
        from generate_series(1, $1::int) i`,
       [rows],
     )
-    // what was just inserted waits beside the index, as it would not for long
+    // rows just inserted are still in the index's pending list
     await app.asOwner(`select gin_clean_pending_list('orders_search')`)
     await app.asOwner('analyze orders, customers')
   })

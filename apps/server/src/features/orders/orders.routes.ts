@@ -15,7 +15,7 @@ import { saveNewOrder, saveOrder } from './order-save.service'
 import { countChanged, setOrderStatuses } from './order-statuses.service'
 import { orderList } from './orders.list'
 import { listOrdersHolding, proposeOrderNumber, readOrder } from './orders.reads'
-import { changeOneField, createOrder, editOrder, type OrderDesk } from './orders.service'
+import { changeOneField, createOrder, editOrder, type OrderContext } from './orders.service'
 
 export function ordersRoutes(route: Route, deps: Deps) {
   const list = orderList(deps.config.shopTimeZone)
@@ -57,12 +57,12 @@ function readRoutes(route: Route, deps: Deps, list: ListDefinition) {
 
 function newRoutes(route: Route, deps: Deps) {
   route(endpoints.createOrder, shapes.createOrderShapes, async ({ body, author, write }) => {
-    const order = await write((tx) => createOrder(tx, body, deskOf(deps, author)))
+    const order = await write((tx) => createOrder(tx, body, contextOf(deps, author)))
     return written([order], 'order.created', { id: order.id })
   })
 
   route(endpoints.saveNewOrder, shapes.saveNewOrderShapes, async ({ body, author, write }) => {
-    const saved = await write((tx) => saveNewOrder(tx, body, deskOf(deps, author)))
+    const saved = await write((tx) => saveNewOrder(tx, body, contextOf(deps, author)))
     return written(saved, 'order.created', { id: saved.order.id })
   })
 }
@@ -70,8 +70,8 @@ function newRoutes(route: Route, deps: Deps) {
 function editRoutes(route: Route, deps: Deps) {
   route(endpoints.editOrder, shapes.editOrderShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const order = await editOrder(tx, params.id, body, deskOf(deps, author))
-      // a call of the specifications: it knows no decision, so that what is owed stays due
+      const order = await editOrder(tx, params.id, body, contextOf(deps, author))
+      // a call of the specifications has no decision on the refund, so that it stays due
       const decision = { ...body, due_refund: body.due_refund ?? 'keep' } as const
       return { saved: order, refund: await refundOf(deps, tx, order, decision, author) }
     })
@@ -80,7 +80,7 @@ function editRoutes(route: Route, deps: Deps) {
 
   route(endpoints.setOrderStatus, shapes.setOrderStatusShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const order = await changeOneField(tx, params.id, body, deskOf(deps, author))
+      const order = await changeOneField(tx, params.id, body, contextOf(deps, author))
       return { saved: order, refund: await refundOf(deps, tx, order, body, author) }
     })
     return updated([saved], refund)
@@ -90,7 +90,7 @@ function editRoutes(route: Route, deps: Deps) {
     endpoints.setOrderTracking,
     shapes.setOrderTrackingShapes,
     async ({ params, body, author, write }) => {
-      const order = await write((tx) => changeOneField(tx, params.id, body, deskOf(deps, author)))
+      const order = await write((tx) => changeOneField(tx, params.id, body, contextOf(deps, author)))
       return written([order], 'order.updated')
     },
   )
@@ -102,7 +102,7 @@ function editRoutes(route: Route, deps: Deps) {
 
   route(endpoints.saveOrder, shapes.saveOrderShapes, async ({ params, body, author, write }) => {
     const { saved, refund } = await write(async (tx) => {
-      const whole = await saveOrder(tx, params.id, body, deskOf(deps, author))
+      const whole = await saveOrder(tx, params.id, body, contextOf(deps, author))
       return { saved: whole, refund: await refundOf(deps, tx, whole.order, body, author) }
     })
     return updated(saved, refund)
@@ -117,7 +117,7 @@ function manyRoutes(route: Route, { now }: Deps, list: ListDefinition) {
   })
 }
 
-const deskOf = ({ config, secrets }: Deps, { actor }: Author): OrderDesk => ({
+const contextOf = ({ config, secrets }: Deps, { actor }: Author): OrderContext => ({
   actor,
   timeZone: config.shopTimeZone,
   linkSecret: secrets.orderLinks,
@@ -138,7 +138,7 @@ const toldOfRefund = {
   owe: 'order.updated_refund_due',
 } as const
 
-/** Who gives a cancelled order another status, or cancels it again, is told of its money. */
+/** A cancelled order that gets another status, or is cancelled again, needs a decision on its refund. */
 function updated<T>(data: T, refund: DecidedRefund | null) {
   const kind = refund?.step.kind
   if (refund === null || kind === undefined || kind === 'nothing' || kind === 'refuse') {

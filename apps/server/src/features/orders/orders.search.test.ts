@@ -26,7 +26,7 @@ const found = async (q: string, query: Record<string, unknown> = {}) =>
 const orderFor = async (customer_name: string, order_number: string, columns: Record<string, unknown> = {}) =>
   make.order({ customer_id: await make.customer({ customer_name }), order_number, ...columns })
 
-describe('O9 who and what is searched', () => {
+describe('O9 the search of people and products', () => {
   test.each([
     [
       '王小明',
@@ -55,7 +55,7 @@ describe('O9 who and what is searched', () => {
     for (const q of texts) expect([q, await found(q)]).toEqual([q, ['WANTED']])
   })
 
-  test('O9 every word must be found, whatever the record has it in', async () => {
+  test('O9 every word must be found, in any field of the record', async () => {
     await orderFor('王小明', 'A-1', { tracking_id: '1Z999' })
     await orderFor('王大明', 'A-2')
     expect(await found('wang xiao')).toEqual(['A-1'])
@@ -129,7 +129,7 @@ test('O42 a name and a phone together, as an order shows them, find the customer
   expect(await found('李娜 (604) 555-0101')).toEqual([])
 })
 
-describe('O9 what ends so comes first', () => {
+describe('O9 records that end with the searched text come first', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
   beforeEach(async () => {

@@ -19,8 +19,8 @@ import { orderHash } from './order-link'
 import { type OrderValues, orderValues, tidy } from './order-values'
 import { insertOrder, type StoredOrder, updateOrder } from './orders.store'
 
-/** Who writes an order, and what the product is set up with for it. */
-export interface OrderDesk {
+/** The user who writes an order, and the settings for it. */
+export interface OrderContext {
   actor: string
   /** the shop's, in which dates without a zone are meant */
   timeZone: string
@@ -32,12 +32,12 @@ export interface OrderDesk {
 export async function createOrder(
   tx: Tx,
   input: BodyOf<typeof createOrderShapes>,
-  desk: OrderDesk,
+  context: OrderContext,
 ): Promise<OrderRecord> {
   const customerId = checkedCustomer(input)
-  const written = await insertOrder(tx, customerId, newOrderValues(input, desk), [], desk.actor)
+  const written = await insertOrder(tx, customerId, newOrderValues(input, context), [], context.actor)
   if (!written.order) throw customerGone('customer_id')
-  return orderRecord(written.order, desk)
+  return orderRecord(written.order, context)
 }
 
 /** Changes an order without its lines. With a version, only if that is still the stored one (O28). */
@@ -45,10 +45,18 @@ export async function editOrder(
   tx: Tx,
   id: number,
   input: BodyOf<typeof editOrderShapes>,
-  desk: OrderDesk,
+  context: OrderContext,
 ): Promise<OrderRecord> {
-  const order = await changeOrder(tx, id, checkedCustomer(input), 'customer_id', input, desk, input.version)
-  return orderRecord(order, desk)
+  const order = await changeOrder(
+    tx,
+    id,
+    checkedCustomer(input),
+    'customer_id',
+    input,
+    context,
+    input.version,
+  )
+  return orderRecord(order, context)
 }
 
 /** Changes an order's status or its tracking id over the version that the person saw, and leaves all else as it is. */
@@ -56,14 +64,14 @@ export async function changeOneField(
   tx: Tx,
   id: number,
   change: BodyOf<typeof setOrderStatusShapes> | BodyOf<typeof setOrderTrackingShapes>,
-  desk: OrderDesk,
+  context: OrderContext,
 ): Promise<OrderRecord> {
   const values: OrderValues =
     'order_status' in change
       ? { order_status: change.order_status }
       : { tracking_id: tidy(change.tracking_id) }
-  const { order } = await updateOrder(tx, id, null, values, desk.actor, change.version)
-  return orderRecord(order ?? (await refuseChanged(tx, 'order', id, change.version)), desk)
+  const { order } = await updateOrder(tx, id, null, values, context.actor, change.version)
+  return orderRecord(order ?? (await refuseChanged(tx, 'order', id, change.version)), context)
 }
 
 /** Writes an order's own row, or refuses: customer gone, order gone, changed meanwhile, reference taken elsewhere. */
@@ -73,26 +81,31 @@ export async function changeOrder(
   customerId: number,
   customerField: string,
   fields: OrderFields,
-  desk: OrderDesk,
+  context: OrderContext,
   version?: number,
 ): Promise<StoredOrder> {
-  const values = orderValues(fields, desk.timeZone)
-  const { customerFound, order } = await updateOrder(tx, id, customerId, values, desk.actor, version).catch(
-    (error: unknown) => {
-      throw refusalOf(error)?.error === 'duplicate_reference'
-        ? new Refused('duplicate_reference_elsewhere', { field: 'order_reference' })
-        : error
-    },
-  )
+  const values = orderValues(fields, context.timeZone)
+  const { customerFound, order } = await updateOrder(
+    tx,
+    id,
+    customerId,
+    values,
+    context.actor,
+    version,
+  ).catch((error: unknown) => {
+    throw refusalOf(error)?.error === 'duplicate_reference'
+      ? new Refused('duplicate_reference_elsewhere', { field: 'order_reference' })
+      : error
+  })
   if (!customerFound) throw customerGone(customerField)
   return order ?? refuseChanged(tx, 'order', id, version)
 }
 
 export const newOrderValues = (
   fields: OrderFields,
-  desk: OrderDesk,
+  context: OrderContext,
 ): OrderValues & { order_status: string } => {
-  const values = orderValues(fields, desk.timeZone)
+  const values = orderValues(fields, context.timeZone)
   return {
     ...(namesPackage(fields) ? {} : standardPackage),
     ...values,
@@ -114,7 +127,7 @@ const namesPackage = (fields: OrderFields) =>
 /** The record of an order with the token of its customer's link (K11). */
 export const orderRecord = (
   { record, link_generation }: StoredOrder,
-  { linkSecret }: OrderDesk,
+  { linkSecret }: OrderContext,
 ): OrderRecord => ({
   ...record,
   order_hash: orderHash(linkSecret, record.id, link_generation),

@@ -13,7 +13,7 @@ export interface StoredOrder {
   link_generation: number
 }
 
-/** What a write found: null for the order where nothing was written. */
+/** The result of a write: null for the order where nothing was written. */
 export interface OrderWrite {
   customerFound: boolean
   order: StoredOrder | null
@@ -27,7 +27,7 @@ interface WriteRow {
 
 const cancelledStatuses = `('cancelled_by_admin', 'cancelled_by_customer')`
 const cancelled = sql.raw(cancelledStatuses)
-/** What order u keeps as the moment of its cancellation where its status is set, or left with null. */
+/** The time of cancellation of order u after its status is set, or left unchanged with null. */
 const dateCancelled = (status: string | null) =>
   sql`case when ${status}::text in ${cancelled} and u.order_status not in ${cancelled} then now()
     else u.date_cancelled end`
@@ -142,7 +142,7 @@ export async function updateOrder(
   return writeOf(rows)
 }
 
-/** What a change of many orders decides by. */
+/** The columns by which a change of many orders decides. */
 export interface LockedOrder {
   id: number
   order_number: string

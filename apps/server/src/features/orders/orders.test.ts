@@ -44,7 +44,7 @@ const edit = (id: number, body: Record<string, unknown>) =>
   app.call(endpoints.editOrder, { params: { id }, body }, admin)
 
 describe('creating', () => {
-  test('O14 stores what was entered and answers the record in data[0]', async () => {
+  test('O14 stores the entered values and answers the record in data[0]', async () => {
     const body = fields({
       order_number: '  N 1 ',
       order_status: 'waiting_for_payment',
@@ -82,7 +82,7 @@ describe('creating', () => {
       expect((await created({ order_status })).order_status).toBe(order_status)
   })
 
-  test('X4 who and when come from the session and the server, whatever is sent', async () => {
+  test('X4 user and time come from the session and the server, not from the body', async () => {
     const order = await created({ created_by: 'mallory@example.com', date_created: '1999-01-01T00:00:00Z' })
     expect(order.created_by).toBe(admin.email)
     expect(Date.now() - Date.parse(order.date_created)).toBeLessThan(60_000)
@@ -249,7 +249,7 @@ describe('editing', () => {
     })
   })
 
-  test('O14 what is not sent stays, and what is sent empty is cleared', async () => {
+  test('O14 a field that is not sent stays, and one that is sent empty is cleared', async () => {
     const { id } = await created({ tracking_id: '1Z1', tyl_tracking_id: 'T1', order_status: 'shipped' })
     await edit(id, { ...fields(), tracking_id: '' })
     expect(await read(id)).toMatchObject({

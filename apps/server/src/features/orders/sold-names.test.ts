@@ -32,7 +32,7 @@ const names = async (order_id: number) => {
 }
 const everywhere = (name: string) => [name, name, name, name]
 
-test('P8 P20 a line reads as it was sold, whatever its SKU is called since, and its order is not changed', async () => {
+test('P8 P20 a line reads as it was sold after its SKU is renamed, and its order is not changed', async () => {
   const held = await make.sellable({ sku: { combo_identifier: 'Small' } })
   const id = await make.order()
   const line = await make.orderDetail(id, held, {

@@ -8,7 +8,7 @@ import { createSheets, type Sheet } from './sheet'
 import type { Shop } from './shop'
 import { drawThankYouLetter } from './thank-you-letter'
 
-/** What a file of papers begins with. */
+/** The data that a file of papers is drawn from first. */
 export interface PapersJob {
   title: string
   papers: readonly PaperKind[]
@@ -16,7 +16,7 @@ export interface PapersJob {
   shop: Shop
 }
 
-/** One file with the papers of each order together. What cannot be drawn is named in its place. */
+/** One file with the papers of each order together. A page names a paper that cannot be drawn. */
 export function drawPapers({ title, papers, size, shop }: PapersJob): Drawing<readonly PaperOrder[]> {
   const { paper, file } = createSheets(size, title)
   return drawnPieces<readonly PaperOrder[]>(file, async (orders, faults) => {

@@ -10,7 +10,7 @@ import type { Shop } from './shop'
 const muted = '#5b635d'
 const red = '#a3241d'
 
-/** What customs need to know of a parcel: what it holds, from where, of which value. */
+/** A parcel's contents, origin and value for customs. */
 export function drawInvoice(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
   drawHead(sheet, title, order, shop)
   sheet.text('Sender 寄件人', { size: 9, color: muted })

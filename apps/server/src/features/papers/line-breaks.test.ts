@@ -43,7 +43,7 @@ test.each([
   expect(linesOf(text, room, widthOf)).toEqual(lines)
 })
 
-test('W8 whatever the text, no line is too wide and nothing is lost', () => {
+test('W8 in any text, no line is too wide and nothing is lost', () => {
   const text = fc.string({
     unit: fc.constantFrom(
       'a',

@@ -2,10 +2,13 @@
 const parts =
   /[^\S\u00a0\u202f]+|[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|(?:[\u00a0\u202f]|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef])+/gu
 
-/** What no line begins with, in Chinese and in Latin texts (GB/T 15834); marks belong to their letter. */
+/**
+ * Characters that no line begins with, in Chinese and in Latin texts (GB/T 15834); combining marks belong to their
+ * letter.
+ */
 const closing = /^[\p{Pe}\p{Pf}\p{M}、，。．：；？！％‰℃～…—·・々ー,.:;?!%]/u
 const closingAlone = new RegExp(`${closing.source}+$`, 'u')
-/** What no line ends with. */
+/** Characters that no line ends with. */
 const opening = /[\p{Ps}\p{Pi}￥＄￡＃№]$/u
 
 /**

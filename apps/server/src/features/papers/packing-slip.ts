@@ -7,7 +7,7 @@ import type { Shop } from './shop'
 
 const muted = '#5b635d'
 
-/** What is in the parcel, for whoever packs it and whoever opens it. */
+/** The parcel's contents, for the packer and the receiver. */
 export function drawPackingSlip(sheet: Sheet, order: PrintedOrder, shop: Shop): void {
   drawHead(sheet, title, order, shop)
   drawReceiver(sheet, order)
@@ -71,7 +71,7 @@ export function drawItems(
 export const itemText = ({ product, item }: Pick<PrintedLine, 'product' | 'item'>): string =>
   item === noOptions ? product : `${product}, ${item}`
 
-/** What a paper is, of which order, and from whom. */
+/** A paper's title, order and sender. */
 export function drawHead(sheet: Sheet, title: string, order: PrintedOrder, { name, timeZone }: Shop): void {
   sheet.row([
     { text: title, to: 0.7, size: 15, weight: 700 },

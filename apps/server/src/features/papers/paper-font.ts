@@ -13,7 +13,7 @@ export type Weight = 400 | 700
 
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/package.json'))
 
-/** What stands for a character that the font does not have. */
+/** The replacement of a character that the font does not have. */
 const unknownCharacter = '□'
 
 /**

@@ -140,7 +140,7 @@ describe('W8', () => {
     },
   )
 
-  test('an invoice tells each item’s code, description, origin and value, their sum, and only what is missing', async () => {
+  test('an invoice has each item’s code, description, origin and value, their sum, and only the missing ones as missing', async () => {
     const id = await order()
     const [invoice] = await pagesOf({ papers: 'invoice', ids: String(id) })
     const text = plain(invoice?.text)
@@ -278,7 +278,7 @@ describe('W8', () => {
       ['invoice', 'letter', 'Commercial invoice 商业发票', [], 'Total value'],
       ['invoice', '4x6', 'Commercial invoice 商业发票', [], 'Total value'],
     ])(
-      'a %s on %s: each says what it is and its number, items are whole, the sum stands by one',
+      'a %s on %s: each page has title and number, items are whole, the sum is beside an item',
       async (papers, size, title, columns, sum) => {
         const texts = (await pagesOf({ papers, ids: String(id), size })).map(({ text }) => plain(text))
         expect(texts.length).toBeGreaterThan(1)

@@ -34,11 +34,11 @@ interface TextStyle {
 export interface Sheet {
   /** Says what every further sheet of this paper begins with. */
   continueWith(heading: () => void): void
-  /** Keeps what is drawn on one sheet, where one holds it. */
+  /** Keeps the drawn parts on one sheet, if they fit on one. */
   together(draw: () => void): void
-  /** Text over the whole width, or a part of it, broken where a line is full; what follows stands below. */
+  /** Text over the whole width, or a part of it, broken where a line is full; the next part is below it. */
   text(text: string, style?: TextStyle): void
-  /** Texts beside each other; what follows stands below the longest. */
+  /** Texts beside each other; the next part is below the longest. */
   row(cells: readonly (TextStyle & { text: string })[]): void
   space(points: number): void
   rule(): void
@@ -53,7 +53,7 @@ export interface Sheet {
   readonly left: number
 }
 
-/** Where a paper stands on its sheet, in points from its top. */
+/** The position on the sheet, in points from its top. */
 interface Cursor {
   y: number
   heading: () => void
@@ -66,7 +66,7 @@ const areaOf = ({ width, height, margin }: Format) => ({
   height: height - 2 * margin,
 })
 
-/** Goes on to the next sheet where one is full, and measures what is not drawn. */
+/** Goes on to the next sheet where one is full, and can measure without drawing. */
 function createPages(doc: PDFKit.PDFDocument, { height, margin }: Format) {
   const cursor: Cursor = { y: margin, heading: () => {}, isMeasuring: false }
   const addSheet = () => {
@@ -117,7 +117,7 @@ function createLines(doc: PDFKit.PDFDocument, format: Format, { cursor, makeRoom
     drawLine,
     lineHeightOf,
     heightOfText: (text: string, style: TextStyle) => brokenLines(text, style).length * lineHeightOf(style),
-    /** Draws from where the paper stands, and answers where it ends. */
+    /** Draws from the current position, and answers the end. */
     drawText: (text: string, style: TextStyle): number => {
       for (const line of brokenLines(text, style)) {
         makeRoom(lineHeightOf(style))

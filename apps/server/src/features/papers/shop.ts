@@ -1,6 +1,6 @@
 import type { Receiver } from '@getzo/domain/labels/receiver'
 
-/** What every paper says of who sends, and how instants are written. */
+/** The sender on every paper, and the time zone of its instants. */
 export interface Shop {
   name: string
   /** who sends, as the carrier has it */

@@ -7,8 +7,8 @@ const plainEntryBytes = 16
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
 /**
- * A font of WOFF 1 as the plain font that it packs. PDFKit would unpack a table anew, in JavaScript, for each glyph that
- * it reads there. https://www.w3.org/TR/WOFF/
+ * A font of WOFF 1 as the plain font that it packs. PDFKit would unpack a table again, in JavaScript, for each glyph
+ * that it reads there. https://www.w3.org/TR/WOFF/
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const flavor = woff.subarray(4, 8)

@@ -11,7 +11,7 @@ import sharp, { type OutputInfo } from 'sharp'
 import { refuseRule } from '../../http/refused'
 
 /*
- * What libvips may do here (docs/adr/0049): read four formats and no other, whatever a file's first bytes say; one
+ * The limits of libvips here (docs/adr/0049): it reads four formats and no other, even if a file's first bytes differ; one
  * picture on one thread at a time, so that signing in and everything else goes on beside it; and remember nothing.
  */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -33,8 +33,9 @@ export interface DrawnPicture {
 }
 
 /**
- * Reads a picture and draws it anew in the sizes that pages need: upright, in sRGB, of a moving one the first frame, and
- * with nothing of what else was in its file, such as where it was taken. Refuses what is damaged or has too many pixels.
+ * Reads a picture and draws it again in the sizes that pages need: upright, in sRGB, of a moving one the first frame,
+ * and with no metadata of its file, such as the place where it was taken. Refuses a damaged one and one with too many
+ * pixels.
  */
 export function drawPicture(file: AsyncIterable<Uint8Array>): Promise<DrawnPicture> {
   const drawn = lastDrawn.then(async () => drawSizes(await readUpright(await buffer(file))))

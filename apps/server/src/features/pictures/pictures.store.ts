@@ -21,7 +21,7 @@ const isShown = `substring(key from '^${pictureStemPattern}') in (
   select substring(address from '/files/(${pictureStemPattern})') from (${shownAddresses}) a
   where address ~ '/files/${pictureStemPattern}')`
 
-/** These files wait for a record anew. Locks them, so that whoever releases them meanwhile looks again. */
+/** Marks these files as waiting for a record again. Locks them, so that a concurrent release checks again. */
 export async function noteComeAgain(tx: Tx, keys: string[]): Promise<void> {
   await sql`update files set unused_since = null where key = any(${keys}::text[])`.execute(tx)
 }
@@ -35,7 +35,7 @@ export async function noteUnused({ pool }: Pick<Database, 'pool'>, now: Date): P
   )
 }
 
-/** Held by nothing they are deleted as what was never taken is, wherever they lie (files.jobs.ts). */
+/** Files without a record are deleted like ones that were never used, in either store (files.jobs.ts). */
 export async function releaseUnused({ pool }: Pick<Database, 'pool'>, before: Date): Promise<void> {
   await pool.query('update files set key = null, unused_since = null where unused_since < $1', [before])
 }

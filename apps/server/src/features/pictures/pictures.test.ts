@@ -81,7 +81,7 @@ test('P6 V4 a camera’s picture is stored upright, without where it was taken, 
     expect(bytes.includes('Kamera')).toBe(false)
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const red = (x: number) => data[(20 * 80 + x) * 3] ?? -1
-    // turned a quarter to the left: what was above is at the left
+    // turned a quarter to the left: the top is at the left
     expect([red(5) > 200, red(75) < 60]).toEqual([true, true])
   }
 })
@@ -231,7 +231,7 @@ test('N10 a picture that comes again while it waits to be deleted is as new', as
   expect(await count('unused_since is not null and key like $1', [`${stemOf(url)}%`])).toBe(0)
 })
 
-test('N10 every column that holds a picture’s address is known to whoever deletes unused ones', async () => {
+test('N10 the deletion of unused pictures knows every column with a picture’s address', async () => {
   const { rows } = await product.db.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)(pic|picture|photo|image|logo)(_url)?$'`,

@@ -8,10 +8,12 @@ import { priceBefore, priceInForce, priceToCome } from '../promotions/prices-at'
 const skus = 'skus s join products p on p.id = s.product_id'
 const withBrands = `${skus} join brands b on b.id = p.brand_id`
 
-/** Every change of a SKU's prices counts, deleted ones too: what was seen is what is stored as long as this stays. */
+/**
+ * The number of changes of a SKU's prices, deleted ones too: the prices are those seen as long as it stays the same.
+ */
 export const pricesVersion = `(select coalesce(sum(m.version + 1), 0)::int from promotions m where m.sku_id = s.id)`
 
-/** What a price book is made for. */
+/** The parameters of a price book. */
 interface BookAsked {
   /** undefined for now, which today means, too */
   asOf: string | undefined

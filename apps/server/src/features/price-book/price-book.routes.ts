@@ -20,8 +20,8 @@ export function priceBookRoutes(route: Route, deps: Deps) {
   )
 
   route(endpoints.reprice, shapes.repriceShapes, async ({ body, author, write }) => {
-    const desk = { actor: author.actor, now: now(), timeZone: config.shopTimeZone }
-    const results = await write((tx) => reprice(tx, body, desk))
+    const context = { actor: author.actor, now: now(), timeZone: config.shopTimeZone }
+    const results = await write((tx) => reprice(tx, body, context))
     return written(results, 'list.some_changed', countRepriced(results))
   })
 }

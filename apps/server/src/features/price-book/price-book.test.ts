@@ -65,7 +65,7 @@ test('W10 a SKU shows its price before, in force and to come, each with its day'
   ])
 })
 
-test('W10 as of a day it shows what was in force at its end, a price that was replaced since, too', async () => {
+test('W10 as of a day it shows the prices in force at its end, also one that was replaced since', async () => {
   const { product_id } = await mug()
   const prices = async (as_of: string) => {
     const [row] = await list({ product_id, as_of })
@@ -87,7 +87,7 @@ test('W10 a day ends in the shop’s zone; today means now, and the last day tha
   expect(await inForce('2026-06-17')).toBe('7.00')
   expect(await inForce('2026-06-18')).toBe('8.00')
   expect(await inForce('9999-12-31')).toBe('14.00')
-  // the database's own clock says what is in force now
+  // the database's own clock decides which price is in force
   const [today] = await list({ product_id, as_of: '2026-06-16' })
   expect(today).toEqual((await list({ product_id }))[0])
 })
@@ -144,7 +144,7 @@ test('W10 the statement and domain’s rule say the same of any prices on any da
   )
 })
 
-test('W10 it is filtered by brand, product, price and what is missing or scheduled, as of the day that is asked for', async () => {
+test('W10 it is filtered by brand, product, price and missing or scheduled prices, as of the given day', async () => {
   const { brand_id, product_id, sku_id } = await mug()
   const bare = await make.sku({ product_id, combo_identifier: 'Large', active: false })
   const ids = async (query: Record<string, unknown>) =>
@@ -189,7 +189,7 @@ test('W10 it is found by brand, product, option and code, the code first', async
   }
 })
 
-test('W10 administrators export what is filtered, as of the day; more than a page is streamed', async () => {
+test('W10 administrators export the filtered rows, as of the day; more than a page is streamed', async () => {
   const { brand_id } = await mug({ sku: '=MUG' })
   const admin = await app.signedInAs('administrator')
   const { text, status } = await app.call(

@@ -6,7 +6,7 @@ import { checkRepricing, repriceChange, repriceOutcome } from '@getzo/domain/pri
 import type { Tx } from '../../db/connection/transaction'
 import { refuseRule } from '../../http/refused'
 import { dayInZone } from '../../time/zone'
-import type { PriceDesk } from '../promotions/promotions.service'
+import type { PriceContext } from '../promotions/promotions.service'
 import { endPrices, insertPrices } from '../promotions/promotions.store'
 import { readPrices } from '../promotions/typed-prices'
 import { lockRepriced, type RepricedSku } from './reprice.store'
@@ -15,13 +15,13 @@ type Repricing = BodyOf<typeof repriceShapes>
 type RepriceResult = AnswerOf<typeof repriceShapes>['data'][number]
 
 /**
- * Gives many SKUs a new price from a day on, in one transaction and four statements, whatever their number. Each is
- * decided by itself: one whose prices somebody has changed since the preview is left as it is, and told.
+ * Gives any number of SKUs a new price from a day on, in one transaction and four statements. Each is
+ * decided by itself: one whose prices have changed since the preview is left as it is, and reported.
  */
 export async function reprice(
   tx: Tx,
   { promotion_day, data }: Repricing,
-  { actor, now, timeZone }: PriceDesk,
+  { actor, now, timeZone }: PriceContext,
 ): Promise<RepriceResult[]> {
   const today = dayInZone(now, timeZone)
   refuseRule(checkManyRecords(data.length))

@@ -57,7 +57,7 @@ describe('W10 repricing', () => {
     ])
   })
 
-  test('of a later day leaves what is in force until then, and replaces what would begin at that moment', async () => {
+  test('of a later day leaves the price in force until then, and replaces one that would begin at that moment', async () => {
     const held = await make.sellable({ price: '12.50' })
     const { sku_id, product_id } = held
     await make.promotion({ sku_id, price: '14.00', promotion_date: '2199-12-01T00:00:00+08:00' })
@@ -80,7 +80,7 @@ describe('W10 repricing', () => {
     expect(await pricesOf(product_id)).toEqual([['5.00', '2026-06-15T04:00:00+00:00', true]])
   })
 
-  test('leaves what has the price already, what somebody has repriced since, and what is gone, and tells each', async () => {
+  test('leaves SKUs that have the price already, were repriced since, or are gone, and reports each', async () => {
     const same = await make.sellable({ price: '9.00' })
     const changed = await make.sellable({ price: '9.00' })
     const other = await make.sellable({ price: '9.00' })
@@ -114,7 +114,7 @@ describe('W10 repricing', () => {
     expect((await reprice([asSeen])).body.data).toMatchObject([{ outcome: 'changed_meanwhile' }])
   })
 
-  test('stands in the product’s history, a version a save, with who did it', async () => {
+  test('is in the product’s history, a version a save, with its user', async () => {
     const held = await make.sellable({ price: '12.50' })
     const sku_id = await make.sku({ product_id: held.product_id })
     const before = await versionOf(held.product_id)
@@ -170,7 +170,7 @@ describe('W10 repricing', () => {
     expect((await product.call(endpoints.reprice, { body }, csr)).status).toBe(403)
   })
 
-  test('waits for whoever is changing the prices, and is told then that they have changed', async () => {
+  test('waits for another change of the prices, and then reports that they have changed', async () => {
     const held = await make.sellable()
     const row = await seen(held, '11.00')
     const other = await product.db.pool.connect()

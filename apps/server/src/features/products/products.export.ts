@@ -45,7 +45,7 @@ const textIn = (field: ImportTextField, language: ImportLanguage) =>
   typed(textColumn(field, language), `nullif(p.texts #>> '{${language},${field}}', '')`)
 
 /**
- * Every product with its options, prices and texts, a row a SKU: what the import reads back unchanged (P16). A product
+ * Every product with its options, prices and texts, a row a SKU, which the import reads back unchanged (P16). A product
  * without SKUs is a row of its own.
  */
 export const productExport: ListDefinition = {

@@ -31,7 +31,7 @@ interface Case {
     price?: 'none' | 'later' | 'ended' | 'deleted'
     limit?: number
     sold?: number
-    /** why what was sold does not count */
+    /** why the sold line does not count */
     order?: 'cancelled' | 'deleted' | 'line'
   }[]
 }

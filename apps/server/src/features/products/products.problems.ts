@@ -9,7 +9,7 @@ const sold = `select coalesce(sum(d.quantity), 0) from order_details d join orde
 const isMissing = (language: string, field: string) =>
   `coalesce(p.texts #>> '{${language},${field}}', '') = ''`
 
-/** What domain's problemsOf says, over products p. */
+/** Domain's problemsOf in SQL, over products p. */
 const conditions: Record<ProductProblem, string> = {
   no_price: `(not exists (select ${activeSkus}) or exists (select ${activeSkus} and not exists (${priceInForce})))`,
   temporary_sku: `exists (select ${activeSkus} and s.sku ~ '^TEMP\\d+-[A-Za-z0-9]{6}$')`,

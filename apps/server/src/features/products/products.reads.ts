@@ -19,7 +19,7 @@ const uses = recordOf(
    from products p where p.id = $1 and p.deleted_at is null`,
 )
 
-/** What hangs on a product, for whoever is about to delete it. */
+/** The numbers of records that depend on a product, shown before it is deleted. */
 export const readProductUses = (db: Database, id: number) =>
   answerJson(db, uses, [id], () => noSuch('product', id))
 

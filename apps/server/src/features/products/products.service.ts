@@ -41,7 +41,7 @@ export async function editProduct(
   return product
 }
 
-/** What passes the first checks of P10, by the names of the columns. */
+/** A product that passes the first checks of P10, by the names of the columns. */
 function checkedFields(input: ProductFields) {
   refuseRule(checkProductFields(input))
   const { name, description, brand_id, wc_url, itemWarranty } = input

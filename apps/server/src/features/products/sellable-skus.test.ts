@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('O15 what is called so comes before what only has it within', async () => {
+test('O15 names that begin with the text come before names that only contain it', async () => {
   const product_id = await make.product({ brand_id: await make.brand(), name: 'Another CBX holder' })
   await make.sku({ product_id, sku: 'HOLDER' })
   expect((await find('cbx')).map(({ sku }) => sku)).toEqual(['CBX', 'HOLDER'])

@@ -10,7 +10,10 @@ export const isActiveSku = 's.active and s.deleted_at is null'
 
 const tables = '(skus s join products p on p.id = s.product_id join brands b on b.id = p.brand_id)'
 
-/** What an order line can be put on: what the selects of brand, product and SKU lead to, with the price in force. */
+/**
+ * The SKUs that an order line can be put on, as the selects of brand, product and SKU offer them, with the price in
+ * force.
+ */
 export const sellableSkuList: ListDefinition = {
   name: 'sellable-skus',
   source: tables,

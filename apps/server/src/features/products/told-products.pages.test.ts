@@ -75,7 +75,7 @@ const en = (text: string) => ({ text, language: 'en' })
 const fr = (text: string) => ({ text, language: 'fr' })
 const cn = (text: string) => ({ text, language: 'cn' })
 
-/** What customers of each language read of the mask. */
+/** The mask's texts for customers of each language. */
 const read = {
   en: {
     name: en('Mask'),
@@ -118,26 +118,26 @@ describe.each(['en', 'fr', 'cn'] as const)(
       })
     })
 
-    test('on the warranty’s page, by its own address and by a short link', async () => {
+    test('on the warranty page, by its own address and by a short link', async () => {
       for (const url of [`/warranty/${mask.seed}`, `/${mask.seed}`])
         expect(await visit(url, lang)).toMatchObject({ name, warranty, option: small })
     })
 
-    test('on the feedback’s page', async () => {
+    test('on the feedback page', async () => {
       const jump = await product.app.inject({ url: `/feedback/${mask.seed}/pnfc/jump` })
       const [cookie] = jump.cookies
       const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
       expect(await visit('/feedback', lang, headers)).toMatchObject({ product: { name } })
     })
 
-    test('in the title before an order, of its code’s product and of its first line’s', async () => {
+    test('in the title before an order, for the code’s product and the first line’s', async () => {
       const { sku_id, product_id, order } = mask
       const to = { url_destination_type: 'o', order_id: order.id }
       for (const url of [await make.code({ ...to, product_id, sku_id }), await make.code(to)])
         expect(await visit(`/${url.seed}`, lang)).toMatchObject({ productName: name.text })
     })
 
-    test('on the order’s page, and as its script reads it', async () => {
+    test('on the order page, and in the data for its script', async () => {
       const proof = await customers.proofOf(mask.order)
       const told = { product: name, option: small, sizes }
       const size_request = { outcome: 'asked', size: sizes[0] }
@@ -147,7 +147,7 @@ describe.each(['en', 'fr', 'cn'] as const)(
       expect(await linesOf(mask.order, proof, lang)).toMatchObject([line])
     })
 
-    test('in the storefront, and as its lists read it', async () => {
+    test('in the storefront, and in its lists', async () => {
       const { product_id, brand_id } = mask
       const shown = { id: product_id, told: { name, description }, skus: [{ told: small }, { told: large }] }
       expect(await visit(`/product/${product_id}`, lang)).toMatchObject({ product: shown })
@@ -175,7 +175,7 @@ test('P18 a call that names no language answers the originals', async () => {
   expect(one.body).toMatchObject({ told: { name } })
 })
 
-test('P18 a product written in French is French for everybody for whom nothing else was written', async () => {
+test('P18 a product written in French is shown in French where there is no translation', async () => {
   const { seed } = await make.productCode({
     product: {
       name: 'Tuque',
@@ -193,7 +193,7 @@ test('P18 a product written in French is French for everybody for whom nothing e
   expect(await shown('cn')).toMatchObject({ product: { name: fr('Tuque'), description, option } })
 })
 
-test('P18 P8 a value that was deleted is still told with what was sold; one of its name that is there goes before', async () => {
+test('P18 P8 a deleted value is still shown with sold lines; a present one of the same name has precedence', async () => {
   const { product_id, sku_id, seed } = await make.productCode({ sku: { combo_identifier: 'Green' } })
   const variant_id = await make.variant({ product_id, name: 'Color' })
   const green = (name: string, more = {}) =>

@@ -1,7 +1,7 @@
 /**
- * What product p says in the language of a parameter, which may be null, as the column words (domain's ProductWords):
- * a few index reads, and none where that is the language of the original. Deleted options and values count, after the
- * others, since what was sold with them is still shown.
+ * The texts of product p in the language of a parameter, which may be null, as the column words (domain's
+ * ProductWords): a few index reads, and none where that is the language of the original. Deleted options and values
+ * count, after the others, since lines sold with them are still shown.
  */
 export const productWords = (parameter: string) => `json_build_object('language', p.language,
     'texts', p.texts -> nullif(${parameter}::text, p.language),

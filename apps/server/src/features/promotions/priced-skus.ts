@@ -3,7 +3,7 @@ import { say } from '@getzo/domain/words/say'
 import { Refused } from '../../http/refused'
 import type { OptionOfProduct, PricedSku } from './promotions.store'
 
-/** What a price by itself names of a product. */
+/** The parts of a product that a price names. */
 interface AskedOption {
   variant_id?: number | null
   variant_option_id?: number | null

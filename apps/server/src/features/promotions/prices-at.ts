@@ -15,7 +15,7 @@ const of = (columns: string, sku: string, conditions: string) =>
 export const priceInForce = (columns: string, sku: string, at: string) =>
   `${of(columns, sku, `${begun(at)} and ${stood(at)}`)} ${latestFirst}`
 
-/** What was before the price in force, whose id is `current` (null for none). */
+/** The price before the one in force, whose id is `current` (null for none). */
 export const priceBefore = (columns: string, sku: string, at: string, current: string) =>
   `${of(columns, sku, `${begun(at)} and ${hasBegun} and m.id is distinct from ${current}`)} ${latestFirst}`
 

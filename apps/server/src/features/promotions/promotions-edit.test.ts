@@ -151,7 +151,7 @@ describe('new prices', () => {
     expect([answer.status, answer.body.data.field]).toEqual([status, field])
   })
 
-  test("X7 another product's option, SKU or brand is refused, and what is deleted or inactive", async () => {
+  test("X7 another product's option, SKU or brand is refused, and deleted or inactive ones", async () => {
     const { product_id, small, blue, size, skus } = await shirts()
     const other = await shirts()
     const refused = async (body: object) => {
@@ -208,7 +208,7 @@ describe('prices that are changed', () => {
     expect([missing.status, missing.body.data.field]).toEqual([404, 'data.1.id'])
   })
 
-  test('O28 to what they are make nothing', async () => {
+  test('O28 to the stored values write nothing', async () => {
     const { product_id, promotion_id } = await make.sellable()
     const [before] = await pricesOf(product_id)
     await edit(promotion_id, { product_id, price: '10', promotion_date: '2026-01-01T00:00:00Z' })

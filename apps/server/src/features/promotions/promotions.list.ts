@@ -1,7 +1,7 @@
 import type { ListDefinition } from '../../lists/definition'
 import { instantRange, isRecord, yesOrNo } from '../../lists/filters'
 
-/** A promotion's combination is its SKU's, whatever that was called when the price was made (P20). */
+/** A promotion's combination is its SKU's of today, even if renamed since the price was made (P20). */
 export const promotionTables = '(promotions m left join skus s on s.id = m.sku_id)'
 
 /** A price, over promotions m, that a SKU's select offers (O15). */

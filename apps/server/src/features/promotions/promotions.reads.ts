@@ -16,7 +16,7 @@ const ofProduct = partsOf(
   `${select} where m.product_id = $1 and m.deleted_at is null ${newestFirst}`,
 )
 
-/** Every price of a product, inactive ones too: what it once cost is shown (P15). */
+/** Every price of a product, inactive ones too: earlier prices are shown (P15). */
 export const readProductPromotions = (db: Database, productId: number) =>
   answerJson(db, ofProduct, [productId], () => noSuch('product', productId, 'product_id'))
 

@@ -18,12 +18,12 @@ import {
   createPromotions,
   editPromotion,
   editPromotions,
-  type PriceDesk,
+  type PriceContext,
 } from './promotions.service'
 
 export function promotionsRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
-  const desk = ({ actor }: Author): PriceDesk => ({ actor, now: now(), timeZone: config.shopTimeZone })
+  const context = ({ actor }: Author): PriceContext => ({ actor, now: now(), timeZone: config.shopTimeZone })
   const list = promotionList(config.shopTimeZone)
   route(endpoints.listPromotions, shapes.listPromotionsShapes, (call) => answerList(deps, list, call))
 
@@ -46,19 +46,19 @@ export function promotionsRoutes(route: Route, deps: Deps) {
   route(endpoints.createPromotions, shapes.createPromotionsShapes, async ({ body, author, write }) => {
     const created = await write((tx) =>
       'data' in body
-        ? createPromotions(tx, body.data, desk(author))
-        : createPromotion(tx, body, desk(author)),
+        ? createPromotions(tx, body.data, context(author))
+        : createPromotion(tx, body, context(author)),
     )
     return written(created, 'promotion.created', { ids: created.map(({ id }) => id) })
   })
 
   route(endpoints.editPromotions, shapes.editPromotionsShapes, async ({ body, author, write }) => {
-    const changed = await write((tx) => editPromotions(tx, body.data, desk(author)))
+    const changed = await write((tx) => editPromotions(tx, body.data, context(author)))
     return written(changed, 'promotion.updated')
   })
 
   route(endpoints.editPromotion, shapes.editPromotionShapes, async ({ params, body, author, write }) => {
-    const changed = await write((tx) => editPromotion(tx, params.id, body, desk(author)))
+    const changed = await write((tx) => editPromotion(tx, params.id, body, context(author)))
     return written(changed, 'promotion.updated')
   })
 

@@ -28,50 +28,54 @@ import {
 import { readPrices } from './typed-prices'
 
 /** Who writes prices, when, and in which zone days are meant. */
-export interface PriceDesk {
+export interface PriceContext {
   actor: string
   now: Date
   timeZone: string
 }
 
-/** What a price is made for, beside its SKU. */
+/** The variant and option that a price names, beside its SKU. */
 type Asked = Pick<NewPrice, 'variant_id' | 'variant_option_id' | 'active'>
 
 /** Adds the prices of a product form, each to its SKU (X1). */
 export async function createPromotions(
   tx: Tx,
   items: readonly NewPromotion[],
-  desk: PriceDesk,
+  context: PriceContext,
 ): Promise<Promotion[]> {
   const placed = items.map((item, at) => ({ ...item, place: `data.${at}.` }))
   for (const { product_id, place } of placed) requireProduct(product_id, place)
-  const prices = readPrices(placed, desk.timeZone)
+  const prices = readPrices(placed, context.timeZone)
   const skus = await lockSkus(tx, [...new Set(placed.map(({ product_id }) => Number(product_id)))])
   const wanted = placed.map((item, at) => {
     const sku = skuOf(skus, item)
     return { sku, price: prices[at], active: item.active ?? true, variant_id: null, variant_option_id: null }
   })
-  return selectPromotionRecords(tx, await addPrices(tx, wanted, desk))
+  return selectPromotionRecords(tx, await addPrices(tx, wanted, context))
 }
 
 /** Adds a price by itself to every active SKU that it is of (M2, M5). */
-export async function createPromotion(tx: Tx, input: OneNewPromotion, desk: PriceDesk): Promise<Promotion[]> {
+export async function createPromotion(
+  tx: Tx,
+  input: OneNewPromotion,
+  context: PriceContext,
+): Promise<Promotion[]> {
   requireProduct(input.product_id, '')
-  const [price] = readPrices([{ ...input, place: '' }], desk.timeZone)
-  return selectPromotionRecords(tx, await priceProduct(tx, input, price, desk))
+  const [price] = readPrices([{ ...input, place: '' }], context.timeZone)
+  return selectPromotionRecords(tx, await priceProduct(tx, input, price, context))
 }
 
 async function priceProduct(
   tx: Tx,
   input: Omit<OneNewPromotion, 'price' | 'promotion_date'>,
   price: WantedPrice | undefined,
-  desk: PriceDesk,
+  context: PriceContext,
 ): Promise<number[]> {
   const productId = Number(input.product_id)
   const skus = await lockSkus(tx, [productId])
   if (input.sku_id) {
     const sku = skuOf(skus, { ...input, place: '' })
-    return addPrices(tx, [{ sku, price, active: true, variant_id: null, variant_option_id: null }], desk)
+    return addPrices(tx, [{ sku, price, active: true, variant_id: null, variant_option_id: null }], context)
   }
   checkBrand(skus, { ...input, place: '' })
   const found = skusOf(skus, input, await selectOptions(tx, productId))
@@ -79,7 +83,7 @@ async function priceProduct(
   return addPrices(
     tx,
     found.map((sku) => ({ sku, price, active: true, variant_id, variant_option_id })),
-    desk,
+    context,
   )
 }
 
@@ -87,25 +91,25 @@ async function priceProduct(
 async function addPrices(
   tx: Tx,
   wanted: readonly (Asked & { sku: PricedSku; price: WantedPrice | undefined })[],
-  desk: PriceDesk,
+  context: PriceContext,
 ): Promise<number[]> {
   const ended: number[] = []
   const made: NewPrice[] = []
   for (const { sku, price, ...asked } of wanted) {
     if (!price) continue
-    const change = changePrice(sku.prices, null, price, desk.now.getTime())
+    const change = changePrice(sku.prices, null, price, context.now.getTime())
     if (asked.active) ended.push(...change.deactivate)
     made.push({ ...asked, ...price, sku_id: sku.id, product_id: sku.product_id, brand_id: sku.brand_id })
   }
-  await endPrices(tx, ended, desk.actor)
-  return insertPrices(tx, made, desk.actor)
+  await endPrices(tx, ended, context.actor)
+  return insertPrices(tx, made, context.actor)
 }
 
-/** Changes prices; what is left out stays (X1). Answers the records that now hold what was asked for. */
+/** Changes prices; fields that are left out stay (X1). Answers the records that now hold the requested values. */
 export async function editPromotions(
   tx: Tx,
   items: readonly ChangedPromotion[],
-  desk: PriceDesk,
+  context: PriceContext,
 ): Promise<Promotion[]> {
   const stored = await lockPromotions(
     tx,
@@ -122,12 +126,12 @@ export async function editPromotions(
     promotion_date: items[at]?.promotion_date ?? new Date(record.start).toISOString(),
     place: `data.${at}.`,
   }))
-  const prices = readPrices(typed, desk.timeZone)
+  const prices = readPrices(typed, context.timeZone)
   const changes = held.flatMap((record, at) => {
     const price = prices[at]
     return price ? [{ record, price, active: items[at]?.active ?? record.active }] : []
   })
-  return selectPromotionRecords(tx, await changePrices(tx, changes, desk))
+  return selectPromotionRecords(tx, await changePrices(tx, changes, context))
 }
 
 /**
@@ -138,10 +142,10 @@ export async function editPromotion(
   tx: Tx,
   id: number,
   input: BodyOf<typeof editPromotionShapes>,
-  desk: PriceDesk,
+  context: PriceContext,
 ): Promise<Promotion[]> {
   requireProduct(input.product_id, '')
-  const [price] = readPrices([{ ...input, place: '' }], desk.timeZone)
+  const [price] = readPrices([{ ...input, place: '' }], context.timeZone)
   const [record] = await lockPromotions(tx, [id])
   if (!record || !price) throw noSuch('promotion', id)
   const { version = record.version } = input
@@ -150,12 +154,15 @@ export async function editPromotion(
     await refusePartChanged(tx, { ...part, version: record.version }, version)
   }
   if (input.product_id !== record.product_id) {
-    const ids = await priceProduct(tx, input, price, desk)
-    await endPrices(tx, [id], desk.actor)
+    const ids = await priceProduct(tx, input, price, context)
+    await endPrices(tx, [id], context.actor)
     return selectPromotionRecords(tx, ids)
   }
   checkBrand([record], { ...input, place: '' })
-  return selectPromotionRecords(tx, await changePrices(tx, [{ record, price, active: record.active }], desk))
+  return selectPromotionRecords(
+    tx,
+    await changePrices(tx, [{ record, price, active: record.active }], context),
+  )
 }
 
 interface PriceEdit {
@@ -165,7 +172,7 @@ interface PriceEdit {
 }
 
 /** Writes changes of prices. One that a line was sold at is never rewritten: it ends, and another begins (M5). */
-async function changePrices(tx: Tx, changes: readonly PriceEdit[], desk: PriceDesk): Promise<number[]> {
+async function changePrices(tx: Tx, changes: readonly PriceEdit[], context: PriceContext): Promise<number[]> {
   const changed = changes.filter(
     ({ record, price, active }) =>
       price.price !== record.price || price.start !== record.start || active !== record.active,
@@ -176,14 +183,14 @@ async function changePrices(tx: Tx, changes: readonly PriceEdit[], desk: PriceDe
   await endPrices(
     tx,
     replaced.map(({ record }) => record.id),
-    desk.actor,
+    context.actor,
   )
   await updatePrices(
     tx,
     changed
       .filter((change) => !isReplaced(change))
       .map(({ record, price, active }) => ({ id: record.id, ...price, active })),
-    desk.actor,
+    context.actor,
   )
   const made = await insertPrices(
     tx,
@@ -196,7 +203,7 @@ async function changePrices(tx: Tx, changes: readonly PriceEdit[], desk: PriceDe
       ...price,
       active,
     })),
-    desk.actor,
+    context.actor,
   )
   const successor = new Map(replaced.map(({ record }, at) => [record.id, made[at] ?? record.id]))
   return changes.map(({ record }) => successor.get(record.id) ?? record.id)
@@ -233,7 +240,7 @@ function skuOf(skus: readonly PricedSku[], asked: SkuAsked): PricedSku {
   return sku
 }
 
-/** The product decides the brand: what is sent for it is checked. */
+/** The product decides the brand: a sent one is checked. */
 function checkBrand(priced: readonly { brand_id: number }[], { brand_id, place }: SkuAsked) {
   if (brand_id && priced.some((one) => one.brand_id !== brand_id)) {
     throw new Refused('unknown_reference', { field: `${place}brand_id` })

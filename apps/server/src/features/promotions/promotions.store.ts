@@ -29,7 +29,7 @@ export async function lockSkus(tx: Tx, productIds: readonly number[]): Promise<P
   return rows
 }
 
-/** An option of a product with its values, in their orders: what its combinations are made of. */
+/** An option of a product with its values, in their sequence, from which its combinations are made. */
 export interface OptionOfProduct {
   id: number
   name: string
@@ -66,7 +66,7 @@ export async function lockPromotions(tx: Tx, ids: readonly number[]): Promise<St
   await sql`
     select from products where id in (select product_id from promotions where id = any(${ids}::bigint[]))
     order by id for no key update`.execute(tx)
-  // before they are read: whoever is putting a line on one of them is through by then, and whoever comes later waits
+  // before they are read: calls that put a line on one of them have ended by then, and later ones wait
   await sql`select from promotions where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<StoredPromotion>`
     select m.id, m.product_id, m.brand_id, m.sku_id, m.price::text as price, m.active, m.version,
@@ -102,7 +102,7 @@ export async function insertPrices(tx: Tx, prices: readonly NewPrice[], actor: s
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** What prices that are locked now say. */
+/** The records of locked prices. */
 export async function updatePrices(
   tx: Tx,
   prices: readonly { id: number; price: string; start: number; active: boolean }[],

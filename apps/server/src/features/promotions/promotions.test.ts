@@ -76,7 +76,7 @@ test('X1 promos/sku answers the active prices of a SKU alone', async () => {
   expect([unknown.status, unknown.body.data.field]).toEqual([404, 'sku_id'])
 })
 
-test('X1 promos/o_d answers what a line can be put on: the active prices, and its own although it was replaced', async () => {
+test('X1 promos/o_d answers the prices for a line: the active ones, and its own although it was replaced', async () => {
   const order_id = await make.order()
   const line = await make.orderDetail(order_id, { ...held, promotion_id: old })
   const ask = (order_detail_id: number, of = order_id) =>

@@ -6,14 +6,17 @@ import { readOrderDate } from '@getzo/domain/time/order-date'
 import { refuseRule } from '../../http/refused'
 import { instantOf } from '../../time/zone'
 
-/** A price as it was typed, with what stands before its fields' names in the body: 'data.0.', or nothing. */
+/** A price as it was typed, with the prefix of its fields' names in the body: 'data.0.', or empty. */
 export interface TypedPrice {
   price: string
   promotion_date: string
   place: string
 }
 
-/** What typed prices mean, days in the shop's zone; the first that cannot be read is refused by the rule of a product's rows. */
+/**
+ * Typed prices as values, with days in the shop's zone; refuses the first unreadable one by the rule of a product's
+ * rows.
+ */
 export function readPrices(typed: readonly TypedPrice[], timeZone: string): WantedPrice[] {
   const missing = typed.find(({ price }) => price.trim() === '')
   if (missing) refuseRule(refuse('product.price_missing', `${missing.place}price`))

@@ -25,7 +25,7 @@ interface Change extends StatusWithRefund {
   reason?: string | null | undefined
 }
 
-/** What becomes of an order's refund, under the locks of its order and of its refunds. */
+/** The change of an order's refund, under the locks of its order and of its refunds. */
 export interface DecidedRefund {
   orderId: number
   /** of the row that 'owe' makes due again; undefined where there is none */
@@ -69,7 +69,7 @@ const decided = (
   return { orderId, refundId, step, amount: centsToText(cents), currency, customer }
 }
 
-/** Stores what was decided about refunds, in few statements whatever their number. A refusal is the caller's to answer. */
+/** Stores the decisions on any number of refunds in a few statements. The caller answers a refusal. */
 export async function storeRefunds(
   tx: Tx,
   all: readonly DecidedRefund[],
@@ -89,8 +89,8 @@ export async function storeRefunds(
 }
 
 /**
- * Does with an order's refund what follows from its status now and from what was decided, or refuses: money that is owed
- * is never dropped without a decision (O37). The order must be locked. Answers what was done, null where nothing was.
+ * Changes an order's refund by its current status and the decision, or refuses: money that is owed
+ * is never dropped without a decision (O37). The order must be locked. Answers the change, null without one.
  */
 export async function settleRefund(tx: Tx, orderId: number, change: Change): Promise<DecidedRefund | null> {
   refuseRule(checkWithdrawal(change.decision, change.reason))

@@ -167,7 +167,7 @@ describe('another status for a cancelled order whose refund is due', () => {
     expect(await refundsOf(order.id)).toEqual(['kept 25.00'])
   })
 
-  test('O37 W7 by whatever else sets a status keeps it: no statement drops a refund by itself', async () => {
+  test('O37 W7 by any other way of setting a status keeps it: no statement drops a refund by itself', async () => {
     const order = await cancelledOrder()
     await product.db.pool.query("update orders set order_status = 'delivered' where id = $1", [order.id])
     expect(await refundsOf(order.id)).toEqual(['due 25.00'])
@@ -189,7 +189,7 @@ describe('the status of many', () => {
       boss,
     )
 
-  test('O37 W3 leaves orders out whose refund is due, says what is owed, and takes them in with the refunds kept', async () => {
+  test('O37 W3 leaves orders out whose refund is due, names the amount, and includes them with the refunds kept', async () => {
     const orders = [await cancelledOrder(), await cancelledOrder(), await customers.order()]
     const ids = orders.map(({ id }) => id)
     await product.db.pool.query("update orders set order_status = 'shipped' where id = $1", [ids[2]])
@@ -237,7 +237,7 @@ describe('an order that is cancelled again', () => {
     product.db.pool.query('update order_details set quantity = $2 where id = $1', [order.detailId, quantity])
 
   test.each(['cancelled_by_admin', 'cancelled_by_customer'])(
-    'O37 by staff, as %s, has its withdrawn refund back, once, with what is owed now',
+    'O37 by staff, as %s, has its withdrawn refund back, once, with the amount owed now',
     async (status) => {
       const order = await cancelledOrder()
       await setStatus(order.id, 'awaiting_fulfillment', withdrawing)
@@ -249,7 +249,7 @@ describe('an order that is cancelled again', () => {
     },
   )
 
-  test('O37 I4 is told of a large sum as sums are shown', async () => {
+  test('O37 I4 shows a large sum as sums are formatted', async () => {
     const order = await cancelledOrder()
     await setStatus(order.id, 'awaiting_fulfillment', withdrawing)
     await cheaper(order, 100)
@@ -268,7 +268,7 @@ describe('an order that is cancelled again', () => {
     expect(told.map(({ after }) => after?.withdraw_reason)).toContain('He wants it after all')
   })
 
-  test('O37 owes a kept refund once, with what is owed now', async () => {
+  test('O37 owes a kept refund once, with the amount owed now', async () => {
     const order = await cancelledOrder()
     await setStatus(order.id, 'awaiting_fulfillment', { due_refund: 'keep' })
     await cheaper(order, 1)
@@ -316,7 +316,7 @@ describe('an order that is cancelled again', () => {
 })
 
 describe('two people at one moment', () => {
-  test('O37 K7 one who withdraws and one who pays back: one of them, and the other is told', async () => {
+  test('O37 K7 of one who withdraws and one who pays back, the first succeeds and the second gets a conflict', async () => {
     const ends = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
       const order = await cancelledOrder()

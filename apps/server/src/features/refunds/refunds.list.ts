@@ -18,7 +18,7 @@ export const refundTables =
   'refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id'
 
 /**
- * Refunds, of deleted orders too: the money is owed whatever became of the record (K7). Days are meant in the shop's
+ * Refunds, of deleted orders too: the money is owed in any case (K7). Days are in the shop's
  * time zone.
  */
 export const refundList = (timeZone: string): ListDefinition => ({

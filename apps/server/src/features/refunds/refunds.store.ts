@@ -39,7 +39,7 @@ export async function lockRefunds(tx: Tx, orderIds: readonly number[]): Promise<
   return rows
 }
 
-/** What the lines of these orders cost now, and whose they are. */
+/** The current cost of these orders' lines, and their orders. */
 export async function selectOrderTotals(
   tx: Tx,
   orderIds: readonly number[],
@@ -66,14 +66,14 @@ export const updateDecided = (
       : sql`withdrawn_at = ${at}::timestamptz, withdrawn_by = ${actor}, withdraw_reason = ${reason}`
   } where order_id = any(${orderIds}::bigint[]) and done_at is null and withdrawn_at is null`.execute(tx)
 
-/** Makes refunds due again that were kept or withdrawn, with what is owed now. */
+/** Makes refunds due again that were kept or withdrawn, with the amount owed now. */
 export const updateOwed = (tx: Tx, owed: readonly { id: number; amount: string }[], at: Date) =>
   sql`update refunds r set amount = w.amount, requested_at = ${at}::timestamptz, kept_at = null, withdrawn_at = null,
       withdrawn_by = null, withdraw_reason = null
     from jsonb_to_recordset(${JSON.stringify(owed)}::jsonb) as w(id bigint, amount numeric)
     where r.id = w.id and r.done_at is null`.execute(tx)
 
-/** Puts what is owed for an order on the list of refunds. */
+/** Adds the amount owed for an order to the list of refunds. */
 export const insertRefund = (tx: Tx, orderId: number, amount: string, at: Date) =>
   sql`insert into refunds (order_id, amount, requested_at)
     values (${orderId}::bigint, ${amount}::numeric, ${at}::timestamptz)`.execute(tx)

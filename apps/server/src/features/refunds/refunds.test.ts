@@ -25,7 +25,7 @@ async function cancelledOrder(): Promise<CustomersOrder & { refundId: number }> 
   return { ...order, refundId: rows[0]?.id ?? 0 }
 }
 
-test('K7 a cancelled order stands on the list with what is owed to whom', async () => {
+test('K7 a cancelled order is on the list with the amount and the customer', async () => {
   const order = await cancelledOrder()
   const { body } = await product.call(listRefunds, { query: { state: 'due' } }, csr)
   expect(body.find(({ id }) => id === order.refundId)).toMatchObject({
@@ -73,7 +73,7 @@ test('K7 a refund that was carried out says by whom and when, moves to the done 
   expect(rows).toEqual([{ changed_by: csr.email }])
 })
 
-test('K7 of two people who tick it off at once one is told that it is done already', async () => {
+test('K7 of two people who tick it off at once, one is answered that it is done already', async () => {
   const order = await cancelledOrder()
   const tick = () => product.call(finishRefund, { params: { id: order.refundId }, body: {} }, csr)
   const answers = await Promise.all([tick(), tick(), tick(), tick()])

@@ -188,7 +188,7 @@ describe('trying out codes', () => {
     expect(await times(300, () => get(`/release/u/ugh/${known.code}`, ip))).not.toContain(429)
     const names = new Set(run.mock.calls.map(([query]: unknown[]) => Reflect.get(Object(query), 'name')))
     run.mockRestore()
-    // what is written by itself soon after, of the tests before too
+    // rows that are written in the background soon after, of earlier tests too
     for (const later of ['make-scan-keys', 'add-scans', 'insert-visits']) names.delete(later)
     expect([...names]).toEqual(['scan-code-by-seed'])
   })

@@ -21,8 +21,8 @@ const limits = {
 } as const
 
 /**
- * What every read that tells whether a code exists takes instead of a database. Only CodeLookups gives one out, and
- * counts the miss: a path that forgets the limit does not compile.
+ * The access that every read takes instead of a database if it reveals whether a code exists. Only CodeLookups gives
+ * one out, and counts the miss: a path that forgets the limit does not compile.
  */
 class CountedRead {
   /** keeps other objects with a db from being taken for one */
@@ -47,7 +47,7 @@ interface Asker {
  * is the hottest read. A copy that has not heard of a stop yet hears of it at the next miss.
  */
 export interface CodeLookups {
-  /** Answers what the read finds; null is a miss. Throws too_many for a place with too many misses. */
+  /** Answers the read's result; null is a miss. Throws too_many for a place with too many misses. */
   find<Found>(asker: Asker, read: (by: CountedRead) => Promise<Found | null>): Promise<Found | null>
 }
 

@@ -25,7 +25,7 @@ async function codeOf(columns: Record<string, unknown>) {
   return { brand_id, ...(await make.code({ product_id, sku_id })) }
 }
 
-/** What the scan and the warranty page tell of the maker: the same. */
+/** The maker's texts on the scan page, which are the same on the warranty page. */
 async function makerAt(seed: string, language: string) {
   const pages = await Promise.all(
     ['p', 'warranty'].map(async (where) => {
@@ -39,7 +39,7 @@ async function makerAt(seed: string, language: string) {
   return scan
 }
 
-test('B6 the maker is told in the visitor’s language, else in English, else in what there is', async () => {
+test('B6 the maker’s texts are in the visitor’s language, else in English, else in any other', async () => {
   const { seed, brand_id } = await codeOf({
     place_en: 'Comox',
     place_fr: 'Vallée de Comox',
@@ -59,14 +59,14 @@ test('B6 the maker is told in the visitor’s language, else in English, else in
   expect(await makerAt(seed, 'cn')).toEqual({ ...maker, place: { text: 'Comox', language: 'en' } })
 })
 
-test('B6 a maker of whom nothing is told, and a deleted document, are not spoken of', async () => {
+test('B6 a maker without texts, and a deleted document, are not shown', async () => {
   const { seed, brand_id } = await codeOf({})
   await make.document(brand_id, { deleted_at: new Date() })
   await make.document(await make.brand())
   expect(await makerAt(seed, 'en')).toBeNull()
 })
 
-test('B6 P8 the story of a deleted brand stays with what was sold; its leaflets go with it', async () => {
+test('B6 P8 the story of a deleted brand stays with sold products; its leaflets go with it', async () => {
   const { seed, brand_id } = await codeOf({ story_en: 'Sewn above the bakery.', deleted_at: new Date() })
   await make.document(brand_id)
   expect(await makerAt(seed, 'en')).toMatchObject({

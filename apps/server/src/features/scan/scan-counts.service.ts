@@ -11,13 +11,16 @@ const writeEveryMs = 1_000
 /** a database that is away for long must not fill the memory: further URLs are then not counted */
 const countsWaitingMax = 50_000
 
-/** Counts scans off the request path (U14). A scan is not a promise: what a killed process had not written is lost. */
+/**
+ * Counts scans off the request path (U14). The counts are best effort: those that a killed process had not written are
+ * lost.
+ */
 export interface ScanCounter {
   /** counts a scan, unless it is a machine's, a preview's or a HEAD request */
   scanned(urlId: number, request: FastifyRequest): void
-  /** who scans on which of the shop's days; null for what is no scan */
+  /** the visitor on one of the shop's days; null for a request that is no scan */
   visitorOf(request: FastifyRequest): DaysVisitor | null
-  /** writes what is waiting */
+  /** writes the waiting counts */
   flush(): Promise<void>
 }
 

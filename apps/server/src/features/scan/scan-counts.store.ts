@@ -81,7 +81,7 @@ const makeKeys = {
     from jsonb_to_recordset($1::jsonb) as n (day date, key text) order by day on conflict (day) do nothing`,
 }
 
-/** Makes the keys of days that have none yet; of two instances that make one at once, the first one's stands. */
+/** Makes the keys of days that have none yet; of two instances that make one at once, the first one's counts. */
 export async function makeScanKeys(db: Database, days: Iterable<string>): Promise<void> {
   const keys = [...days].map((day) => ({ day, key: randomBytes(32).toString('base64') }))
   await db.pool.query({ ...makeKeys, values: [JSON.stringify(keys)] })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await web.remove()
 })
 
-/** What the page says to a visitor: the verdict, and how often the code was checked. */
+/** The page's verdict for a visitor, and how often the code was checked. */
 async function open(seed: string, ip = '198.51.100.1', userAgent = plainPhone) {
   const { body } = await product.app.inject({
     url: `/p/${seed}`,
@@ -54,7 +54,7 @@ async function countsOf(id: number) {
   return rows.map(({ visitors, scans }) => [visitors, scans])
 }
 
-/** What the job finds of a URL, among fellows that were scanned once each. */
+/** The job's findings on a URL, among others that were scanned once each. */
 async function withFellows() {
   const much = await make.productCode()
   const { product_id, sku_id } = much
@@ -166,7 +166,7 @@ describe('Q16 G7 suspicion is of visitors:', () => {
     clock = today
   })
 
-  test('what is watched is not open again by a reload', async () => {
+  test('a watched URL is not open again by a reload', async () => {
     const { id, seed } = await withFellows()
     await openFrom(21, seed)
     const [found] = await findings(id)

@@ -333,7 +333,7 @@ describe('short links', () => {
 describe('/verification/qr', () => {
   test('Q10 asks for a code', async () => {
     expect(await visit('/verification/qr')).toMatchObject({ status: 200, page: { props: { kind: 'ask' } } })
-    // K16: a form sent empty is told so, in the page's language
+    // K16: a form sent empty gets its own message, in the page's language
     expect(await visit('/verification/qr?code=+')).toMatchObject({
       status: 422,
       page: { props: { kind: 'missing' } },

@@ -133,7 +133,7 @@ export function standingPage(verdict: CodeVerdict, code: string): Page | null {
   return { name: 'scan', props: { kind: verdict, code } }
 }
 
-/** The warranty of an issued code or a plain SKU (Q7); a code that something stands against shows that instead. */
+/** The warranty of an issued code or a plain SKU (Q7); a withdrawn or suspended code shows that instead. */
 export function showWarranty(
   found: ScannedCode | ShownProduct,
   typed: string,

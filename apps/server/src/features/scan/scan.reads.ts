@@ -13,7 +13,7 @@ import { offeredWcUrl } from '../wechat/wechat.reads'
 import type { CountedRead } from './code-lookups'
 import type { DaysVisitor } from './scan-counts.service'
 
-/** A printed code and what stands behind it, read in one statement: the hottest read of the product. */
+/** A printed code with its order and product, read in one statement: the most frequent read of the product. */
 export interface ScannedCode {
   url_id: number
   /** the code as it is stored, however it was typed */
@@ -50,7 +50,7 @@ export interface ScannedCode {
   visitors_this_week: number
   /** this visitor is among them, does not count (the network has as many as count), or is none: a machine */
   is_counted: boolean
-  /** staff have been told that it is scanned far more than others of its product (U14) */
+  /** staff see that it is scanned far more than others of its product (U14) */
   is_far_above: boolean
   first_at: string | null
   last_at: string | null
@@ -175,7 +175,7 @@ export type CodeTarget = Pick<
   | 'tag'
 >
 
-/** Who reads a code's page: in which language, and as which visitor; without one, for what is no scan. */
+/** The language and visitor of a code's page; no visitor for a request that is no scan. */
 export interface PageReader {
   language: Language
   visitor: DaysVisitor | null
@@ -300,7 +300,7 @@ export async function readPublicJson(
   return rows[0]?.json ?? null
 }
 
-/** The name that stands for an order on its jump page (Q9): its first line's product. */
+/** The name of an order on its jump page (Q9): its first line's product. */
 export async function readFirstProductName(
   db: Database,
   orderId: number,

@@ -63,7 +63,9 @@ export function scanRoutes(route: Route, deps: Deps) {
 
 const nothing = { sku_id: null, product_id: null, order_id: null, order_hash: null, verdict: null }
 
-/** A code of ours with a typing error is told where it is, and never that the piece is not authentic (Q12). */
+/**
+ * For a code with a typing error the answer names its position, and never says that the piece is not authentic (Q12).
+ */
 function notFoundWords(code: string) {
   const fault = codeFault(code)
   if (fault === null) return say('scan.not_authentic')

@@ -22,7 +22,7 @@ export const orderHashOf = (target: Pick<CodeTarget, 'order_id' | 'link_generati
     ? null
     : orderHash(secrets.orderLinks, target.order_id, target.link_generation)
 
-/** The link of the order that a code's own address opens: of a letter, and of what was made to lead to its order. */
+/** The link of the order that a code's own address opens: of a letter, and of a URL made to lead to its order. */
 export const orderOpenedBy = (
   target: Pick<CodeTarget, 'order_id' | 'link_generation' | 'product_id' | 'url_destination_type'>,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export function scansOf(
   return { count, isUnusual, firstAt: row.first_at, lastAt: row.last_at }
 }
 
-/** What the scan page shows of a product beside the code itself. */
+/** The product on the scan page, beside the code itself. */
 export function shownProduct(row: ShownProduct, language: Language) {
   return {
     name: nameOf(row, language),
@@ -104,7 +104,7 @@ function makerOf(row: ShownProduct, language: Language): Maker | null {
   return isSilent ? null : { place, story, photoUrl: row.photo_url, leaflets }
 }
 
-/** In the visitor's language, else in English, else in whichever there is. */
+/** In the visitor's language, else in English, else in any other. */
 function toldOf(texts: Record<Language, string | null>, wanted: Language): Told | null {
   for (const language of [wanted, ...languages]) {
     const text = texts[language]

@@ -59,7 +59,7 @@ describe('u/ugh/{code}', () => {
     expect(isOrderHash(product.deps.secrets.orderLinks, led, order, 1)).toBe(true)
   })
 
-  test('Q1 an unassigned code is known and stands for nothing', async () => {
+  test('Q1 an unassigned code is known and has no product', async () => {
     const { seed } = await make.code()
     expect((await ask(seed)).body).toMatchObject({ sku_id: null, product_id: null, order_hash: null })
   })
@@ -97,7 +97,7 @@ describe('u/ugh/{code}', () => {
     })
   })
 
-  test('Q1 what was sold stays authentic when its product or brand leaves the catalogue', async () => {
+  test('Q1 a sold product stays authentic when it or its brand leaves the catalogue', async () => {
     const gone = { deleted_at: new Date() }
     const brand_id = await make.brand(gone)
     const codes = [

@@ -21,7 +21,7 @@ import { nameOf, orderOpenedBy } from './scan.service'
 /** Codes have at least this many characters, so that a short address of the shop's own is never taken for one. */
 const shortLink = String.raw`/:code(^[\w-]{4,64}$)`
 
-/** Characters of what was asked that are looked at and shown again. */
+/** The length of a requested code that is read and shown again. */
 const askedMax = 300
 
 type Verification = DistributiveOmit<VerificationProps, 'ownHosts'>
@@ -64,7 +64,7 @@ export function shortLinkPages(page: PublicPage, deps: Deps) {
     },
   })
 
-  // after every other page: whatever has an address of its own is no code
+  // after every other page: another page's address is no code
   page(shortLink, {
     get: async (visit) => {
       const { code = '' } = visit.params

@@ -26,7 +26,7 @@ async function visit(url: string, remoteAddress = '198.51.100.1') {
 const mask = (url: Record<string, unknown> = {}) =>
   make.productCode({ product: { warranty_information: 'One year.' }, url })
 
-test('Q11 Q16 the second visitor is told of two, and when the others came', async () => {
+test('Q11 Q16 the second visitor reads of two, and when the others came', async () => {
   const { seed } = await mask()
   await visit(`/p/${seed}`)
   await product.deps.scans.flush()
@@ -87,7 +87,7 @@ test.each([
   })
 })
 
-test('Q11 a withdrawn code has its own words, by seed and by hash; one that was issued anew is authentic', async () => {
+test('Q11 a withdrawn code has its own words, by seed and by hash; one that was issued again is authentic', async () => {
   const { seed, hash } = await mask({ deleted_at: new Date() })
   for (const code of [seed, seed.toLowerCase(), hash]) {
     expect(await visit(`/p/${code}`)).toMatchObject({

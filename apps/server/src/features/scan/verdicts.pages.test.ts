@@ -44,7 +44,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
   }
 }
 
-/** What an address says of a code: its verdict, or the kind of its page. */
+/** The verdict of an address on a code, or the kind of its page. */
 async function saidAt(address: string, cookie = '') {
   const { page, body, location } = await open(address, cookie === '' ? {} : { cookie })
   if (location !== '') return saidOf(await open(location, cookie === '' ? {} : { cookie }))
@@ -57,7 +57,7 @@ function saidOf({ page, body }: { page: { name: string; props: unknown } | null;
   return props.product?.verdict ?? props.verdict ?? props.refusal ?? props.kind ?? props.message
 }
 
-/** What a tap is told, at the address that it goes on to where it is taken. */
+/** The verdict on a tap, at the address that it is redirected to where it is accepted. */
 async function saidToTap(address: string) {
   const taken = await open(pathOf(address))
   return taken.location === '' ? saidOf(taken) : saidAt(taken.location, taken.cookie)
@@ -105,7 +105,7 @@ describe('G8 G9 every address of a code says the same', () => {
         expect([address, said]).toEqual([address, expected])
       }
       expect(await saidToTap(tag.tap())).toBe(tapped)
-      // a preview, a robot and a request without an agent are told nothing about a message
+      // a preview, a robot and a request without an agent get no verdict on a message
       for (const agent of ['', 'Twitterbot/1.0', 'curl/8.0']) {
         const asked = await open(pathOf(tag.tap()), { 'user-agent': agent })
         expect([agent, saidOf(asked)]).toEqual([agent, 'unchecked'])
@@ -232,7 +232,7 @@ test('Q12 G6 a code of ours is found however it is typed, at every address', asy
   expect(asked).toBe(typedCodes * 20)
 }, 120_000)
 
-test('Q12 G6 a typing error is told as one, with its place, and never as "not authentic"', async () => {
+test('Q12 G6 a typing error is reported as one, with its position, and never as "not authentic"', async () => {
   const url_seed = codeWithTail('G2P170899901', new Uint8Array(10).fill(7))
   await make.productCode({ url: { url_seed, ug_hash: ugHash(url_seed) } })
   const wrong = url_seed.slice(0, -2) + (url_seed.at(-2) === 'A' ? 'B' : 'A') + url_seed.slice(-1)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { addressKey, networkKey } from '../../access/limits'
 import { isScan } from './is-scan'
 
-/** Who scans, as far as visitors are told apart (Q16). Nothing of it is stored as it is. */
+/** A visitor who scans, as far as visitors are distinguished (Q16). Stored only as a hash. */
 export interface Visitor {
   /** of the network, by a lasting key: networks are few enough to be tried out */
   network: Buffer
@@ -11,7 +11,7 @@ export interface Visitor {
   visitor: Buffer
 }
 
-/** Tells who scans; null for what is no scan. */
+/** The visitor of a request; null if it is no scan. */
 export function createVisitors(key: Uint8Array) {
   return (request: FastifyRequest): Visitor | null =>
     isScan(request)

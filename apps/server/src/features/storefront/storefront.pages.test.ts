@@ -48,7 +48,7 @@ test.each(['/home/fashion', '/shop', '/shop/1', '/shop/page=1'])(
   },
 )
 
-test.each(['/shop/2', '/shop/page=2'])('T1 %s lists what is left', async (url) => {
+test.each(['/shop/2', '/shop/page=2'])('T1 %s lists the remaining products', async (url) => {
   expect(await list(url)).toMatchObject({ status: 200, page: 2, names: ['Driftwood Candle'] })
 })
 
@@ -168,7 +168,7 @@ describe('T2 order tracking', () => {
   })
 
   test.each(['', 'my order', 'https://evil.example/', 'G2-100482', 'WX20261118-5407'])(
-    'K15 T2 %j is refused with what was typed, and leads nowhere',
+    'K15 T2 %j is refused with the typed text, and leads nowhere',
     async (typed) => {
       const answer = await post(typed)
       expect(answer.statusCode).toBe(422)

@@ -68,7 +68,10 @@ export function storefrontPages(page: PublicPage, deps: Deps) {
   })
 }
 
-/** The order link in what was typed, or that a letter's code opens; null where the order page could only refuse (K15). */
+/**
+ * The order link in the typed text, or the one that a letter's code opens; null where the order page could only refuse
+ * (K15).
+ */
 async function readOrderLink(
   { lookups, secrets }: Deps,
   typed: string,
@@ -94,7 +97,7 @@ const keptList = (list: StoreListName) => ({
 
 const shown = (page: Page): PageAnswer => ({ page })
 
-/** The currency switch is a leftover: whatever is asked for, the answer is that it went wrong (T3). */
+/** The currency switch always answers an error (T3). */
 const leftovers = ({ query }: Visit) => ({ currencyRefused: query.currency !== undefined })
 
 async function showList(

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection/connect'
 import { noSuch } from '../../lists/records'
 import { productWords } from '../products/told-products.sql'
 
-/** What a page of the catalogue is narrowed to. `ids` as the address carries them: numbers with commas between. */
+/** The filters of a page of the catalogue. `ids` as in the address: numbers with commas between. */
 export interface StoreFilter {
   category?: CategorySlug
   brand_id?: number
@@ -28,7 +28,7 @@ const filterValues = ({ category = 'all', brand_id, ids }: StoreFilter) => [
 
 /**
  * Products as visitors see them. Shown are active SKUs, each with the newest active price that is not in the future;
- * nothing of stock. Pictures are our own or https, whatever an import may have brought.
+ * nothing of stock. Pictures are our own or https, even if an import has brought others.
  */
 const visible = (which: string, now: string) => `
   select s.*, k.pic_url, k.price, k.price_highest, 'USD' as currency, k.skus

@@ -1,7 +1,7 @@
 import { type ScanFacts, suspicionLimits } from '@getzo/domain/suspicion/suspicion-rules'
 import type { Database } from '../../db/connection/connect'
 
-/** A URL with what is known of its last days, but for its fellows. */
+/** A URL with the facts of its last days, without those of its fellows. */
 export type UrlFacts = Omit<ScanFacts, 'fellows' | 'median'> & { url_id: number; product_id: number | null }
 
 const factsOf = {

@@ -12,7 +12,7 @@ import { noteFindings, selectSuspicion, updateDecision } from './suspicion.store
 const urlsAtOnce = 2_000
 const noFellows = { fellows: 0, median: 0 }
 
-/** Looks through all URLs that were scanned lately and notes what is unusual (G7). `today` is the shop's day. */
+/** Checks all URLs that were scanned lately and stores unusual scans (G7). `today` is the shop's day. */
 export async function findAllSuspicion(db: Database, now: Date, today: string): Promise<void> {
   const fellows = await readFellows(db, today)
   let after = 0
@@ -32,7 +32,7 @@ export async function findAllSuspicion(db: Database, now: Date, today: string): 
 interface Decision {
   state: SuspicionState
   note: string
-  /** when what was seen was decided; null: nothing was yet */
+  /** when the finding on the screen was decided; null: not yet */
   seen: string | null
   at: Date
   actor: string

@@ -16,7 +16,7 @@ const note = {
     where s.last_at is distinct from excluded.last_at or s.params is distinct from excluded.params`,
 }
 
-/** Notes what was found; what is watched is open again once it happens again. */
+/** Stores the findings; a watched URL is open again once it happens again. */
 export async function noteFindings(
   db: Database,
   findings: (Finding & { url_id: number })[],
@@ -31,7 +31,7 @@ export async function selectSuspicion(tx: Tx, id: number): Promise<Suspicion | u
   return rows[0]?.record
 }
 
-/** False where somebody has decided since what was seen. */
+/** False where a colleague has decided since the screen was read. */
 export async function updateDecision(
   tx: Tx,
   id: number,

@@ -28,7 +28,7 @@ const find = () => findAllSuspicion(product.db, now, today)
 const of = async (url_id: number) => (await product.call(listSuspicion, { query: { url_id } }, admin)).body
 const rulesOf = async (id: number) => (await of(id)).map(({ rule }) => rule).sort()
 
-test('G7 a URL that is scanned far above its fellows is found, with what is usual; they are not', async () => {
+test('G7 a URL that is scanned far above its fellows is found, with the usual number; they are not', async () => {
   const much = await make.productCode()
   const { product_id, sku_id } = much
   const fellows = await Promise.all([1, 2, 3, 4, 5].map(() => make.code({ product_id, sku_id })))
@@ -107,7 +107,7 @@ async function found() {
   return { tag, mark, decide }
 }
 
-test('G7 what is fine stays fine however often it is found; what is watched is open once it happens again', async () => {
+test('G7 a URL decided as fine stays so however often it is found; a watched one is open once it happens again', async () => {
   const fine = await found()
   const watched = await found()
   expect((await fine.decide('fine', 'A shop window')).body.data).toMatchObject([
@@ -123,7 +123,7 @@ test('G7 what is fine stays fine however often it is found; what is watched is o
   expect(await of(watched.tag.url.id)).toMatchObject([{ state: 'open', params: { times: 4 } }])
 })
 
-test('G7 G9 to suspend is to suspend the URL for that reason, and stands in the history', async () => {
+test('G7 G9 to suspend is to suspend the URL for that reason, and is in the history', async () => {
   const { tag, decide } = await found()
   expect((await decide('suspended', ' ')).body.message).toBe('Please say why the code is suspended.')
   expect((await decide('suspended', 'Sold twice')).status).toBe(200)
@@ -141,7 +141,7 @@ test('G7 G9 to suspend is to suspend the URL for that reason, and stands in the 
   expect(told.rows).toContainEqual({ record: 'suspicion', state: 'suspended', changed_by: admin.email })
 })
 
-test('G7 G9 a URL without a tag can be suspended, and of two who decide the second is told', async () => {
+test('G7 G9 a URL without a tag can be suspended, and of two who decide the second gets a conflict', async () => {
   const { tag, decide } = await found()
   await product.db.pool.query(`update tags set status = 'retired' where id = $1`, [tag.id])
   expect((await decide('suspended', 'Sold twice')).status).toBe(200)
@@ -150,7 +150,7 @@ test('G7 G9 a URL without a tag can be suspended, and of two who decide the seco
   expect((await decide('watch', '', decided_at)).status).toBe(200)
 })
 
-test('G7 the list is filtered by what was decided and by rule; a csr reads it and decides nothing', async () => {
+test('G7 the list is filtered by decision and by rule; a csr reads it and decides nothing', async () => {
   const { tag, decide } = await found()
   await decide('fine', '')
   const csr = await product.signedInAs('csr')

@@ -62,7 +62,7 @@ export async function renewKeys(
   return storedBatch(tx, id)
 }
 
-/** The newest keys of a batch, to whoever asks first (G5). */
+/** The newest keys of a batch, for the first call only (G5). */
 export async function showKeys(
   tx: Tx,
   keys: InstallationKeys,
@@ -83,7 +83,7 @@ export async function showKeys(
   }
 }
 
-/** What an encoder works from, for the URLs of these codes; an encrypted batch needs none (G5). */
+/** The data for an encoder, for the URLs of these codes; an encrypted batch needs none (G5). */
 export async function writeEncoderFile(
   tx: Tx,
   { id, codes, site }: { id: number; codes: string[]; site: string },
@@ -102,7 +102,10 @@ export async function writeEncoderFile(
   return { csv: encoderFile(batch, tags), count: tags.length }
 }
 
-/** Seals anew what lies under an older key of the installation (G5). Answers how many versions of batches' keys. */
+/**
+ * Encrypts again the keys that an older key of the installation encrypts (G5). Answers the number of versions of
+ * batches' keys.
+ */
 export async function sealAll(tx: Tx, keys: InstallationKeys): Promise<number> {
   const older = await lockKeysNotUnder(tx, requireReady(keys))
   for (const row of older) {

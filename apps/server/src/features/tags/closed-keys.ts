@@ -18,6 +18,6 @@ export async function requireOpenKeys(db: Database, config: Pick<Config, 'tagKey
   const [first] = await readClosedKeys(db, config)
   if (first === undefined) return
   throw new ConfigError(
-    `TAG_KEYS: the keys of tag batch ${first.batchId} cannot be opened (${first.reason}). Its genuine tags could not be told from fakes, so the service does not start. Set TAG_KEYS to what it was; npm run doctor names every batch.`,
+    `TAG_KEYS: the keys of tag batch ${first.batchId} cannot be opened (${first.reason}). Its genuine tags could not be distinguished from fakes, so the service does not start. Set TAG_KEYS to what it was; npm run doctor names every batch.`,
   )
 }

@@ -37,7 +37,7 @@ async function newBatch(mirror: TagBatch['mirror']): Promise<TagBatch> {
 const takeKeys = async (id: number): Promise<ShownKeys> =>
   (await product.call(endpoints.takeTagKeys, { params: { id } }, admin)).body.data
 
-/** The same chip, encoded with a batch's keys; its counter begins anew. */
+/** The same chip, encoded with a batch's keys; its counter starts over. */
 function encoded(uid: string, batch: TagBatch, keys: ShownKeys, code: string) {
   const template = encoderTemplate({ ...batch, site: product.deps.config.publicUrl, code })
   if (!template) throw new Error('too long')
@@ -52,7 +52,7 @@ function encoded(uid: string, batch: TagBatch, keys: ShownKeys, code: string) {
 const enrol = (id: number, address: string, code: string) =>
   product.call(endpoints.enrolTag, { params: { id }, body: { address, code } }, admin)
 
-/** What a customer reads of a tap: 'verified', or why it was not taken. */
+/** The answer to a customer's tap: 'verified', or why it was not accepted. */
 async function tapped(address: string) {
   const headers = { 'user-agent': plainPhone }
   const answer = await product.app.inject({ url: pathOf(address), headers })
@@ -106,7 +106,7 @@ test.each(['plain', 'encrypted'] as const)(
   },
 )
 
-test('G3 G5 what was opened stays opened when the chip is encoded again', async () => {
+test('G3 G5 an opened seal stays opened when the chip is encoded again', async () => {
   const { seed } = await make.productCode()
   const uid = '04BBFFFFFFFFFF'
   const batch = await newBatch('encrypted')

@@ -1,4 +1,4 @@
-/** What a batch's keys are for: the application's master, PICCData, and the chips' file-read keys. */
+/** The uses of a batch's keys: the application's master, PICCData, and the chips' file-read keys. */
 export type KeyPurpose = 'app' | 'meta' | 'file'
 
 /** Where a sealed key belongs, to which its seal is bound. */

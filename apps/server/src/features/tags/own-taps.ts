@@ -10,7 +10,7 @@ interface OwnTap {
   counter: number
 }
 
-/** What a browser keeps of the tap it made: a reload is no copied link for ten minutes (G2). One for each URL. */
+/** A browser's cookie for its own tap: a reload is no copied link for ten minutes (G2). One for each URL. */
 export interface OwnTaps {
   remember(reply: FastifyReply, urlId: number, tap: OwnTap): void
   /** the tap that this browser made at that URL, and that is not too old */

@@ -58,7 +58,7 @@ function outdatedBy(tag: TappedTag | null, { batchId, keyVersion }: BatchKeys): 
   return tag.batch_id === batchId && keyVersion < tag.key_version ? 'older' : 'other'
 }
 
-/** What a message proves under one version of a batch's keys. */
+/** The proof of a message under one version of a batch's keys. */
 function proveUnder(
   keys: BatchKeys,
   chip: PiccData,

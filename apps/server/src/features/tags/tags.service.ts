@@ -27,7 +27,7 @@ import { acceptCounter } from './taps.store'
 
 interface Enrolment {
   batchId: number
-  /** what the tap opened */
+  /** the address of the tap */
   address: string
   /** of the URL that the tag is to belong to; empty where its address says it, or it is to be given later */
   code: string
@@ -108,7 +108,7 @@ type KnownTag = NonNullable<Awaited<ReturnType<typeof lockTagOfChip>>>
 
 /**
  * A tap of a tag that was taken in before. One that was encoded again, in this batch or another, is read by its new keys
- * from now on and counts its taps from the start (G5); what was encoded before those keys proves nothing any more.
+ * from now on and counts its taps from the start (G5); an encoding from before those keys proves nothing any more.
  */
 async function takeAgain(
   tx: Tx,

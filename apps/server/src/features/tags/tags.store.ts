@@ -13,7 +13,7 @@ export async function selectTag(tx: Tx, id: number): Promise<Tag | undefined> {
   return rows[0]?.record
 }
 
-/** Reads what a tag is and keeps it from being changed by anybody else until the transaction ends. */
+/** Reads a tag and locks it until the transaction ends. */
 export const lockTag = (tx: Tx, id: number) =>
   tx.selectFrom('tags').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -32,7 +32,7 @@ export const insertTag = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** What a tag's first tap has said. */
+/** The facts of a tag's first tap. */
 export const insertState = (
   tx: Tx,
   state: { tagId: number; counter: number; tamper: TamperState | null; at: Date },

@@ -106,7 +106,7 @@ describe('a batch', () => {
     }
   })
 
-  test('G5 new keys are another version; what was encoded before is read as ever', async () => {
+  test('G5 new keys are another version; earlier encodings are still read', async () => {
     const batch = await newBatch()
     const [first, second] = [await make.productCode(), await make.productCode()]
     const before = encode(batch, await takeKeys(batch.id), first.seed)
@@ -288,7 +288,7 @@ describe('a tag', () => {
     expect(body).toMatchObject({ version: 0, counter: 2, taps: 2, tamper: 'closed' })
   })
 
-  test('G4 taps that were not taken are told to staff, of unknown chips too', async () => {
+  test('G4 taps that were not accepted are shown to staff, of unknown chips too', async () => {
     const batch = await make.batch()
     const tag = await make.tag(batch)
     const address = tag.tap()
@@ -328,7 +328,7 @@ describe('a tag', () => {
   })
 })
 
-test('G5 a new key of the installation: old keys are read, all are sealed anew, and then the old one can go', async () => {
+test('G5 a new key of the installation: old keys are read, all are encrypted again, and then the old one can go', async () => {
   const batch = await newBatch()
   const before = await readKeysOfBatch(product.db, product.deps.tagKeys, batch.id)
   const newer = `2:${'77'.repeat(32)}`
@@ -347,7 +347,7 @@ test('G5 a new key of the installation: old keys are read, all are sealed anew, 
   inject(oldKey)
 })
 
-test('G1 G5 without keys of the installation nothing is made, and it is said', async () => {
+test('G1 G5 without keys of the installation nothing is made, and the answer says so', async () => {
   const plainly = await startTestApp({}, { TAG_KEYS: '' })
   const boss = await plainly.signedInAs('administrator')
   const body = { name: 'Masks', mirror: 'plain', tamper: false }

@@ -15,7 +15,7 @@ const statusOf: Record<TapRefusal, number> = {
   unchecked: 503,
 }
 
-/** /t, which tags with an encrypted mirror open: who they are stands in their message alone (G1). */
+/** /t, which tags with an encrypted mirror open: only their message identifies them (G1). */
 export function tapPages(page: PublicPage, deps: Deps) {
   page('/t', {
     get: async (visit) => {
@@ -38,7 +38,7 @@ export async function answerTap(
 ): Promise<PageAnswer | null> {
   const { query, request, reply } = visit
   if (!taps.isReady || !hasTapMessage(query)) return null
-  // a preview or a robot would use the message up before the person gets to see it, and is told no verdict on it (G8)
+  // a preview or a robot would use the message up before the person sees it, and gets no verdict on it (G8)
   if (!isScan(request)) return refusedTap('unchecked', code, 200)
   const message = readTapMessage(query)
   const outcome = await lookups.find(request, async (by) =>

@@ -37,7 +37,9 @@ const everyKey = {
 /** The keys of all batches that can be opened, newest first, and which batches have others. */
 export interface HeldKeys {
   open: BatchKeys[]
-  /** batches with keys that TAG_KEYS does not open: their chips' messages cannot be told from forged ones (G10) */
+  /**
+   * batches with keys that TAG_KEYS does not open: their chips' messages cannot be distinguished from forged ones (G10)
+   */
   closed: { batchId: number; reason: string }[]
 }
 
@@ -110,7 +112,7 @@ const byUid = {
 export const readTagsByUid = ({ db }: CountedRead, uids: string[]): Promise<TappedTag[]> =>
   readByKey(db, byUid, [uids])
 
-/** What is known of a tag's seal. */
+/** The state of a tag's seal. */
 export interface TagSealRow {
   tamper: TamperState | null
   opened_at: string | null

@@ -16,7 +16,7 @@ import { type ProvenTap, proveTap } from './prove-tap'
 import { type HeldKeys, readBatchKeys, readSeal, type TappedTag } from './taps.reads'
 import { acceptCounter, addMark } from './taps.store'
 
-/** What became of a tap: taken, at the code of its URL, or not, with the URL that it is about. */
+/** The outcome of a tap: accepted, at the code of its URL, or not, with the URL that it is about. */
 type TapOutcome =
   | { taken: true; code: string }
   | { taken: false; refusal: TapRefusal; urlId: number | undefined }
@@ -60,7 +60,7 @@ export function createTaps(parts: TapsParts): Taps {
   })
   let held: HeldKeys = { open: [], closed: [] }
 
-  /** What the keys at hand do not prove may be of a batch that was made since, by another copy too. */
+  /** A message that the loaded keys do not prove may be of a batch that was made since, by another copy too. */
   async function prove(by: CountedRead, message: TapMessage): Promise<ProvenTap | null> {
     const proven = await proveTap(by, message, held.open)
     if (proven) return proven
@@ -100,7 +100,7 @@ export function createTaps(parts: TapsParts): Taps {
       if (outdated !== null) return refuse(outdated === 'older' ? 'used' : 'unknown_chip')
       const refusal = tapRefusalOf(knownTag(tag), code)
       if (refusal !== null) return refuse(refusal)
-      // a tag that nothing stands against is bound to a URL
+      // a tag in use is bound to a URL
       if (!tag || tag.url_id === null || tag.url_seed === null) return refuse('unknown_chip')
       const mine = ownTaps.read(request, tag.url_id)
       const tap = { tagId: tag.id, counter: chip.counter }

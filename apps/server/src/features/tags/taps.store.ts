@@ -13,8 +13,9 @@ const accept = {
 }
 
 /**
- * Takes a counter value, once: the condition of the one statement decides, so that of any number of requests at once one
- * is taken (G2). Gaps are normal, an older value never is. What was opened stays opened. Null where the value is taken.
+ * Takes a counter value, once: the condition of the one statement decides, so that of any number of requests at once
+ * one is accepted (G2). Gaps are normal, an older value never is. An opened seal stays opened. Null where the value is
+ * used.
  */
 export async function acceptCounter(
   from: Source,

@@ -204,7 +204,7 @@ describe.each(['plain', 'encrypted'] as const)('a tap of the %s mirror', (mirror
     expect(await open(tag.tap())).toMatchObject({ status: 410, props: { kind: 'tap', refusal: 'retired' } })
   })
 
-  test('G3 what the tamper loop says is shown and stored; the first opening is dated and stays', async () => {
+  test('G3 the state of the tamper loop is shown and stored; the first opening is dated and stays', async () => {
     const tag = await make.tag(await make.batch({ mirror, tamper: true }))
     const seen = async () => {
       const tapped = await open(tag.tap())
@@ -285,7 +285,7 @@ test('G1 a tag of the plain mirror proves nothing at /t, nor one of the encrypte
   expect(await open(copy.tap())).toMatchObject(notAuthentic)
 })
 
-test('G1 K18 a failed message costs what a wrong code costs', async () => {
+test('G1 K18 a failed message counts like a wrong code', async () => {
   const tag = await make.tag(await make.batch())
   const forged = (n: number) => pathOf(tag.tap()).replace(/cmac=.*/, `cmac=${String(n).padStart(16, '0')}`)
   const from = (url: string) =>

@@ -1,7 +1,7 @@
 import { minuteMs, type RepeatingJob } from '../../jobs/job'
 import type { createTracking } from './tracking.service'
 
-/** Looks what is due; how often a parcel is asked about is its own (W7). */
+/** Asks about due parcels; each has its own interval (W7). */
 export const trackingJobs = (tracking: ReturnType<typeof createTracking>): RepeatingJob[] => [
   { name: 'track-parcels', everyMs: 10 * minuteMs, run: (now) => tracking.run(now) },
 ]

@@ -23,7 +23,7 @@ const parcels = {
     from orders o where o.id = $1`,
 }
 
-/** What the carrier said of an order's parcel and letter, for staff. */
+/** The carrier's events of an order's parcel and letter, for staff. */
 export async function readTracking(
   { pool }: Database,
   orderId: number,

@@ -69,7 +69,7 @@ export function createTracking({ db, carrier, shopTimeZone }: TrackingParts) {
     await noteAsked(tx, parcel.id, { at: now, next, error: null })
   }
 
-  /** Once a parcel: what a person sets back afterwards stays as the person set it. */
+  /** Once a parcel: a later change by a person stays. */
   async function applyDelivery(tx: Tx, parcel: DueParcel, deliveredAt: Date, now: Date): Promise<void> {
     if (!(await claimDelivery(tx, parcel.id, now))) return
     const { id, order_id: orderId, tracking_number: trackingNumber } = parcel
@@ -97,7 +97,7 @@ export function createTracking({ db, carrier, shopTimeZone }: TrackingParts) {
 const isForgotten = ({ followed_since: since }: DueParcel, now: Date) =>
   now.getTime() - new Date(since).getTime() > trackedDays * 24 * hourMs
 
-/** Takes back what a delivery has set (W7). It sets nothing again: a delivery is applied once. */
+/** Undoes the change that a delivery has made (W7). It is not made again: a delivery is applied once. */
 export async function undoDelivery(
   tx: Tx,
   orderId: number,

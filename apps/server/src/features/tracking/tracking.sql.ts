@@ -3,7 +3,7 @@ export const ofOrder = `from parcels p where p.order_id = o.id and p.tracking_nu
   upper(regexp_replace(coalesce(o.tracking_id, ''), '\\s', '', 'g')),
   upper(regexp_replace(coalesce(o.tyl_tracking_id, ''), '\\s', '', 'g')))`
 
-/** What the delivery of parcel p has set on its order, where that still stands: {before}, else null. */
+/** The change that the delivery of parcel p has made to its order, while it is still in effect: {before}, else null. */
 export const setByDelivery = `case when p.delivery_stands then json_build_object('before', p.status_before) end`
 
 /** The times of the statuses that order o has reached, by status. */

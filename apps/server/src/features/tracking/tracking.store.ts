@@ -17,7 +17,7 @@ export interface DueParcel {
 }
 
 /**
- * What is due to be asked about: first what is still on its way, the parcels that were sent last before those before. Of
+ * The parcels due to be asked about: first those still on their way, the ones sent last before earlier ones. Of
  * orders that are deleted or called off nothing is asked, nor about the letter of an order that was delivered.
  */
 export async function readDueParcels({ pool }: Database, now: Date, max: number): Promise<DueParcel[]> {
@@ -33,7 +33,7 @@ export async function readDueParcels({ pool }: Database, now: Date, max: number)
   return rows
 }
 
-/** Adds what is new; an event that is there already stays as it was first told. */
+/** Adds new events; a stored event stays as it was first received. */
 export async function insertEvents(tx: Tx, parcelId: number, events: readonly CarrierEvent[]): Promise<void> {
   if (events.length === 0) return
   await sql`
@@ -115,7 +115,9 @@ export async function setDelivered(
 export const noteDeliverySet = (tx: Tx, id: number, statusBefore: OrderStatus | null) =>
   sql`update parcels set delivery_stands = true, status_before = ${statusBefore} where id = ${id}`.execute(tx)
 
-/** What a delivery has set on the order and still stands; null where there is nothing to take back. */
+/**
+ * The change that a delivery has made to the order and that is still in effect; null where there is nothing to undo.
+ */
 export async function selectSetByDelivery(
   tx: Tx,
   orderId: number,
@@ -145,6 +147,6 @@ export async function takeBackDelivery(
   return rows.length === 1
 }
 
-/** The order still goes by this number: one that was given another meanwhile is not told of the old one's delivery. */
+/** The order still has this number: one that got another meanwhile is not changed by the old one's delivery. */
 const sameNumber = (column: 'tracking_id' | 'tyl_tracking_id', number: string) =>
   sql`upper(regexp_replace(${sql.ref(column)}, '\\s', '', 'g')) = ${number}`

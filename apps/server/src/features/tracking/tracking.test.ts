@@ -71,7 +71,7 @@ const undo = (id: number, kind: string, version: number) =>
   at.product.call(undoDelivery, { params: { order_id: id }, body: { kind, version } }, at.boss)
 const undoables = async (id: number) => (await tracked(id)).map(({ undoable }) => undoable)
 
-test('W7 what a delivery set is undone by a person, stands in the history, and is not set again', async () => {
+test('W7 the change by a delivery is undone by a person, is in the history, and is not made again', async () => {
   const order = await sent()
   expect((await undo(order.id, 'parcel', (await at.stored(order.id)).version)).status).toBe(422)
   await at.runJobs(100 * hour)
@@ -107,7 +107,7 @@ test('W7 what a delivery set is undone by a person, stands in the history, and i
     before: { order_status: 'delivered' },
     after: { order_status: 'shipping_label_created' },
   })
-  // what a person says afterwards is that person's
+  // a later change by a person stays
   const { version: last } = await at.stored(order.id)
   const byHand = { params: { id: order.id }, body: { order_status: 'delivered', version: last } }
   expect((await at.product.call(setOrderStatus, byHand, at.boss)).status).toBe(200)
@@ -134,7 +134,7 @@ test('W7 there is nothing to undo where a person has set the same, nor of a dele
   expect(rows).toEqual([{ order_status: 'delivered' }])
 })
 
-test('K14 W7 what a delivery set and which steps an order has reached are read without its history', async () => {
+test('K14 W7 the change by a delivery and the steps of an order are read without its history', async () => {
   const order = await sent()
   await at.runJobs(100 * hour)
   await at.product.asOwner(`set session_replication_role = replica;
@@ -186,7 +186,7 @@ test('W7 after 120 days nothing more is asked, and of a deleted order nothing at
   expect(at.asked('track')).toEqual([])
 })
 
-test('W7 asked first is about what was sent last and is on its way; a delivered order’s letter does not stand in line', async () => {
+test('W7 parcels sent last and on their way are asked about first; a delivered order’s letter does not delay them', async () => {
   const sentAt = (columns: object, hoursAgo: number) =>
     at.order({ ...columns, date_shipping_label_made: new Date(Date.now() - hoursAgo * hour) })
   const number = (n: number) => `1Z222006029199417${n}`
@@ -368,6 +368,6 @@ test('K14 W7 the customer reads how far the order is, and nothing of the receive
   ])
   expect(text).not.toMatch(/Shanghai|Wang|DELIVERED|place/)
   const stranger = await at.product.call(readOrderProgress, { params: { order_id: order.id } })
-  // whoever has no proof is not told that there is such an order
+  // without a proof, the answer does not reveal that there is such an order
   expect(stranger.status).toBe(404)
 })

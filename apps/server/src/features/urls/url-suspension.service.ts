@@ -19,7 +19,7 @@ export async function setUrlSuspended(
   return selectUrl(tx, id)
 }
 
-/** Suspends a URL, whatever version it is of; one that is suspended keeps its first reason. */
+/** Suspends a URL in any version; one that is suspended keeps its first reason. */
 export async function suspendUrl(tx: Tx, id: number, reason: string, actor: string): Promise<void> {
   const stored = await lockUrl(tx, id)
   if (!stored || stored.is_suspended) return

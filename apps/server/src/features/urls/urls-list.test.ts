@@ -28,7 +28,7 @@ const lists: [string, Record<string, unknown>][] = [
   ['unassigned', { state: 'unassigned' }],
   ['brand', {}],
 ]
-test.each(lists)('U1 the list is narrowed to what is %s', async (which, query) => {
+test.each(lists)('U1 the list is filtered by %s', async (which, query) => {
   const brand_id = await make.brand()
   const own = await make.product({ brand_id })
   const sku = await make.sku({ product_id: own })
@@ -111,7 +111,7 @@ test('U1 a search finds the codes that begin so, and where none does those that 
   expect(await listed({ q: '_B' })).toEqual(['A_B1'])
   expect(await listed({ q: 'g2p1708205' })).toEqual(['G2P1708205', 'G2P170820501-TAIL'])
   expect(await listed({ q: 'ZZZ' })).toEqual([])
-  // what the text means does not hang on the filters
+  // the meaning of the text does not depend on the filters
   expect(await listed({ q: 'SPRING-1', state: 'assigned' })).toEqual([])
 })
 
@@ -128,7 +128,7 @@ test.each([
   expect([body.map((row) => row.id), headers[listHeaders.total]]).toEqual([[id], '1'])
 })
 
-test('U1 N8 what is deleted is searched by itself, and hides nothing of what is not', async () => {
+test('U1 N8 deleted URLs are searched separately, and hide none of the others', async () => {
   const { id } = await make.code({ url_seed: 'OLD-1' })
   await made({ url_seed: 'NOT-OLD-1' })
   await app.db.pool.query('update urls set deleted_at = now() where id = $1', [id])
@@ -158,7 +158,7 @@ test('U1 U12 the export and the sheets of a search have what its list has, and i
   expect(sheets.body.count).toBe(3)
 })
 
-test('U1 the export urls_data has what the filter matches', async () => {
+test('U1 the export urls_data has the rows that the filter matches', async () => {
   const { product_id, sku_id } = await make.sellable()
   await made({ product_id, sku_id, url_seed: 'SEED-1', url: 'https://getzo.example/p/SEED-1' })
   await made()

@@ -33,7 +33,7 @@ beforeAll(async () => {
        case when i % 20 = 1 then (select id from url_batches) end
      from generate_series(1, ${rows}) i`,
   )
-  // outside of a transaction: what is read from an index alone has to be known as visible to all
+  // outside of a transaction: an index-only scan needs rows that are visible to all
   await app.asOwner('vacuum analyze urls')
 })
 afterAll(() => app.close())

@@ -46,7 +46,7 @@ const made = async (body: Record<string, unknown> = {}) => (await create(body)).
 const ofMug = () => ({ product_id, sku_id })
 
 describe('a new URL', () => {
-  test('U3 U7 U10 unassigned: address and hashes are the server’s, whatever is sent for them', async () => {
+  test('U3 U7 U10 unassigned: address and hashes are the server’s, even if a body has others', async () => {
     const { status, body } = await create({
       ...none,
       url: 'https://evil.example',
@@ -90,7 +90,7 @@ describe('a new URL', () => {
     })
   })
 
-  test('U15 what names a product is assigned by either call', async () => {
+  test('U15 a URL with a product is assigned by either call', async () => {
     const { body } = await create(ofMug())
     expect(body.data[0]).toMatchObject({ ...ofMug(), status: 'Assigned' })
     expect((await create({ url_seed: 'SEED-2', product_id })).body.message).toBe('Please select a SKU')
@@ -123,7 +123,7 @@ describe('a new URL', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('U10 what it points at is not there: code 1002 in the words of each call, with the field', async () => {
+  test('U10 a missing product or order: code 1002 in the words of each call, with the field', async () => {
     const gone = await make.product({ deleted_at: now })
     const goneSku = await make.sku({ product_id: gone })
     const otherSku = await make.sku({ product_id: await make.product() })
@@ -212,7 +212,7 @@ describe('seeds', () => {
     expect((await create({ url_seed: offered })).status).toBe(200)
   })
 
-  test('U6 U10 a month whose hours are used up is told by code 1002', async () => {
+  test('U6 U10 a month whose hours are used up is refused by code 1002', async () => {
     const last = 'G2P179995901'
     await create({ url_seed: last })
     const { status, body } = await create({ url_seed: last, seed_generated: true })
@@ -264,7 +264,7 @@ describe('an edit', () => {
     expect((await read(id)).url_seed).toBe('SEED-1')
   })
 
-  test('X1 what is left out stays, and 0 takes away', async () => {
+  test('X1 fields that are left out stay, and 0 removes a value', async () => {
     const id = await made(ofMug())
     await edit(id, { url_item_type: 'cqr' })
     expect(await read(id)).toMatchObject({ url_item_type: 'cqr', ...ofMug(), status: 'Assigned' })
@@ -280,7 +280,7 @@ describe('an edit', () => {
     )
   })
 
-  test('U10 what it newly points at has to be there; what it pointed at may be gone since', async () => {
+  test('U10 a new reference has to exist; a stored one may be deleted since', async () => {
     const sku = await make.sku({ product_id, sku: 'MUG-2' })
     const id = await made({ product_id, sku_id: sku })
     await app.db.pool.query('update skus set deleted_at = now() where id = $1', [sku])

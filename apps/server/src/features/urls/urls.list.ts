@@ -7,7 +7,7 @@ import { keyOfSeed } from './url-hashes'
 export const urlTables = `(urls u left join orders o on o.id = u.order_id left join products p on p.id = u.product_id
   left join brands b on b.id = p.brand_id left join skus s on s.id = u.sku_id)`
 
-/** Columns of a URL record, over urlTables. What it is for keeps its names after it has been deleted. */
+/** Columns of a URL record, over urlTables. The names of its product and order stay after those have been deleted. */
 export const urlColumns = `u.id, u.url, u.url_item_type, u.url_destination_type, u.url_seed, u.ug_hash, u.sg_hash,
   u.order_id, o.order_number, u.product_id, p.name as product_name, b.name as brand_name, u.sku_id, s.sku, s.pic_url,
   u.flag_assigned_to_order, u.status, u.suspended_at, u.suspended_by, u.suspension_reason, u.url_batch_id,
@@ -87,7 +87,7 @@ export const urlList = (timeZone: string, which: 'listed' | 'deleted' = 'listed'
   ],
 })
 
-/** A whole address is read, too, and a code as it is printed: it is what a camera and a clipboard hold. */
+/** A whole address is read too, and a code as it is printed: cameras and clipboards contain these. */
 function codeIn(text: string): string {
   const code = (readScannedCode(text) ?? text).replaceAll(' ', '')
   return /^g2/i.test(code) ? code.toUpperCase() : code

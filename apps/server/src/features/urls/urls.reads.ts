@@ -6,10 +6,10 @@ import { urlColumns, urlTables } from './urls.list'
 
 const one = recordOf('url', `select ${urlColumns} from ${urlTables} where u.id = $1`)
 
-/** A deleted one too: the list of what was deleted leads to it. */
+/** A deleted one too: the list of deleted URLs leads to it. */
 export const readUrl = (db: Database, id: number) => answerRecord(db, one, [id], () => noSuch('url', id))
 
-/** What a list of URLs can be narrowed to, by the filter that does it. */
+/** The conditions of a list of URLs, by filter. */
 const owners = {
   brand_id: { table: 'brands', kind: 'brand' },
   product_id: { table: 'products', kind: 'product' },

@@ -16,7 +16,7 @@ import { createUrl, editUrl } from './urls.service'
 export function urlsRoutes(route: Route, deps: Deps) {
   const { config, secrets, now } = deps
   const site = config.publicUrl
-  const desk = (actor: string) => ({ actor, site, key: secrets.urls, tails: config.urlTails })
+  const context = (actor: string) => ({ actor, site, key: secrets.urls, tails: config.urlTails })
   const listOf = ({ state }: { state?: string }) =>
     urlList(config.shopTimeZone, state === 'deleted' ? 'deleted' : 'listed')
 
@@ -60,17 +60,17 @@ export function urlsRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.createUnassignedUrl, shapes.createUrlShapes, async ({ body, author, write }) => {
-    const url = await write((tx) => createUrl(tx, body, false, desk(author.actor)))
+    const url = await write((tx) => createUrl(tx, body, false, context(author.actor)))
     return written([url], 'url.created')
   })
 
   route(endpoints.createAssignedUrl, shapes.createUrlShapes, async ({ body, author, write }) => {
-    const url = await write((tx) => createUrl(tx, body, true, desk(author.actor)))
+    const url = await write((tx) => createUrl(tx, body, true, context(author.actor)))
     return written([url], 'url.created')
   })
 
   route(endpoints.editUrl, shapes.editUrlShapes, async ({ params, body, author, write }) => {
-    const url = await write((tx) => editUrl(tx, params.id, body, desk(author.actor)))
+    const url = await write((tx) => editUrl(tx, params.id, body, context(author.actor)))
     return written([url], 'url.updated')
   })
 

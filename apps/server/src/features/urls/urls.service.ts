@@ -29,7 +29,7 @@ import {
   updateUrl,
 } from './urls.store'
 
-export interface UrlDesk {
+export interface UrlContext {
   actor: string
   site: string
   key: Uint8Array
@@ -51,7 +51,12 @@ const triesMax = 5
  * Refused where its seed is taken, in this spelling or another (X10), unless nobody typed it: then it gets a tail that
  * cannot be guessed (G6), or the next free one of the specification's form where that is asked for (U6).
  */
-export async function createUrl(tx: Tx, body: NewUrl, isAssigned: boolean, desk: UrlDesk): Promise<Url> {
+export async function createUrl(
+  tx: Tx,
+  body: NewUrl,
+  isAssigned: boolean,
+  context: UrlContext,
+): Promise<Url> {
   const draft = draftOf(body, body, isAssigned)
   refuseRule(checkUrl(draft))
   const target = storedTarget(draft)
@@ -66,21 +71,24 @@ export async function createUrl(tx: Tx, body: NewUrl, isAssigned: boolean, desk:
   }
   const typed = body.url_seed.trim()
   if (body.seed_generated !== true) {
-    const id = (await isCodeTaken(tx, typed)) ? undefined : await insertSeeded(tx, typed, fields, desk)
+    const id = (await isCodeTaken(tx, typed)) ? undefined : await insertSeeded(tx, typed, fields, context)
     if (id === undefined) throw new Refused('duplicate_url', { field: 'url_seed' })
     return selectUrl(tx, id)
   }
-  const isTailed = (body.tail ?? desk.tails) && !hasTail(typed)
+  const isTailed = (body.tail ?? context.tails) && !hasTail(typed)
   for (let tries = 0; tries < triesMax; tries += 1) {
     const seed = isTailed ? withTail(typed) : await freeSeed(tx, typed)
-    const id = seed === null ? undefined : await insertSeeded(tx, seed, fields, desk)
+    const id = seed === null ? undefined : await insertSeeded(tx, seed, fields, context)
     if (id !== undefined) return selectUrl(tx, id)
   }
   throw new Refused('url_failed', { field: 'url_seed' }, say(failure))
 }
 
-/** Changes what the body names of a URL; its seed stays (U9). With a version, only if that is still the stored one (O28). */
-export async function editUrl(tx: Tx, id: number, body: ChangedUrl, desk: UrlDesk): Promise<Url> {
+/**
+ * Changes the fields of a URL that the body has; its seed stays (U9). With a version, only if that is still the stored
+ * one (O28).
+ */
+export async function editUrl(tx: Tx, id: number, body: ChangedUrl, context: UrlContext): Promise<Url> {
   const stored = await lockUrl(tx, id)
   if (!stored) return refuseChanged(tx, 'url', id)
   const { version = stored.version, url_seed = stored.url_seed } = body
@@ -106,16 +114,16 @@ export async function editUrl(tx: Tx, id: number, body: ChangedUrl, desk: UrlDes
       url_destination_type,
       ...target,
       serial_number,
-      ...(isMoved && { url: urlAddress(desk.site, url_destination_type, stored.url_seed) }),
+      ...(isMoved && { url: urlAddress(context.site, url_destination_type, stored.url_seed) }),
     },
-    desk.actor,
+    context.actor,
   )
   return selectUrl(tx, id)
 }
 
 type Named = Pick<UrlDraft, 'url_seed' | 'url_item_type' | 'url_destination_type'> & Partial<UrlTarget>
 
-/** What a body says, and of what it leaves out what stands. What has an order or a product is assigned (U15). */
+/** A body's fields over the stored ones. A URL with an order or a product is assigned (U15). */
 function draftOf(body: Partial<Named>, standing: Named, isAssigned: boolean): UrlDraft {
   const { product_id = standing.product_id ?? null, order_id = standing.order_id ?? null } = body
   const { sku_id = standing.sku_id ?? null } = body
@@ -133,7 +141,7 @@ function draftOf(body: Partial<Named>, standing: Named, isAssigned: boolean): Ur
 
 const pointers = ['product_id', 'sku_id', 'order_id'] as const
 
-/** Refuses what is not there. A URL keeps what it pointed at when that was deleted. */
+/** Refuses references that do not exist. A URL keeps a stored reference to a deleted record. */
 export async function requireTarget(
   tx: Tx,
   target: UrlTarget,
@@ -168,7 +176,7 @@ type Fields = UrlTarget & {
   serial_number: number | null
 }
 
-const insertSeeded = (tx: Tx, seed: string, fields: Fields, { actor, site, key }: UrlDesk) =>
+const insertSeeded = (tx: Tx, seed: string, fields: Fields, { actor, site, key }: UrlContext) =>
   insertUrl(tx, {
     ...fields,
     url_seed: seed,

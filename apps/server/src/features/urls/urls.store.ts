@@ -86,7 +86,7 @@ export const updateSuspension = (
       modified_by = ${actor}, date_modified = now()
     where id = ${id}`.execute(tx)
 
-/** Whether another URL of the same SKU and item type has the number. Whoever asks holds the run's lock. */
+/** Whether another URL of the same SKU and item type has the number. The caller holds the run's lock. */
 export async function isNumberTaken(
   tx: Tx,
   { skuId, item, number }: { skuId: number; item: UrlItemType; number: number },

@@ -34,7 +34,7 @@ export const lockUser = (tx: Tx, id: number) =>
 
 /**
  * Locks all enabled administrators, in one order everywhere. Of two that would remove each other, the second waits
- * here and then sees what the first has left.
+ * here and then sees the first one's result.
  */
 export const lockEnabledAdministrators = async (tx: Tx): Promise<number[]> => {
   const rows = await tx

@@ -82,7 +82,7 @@ test('A17 O22 an invitation repeated with its Idempotency-Key is made and mailed
   expect(product.letters).toHaveLength(1)
 })
 
-test('A17 an e-mail that has an account is refused, in whatever case', async () => {
+test('A17 an e-mail that has an account is refused, in any case of letters', async () => {
   const { email } = await makeAccount(product)
   expect(await invite({ email: email.toUpperCase(), role: 'csr' })).toMatchObject({
     status: 409,
@@ -100,7 +100,7 @@ test.each([
   expect(await invite(body)).toMatchObject({ status, body: { data: { field } } })
 })
 
-test('A17 N9 when the letter cannot be sent the account stands, and a reset posts another', async () => {
+test('A17 N9 when the letter cannot be sent the account stays, and a reset sends another', async () => {
   vi.spyOn(product.mailer, 'send').mockRejectedValueOnce(new Error('no mail today'))
   const answer = await invite({ email: 'unmailed@example.com', role: 'csr' })
   expect(answer.status).toBe(200)

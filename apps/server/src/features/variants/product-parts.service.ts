@@ -13,7 +13,7 @@ type Owned<Item> = Item & { product_id: number; place: string }
 
 /**
  * Changes the parts that a call names, product by product in the order of their ids, so that two calls never wait for
- * each other. Each product is held and its structure read under the lock: what `change` decides by, nobody else changes.
+ * each other. Each product is locked and its structure read under the lock, so that nobody changes it meanwhile.
  */
 export async function inEachProduct<Item>(
   tx: Tx,
@@ -36,8 +36,8 @@ export function refusePlaced(refusal: Refusal | null, place: string) {
 }
 
 /**
- * The variants or options that a call names, with their products; product_named is what the body said of it. Refuses one
- * that is gone, and one that is named twice: which of the two is meant cannot be told.
+ * The variants or options that a call names, with their products; product_named is the product in the body. Refuses one
+ * that is gone, and one that is named twice, since it is unclear which of the two is meant.
  */
 export async function owned<Item extends { id: number; product_id?: number | null }>(
   tx: Tx,

@@ -8,7 +8,7 @@ interface StoredVariant {
   values: { id: number; name: string; pic: string | null; version: number }[]
 }
 
-/** What a product's combinations are made of, and what combinations and SKUs there are, each label once. */
+/** The options of a product, and its combinations and SKUs, each label once. */
 export interface ProductStructure {
   options: StoredVariant[]
   labels: string[]

@@ -127,7 +127,7 @@ describe('making', () => {
     expect(left.map(({ name }) => name)).toEqual(['Size', 'Color'])
   })
 
-  test('V2 V4 P4 X3 a duplicate, in whatever case, is a 409 with code 1002, data.code 409 and data.msg', async () => {
+  test('V2 V4 P4 X3 a duplicate, in any case of letters, is a 409 with code 1002, data.code 409 and data.msg', async () => {
     const variant = await create({ product_id: mug.product_id, name: 'Size ' })
     expect([variant.status, variant.body]).toMatchObject([
       409,
@@ -169,7 +169,7 @@ describe('making', () => {
     expect([option.status, option.body.message]).toEqual([422, 'Please select a Variant'])
   })
 
-  test('P5 at most six variants of one product, whoever adds them at the same moment', async () => {
+  test('P5 at most six variants of one product, even if several are added at the same moment', async () => {
     const product_id = await make.product()
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, n) => create({ product_id, name: `O${n}` })),
@@ -189,7 +189,7 @@ describe('making', () => {
     expect([status, body.data.field]).toEqual([422, 'pic'])
   })
 
-  test('V4 what is named of a product must be the variant’s', async () => {
+  test('V4 a product that is named must be the variant’s', async () => {
     const product_id = await make.product()
     const { status, body } = await createOption({ product_variant_id: mug.size, product_id, name: 'M' })
     expect([status, body.data.field]).toEqual([422, 'product_id'])
@@ -291,7 +291,7 @@ describe('renaming', () => {
     expect((await readVariant(mug.size)).status).toBe(200)
   })
 
-  test('O28 what is saved as it was makes no version', async () => {
+  test('O28 a save without changes makes no version', async () => {
     const before = await versionOf(mug)
     await editOption(mug.small, { name: 'Small', version: 0 })
     await app.call(endpoints.editVariant, { params: { id: mug.size }, body: { name: 'Size' } }, admin)
@@ -363,7 +363,7 @@ describe('deleting', () => {
     expect(new Set(gone.map(({ changed_by }) => changed_by))).toEqual(new Set([admin.email]))
   })
 
-  test('A22 what hangs on a value and on a variant is said before', async () => {
+  test('A22 the records that depend on a value and on a variant are counted before', async () => {
     const uses = (id: number) => app.call(endpoints.readVariantOptionUses, { params: { id } }, admin)
     expect((await uses(mug.small)).body).toEqual({ values: 1, combinations: 2, orders: 1 })
     expect((await uses(mug.large)).body).toEqual({ values: 1, combinations: 2, orders: 0 })
@@ -380,7 +380,7 @@ describe('deleting', () => {
   })
 
   test.each(['variants', 'variant_options', 'products'])(
-    'X7 V5 what went, by itself or with its %s, is out of reach',
+    'X7 V5 a deleted one, by itself or with its %s, is out of reach',
     async (table) => {
       const ids = [mug.size, mug.small, mug.product_id]
       await app.db.pool.query(`update ${table} set deleted_at = now() where id = any($1)`, [ids])

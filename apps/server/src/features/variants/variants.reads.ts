@@ -60,7 +60,7 @@ export const readVariant = (db: Database, id: number) =>
 export const readVariantOption = (db: Database, id: number) =>
   answerJson(db, variantOption, [id], () => noSuch('variant_option', id))
 
-/** What goes with a variant when it is deleted (P8, A22). */
+/** The records that are deleted with a variant (P8, A22). */
 export async function readVariantUses(db: Database, id: number): Promise<VariantUses> {
   const [held] = await readRows<{ product_id: number }>(db, {
     name: 'variant-owner',

@@ -152,7 +152,7 @@ export async function createVariantOptions(
   )
 }
 
-/** Changes options, all or nothing. A new name stands in combinations and SKUs at once (P20). */
+/** Changes options, all or nothing. A new name is in combinations and SKUs at once (P20). */
 export async function editVariantOptions(
   tx: Tx,
   items: readonly Placed<ChangedVariantOption>[],
@@ -175,7 +175,7 @@ export async function editVariantOptions(
           'variant_option.variant_other',
         )
       }
-      // first, so that a name which another option has is told as the duplicate that it is
+      // first, so that a name of another option is reported as a duplicate
       for (const item of group) {
         const stored = optionIn(structure, item)
         const pic = item.pic === undefined ? stored.pic : tidyPicture(item.pic)
@@ -232,7 +232,7 @@ async function deleteParts(
   return items.map(({ id }) => ({ id }))
 }
 
-/** Refuses a name that another value of the variant has after this change, in whatever case (V4). */
+/** Refuses a name that another value of the variant has after this change, in any case of letters (V4). */
 function refuseTaken(
   { options }: ProductStructure,
   group: readonly { id: number; name: string }[],
@@ -245,7 +245,7 @@ function refuseTaken(
   if (isTaken) throw duplicateOption(place)
 }
 
-/** Whether another has this name, in whatever case (P4). */
+/** Whether another has this name, in any case of letters (P4). */
 const isCalled = (name: string) => (other: { name: string | null }) =>
   nameKey(other.name ?? '') === nameKey(name)
 

@@ -45,7 +45,7 @@ export const insertVariant = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** What is stored of a new variant option. */
+/** The columns of a new variant option. */
 export interface OptionValues {
   product_id: number
   variant_id: number

@@ -27,7 +27,7 @@ beforeAll(async () => {
     pic: 'https://example.com/b.png',
   })
   small = await make.variantOption({ product_id, variant_id: size, name: 'Small', position: 1 })
-  // what was deleted, by itself or with what it belongs to
+  // deleted ones, by themselves or with their parent
   const deleted_at = new Date()
   await make.variantOption({ product_id, variant_id: size, name: 'Gone', deleted_at })
   const off = await make.variant({ product_id, name: 'Gone', deleted_at })
@@ -50,7 +50,7 @@ const optionBlue = () => ({
 })
 
 test.each([endpoints.listVariants, endpoints.listVariantsWithProducts])(
-  'X8 $name answers every variant with its product, without what was deleted',
+  'X8 $name answers every variant with its product, without deleted ones',
   async (endpoint) => {
     const { body } = await app.call(endpoint, {}, csr)
     expect(body).toMatchObject([

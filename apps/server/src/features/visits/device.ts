@@ -13,7 +13,7 @@ export function deviceOf(userAgent: string): DeviceFields {
     os_name: os.name ?? null,
     os_version: os.version ?? null,
     os_platform: cpu.architecture ?? null,
-    // the parser names only what is no desktop
+    // the parser names only devices other than desktops
     device_type: device.type ?? (browser.name === undefined ? null : 'desktop'),
     device_brand: device.vendor ?? null,
     device_model: device.model ?? null,

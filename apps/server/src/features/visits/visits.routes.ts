@@ -8,7 +8,7 @@ import { memoryLimit } from './within-limit'
 
 const reportsPerMinute = { address: 60, network: 600 }
 
-/** Both are best effort: what is too much is dropped without a word (F4, F6). */
+/** Both are best effort: visits above the limit are dropped silently (F4, F6). */
 export function visitsRoutes(route: Route, deps: Deps) {
   const vitals = createVitals(deps.metrics)
   const isWithin = memoryLimit(reportsPerMinute)

@@ -121,7 +121,7 @@ export function createVisitLog({ db, log, now, metrics }: VisitLogParts): VisitL
   }
 }
 
-/** What the browser says of itself goes before what its User-Agent tells. Parsed here, off the request path. */
+/** The browser's own data has precedence over its User-Agent. Parsed here, off the request path. */
 function rowOf({ userAgent, device, ...rest }: Waiting): VisitRow {
   const told = Object.entries(device).filter(([, value]) => value !== null && value !== undefined)
   return { ...rest, ...deviceOf(userAgent), ...Object.fromEntries(told) }

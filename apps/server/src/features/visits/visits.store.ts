@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection/connect'
 
-/** A row of the device log; what is not known is null. */
+/** A row of the device log; unknown values are null. */
 export interface VisitRow extends DeviceFields {
   date_created: Date
   device_ip: string | null

@@ -52,7 +52,7 @@ async function visits() {
 }
 
 describe('POST log', () => {
-  test('F4 the server sets address and time, and keeps what it is told of the device', async () => {
+  test('F4 the server sets address and time, and stores the sent data of the device', async () => {
     const { status, body } = await log({
       device_ip: '10.0.0.1',
       date_created: '1999-01-01T00:00:00Z',
@@ -137,7 +137,7 @@ describe('POST log', () => {
   test('N11 months are made ahead, and what came before its month was made is moved into it', async () => {
     await product.db.pool.query(`insert into visits (date_created) values ('2031-04-30T23:59:59Z')`)
     expect(await part()).toEqual(['visits_other'])
-    // to the last moment of a month in UTC, whatever zone a connection has
+    // to the last moment of a month in UTC, in any time zone of the connection
     await tidyVisits(product.db, new Date('2031-03-01T00:00:00Z'), 180)
     expect(await part()).toEqual(['visits_2031_04'])
     await product.db.pool.query('delete from visits')
@@ -157,7 +157,7 @@ describe('POST log', () => {
     expect(rows).toEqual([])
   })
 
-  test('N11 what is asked of some days reads no other month', async () => {
+  test('N11 a query of some days reads no other month', async () => {
     await tidyVisits(product.db, new Date('2031-03-01T00:00:00Z'), 180)
     const { rows } = await product.db.pool.query(
       `explain select from visits where date_created >= '2031-04-02' and date_created < '2031-04-09'`,
@@ -210,7 +210,7 @@ describe('page visits', () => {
     expect(JSON.stringify(seen)).not.toContain(hash.slice(0, 12))
   })
 
-  test('F5 machines and HEAD requests leave no visit, WeChat is told from a browser', async () => {
+  test('F5 machines and HEAD requests leave no visit, WeChat is distinguished from a browser', async () => {
     const { seed } = await make.productCode()
     await visit(`/p/${seed}`, { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0)' })
     await product.app.inject({ method: 'HEAD', url: `/p/${seed}`, headers: { 'user-agent': plainPhone } })

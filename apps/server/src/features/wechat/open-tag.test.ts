@@ -129,7 +129,7 @@ describe('pages', () => {
     })
   }
 
-  test('K12 Q6 a page in WeChat is told of the tag, and lets WeChat draw it', async () => {
+  test('K12 Q6 a page in WeChat gets the tag’s data, and lets WeChat draw it', async () => {
     const { body, headers } = await open(configured, inWeChat)
     expect(plainPage(body).context.hasOpenTag).toBe(true)
     expect(headers['content-security-policy']).toContain('frame-src https://*.qq.com webcompt:')

@@ -25,7 +25,7 @@ const linkGeneration = {
   text: 'select link_generation from orders where id = $1 and deleted_at is null',
 }
 
-/** What the link of an order is made of beside its id; null where the order is gone. */
+/** The parts of an order's link beside its id; null where the order is gone. */
 export async function readLinkGeneration({ pool }: Database, id: number): Promise<number | null> {
   const { rows } = await pool.query<{ link_generation: number }>({ ...linkGeneration, values: [id] })
   return rows[0]?.link_generation ?? null

@@ -25,7 +25,7 @@ export interface Jumps {
   toProduct(wcUrl: string, asker: Asker): Promise<MiniProgramLink>
   /** id is one of the configured pages */
   toPage(id: string, asker: Asker): Promise<MiniProgramLink>
-  /** carries the order's own link: only for whoever has proven the order (K19) */
+  /** carries the order's own link: only for a browser that has proven the order (K19) */
   toOrder(id: number, asker: Asker): Promise<MiniProgramLink>
 }
 

@@ -9,7 +9,7 @@ import { createMailer } from './create-mailer'
 let dataDir: string
 let server: Server | null = null
 let logged: { path?: string }[]
-const log = { info: (line: unknown) => void logged.push(line as { path?: string }) } // what the mailer logs
+const log = { info: (line: unknown) => void logged.push(line as { path?: string }) } // the mailer's log
 
 beforeEach(async () => {
   logged = []

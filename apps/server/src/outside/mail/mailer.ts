@@ -11,7 +11,7 @@ export interface Posted {
   postedAt: Date
 }
 
-/** What the product needs of a mail service. Rejects where the letter could not be handed over. */
+/** The mail service. Rejects where the letter could not be handed over. */
 export interface Mailer {
   send(letter: Letter, posted: Posted): Promise<void>
 }

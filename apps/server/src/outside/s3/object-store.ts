@@ -8,7 +8,7 @@ export interface ObjectStoreConfig {
   endpoint: string
   bucket: string
   region: string
-  /** what the names of all objects begin with; each installation has its own */
+  /** the prefix of all objects' names; each installation has its own */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
@@ -69,12 +69,12 @@ const wordsOf = (answer: Response) =>
     throw new StoreFault(`does not answer: ${error instanceof Error ? error.message : String(error)}`)
   })
 
-/** What the store said, or that it said nothing; for the log, without keys. */
+/** The store's error, or that it did not answer; for the log, without keys. */
 export class StoreFault extends Error {
   constructor(words: string) {
     super(`the S3 store ${words}`)
   }
 }
 
-/** S3's own word for what is wrong, out of its XML. */
+/** S3's error code, out of its XML. */
 const codeIn = (text: string) => /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1] ?? 'no reason given'

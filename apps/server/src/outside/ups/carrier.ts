@@ -1,7 +1,7 @@
 import type { Shipment } from '@getzo/domain/labels/shipment'
 import type { TrackingKind } from '@getzo/domain/tracking/tracking'
 
-/** What the carrier said. */
+/** The carrier's messages. */
 export interface CarrierWord {
   code: string | null
   message: string
@@ -36,7 +36,10 @@ type RecoverOutcome =
   | { kind: 'none'; word: CarrierWord }
   | { kind: 'unclear'; word: CarrierWord }
 
-/** Voiding can be asked again: what is voided already is answered as voided. What cannot be read is unclear, never refused. */
+/**
+ * Voiding can be repeated: a label voided already is answered as voided. An unreadable answer is unclear, never
+ * refused.
+ */
 type VoidOutcome =
   | { kind: 'voided' }
   | { kind: 'refused'; word: CarrierWord }
@@ -51,17 +54,20 @@ export interface CarrierEvent {
   place: string | null
 }
 
-/** A number that the carrier has not seen yet is answered without events. What cannot be read is unclear, never refused. */
+/**
+ * A number that the carrier has not seen yet is answered without events. An unreadable answer is unclear, never
+ * refused.
+ */
 type TrackOutcome =
   | { kind: 'told'; events: CarrierEvent[] }
   | { kind: 'refused'; word: CarrierWord }
   | { kind: 'unclear'; word: CarrierWord }
 
-/** What we need of the parcel carrier (L4, W7). None of these rejects: what went wrong is an outcome. */
+/** The parcel carrier (L4, W7). None of these rejects: a failure is an outcome. */
 export interface Carrier {
   /** the built-in one: its labels are marked SAMPLE, and no parcel goes by them */
   sample: boolean
-  /** asks once, whatever happens: a second ask could buy a second label */
+  /** asks exactly once: a second request could buy a second label */
   ship(shipment: Shipment, reference: string): Promise<ShipOutcome>
   /** the label that was bought with this reference (UPS: label recovery) */
   recover(by: { reference: string } | { trackingNumber: string }): Promise<RecoverOutcome>

@@ -16,7 +16,7 @@ interface CarrierParts {
 
 /**
  * UPS where credentials are configured, else the built-in carrier: the same client against a server of ours on loopback,
- * so that what is tried with samples is what runs with real ones (L4). close ends that server.
+ * so that samples run the same code as real labels (L4). close ends that server.
  */
 export async function createCarrier({
   config: { ups },

@@ -9,7 +9,7 @@ interface Step {
   countryCode: string
 }
 
-/** What happens to every sample parcel, so that the screens have something to show (W7). */
+/** The events of every sample parcel, so that the screens have data (W7). */
 const steps: readonly Step[] = [
   {
     afterHours: 0,
@@ -55,7 +55,7 @@ const steps: readonly Step[] = [
   { afterHours: 78, type: 'D', code: '011', description: 'DELIVERED', city: 'Shanghai', countryCode: 'CN' },
 ]
 
-/** What happens to a sample parcel; of one that is lost nothing after it has left its country. */
+/** The events of a sample parcel; a lost one has none after it has left its country. */
 export const stepsOfJourney = (isLost: boolean): readonly Step[] =>
   isLost ? steps.filter(({ countryCode }) => countryCode === 'CA') : steps
 

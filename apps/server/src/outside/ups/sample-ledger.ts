@@ -9,7 +9,7 @@ export interface SampleShipment {
   voidedAt: Date | null
 }
 
-/** What the built-in carrier remembers. */
+/** The memory of the built-in carrier. */
 export interface SampleLedger {
   add(shipment: SampleShipment): Promise<void>
   /** every shipment with the reference, the first one first */
@@ -34,7 +34,7 @@ const shipmentOf = (row: Row): SampleShipment => ({
   voidedAt: row.voided_at === null ? null : new Date(row.voided_at),
 })
 
-/** In the database, so that every copy of the service and the next start know what was sold. */
+/** In the database, so that every copy of the service and the next start know the sold labels. */
 export function createSampleLedger({ pool }: Pick<Database, 'pool'>): SampleLedger {
   return {
     async add({ trackingNumber, reference, answer, madeAt }) {

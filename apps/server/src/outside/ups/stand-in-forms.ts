@@ -2,7 +2,7 @@ import { at, listAt, textAt } from './ups-http'
 
 const forms = (shipment: unknown) => at(shipment, 'ShipmentServiceOptions', 'InternationalForms')
 
-/** What UPS checks of an invoice for customs (UPS, Shipping.yaml); null where nothing is wrong, or none was sent. */
+/** UPS's checks of an invoice for customs (UPS, Shipping.yaml); null where it passes, or none was sent. */
 export function faultOfForms(shipment: unknown): string | null {
   const invoice = forms(shipment)
   if (invoice === undefined) return null

@@ -14,7 +14,7 @@ import { at, listAt, textAt } from './ups-http'
 type UpsCall = 'token' | 'ship' | 'void' | 'recover' | 'track'
 
 /**
- * What goes wrong with an answer. slow: it takes that long; drop: the connection ends after the work was done; cut: only
+ * A fault of an answer. slow: it takes that long; drop: the connection ends after the work was done; cut: only
  * so many bytes of the answer arrive; page: HTML instead of JSON, with the work done where the status is a success;
  * refuse: the carrier's own refusal, with nothing done, and its header Retry-After; picture: the work is done, and these
  * bytes stand for the label's picture; answer: the work is done, and this is answered.
@@ -51,7 +51,7 @@ interface StandInParts {
   draw?: typeof drawLabel
 }
 
-/** What a call is answered with. */
+/** The answer to a call. */
 interface Reply {
   status: number
   body: unknown
@@ -122,12 +122,12 @@ export async function startUpsStandIn({
   }
 }
 
-/** What the calls are answered from. */
+/** The state that the answers come from. */
 interface ReplyParts extends Required<StandInParts> {
   credentials: UpsStandIn['credentials']
 }
 
-/** What each call is answered, to the tokens given out so far. */
+/** The answer to each call, for the tokens given out so far. */
 function createReplies(parts: ReplyParts) {
   let tokens = new Set<string>()
 
@@ -168,7 +168,7 @@ async function ship(parts: ReplyParts, body: unknown): Promise<Reply> {
   return ok(sold.answer)
 }
 
-/** What UPS checks first: its limits, and packaging that a service does not take. */
+/** UPS's first checks: its limits, and packaging that a service does not take. */
 function refusalOf({ credentials }: ReplyParts, shipment: unknown): Reply | null {
   if (textAt(shipment, 'Shipper', 'ShipperNumber') !== credentials.accountNumber) {
     return refusal(400, '120104', 'Missing or invalid shipper number')
@@ -246,7 +246,7 @@ async function voidShipment({ ledger, now }: ReplyParts, number: string): Promis
   })
 }
 
-/** What draws codes is large, and needed by the first label alone. */
+/** The library that draws codes is large, so the first label loads it. */
 const drawLate: typeof drawLabel = async (label) => (await import('./draw-label')).drawLabel(label)
 
 function callOf(path: string): UpsCall | null {

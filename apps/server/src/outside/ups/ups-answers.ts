@@ -74,7 +74,7 @@ export function isVoided(body: unknown): boolean | null {
   return code === '0' ? false : null
 }
 
-/** The carrier's refusals to void what is voided already. */
+/** The carrier's refusals to void a label that is voided already. */
 export const isVoidedBefore = ({ code, message }: CarrierWord): boolean =>
   code === '190117' || /already (been )?(voided|cancell?ed)/i.test(message)
 

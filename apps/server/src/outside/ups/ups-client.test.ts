@@ -45,7 +45,7 @@ const shipment = {
 const asked = (call: string) => standIn.requests.filter((request) => request.call === call)
 
 describe('the token', () => {
-  test('L4 is asked for once, whoever asks, and again where it is refused', async () => {
+  test('L4 is requested once for all callers, and again where it is refused', async () => {
     const copies = await Promise.all([carrierOf(standIn.env), carrierOf(standIn.env)])
     await Promise.all([...copies, carrier].flatMap((one) => [one.track('1Z1'), one.track('1Z2')]))
     expect(asked('token').length).toBeLessThanOrEqual(1)
@@ -183,7 +183,7 @@ describe('W8 the invoice for customs', () => {
     })
   })
 
-  test('is asked for at the border where none came, as of what was asked for by an earlier version', async () => {
+  test('is asked for at the border where none was sent, as for requests of an earlier version', async () => {
     const outcome = await carrier.ship(shipment, 'FORMS-2')
     expect(outcome).toMatchObject({ label: { alerts: [{ code: '120900' }, { code: '120016' }] } })
     const atHome = { ...shipment, receiver: { ...shipment.receiver, countryCode: 'CA' } }
@@ -232,7 +232,7 @@ test('L4 L8 without credentials a sample is drawn, and read upright as 4 x 6 in,
   })
   const upright = await uprightLabel(image)
   expect(await sharp(upright).metadata()).toMatchObject({ format: 'png', width: 800, height: 1200 })
-  // as the carrier's scanners read it: off the GIF, which lies on its side, and off what the screen downloads
+  // as the carrier's scanners read it: from the GIF, which lies on its side, and from the screen's download
   const { trackingNumber } = outcome.label
   const turned = await sharp(image).rotate(90).png().toBuffer()
   expect([await readCode128(turned), await readCode128(upright)]).toEqual([

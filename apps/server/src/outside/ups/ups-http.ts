@@ -8,8 +8,8 @@ export const askWithinMs = 10_000
 const answerBytesMax = 16 * 1024 * 1024
 
 /**
- * What came of a request. unsent: it certainly never arrived; broken: it may have been carried out, and its answer did
- * not come whole.
+ * The outcome of a request. unsent: it certainly never arrived; broken: it may have been carried out, and its answer
+ * did not come whole.
  */
 export type UpsReply =
   | {
@@ -94,7 +94,7 @@ function wordsOf({ status, body, text }: Answered): CarrierWord {
   return { code: null, message: `The carrier answered ${status}${title ? ` (${title})` : ''}.` }
 }
 
-/** What stands at a path of an answer; undefined where it is not there. */
+/** The value at a path of an answer; undefined without one. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let found: unknown = value
   for (const key of path) {

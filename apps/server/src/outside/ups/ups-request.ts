@@ -18,7 +18,9 @@ const party = (receiver: Receiver) => ({
   Address: address(receiver),
 })
 
-/** The carrier's invoice for customs (W8; UPS, Shipping.yaml: InternationalForms). Whoever receives a parcel pays duties. */
+/**
+ * The carrier's invoice for customs (W8; UPS, Shipping.yaml: InternationalForms). The receiver of a parcel pays duties.
+ */
 const internationalForms = ({ number, day, currency, items }: CustomsInvoice, receiver: Receiver) => ({
   FormType: ['01'],
   InvoiceNumber: number,

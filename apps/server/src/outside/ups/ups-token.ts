@@ -10,7 +10,7 @@ const marginSeconds = 600
 /** How long one copy may take to ask; after that it has died, and another asks. */
 const turnSeconds = 15
 const waitMs = 100
-/** the carrier's four hours, whatever it says */
+/** the carrier's documented four hours, independent of its answer */
 const lifetimeMaxSeconds = 14_400
 
 /** A token, or why there is none. Without a token nothing is asked of the carrier, so nothing can be bought. */

@@ -9,8 +9,8 @@ interface Signed {
 }
 
 /**
- * The JS-SDK's signature, 40 hex digits (WeChat's document, appendix 1). The values go in as they are: what is encoded
- * here would not fit what the phone computes. SHA-1 is WeChat's choice; the ticket in it is the secret.
+ * The JS-SDK's signature, 40 hex digits (WeChat's document, appendix 1). The values go in as they are: an encoding
+ * here would not match the phone's signature. SHA-1 is WeChat's choice; the ticket in it is the secret.
  */
 export const jsSignature = ({ ticket, nonce, timestamp, url }: Signed): string =>
   createHash('sha1')

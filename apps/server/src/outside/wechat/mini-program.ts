@@ -1,6 +1,6 @@
 import type { MiniProgramPlace } from '@getzo/domain/wechat/mini-program-place'
 
-/** What we need of WeChat (Q6): links that open a place of the shop's mini-program. */
+/** WeChat's links that open a place of the shop's mini-program (Q6). */
 export interface MiniProgram {
   /**
    * An address weixin://dl/business/… that opens the place. The same one is given out until shortly before it ends.

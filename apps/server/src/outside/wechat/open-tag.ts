@@ -1,6 +1,6 @@
 import type { OpenTagConfig } from '@getzo/contract/wechat/wechat.schema'
 
-/** What we need of WeChat for its open tag (K12, Q6). */
+/** WeChat's part in its open tag (K12, Q6). */
 export interface OpenTag {
   /**
    * The signed configuration for the page at this address, which must be the page's own to the letter, without #.

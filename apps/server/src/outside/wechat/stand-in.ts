@@ -15,7 +15,7 @@ export interface WeChatStandIn {
   requests: { path: string; body: Record<string, unknown> }[]
   /** the next calls of a path answer these error codes, one each */
   failNext(path: StandInPath, ...errcodes: number[]): void
-  /** the next answer of any path is this text as it stands */
+  /** the next answer of any path is exactly this text */
   answerNext(text: string): void
   /** tokens given out so far are no longer good; the same one is answered until it is forced, as WeChat does */
   endTokens(options?: { stillAnswered: boolean }): void
@@ -92,7 +92,7 @@ export async function startWeChatStandIn(): Promise<WeChatStandIn> {
   return standIn
 }
 
-/** What each path answers, by the tokens given out so far. */
+/** The answer of each path, by the tokens given out so far. */
 function createAnswers(credentials: WeChatStandIn['credentials']) {
   let token = newToken()
   let isTokenGood = true

@@ -61,7 +61,7 @@ describe('links', () => {
     expect(await client.openlink({ ...place, query: 'id=8' })).not.toBe(links[0])
   })
 
-  test('Q6 a link is made anew before it ends', async () => {
+  test('Q6 a link is replaced before it ends', async () => {
     const link = await client.openlink(place)
     const { rows } = await product.db.pool.query<{ days: number }>(
       `select extract(epoch from expires_at - now())::float8 / 86400 as days from outside_cache where key like 'wechat:link:%'`,
@@ -80,7 +80,7 @@ describe('links', () => {
     'javascript:alert(1)//weixin://dl/business/',
     17,
     null,
-  ])('Q6 what is no link into a mini-program (%j) is given to nobody', async (openlink) => {
+  ])('Q6 an answer that is no link into a mini-program (%j) is not passed on', async (openlink) => {
     await client.openlink(place)
     weChat.answerNext(JSON.stringify({ errcode: 0, errmsg: 'ok', openlink }))
     expect(await refusal(client.openlink({ ...place, query: 'other=1' }))).toEqual(['refused', 0])

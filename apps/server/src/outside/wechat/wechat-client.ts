@@ -68,7 +68,7 @@ export function createWeChat({ config, cache, now, sample = false }: WeChatParts
   }
 }
 
-/** Whatever WeChat says, a customer's phone is only ever sent into a mini-program. */
+/** A customer's phone is only ever sent into a mini-program, even if WeChat answers another link. */
 function checked(openlink: unknown): string {
   if (typeof openlink === 'string' && openlinkPattern.test(openlink)) return openlink
   throw new MiniProgramError('refused', 0, 'WeChat answered no link into a mini-program')

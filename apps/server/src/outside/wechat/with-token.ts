@@ -8,7 +8,7 @@ const busyWaitMs = 250
 
 /**
  * Asks with an access token: once more with another one where WeChat refuses it, and a few times where WeChat is busy.
- * Answers WeChat's last answer, whose errcode is 0 where it did what was asked.
+ * Answers WeChat's last answer, whose errcode is 0 on success.
  */
 export async function askWithToken(
   tokens: AccessTokens,
@@ -32,7 +32,7 @@ export async function askWithToken(
 /** 40001 invalid or not the latest, 40014 no token at all, 42001 ended */
 const isTokenRefused = (errcode: number) => errcode === 40_001 || errcode === 40_014 || errcode === 42_001
 
-/** What an error code of WeChat's means for us. */
+/** The meaning of WeChat's error codes for us. */
 export function kindOf(errcode: number): MiniProgramError['kind'] {
   switch (errcode) {
     case -1: // busy

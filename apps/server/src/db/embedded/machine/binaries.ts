@@ -11,7 +11,7 @@ export interface Binaries {
   initdb: string
   pgCtl: string
   postgres: string
-  /** A file of share/ that the server must be able to read; stands for all of them when access is tried. */
+  /** A file of share/ that the server must be able to read; the only one that the check of access tries. */
   shareSample: string
 }
 

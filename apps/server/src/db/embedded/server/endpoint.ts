@@ -9,7 +9,7 @@ export interface Endpoint {
 
 /** Made by initdb: owns the database and migrates it. */
 export const superuser = 'getzo'
-/** The role that serves: it can do what the migrated database grants it (db/schema/roles.ts). */
+/** The serving role, with the rights that the migrated database grants it (db/schema/roles.ts). */
 export const serviceRole = 'getzo_service'
 
 /** Part of the name of the socket file; nothing listens on the port of that number. */
@@ -64,7 +64,7 @@ export function answers(endpoint: Endpoint): Promise<boolean> {
     }
     socket.setTimeout(2000, () => finish(false))
     socket.once('connect', () => finish(true))
-    // Whatever the reason, nothing answers there; the caller decides what that means.
+    // For any error, nothing answers there; the caller decides what that means.
     socket.once('error', () => finish(false))
   })
 }

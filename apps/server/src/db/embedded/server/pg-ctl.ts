@@ -27,7 +27,7 @@ export interface ServerPlan extends Installation {
 const pollMs = 20
 const leftoversMs = 15_000
 const newsEveryMs = 5000
-/** pg_ctl waits a minute if it is not told otherwise; the recovery after a crash can take longer. */
+/** pg_ctl waits a minute by default; the recovery after a crash can take longer. */
 const startSeconds = '1000000'
 const stopModes = [
   ['fast', 60_000],
@@ -62,7 +62,7 @@ export async function startServer(plan: ServerPlan, abort: AbortSignal): Promise
 }
 
 /**
- * Ends the server on this folder, if there is one, and makes harmless what a killed one has left. Only the owner of the
+ * Ends the server on this folder, if there is one, and cleans up after a killed one. Only the owner of the
  * service lock may call this.
  */
 export async function stopServer(installation: Installation): Promise<void> {
@@ -96,7 +96,7 @@ function stopArguments({ cluster }: DataFolder, mode: string): string[] {
   return ['stop', '-s', '-W', '-m', mode, '-D', cluster]
 }
 
-/** The pid of the server that runs on this folder; null where none does, whatever its pid file says. */
+/** The pid of the server that runs on this folder; null where none does, even with a pid file. */
 export async function findServer(folder: DataFolder): Promise<number | null> {
   const file = await readPidFile(folder.cluster)
   return file && (await isServerOf(folder, file.pid)) ? file.pid : null

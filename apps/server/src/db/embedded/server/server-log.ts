@@ -15,7 +15,7 @@ export async function logSize(path: string): Promise<number> {
   }
 }
 
-/** The last of what was written from that place on. */
+/** The last lines written from that place on. */
 export async function readLogFrom(path: string, from: number): Promise<string> {
   const handle = await open(path, 'r')
   try {

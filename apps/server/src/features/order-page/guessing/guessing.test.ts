@@ -58,7 +58,7 @@ describe('one order', () => {
     const { hash } = await customers.order()
     let failures = 0
     const waits: number[] = []
-    // a patient guesser: always waits exactly as long as told, for a day
+    // a patient guesser: always waits exactly the announced time, for a day
     for (let passed = 0; passed < 86_000; ) {
       const answer = await guesser.ask({ hash, digits: wrongDigits, ip: networkNumber(300 + waits.length) })
       if (answer.statusCode === 404) {
@@ -148,7 +148,7 @@ describe('tries under way', () => {
     return { closedTold: answers.filter(told).length, isClosed: told(await wrong(700)) }
   }
 
-  test('K11 of many at once none is told that the link is closed unless it is', async () => {
+  test('K11 of many at once, none gets the answer that the link is closed unless it is', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await race(56)).toEqual({ closedTold: 0, isClosed: false })
       expect(await race(59)).toMatchObject({ isClosed: true })
@@ -230,7 +230,7 @@ describe('the owner after a stranger', () => {
     expect((await guesser.ask({ ...wrong, work: late })).statusCode).toBe(429)
   })
 
-  test('K11 what was not worked for, or not asked for, is no work', async () => {
+  test('K11 a proof of work without the work, or for no puzzle of ours, is refused', async () => {
     const order = await customers.order()
     await guesser.failBefore(order, 4)
     const wrong = { hash: order.hash, digits: order.lastFour, ip: '198.18.6.1' }

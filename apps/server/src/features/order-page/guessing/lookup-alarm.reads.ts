@@ -27,7 +27,7 @@ const alarm = {
     from recent`,
 }
 
-/** What staff are to know of guessing that goes on (K11); null while all is calm. */
+/** The alarm about guessing for staff (K11); null without one. */
 export async function readLookupAlarm(db: Database, now: Date): Promise<LookupAlarm | null> {
   const { rows } = await db.pool.query<Omit<LookupAlarm, 'since'> & { since: string | null }>({
     ...alarm,

@@ -19,7 +19,7 @@ const count = (filter: string, what = '*') => `count(${what}) filter (where ${fi
 const tryingSeconds = 30
 const isCounted = `(has_failed or ${since(tryingSeconds)})`
 
-/** What went before of one place, over the failures of its address or network. */
+/** Earlier failures of one place: its address or network. */
 const ofPlace = (column: 'address' | 'network', value: string) => `
   select ${count(since(failures))} as failures, ${age('min(at)', since(failures))} as failures_age,
     ${count(`link <> $1`, 'distinct link')} as orders, ${age('min(at)', 'link <> $1')} as orders_age
@@ -61,7 +61,7 @@ export async function readTally(
 
 const insert = {
   name: 'lookup-try',
-  // one after the other on each link: whoever has the higher id sees the rows of all lower ones
+  // one after the other on each link: a higher id sees the rows of all lower ones
   text: `insert into lookup_failures (link, address, network, at)
     select $1, $2, $3, $4::timestamptz from (select pg_advisory_xact_lock(hashtextextended($1, 0))) as turn returning id`,
 }

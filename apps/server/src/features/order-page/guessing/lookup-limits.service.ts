@@ -70,7 +70,7 @@ export function createLookupLimits({ db, key, now, metrics }: LookupLimitsParts)
       const decision = decideLookup(tally, done)
       if (!decision.allowed) {
         await deleteTry(db, id)
-        // those that went first may have ended meanwhile: then this one is told what came of it
+        // earlier ones may have ended meanwhile: then this one gets their outcome
         const after = await readTally(db, attempt)
         refuse(after, decideLookup(after, null))
       }

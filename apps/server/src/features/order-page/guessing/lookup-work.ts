@@ -20,12 +20,12 @@ interface Worker {
 
 /**
  * Work that lets a browser go on where a stranger's failures would make it wait (K11). Signed, so that nothing is kept
- * of what is given out; only what was used is, until it would have expired.
+ * of issued puzzles; only used ones are, until they would have expired.
  */
 export function createLookupWork({ db, key, now }: LookupWorkParts) {
   const used = windowLimit(db, { name: 'lookup-work', attempts: 1, seconds: validSeconds })
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
-  // the key also signs links and proofs: 'work:' keeps them apart
+  // the key also signs links and proofs; the prefix 'work:' separates them
   const signature = (stated: string, { hash, ip }: Worker) =>
     createHmac('sha256', key)
       .update(`work:${stated}:${networkKey(ip)}:${hash}`)

@@ -68,7 +68,7 @@ describe('many orders', () => {
     expect((await guesser.ask({ ...right, ip: '10.5.5.2' })).statusCode).toBe(200)
   })
 
-  test('K11 one code sprayed over 600 orders from 64 addresses is stopped, staff are told, and customers get in', async () => {
+  test('K11 one code sprayed over 600 orders from 64 addresses is stopped, staff see an alarm, and customers get in', async () => {
     const order = await customers.order({ order_reference: 'WX-7777' })
     const links: string[] = []
     const own = await Promise.all(Array.from({ length: 130 }, () => customers.order()))

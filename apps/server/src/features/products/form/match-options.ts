@@ -28,7 +28,7 @@ type SavedOption = ProductSave['options'][number]
 
 /**
  * The form's options with the stored ones that they are: by id, so that a new name is a rename, else by name. An id of
- * what was deleted meanwhile makes it anew; one that never was this product's is refused.
+ * an option deleted meanwhile makes it again; one that never was this product's is refused.
  */
 export function matchOptions(options: readonly SavedOption[], stored: StoredParts): WantedOption[] {
   const found = matched(options, stored.options, stored.ids.options, (at) => `options.${at}.id`)

@@ -17,7 +17,7 @@ export type SavedRow = ProductSave['rows'][number]
 export interface WantedSku {
   combo_identifier: string
   row: SavedRow
-  /** where the row stands in the form */
+  /** the row's index in the form */
   place: number
   stored: StoredSku | null
 }
@@ -43,7 +43,7 @@ export function matchRows(
     claimed.add(sku)
     return sku
   }
-  // in two rounds: what a value was is a better reason than a name, which another value may have taken
+  // in two rounds: a value's id decides before its name, which another value may have taken
   const kept = labels.map((label) => held.get(places.get(label) ?? 0) ?? claim(renamed.get(label)))
   const byLabel = new Map(stored.skus.map((sku) => [sku.combo_identifier, sku]))
   return labels.map((label, at) => {
@@ -54,7 +54,7 @@ export function matchRows(
   })
 }
 
-/** Where each combination's row stands. */
+/** The index of each combination's row. */
 function placesOf(
   rows: readonly SavedRow[],
   labels: readonly string[],
@@ -78,7 +78,7 @@ function placesOf(
   return places
 }
 
-/** The SKUs that rows name, by the rows' places. One that was deleted meanwhile is made anew. */
+/** The SKUs that rows name, by the rows' places. One that was deleted meanwhile is made again. */
 function skusOf(rows: readonly SavedRow[], stored: StoredParts): Map<number, StoredSku> {
   const byId = new Map(stored.skus.map((sku) => [sku.id, sku]))
   const known = new Set(stored.ids.skus)
@@ -128,7 +128,7 @@ const idOf = (option: StoredOption | undefined, place: number | null) =>
 const wantedId = (option: WantedOption | undefined, place: number | null) =>
   place === null ? undefined : option?.values[option.places.indexOf(place)]?.stored?.id
 
-/** The ids of a combination's values, in whatever order its options stand; null where one is new. */
+/** The ids of a combination's values, independent of the order of its options; null where one is new. */
 function keyOf(ids: readonly (number | undefined)[]): string | null {
   if (ids.includes(undefined)) return null
   return ids.toSorted((a, b) => Number(a) - Number(b)).join(' ')

@@ -6,7 +6,7 @@ import { unknownPart } from './match-options'
 import type { SavedRow, WantedSku } from './match-rows'
 import type { StoredSku } from './stored-product'
 
-export interface PriceDesk {
+export interface PriceContext {
   now: Date
   /** the shop's, in which effective dates without a zone are meant */
   timeZone: string
@@ -18,9 +18,12 @@ export interface PricePlan {
   create: { sku_id: number | null; combo_identifier: string; price: string; start: number }[]
 }
 
-/** What saving does to the prices of a form's SKUs (P9, P19). Prices of SKUs that are deleted stay with them. */
-export function planPrices(skus: readonly WantedSku[], desk: PriceDesk): PricePlan {
-  const changes = skus.map((sku) => ({ sku, change: changeOf(sku, desk) }))
+/**
+ * The changes that saving makes to the prices of a form's SKUs (P9, P19). Prices of SKUs that are deleted stay with
+ * them.
+ */
+export function planPrices(skus: readonly WantedSku[], context: PriceContext): PricePlan {
+  const changes = skus.map((sku) => ({ sku, change: changeOf(sku, context) }))
   return {
     deactivate: changes.flatMap(({ change }) => change.deactivate),
     create: changes.flatMap(({ sku, change }) =>
@@ -31,10 +34,10 @@ export function planPrices(skus: readonly WantedSku[], desk: PriceDesk): PricePl
   }
 }
 
-function changeOf({ row, place, stored }: WantedSku, { now, timeZone }: PriceDesk) {
+function changeOf({ row, place, stored }: WantedSku, { now, timeZone }: PriceContext) {
   const at = now.getTime()
   const wanted = wantedPrice(row, timeZone)
-  // a deactivated row is read-only: what it has no readable price for is no wish to end one
+  // a deactivated row is read-only: an unreadable price in it does not end the stored one
   if (wanted === null && !row.active) return { deactivate: [], create: null }
   const records = (stored?.prices ?? []).filter(({ isDeleted }) => !isDeleted)
   const change = changePrice(records, shownOf(row, place, stored, at), wanted, at)

@@ -27,7 +27,7 @@ const typed = {
 }
 const kept = { hs_code: '69120040', customs_description: 'Mug of stoneware - glazed', origin_country: 'CA' }
 
-test('W8 what customs ask is stored as customs and carriers write it', async () => {
+test('W8 the values for customs are stored as customs and carriers write them', async () => {
   const { body } = await create(typed)
   expect(await read(body.data.product.id)).toMatchObject(kept)
   const bare = await create({ hs_code: ' ', customs_description: '', origin_country: null })

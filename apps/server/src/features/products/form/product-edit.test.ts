@@ -45,7 +45,7 @@ const first = <T>([thing]: readonly T[]): T => {
 }
 
 describe('a product that is saved again', () => {
-  test('O28 with what is stored makes no version and no history', async () => {
+  test('O28 with the stored values makes no version and no history', async () => {
     const held = await made(optionsForm(brand_id))
     const { status, body } = await save(held.id, formOf(held))
     expect([status, body.message]).toEqual([200, 'Product Information Successfully Updated'])
@@ -182,7 +182,7 @@ describe('a product that is saved again', () => {
       { deleted_by: admin.email },
       { deleted_by: admin.email },
     ])
-    // whoever still has the old form knowingly puts the value back
+    // a user with the old form puts the value back knowingly
     const back = await save(held.id, { ...form, version: undefined })
     expect(back.status, back.text).toBe(200)
     expect(back.body.data.skus.created).toHaveLength(2)
@@ -237,7 +237,7 @@ describe('a product that is saved again', () => {
     expect((await read(held.id)).rows).toMatchObject([{ combo_identifier: 'NO OPTIONS', sku: 'ALONE' }])
   })
 
-  test('P12 what fails leaves nothing behind', async () => {
+  test('P12 a failed save leaves nothing behind', async () => {
     await made(plainForm(brand_id, { rows: [formRow([], { sku: 'ELSEWHERE' })] }))
     const held = await made(optionsForm(brand_id))
     const form = { ...changedRow(formOf(held), 3, { sku: 'ELSEWHERE' }), name: 'Changed' }

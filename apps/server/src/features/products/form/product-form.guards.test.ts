@@ -31,7 +31,7 @@ const made = async () => {
 }
 const gone = { deleted_at: new Date() }
 
-test('P8 what was deleted of a product is no part of its form, and of no save', async () => {
+test('P8 deleted parts of a product are in neither its form nor a save', async () => {
   const held = await made()
   const [row] = held.rows
   const [size] = held.options
@@ -47,7 +47,7 @@ test('P8 what was deleted of a product is no part of its form, and of no save', 
   expect(body.data.product.version).toBe(version)
 })
 
-test('P9 a price that was deleted meanwhile is made anew where the form still shows it', async () => {
+test('P9 a price that was deleted meanwhile is made again where the form still shows it', async () => {
   const held = await made()
   const form = formOf(held)
   await product.db.pool.query('update promotions set deleted_at = now() where product_id = $1', [held.id])
@@ -67,7 +67,7 @@ test('P9 prices of another SKU that start at the same moment stay', async () => 
 
 test('P11 a made code that another SKU has is made again, unless that SKU is deleted', async () => {
   const codes = ['AAAAAA', 'BBBBBB', 'CCCCCC']
-  const desk = {
+  const context = {
     actor: 'system',
     now: new Date(),
     timeZone: 'Asia/Shanghai',
@@ -80,7 +80,7 @@ test('P11 a made code that another SKU has is made again, unless that SKU is del
   await make.sku({ product_id: last, sku: `TEMP${next}-BBBBBB`, combo_identifier: 'free', ...gone })
   const saved = await product.db.kysely
     .transaction()
-    .execute((tx) => saveNewProduct(tx, plainForm(brand_id), desk))
+    .execute((tx) => saveNewProduct(tx, plainForm(brand_id), context))
   expect(saved.product.id).toBe(next)
   expect((await read(next)).rows.map(({ sku }) => sku)).toEqual([`TEMP${next}-BBBBBB`])
 })

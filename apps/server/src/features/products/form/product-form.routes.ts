@@ -5,23 +5,27 @@ import type { Deps } from '../../../deps'
 import { written } from '../../../http/envelope'
 import type { Route } from '../../../http/route'
 import { readProductForm } from './product-form.reads'
-import { type ProductDesk, saveNewProduct, saveProduct } from './product-save.service'
+import { type ProductContext, saveNewProduct, saveProduct } from './product-save.service'
 
 export function productFormRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
-  const desk = ({ actor }: Author): ProductDesk => ({ actor, now: now(), timeZone: config.shopTimeZone })
+  const context = ({ actor }: Author): ProductContext => ({
+    actor,
+    now: now(),
+    timeZone: config.shopTimeZone,
+  })
 
   route(endpoints.readProductForm, shapes.readProductFormShapes, ({ params }) =>
     readProductForm(db, params.id),
   )
 
   route(endpoints.saveNewProduct, shapes.saveNewProductShapes, async ({ body, author, write }) => {
-    const saved = await write((tx) => saveNewProduct(tx, body, desk(author)))
+    const saved = await write((tx) => saveNewProduct(tx, body, context(author)))
     return written(saved, 'product.created', { id: saved.product.id })
   })
 
   route(endpoints.saveProduct, shapes.saveProductShapes, async ({ params, body, author, write }) => {
-    const saved = await write((tx) => saveProduct(tx, params.id, body, desk(author)))
+    const saved = await write((tx) => saveProduct(tx, params.id, body, context(author)))
     return written(saved, 'product.updated')
   })
 }

@@ -1,7 +1,7 @@
 import type { ProductSave } from '@getzo/contract/products/product-form.schema'
 import { matchOptions, type WantedOption } from './match-options'
 import { matchRows } from './match-rows'
-import { type PriceDesk, type PricePlan, planPrices } from './plan-prices'
+import { type PriceContext, type PricePlan, planPrices } from './plan-prices'
 import { type SkuValues, skuValues } from './sku-values'
 import type { StoredParts } from './stored-product'
 
@@ -15,7 +15,7 @@ interface ValuePart extends NamedPart {
   pic: string | null
 }
 
-/** What is to be written so that a product's parts are those of its form; nothing that is so already. */
+/** The changes that make a product's parts those of its form, without parts that are so already. */
 export interface ProductPlan {
   variants: { create: NamedPart[]; update: (NamedPart & { id: number })[]; remove: number[] }
   /** a value's option by its id, or of a new option by its name */
@@ -38,8 +38,8 @@ export interface ProductPlan {
   prices: PricePlan
 }
 
-/** Compares a form that has passed its checks with what is stored. */
-export function planProduct(input: ProductSave, stored: StoredParts, desk: PriceDesk): ProductPlan {
+/** Compares a form that has passed its checks with the stored product. */
+export function planProduct(input: ProductSave, stored: StoredParts, context: PriceContext): ProductPlan {
   const options = input.flag_options ? matchOptions(input.options, stored) : []
   const wanted = matchRows(input, options, stored)
   const skus = wanted.map((sku) => ({ ...sku, values: skuValues(sku) }))
@@ -55,7 +55,7 @@ export function planProduct(input: ProductSave, stored: StoredParts, desk: Price
       ),
       remove: stored.skus.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     },
-    prices: planPrices(wanted, desk),
+    prices: planPrices(wanted, context),
   }
 }
 
@@ -103,7 +103,7 @@ const idsLeft = (
   return stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
 }
 
-/** A combination keeps its row where its SKU keeps its own, whatever it is called by now (P20). */
+/** A combination keeps its row where its SKU keeps its own, even if renamed (P20). */
 function planMatrix(wanted: ReturnType<typeof matchRows>, stored: StoredParts): ProductPlan['matrix'] {
   const left = new Map(stored.matrix.map((item) => [item.value, item]))
   const take = (value: string) => {

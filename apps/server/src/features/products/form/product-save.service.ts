@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/connection/transaction'
 import { refusalOf } from '../../../db/schema/violations'
 import { Refused, refuseRule } from '../../../http/refused'
 import { refuseChanged } from '../../history/changed-meanwhile'
-import type { PriceDesk } from './plan-prices'
+import type { PriceContext } from './plan-prices'
 import { isNothing, type ProductPlan, planProduct } from './product-plan'
 import {
   type CreatedParts,
@@ -24,30 +24,34 @@ import { noParts, type StoredParts } from './stored-product'
 import { makeTemporarySkus } from './temporary-skus'
 
 /** Who saves a product, when, and in which zone days are meant. */
-export interface ProductDesk extends PriceDesk {
+export interface ProductContext extends PriceContext {
   actor: string
   /** the end of a code that is made; left out but in tests */
   random?: () => string
 }
 
 /** Makes a product with its options, SKUs and prices (P12). */
-export async function saveNewProduct(tx: Tx, input: ProductSave, desk: ProductDesk): Promise<ProductSaved> {
+export async function saveNewProduct(
+  tx: Tx,
+  input: ProductSave,
+  context: ProductContext,
+): Promise<ProductSaved> {
   check(input, 'create')
-  const plan = planProduct(input, noParts, desk)
-  const product = await insertProduct(tx, productValues(input), desk.actor)
+  const plan = planProduct(input, noParts, context)
+  const product = await insertProduct(tx, productValues(input), context.actor)
   if (!product) throw brandGone(input)
-  return saved(product, plan, await writeParts(tx, product, plan, noParts, input, desk))
+  return saved(product, plan, await writeParts(tx, product, plan, noParts, input, context))
 }
 
 /**
- * Makes a product what its form holds: what the form leaves out of options, values and combinations is deleted (P8).
- * With a version, only over that one (O28). A form that holds what is stored writes nothing (adr/0028).
+ * Makes a product equal to its form: options, values and combinations that the form leaves out are deleted (P8).
+ * With a version, only over that one (O28). A form equal to the stored product writes nothing (adr/0028).
  */
 export async function saveProduct(
   tx: Tx,
   id: number,
   input: ProductSave,
-  desk: ProductDesk,
+  context: ProductContext,
 ): Promise<ProductSaved> {
   check(input, 'edit')
   const stored = await lockProduct(tx, id)
@@ -56,11 +60,11 @@ export async function saveProduct(
   }
   const values = productValues(input, stored)
   const parts = await selectParts(tx, id)
-  const plan = planProduct(input, parts, desk)
+  const plan = planProduct(input, parts, context)
   if (isStored(values, stored) && isNothing(plan)) return saved(await selectProductRecord(tx, id), plan)
-  const product = await updateProduct(tx, id, values, desk.actor)
+  const product = await updateProduct(tx, id, values, context.actor)
   if (!product) throw brandGone(input)
-  return saved(product, plan, await writeParts(tx, product, plan, parts, input, desk))
+  return saved(product, plan, await writeParts(tx, product, plan, parts, input, context))
 }
 
 /** Throws the first rule of P10 that the form fails. */
@@ -77,16 +81,16 @@ async function writeParts(
   plan: ProductPlan,
   stored: StoredParts,
   input: ProductSave,
-  desk: ProductDesk,
+  context: ProductContext,
 ): Promise<CreatedParts> {
-  const coded = await withCodes(product.id, plan, stored, desk, (made) => selectTakenSkus(tx, made))
+  const coded = await withCodes(product.id, plan, stored, context, (made) => selectTakenSkus(tx, made))
   const { variants, values, matrix, skus, prices } = coded
   const parts = [variants, values, matrix, skus]
   const hasChanges = parts.some(({ update, remove }) => update.length + remove.length > 0)
   const hasNew = parts.some(({ create }) => create.length > 0) || prices.create.length > 0
   try {
-    if (hasChanges || prices.deactivate.length > 0) await changeParts(tx, coded, desk.actor)
-    return hasNew ? await insertParts(tx, product, coded, desk.actor) : nothingCreated
+    if (hasChanges || prices.deactivate.length > 0) await changeParts(tx, coded, context.actor)
+    return hasNew ? await insertParts(tx, product, coded, context.actor) : nothingCreated
   } catch (error) {
     throw refusalOf(error)?.field === 'sku' ? skuTaken(error, coded, input) : error
   }
@@ -97,7 +101,7 @@ export async function withCodes(
   productId: number,
   plan: ProductPlan,
   stored: StoredParts,
-  { random }: Pick<ProductDesk, 'random'>,
+  { random }: Pick<ProductContext, 'random'>,
   takenOf: (codes: string[]) => Promise<string[]>,
 ): Promise<ProductPlan> {
   const written = [...plan.skus.create, ...plan.skus.update]

@@ -143,7 +143,7 @@ export async function updateProduct(
   return rows[0]
 }
 
-/** What is written of many products' own rows. */
+/** The columns of many products' own rows. */
 const valuesOfMany = (products: readonly (ProductValues & { id: number })[]) =>
   sql`jsonb_populate_recordset(null::products,
     ${JSON.stringify(products.map((values) => ({ ...values, texts: JSON.parse(values.texts) as unknown })))}::jsonb)`
@@ -224,7 +224,7 @@ const skuColumns = `combo_identifier text, active boolean, sku text, barcode tex
 const modified = (actor: string) => sql`date_modified = now(), modified_by = ${actor}`
 const deleted = (actor: string) => sql`deleted_at = now(), deleted_by = ${actor}`
 
-/** Changes and deletes what is there, in one statement: names may be exchanged, and what is deleted leaves its own. */
+/** Changes and deletes stored parts in one statement: names may be exchanged, and a deleted part releases its name. */
 export async function changeParts(tx: Tx, plan: ProductPlan, actor: string) {
   const { variants, values, matrix, skus, prices } = plan
   await sql`
@@ -256,7 +256,7 @@ export async function changeParts(tx: Tx, plan: ProductPlan, actor: string) {
     select 1`.execute(tx)
 }
 
-/** Ids of what was made, oldest first. */
+/** Ids of the new rows, oldest first. */
 export interface CreatedParts {
   variants: number[]
   values: number[]
@@ -265,13 +265,13 @@ export interface CreatedParts {
   promotions: number[]
 }
 
-/** What a product's parts are made from. */
+/** The new parts of a product. */
 export interface PartsOfProduct {
   product: { id: number; brand_id: number }
   plan: ProductPlan
 }
 
-/** Makes what is new of a product, in one statement. */
+/** Inserts the new parts of a product, in one statement. */
 export const insertParts = (
   tx: Tx,
   product: PartsOfProduct['product'],
@@ -279,7 +279,7 @@ export const insertParts = (
   actor: string,
 ): Promise<CreatedParts> => insertPartsOf(tx, [{ product, plan }], actor)
 
-/** Makes what is new of any number of products, in one statement. */
+/** Inserts the new parts of any number of products, in one statement. */
 export async function insertPartsOf(
   tx: Tx,
   products: readonly PartsOfProduct[],

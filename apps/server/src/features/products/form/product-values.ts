@@ -15,10 +15,10 @@ export type ProductValues = Omit<StoredProduct, 'id' | 'version'>
 export const isStored = (values: ProductValues, stored: StoredProduct) =>
   Object.entries(values).every(([name, value]) => stored[name as keyof ProductValues] === value) // entries forget the keys
 
-/** What is said of a product's own row. */
+/** The columns of a product's own row. */
 type ProductFields = Omit<ProductSave, 'options' | 'rows' | 'version'>
 
-/** What a form says of the product's own row; what it leaves out stays as it is stored. */
+/** The product's own row by its form; fields that it leaves out stay as stored. */
 export function productValues(input: ProductFields, stored?: StoredProduct): ProductValues {
   const language = input.language ?? stored?.language ?? 'en'
   const texts = input.texts ?? parsedTexts(stored?.texts)
@@ -38,7 +38,7 @@ export function productValues(input: ProductFields, stored?: StoredProduct): Pro
   }
 }
 
-/** What customs ask, as it is stored; what the rules of customs refuse does not come here. */
+/** The values for customs as stored, which the rules of customs have accepted already. */
 function customsOf(input: ProductFields, stored?: StoredProduct) {
   const { hs_code: code, customs_description: description, origin_country: origin } = input
   return {

@@ -2,7 +2,7 @@ import { isTemporarySku, stockMax } from '@getzo/domain/products/product-rules'
 import type { UrlItemType } from '@getzo/domain/urls/url-rules'
 import type { WantedSku } from './match-rows'
 
-/** What is written of a SKU. An empty code is made by the save (P11). */
+/** The columns of a SKU. An empty code is made by the save (P11). */
 export interface SkuValues {
   combo_identifier: string
   active: boolean
@@ -15,7 +15,7 @@ export interface SkuValues {
 }
 
 /**
- * What a row says of its SKU; what it leaves out stays. A deactivated row is not checked, so that what cannot be read
+ * The SKU by its row; fields that it leaves out stay. A deactivated row is not checked, so that what cannot be read
  * in it stays, too, and comes back with the row (P7).
  */
 export function skuValues({ combo_identifier, row, stored }: WantedSku): SkuValues {

@@ -61,7 +61,7 @@ export interface StoredSku {
   prices: (PriceRecord & { isDeleted: boolean })[]
 }
 
-/** What of a product is not deleted, and the ids of all that ever was its. */
+/** The parts of a product that are not deleted, and the ids of all that it ever had. */
 export interface StoredParts {
   options: StoredOption[]
   matrix: { id: number; value: string; active: boolean }[]
@@ -69,7 +69,7 @@ export interface StoredParts {
   ids: { options: number[]; values: number[]; skus: number[] }
 }
 
-/** What a product has that is not there yet. */
+/** The parts of a product that does not exist yet. */
 export const noParts: StoredParts = {
   options: [],
   matrix: [],

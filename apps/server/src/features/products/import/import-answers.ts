@@ -6,7 +6,7 @@ import { cutText } from '@getzo/domain/text/cut-text'
 const shownTextLength = 200
 const namedProductsMax = 100
 
-/** A name for exactly what a plan would do: another plan has another one. */
+/** A hash of a plan's changes: another plan has another one. */
 export const planName = (plan: ImportPlan): string =>
   createHash('sha256').update(JSON.stringify(plan)).digest('base64url')
 

@@ -10,7 +10,7 @@ import type { Sheets } from '../../../sheets/sheets'
 const samplesMax = 3
 const sampleLength = 80
 
-/** What a file shows before its columns are matched. */
+/** The headings and first rows of a file, before its columns are matched. */
 export interface FileHead {
   headings: string[]
   columns: ColumnMatch
@@ -24,17 +24,17 @@ export interface UploadedSheet {
   type: string
 }
 
-/** What reads a file. */
-export interface SheetDesk {
+/** The dependencies of reading a file. */
+export interface SheetContext {
   db: Database
   sheets: Sheets
 }
 
-const rowsOf = ({ db, sheets }: SheetDesk, { file_id, type }: UploadedSheet): AsyncIterable<SheetRow> =>
+const rowsOf = ({ db, sheets }: SheetContext, { file_id, type }: UploadedSheet): AsyncIterable<SheetRow> =>
   sheets.rows(() => readContents(db, file_id), type)
 
 /** Reads a file to its end, so that one that cannot be read is refused when it comes. */
-export async function readHead(from: SheetDesk, sheet: UploadedSheet): Promise<FileHead> {
+export async function readHead(from: SheetContext, sheet: UploadedSheet): Promise<FileHead> {
   let headings: string[] | undefined
   let rows = 0
   const samples: string[][] = []
@@ -56,9 +56,9 @@ export async function readHead(from: SheetDesk, sheet: UploadedSheet): Promise<F
 const sampleOf = (headings: readonly string[], cells: readonly string[]) =>
   headings.map((_, at) => (cells[at] ?? '').slice(0, sampleLength))
 
-/** The rows of a file by what its columns are; what is not matched is left out. */
+/** The rows of a file by its matched columns; other columns are left out. */
 export async function readImportRows(
-  from: SheetDesk,
+  from: SheetContext,
   sheet: UploadedSheet,
   columns: ColumnMatch,
 ): Promise<ImportRow[]> {

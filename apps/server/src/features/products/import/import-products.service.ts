@@ -7,7 +7,7 @@ import { refusalOf } from '../../../db/schema/violations'
 import { Refused } from '../../../http/refused'
 import { instantOf, secondInZone } from '../../../time/zone'
 import { planProduct } from '../form/product-plan'
-import { type ProductDesk, withCodes } from '../form/product-save.service'
+import { type ProductContext, withCodes } from '../form/product-save.service'
 import {
   changeParts,
   insertPartsOf,
@@ -24,11 +24,11 @@ import { readCatalogue, selectNamedProducts } from './product-import.reads'
 
 type Stored = Awaited<ReturnType<typeof selectProducts>>[number]
 
-/** What these rows would do to what is stored, and what that is. */
+/** The changes that these rows would make, and the stored products that they change. */
 export async function planOver(
   from: Source,
   rows: readonly ImportRow[],
-  { now, timeZone }: ProductDesk,
+  { now, timeZone }: ProductContext,
   named: { isLocked: boolean },
 ): Promise<{ plan: ImportPlan; stored: ReadonlyMap<number, Stored> }> {
   const products = await selectProducts(from, await selectNamedProducts(from, rows, named))
@@ -71,19 +71,19 @@ function* inBatches(products: readonly PartsOfProduct[]): Generator<PartsOfProdu
 }
 
 /**
- * Makes and changes products as their forms' saves would (P12), all of them in a handful of statements. What they are
- * to be was worked out under the same locks; what is not locked can still be in the way, and refuses all of it.
+ * Makes and changes products as their forms' saves would (P12), all of them in a handful of statements. Their
+ * plan was made under the same locks; an unlocked row can still conflict, and refuses all of it.
  */
 export async function writeProducts(
   tx: Tx,
   products: readonly PlannedProduct[],
   stored: ReadonlyMap<number, Stored>,
-  desk: ProductDesk,
+  context: ProductContext,
 ): Promise<WrittenProduct[]> {
-  const { actor } = desk
+  const { actor } = context
   const planned = products.map(({ id, input }) => {
     const was = id === null ? undefined : stored.get(id)
-    const plan = planProduct(input, was?.parts ?? noParts, desk)
+    const plan = planProduct(input, was?.parts ?? noParts, context)
     return { id, name: input.name, was, plan, values: productValues(input, was) }
   })
   const made = planned.filter(({ id }) => id === null)
@@ -99,7 +99,7 @@ export async function writeProducts(
   for (const product of planned) {
     const id = product.id ?? idOf.get(product) ?? 0
     const { brand_id } = product.values
-    const plan = await withCodes(id, product.plan, product.was?.parts ?? noParts, desk, noneTaken)
+    const plan = await withCodes(id, product.plan, product.was?.parts ?? noParts, context, noneTaken)
     parts.push({ product: { id, brand_id }, plan })
   }
   try {

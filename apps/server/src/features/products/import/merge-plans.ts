@@ -1,6 +1,6 @@
 import type { ProductPlan } from '../form/product-plan'
 
-/** What is to be changed of many products' parts, as one plan; what is new is made for each product by itself. */
+/** The changes of many products' parts as one plan; new parts are made for each product by itself. */
 export function mergePlans(plans: readonly ProductPlan[]): ProductPlan {
   const all = <T>(of: (plan: ProductPlan) => readonly T[]): T[] => plans.flatMap(of)
   return {

@@ -32,7 +32,7 @@ export async function selectNamedProducts(
   return found.map(({ id }) => id)
 }
 
-/** What is stored of all that a file's rows name. */
+/** The stored records that a file's rows name. */
 export async function readCatalogue(
   from: Source,
   rows: readonly ImportRow[],

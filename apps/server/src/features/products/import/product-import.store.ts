@@ -36,7 +36,7 @@ export async function insertImport(
   return stored.id
 }
 
-/** A person's own upload: what a file would change is nobody else's to decide. */
+/** A person's own upload: nobody else may import the file. */
 export async function selectImport(
   from: Source,
   id: number,
@@ -57,7 +57,7 @@ export const updateMatch = async (tx: Tx, id: number, columns: ColumnMatch): Pro
     values: [id, JSON.stringify(columns)],
   }))
 
-/** Notes that a file is imported; false where it has been already. Whoever comes second waits for the first. */
+/** Marks a file as imported; false where it has been already. A second call waits for the first. */
 export async function markCarriedOut(tx: Tx, id: number): Promise<boolean> {
   const marked = await readRows(tx, {
     name: 'carry-out-product-import',

@@ -129,7 +129,7 @@ test('P16 a file is checked without writing a product, then imported as it was c
   expect(fatesOf((await checked(file)).plan)).toEqual(['unchanged', 'unchanged', 'unchanged'])
 })
 
-test('P16 an import gives what the saves of the forms give, versions and prices too', async () => {
+test('P16 an import has the same result as saves of the forms, versions and prices too', async () => {
   const forms = [1, 2].map((n) =>
     optionsForm(brand_id, {
       name: `Cup ${made}-${n}`,
@@ -176,7 +176,7 @@ test('P16 an import gives what the saves of the forms give, versions and prices 
   expect(await read(first)).toEqual(await read(second))
 })
 
-test('P16 what the export writes, the import reads back unchanged', async () => {
+test('P16 the import reads an export back unchanged', async () => {
   const odd = optionsForm(brand_id, {
     name: '=Scarf; -1',
     description: 'a\n=b "c", ;@d',
@@ -211,7 +211,7 @@ test('P16 what the export writes, the import reads back unchanged', async () => 
   expect(plan.rows).toHaveLength(7)
 })
 
-test('P16 an exported product that is gone is made anew from its rows', async () => {
+test('P16 an exported product that is gone is made again from its rows', async () => {
   const form = optionsForm(brand_id, {
     name: `Again ${made}`,
     texts: { fr: { name: 'Encore', description: '', warranty_information: '' } },
@@ -266,7 +266,7 @@ test('P16 one bad row and nothing is imported; each is named by line and column'
   expect(await countOf('products')).toBe(before)
 })
 
-test('P16 what a colleague changed since is not written over: the import is refused, and checked anew', async () => {
+test('P16 a colleague’s later change is not overwritten: the import is refused, and checked again', async () => {
   const form = plainForm(brand_id, { name: `Shared ${made}`, rows: [formRow([], { sku: `SH-${made}` })] })
   const productId = (await product.call(saveNewProduct, { body: form }, admin)).body.data.product.id
   const { id, columns, plan } = await checked(Buffer.from(`sku,quantity\nSH-${made},9\n`))
@@ -315,7 +315,7 @@ test('P16 a second click gets the first answer by its key, and without one impor
   ).toBeNull()
 })
 
-test('P16 of two clicks without a key that come at once, one imports and one is told so', async () => {
+test('P16 of two clicks without a key that come at once, one imports and the other is answered that it is done', async () => {
   const { id, columns, plan } = await checked(csvOf(line(`Both ${made}`)))
   const both = await Promise.all([carryOut(id, columns, plan.plan), carryOut(id, columns, plan.plan)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])

@@ -27,7 +27,7 @@ export async function createMatrix(
   })
 }
 
-/** Changes combinations, all or nothing; what is left out stays. */
+/** Changes combinations, all or nothing; fields that are left out stay. */
 export async function editMatrix(
   tx: Tx,
   items: readonly ChangedMatrixItem[],

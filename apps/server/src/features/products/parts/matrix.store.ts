@@ -38,7 +38,7 @@ export async function lockMatrix(tx: Tx, ids: readonly number[]): Promise<Matrix
   return rows
 }
 
-/** What combinations that are locked now say. */
+/** The records of locked combinations. */
 export async function updateMatrix(tx: Tx, items: readonly MatrixItem[], actor: string) {
   if (items.length === 0) return
   await sql`

@@ -52,7 +52,7 @@ async function stateOf(id: number) {
         label,
         active,
         quantity,
-        // what was set and replaced before the one save was never stored by it
+        // values that were set and replaced before the one save were never stored by it
         prices: prices
           .filter((one) => one.active || !typedPrices.includes(one.price))
           .map((one) => `${one.promotion_date} ${one.price} ${one.active}`)
@@ -95,7 +95,7 @@ type InForm = {
   [A in Step['act']]: (form: ProductSave, step: Extract<Step, { act: A }>, name: string) => void
 }
 
-/** What a step is in single calls. `name` is one that nothing has yet. */
+/** A step as single calls. `name` is unused so far. */
 const byCalls: ByCalls = {
   'rename option': async (id, step, name) => {
     const { option } = await partsOf(id, step)

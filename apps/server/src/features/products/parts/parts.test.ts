@@ -55,7 +55,7 @@ describe('SKUs by themselves', () => {
     expect(body.data[1]?.sku).toMatch(new RegExp(`^TEMP${product_id}-[A-Z0-9]{6}$`))
   })
 
-  test('X1 are changed where something is said, may exchange their codes, and stay where nothing is', async () => {
+  test('X1 change only the given fields, and may exchange their codes', async () => {
     const product_id = await make.product()
     const { body } = await createSkus(
       { product_id, combo_identifier: 'A', sku: 'SWAP-A' },

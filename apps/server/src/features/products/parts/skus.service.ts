@@ -26,7 +26,7 @@ export async function createSkus(tx: Tx, items: readonly NewSku[], actor: string
   return selectSkuRecords(tx, await insertSkus(tx, await withCodes(tx, wanted), actor).catch(named(wanted)))
 }
 
-/** Changes SKUs, all or nothing; what is left out stays, and a code that is emptied is made anew. */
+/** Changes SKUs, all or nothing; fields that are left out stay, and an emptied code is made again. */
 export async function editSkus(tx: Tx, items: readonly ChangedSku[], actor: string): Promise<Sku[]> {
   const ids = items.map(({ id }) => id)
   const byId = new Map((await lockStoredSkus(tx, ids)).map((sku) => [sku.id, sku]))
@@ -44,7 +44,7 @@ export async function editSkus(tx: Tx, items: readonly ChangedSku[], actor: stri
   return selectSkuRecords(tx, ids)
 }
 
-/** What is said of a SKU over what is stored. */
+/** A SKU's given fields over the stored ones. */
 function skuFields(said: Omit<NewSku, 'product_id'> | ChangedSku, held: StoredSku | null): SkuFields {
   const combination = said.combo_identifier ?? held?.combo_identifier ?? ''
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection/transaction'
 import { skuColumns } from '../skus.reads'
 
-/** What is written of a SKU. */
+/** The columns of a SKU. */
 export interface SkuFields {
   combo_identifier: string
   sku: string
@@ -53,7 +53,7 @@ export async function lockStoredSkus(tx: Tx, ids: readonly number[]): Promise<St
   return rows
 }
 
-/** What SKUs that are locked now say. */
+/** The records of locked SKUs. */
 export async function updateSkus(tx: Tx, skus: readonly StoredSku[], actor: string) {
   if (skus.length === 0) return
   await sql`

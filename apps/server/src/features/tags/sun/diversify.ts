@@ -27,8 +27,8 @@ export function diversify(masterKey: Uint8Array, input: Uint8Array): Buffer {
 }
 
 /**
- * What a chip's keys are diversified with: its UID, then who diversifies (AN10922). Together more than 15 bytes, so that
- * an encoder that only knows the ordinary CMAC makes the same keys.
+ * The input by which a chip's keys are diversified: its UID, then the system identifier (AN10922). Together more than
+ * 15 bytes, so that an encoder that only knows the ordinary CMAC makes the same keys.
  */
 export const chipInput = (uid: string, systemIdentifier: string): Buffer =>
   Buffer.concat([Buffer.from(uid, 'hex'), Buffer.from(systemIdentifier, 'ascii')])

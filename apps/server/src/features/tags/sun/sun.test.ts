@@ -131,7 +131,7 @@ function proves(query: Record<string, string>, { meta, file }: Pick<Setting, 'me
   return chip && verifyTap(file, chip, message) && { uid: chip.uid, counter: chip.counter }
 }
 
-test('G1 whatever a chip writes is read: UID, counter, tamper status', () => {
+test('G1 reads all that a chip writes: UID, counter, tamper status', () => {
   fc.assert(
     fc.property(settings, (setting) => {
       const query = tapOf(setting)

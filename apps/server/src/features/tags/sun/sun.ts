@@ -22,7 +22,7 @@ export function sessionKeys(fileReadKey: Uint8Array, chip: PiccData): { enc: Uin
   return { enc: cmac(vector(encPrefix), fileReadKey), mac: cmac(vector(macPrefix), fileReadKey) }
 }
 
-/** SDMMAC: every second byte of the CMAC over the text as it stands in the address. 8 bytes. */
+/** SDMMAC: every second byte of the CMAC over the text as it is in the address. 8 bytes. */
 export const sdmMac = (macKey: Uint8Array, input: string): Buffer =>
   Buffer.from(cmac(Buffer.from(input, 'ascii'), macKey).filter((_, at) => at % 2 === 1))
 
@@ -34,8 +34,8 @@ export function openFileData(encKey: Uint8Array, counter: number, enc: string): 
 }
 
 /**
- * What a message proves under a chip's key: null where the chip did not make it, else its file data in the clear, which
- * is null where it has none. Compared in a time that does not depend on what was sent.
+ * Verifies a message under a chip's key: null where the chip did not make it, else its file data in the clear, which
+ * is null where it has none. Compared in constant time.
  */
 export function verifyTap(
   fileReadKey: Uint8Array,

@@ -19,7 +19,7 @@ interface UrlMakerParts {
 
 /**
  * Makes the URLs of batches outside of requests (U13). Each chunk is one transaction, which also counts it: a run that
- * was killed, repeated, or made by two at once goes on from what is stored and makes none twice.
+ * was killed, repeated, or made by two at once goes on from the stored state and makes none twice.
  */
 export function createUrlMaker({ db, key, site, timeZone, now, runMs = 30_000 }: UrlMakerParts) {
   /** Makes a batch's next URLs. Answers whether more are to be made. */

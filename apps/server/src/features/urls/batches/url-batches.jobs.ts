@@ -1,7 +1,7 @@
 import type { OutboxJob } from '../../../jobs/job'
 import type { createUrlMaker } from './make-urls.service'
 
-/** What a batch asks for; its payload is stored by url-batches.service alone. */
+/** The job of a batch; its payload is stored by url-batches.service alone. */
 export const urlBatchJobs = (maker: ReturnType<typeof createUrlMaker>): OutboxJob[] => [
   {
     name: 'make-urls',

@@ -3,7 +3,7 @@ import { containing, type ListDefinition } from '../../../lists/definition'
 export const urlBatchTables = `(url_batches t left join orders o on o.id = t.order_id
   left join products p on p.id = t.product_id left join brands b on b.id = p.brand_id left join skus s on s.id = t.sku_id)`
 
-/** Columns of a batch, over urlBatchTables. What its URLs are for keeps its names after it has been deleted. */
+/** Columns of a batch, over urlBatchTables. The names of its product and order stay after those have been deleted. */
 export const urlBatchColumns = `t.id, t.url_item_type, t.url_destination_type, t.order_id, o.order_number, t.product_id,
   p.name as product_name, b.name as brand_name, t.sku_id, s.sku, t.flag_assigned_to_order, t.tail, t.quantity, t.made,
   t.made_at, t.cancelled_at, t.cancelled_by, t.failure, t.date_created, t.created_by, t.version`

@@ -10,8 +10,8 @@ export const oneUrlBatch = recordOf(
 )
 
 /**
- * How much of a SKU's serial run has URLs of an item type. What a batch is still to make counts with what it has made,
- * in one snapshot: between two, a chunk could be counted twice or not at all. A deleted URL leaves its place.
+ * How much of a SKU's serial run has URLs of an item type. URLs that a batch is still to make count with those it has
+ * made, in one snapshot: between two, a chunk could be counted twice or not at all. A deleted URL leaves its place.
  */
 export async function readSerialRun(
   from: Source,

@@ -7,14 +7,14 @@ import { answerList } from '../../../lists/list'
 import { answerJson, noSuch } from '../../../lists/records'
 import { urlBatchList } from './url-batches.list'
 import { oneUrlBatch, readSerialRun } from './url-batches.reads'
-import { cancelUrlBatch, createUrlBatch, type UrlBatchDesk } from './url-batches.service'
+import { cancelUrlBatch, createUrlBatch, type UrlBatchContext } from './url-batches.service'
 
 export function urlBatchesRoutes(route: Route, deps: Deps) {
   const { db, config, now } = deps
-  const desk = (actor: string): UrlBatchDesk => ({ actor, now: now(), timeZone: config.shopTimeZone })
+  const context = (actor: string): UrlBatchContext => ({ actor, now: now(), timeZone: config.shopTimeZone })
 
   route(endpoints.createUrlBatch, shapes.createUrlBatchShapes, async ({ body, author, write }) => {
-    const batch = await write((tx) => createUrlBatch(tx, body, desk(author.actor)))
+    const batch = await write((tx) => createUrlBatch(tx, body, context(author.actor)))
     return written([batch], 'url_batch.created', { id: batch.id, quantity: batch.quantity })
   })
 
@@ -31,7 +31,7 @@ export function urlBatchesRoutes(route: Route, deps: Deps) {
   })
 
   route(endpoints.cancelUrlBatch, shapes.cancelUrlBatchShapes, async ({ params, author, write }) => {
-    const batch = await write((tx) => cancelUrlBatch(tx, params.id, desk(author.actor)))
+    const batch = await write((tx) => cancelUrlBatch(tx, params.id, context(author.actor)))
     return written([batch], 'url_batch.cancelled', { id: batch.id, made: batch.made })
   })
 }

@@ -16,20 +16,20 @@ import { readSerialRun } from './url-batches.reads'
 import { endUrlBatch, insertUrlBatch, lockRun, lockUrlBatch, selectUrlBatch } from './url-batches.store'
 
 /** Who acts on batches, and when. */
-export interface UrlBatchDesk {
+export interface UrlBatchContext {
   actor: string
   now: Date
   timeZone: string
 }
 
-/** How long a batch is worth being made: whoever waits for labels has asked again after a day. */
+/** The time after which a batch is not made any more: a person who waits for labels has asked again after a day. */
 const makeWithinMs = 24 * hourMs
 
 /**
  * Stores that URLs are to be made, with the job that makes them (U13). Those of a limited run are promised here, under
- * the lock of their SKU: whoever asks next counts them as made.
+ * the lock of their SKU: the next call counts them as made.
  */
-export async function createUrlBatch(tx: Tx, body: NewUrlBatch, desk: UrlBatchDesk): Promise<UrlBatch> {
+export async function createUrlBatch(tx: Tx, body: NewUrlBatch, context: UrlBatchContext): Promise<UrlBatch> {
   const draft = draftOf(body)
   refuseRule(checkUrlBatch(draft))
   const target = storedTarget(draft)
@@ -41,11 +41,11 @@ export async function createUrlBatch(tx: Tx, body: NewUrlBatch, desk: UrlBatchDe
     refuseRule(checkUrlBatch(draft, await readSerialRun(tx, target.sku_id, url_item_type)))
   }
   const asked = { item: url_item_type, destination: url_destination_type, tail }
-  const left = tail ? quantity : (await offerSeeds(tx, asked, desk, quantity)).length
+  const left = tail ? quantity : (await offerSeeds(tx, asked, context, quantity)).length
   if (left < quantity) refuseRule(refuse('url_batch.seeds_left', 'quantity', { left }))
   const fields = { url_item_type, url_destination_type, ...target, tail, quantity }
-  const { id } = await insertUrlBatch(tx, { ...fields, created_by: desk.actor })
-  await enqueueUrls(tx, id, desk.now)
+  const { id } = await insertUrlBatch(tx, { ...fields, created_by: context.actor })
+  await enqueueUrls(tx, id, context.now)
   return storedBatch(await selectUrlBatch(tx, id), id)
 }
 
@@ -59,8 +59,8 @@ export const enqueueUrls = (tx: Tx, id: number, now: Date): Promise<void> =>
     giveUpAt: new Date(now.getTime() + makeWithinMs),
   })
 
-/** Ends a batch between two of its chunks. What was made stays. */
-export async function cancelUrlBatch(tx: Tx, id: number, { actor, now }: UrlBatchDesk): Promise<UrlBatch> {
+/** Ends a batch between two of its chunks. URLs already made stay. */
+export async function cancelUrlBatch(tx: Tx, id: number, { actor, now }: UrlBatchContext): Promise<UrlBatch> {
   const batch = storedBatch(await lockUrlBatch(tx, id), id)
   if (!isUnderWay(urlBatchState(batch))) throw new Refused('rule', {}, say('url_batch.ended'))
   await endUrlBatch(tx, id, { cancelled_at: now, cancelled_by: actor })
@@ -72,7 +72,10 @@ function storedBatch(batch: UrlBatch | undefined, id: number): UrlBatch {
   return batch
 }
 
-/** What names an order or a product is assigned, as of single URLs (U15). Codes have tails unless told otherwise (G6). */
+/**
+ * A URL with an order or a product is assigned, as single ones are (U15). Codes have tails unless the body says
+ * otherwise (G6).
+ */
 function draftOf(body: NewUrlBatch) {
   const { product_id = null, sku_id = null, order_id = null, assigned = false } = body
   return {

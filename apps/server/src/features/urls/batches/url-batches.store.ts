@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/connection/transaction'
 import type { Tables } from '../../../db/schema/tables'
 import { urlBatchColumns, urlBatchTables } from './url-batches.list'
 
-/** Has whoever else wants URLs of this SKU's run wait until the transaction ends. */
+/** Makes other calls for URLs of this SKU's run wait until the transaction ends. */
 export async function lockRun(tx: Tx, skuId: number): Promise<void> {
   await sql`select from skus where id = ${skuId} for no key update`.execute(tx)
 }
@@ -25,7 +25,7 @@ export async function selectUrlBatch(tx: Tx, id: number): Promise<UrlBatch | und
   return rows[0]?.record
 }
 
-/** The history of what a job makes names who asked for it. */
+/** The history of a job's URLs names the user who asked for them. */
 export const actFor = (tx: Tx, actor: string | null) =>
   sql`select set_config('getzo.actor', ${actor ?? ''}, true)`.execute(tx)
 

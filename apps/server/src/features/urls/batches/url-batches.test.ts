@@ -141,7 +141,7 @@ describe('a batch of URLs', () => {
     expect((await app.call(urls.listUrls, {}, csr)).body).toHaveLength(3)
   })
 
-  test('N8 its URLs are deleted one by one; what was made is still told', async () => {
+  test('N8 its URLs are deleted one by one; the number made is still shown', async () => {
     const id = await asked()
     await app.runOutbox()
     const [first] = await listed(id)
@@ -312,7 +312,7 @@ describe('the job of a batch', () => {
     expect((await read(id)).made).toBe(1100)
   })
 
-  test('U13 is cancelled between two chunks: what was made stays, is listed and exported, the rest of the run is free', async () => {
+  test('U13 is cancelled between two chunks: URLs already made stay, are listed and exported, the rest of the run is free', async () => {
     const own = await serialized(1000)
     const id = await asked({ ...own, quantity: 1000 })
     await chunkMaker().make(id)
@@ -340,7 +340,7 @@ describe('the job of a batch', () => {
     ])
   })
 
-  test('U6 U13 seeds that are used up are told before, and where they went meanwhile the batch ends and says so', async () => {
+  test('U6 U13 a lack of seeds is answered before; where they were used meanwhile, the batch ends and says so', async () => {
     const own = await serialized(5000)
     const asking = { ...own, quantity: 30, tail: false }
     await takeSeeds(10, 82 * 60)

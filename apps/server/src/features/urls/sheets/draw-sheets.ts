@@ -4,7 +4,7 @@ import { drawCalibration } from './draw-calibration'
 import { type CodesJob, createCodeDrawing } from './draw-codes'
 import { createSheetFile, type SheetFileSettings } from './sheet-file'
 
-/** What a file of sheets begins with: of codes, or with null the calibration page. */
+/** The job that a file of sheets is drawn from: codes, or with null the calibration page. */
 export interface SheetsJob {
   settings: SheetFileSettings
   codes: CodesJob | null

@@ -54,7 +54,7 @@ const settings = {
   text: 'select stock, right_tenths, down_tenths, with_text from sheet_settings where user_id = $1',
 }
 
-/** What a person has printed on last; a stock that is not known any more gives way to the usual one. */
+/** The stock that a person has printed on last; an unknown stock is replaced by the usual one. */
 export async function readSheetSettings(db: Database, userId: number): Promise<SheetSettings> {
   const { rows } = await db.pool.query<Omit<SheetSettings, 'stock'> & { stock: string }>({
     ...settings,

@@ -2,7 +2,7 @@ import type { SheetSettings } from '@getzo/contract/urls/sheets/url-sheets.schem
 import type { Tx } from '../../../db/connection/transaction'
 import { upsertSheetSettings } from './url-sheets.store'
 
-/** Keeps what a person prints on, and answers it. */
+/** Stores the settings that a person prints with, and answers them. */
 export async function keepSheetSettings(
   tx: Tx,
   userId: number,

@@ -1,4 +1,4 @@
-import type { LabelDesk, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type { LabelContext, OrderLabel } from '@getzo/contract/labels/labels.schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fakeApi, refusal, userOf } from '../../../../test/fake-api'
@@ -14,7 +14,7 @@ const shipTo = order({
   customer_ship_to_address_line: '上海市徐汇区衡山路880号12栋3楼301室',
 })
 
-async function open(role: string, context: () => LabelDesk, extra: Parameters<typeof fakeApi>[0] = {}) {
+async function open(role: string, context: () => LabelContext, extra: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /auth/user': () => ({ body: userOf(role) }),
     'GET /release/o/id/12/label': () => ({ body: context() }),

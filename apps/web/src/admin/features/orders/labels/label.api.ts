@@ -1,13 +1,13 @@
 import {
   checkLabel,
   generateLabel,
-  readLabelDesk,
+  readLabelContext,
   readLabelPicture,
   readLabelPlans,
   settleLabel,
   voidLabel,
 } from '@getzo/contract/labels/labels.endpoints'
-import type { LabelDesk, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
+import type { LabelContext, LabelPlan, OrderLabel } from '@getzo/contract/labels/labels.schema'
 import { type LabelConcern, labelConcerns } from '@getzo/domain/labels/label-concerns'
 import type { LabelSettlement } from '@getzo/domain/labels/label-states'
 import type { ShipmentChoice } from '@getzo/domain/labels/shipment'
@@ -16,7 +16,7 @@ import { call } from '../../../api/call'
 import { send } from '../../../api/request'
 import type { QueryValue } from '../../../ui/list/selection/bulk-types'
 
-export type { LabelDesk as LabelContext, LabelPlan, OrderLabel }
+export type { LabelContext, LabelPlan, OrderLabel }
 
 /** How often an open label is read again: a requested one, and one whose answer was lost. */
 const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
@@ -25,7 +25,7 @@ const lookAgainMs = { asked: 2_000, unknown: 15_000 } as const
 export const labelContextQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['label', orderId],
-    queryFn: ({ signal }) => call(readLabelDesk, { params: { order_id: orderId } }, { signal }),
+    queryFn: ({ signal }) => call(readLabelContext, { params: { order_id: orderId } }, { signal }),
     refetchInterval: ({ state: { data } }) => {
       const label = data?.label
       if (label?.status === 'asked' || label?.status === 'unknown') return lookAgainMs[label.status]
