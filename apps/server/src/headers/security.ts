@@ -133,7 +133,7 @@ const anyPictures = "img-src 'self' data: blob: https:"
 /** A customers' page shows pictures of ours, and of the hosts that the shop's records name. */
 export function allowPicturesOf(reply: FastifyReply, hosts: readonly string[]) {
   const standing = String(reply.getHeader('content-security-policy'))
-  const pictures = ["img-src 'self' data:", ...hosts].join(' ')
+  const pictures = ["img-src 'self' data: blob:", ...hosts].join(' ')
   void reply.header('content-security-policy', standing.replace(anyPictures, pictures))
 }
 

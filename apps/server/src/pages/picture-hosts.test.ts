@@ -24,7 +24,7 @@ async function picturePolicyOf(url: string): Promise<string | undefined> {
 }
 
 test('N7 P6 B6 a customers’ page shows pictures of ours, and of the hosts that records name, and no others', async () => {
-  expect(await picturePolicyOf('/verification/qr')).toBe("img-src 'self' data:")
+  expect(await picturePolicyOf('/verification/qr')).toBe("img-src 'self' data: blob:")
   const { kysely } = product.db
   await kysely
     .insertInto('brands')
@@ -37,6 +37,8 @@ test('N7 P6 B6 a customers’ page shows pictures of ours, and of the hosts that
   clockAheadMs = 61_000
   await picturePolicyOf('/verification/qr')
   await product.deps.background.idle()
-  expect(await picturePolicyOf('/verification/qr')).toBe("img-src 'self' data: https://cdn.example:8443")
-  expect(await picturePolicyOf('/no/such/page')).toBe("img-src 'self' data: https://cdn.example:8443")
+  expect(await picturePolicyOf('/verification/qr')).toBe(
+    "img-src 'self' data: blob: https://cdn.example:8443",
+  )
+  expect(await picturePolicyOf('/no/such/page')).toBe("img-src 'self' data: blob: https://cdn.example:8443")
 })

@@ -183,12 +183,12 @@ test('W13 a person whose role opens a form no more keeps no draft of it', async 
   ])
 })
 
-test('W13 of a disabled account nothing is kept in the browser, and nobody is asked to sign in over the page', async () => {
+test('A15 W13 a disabled account leads to sign-in, and nothing of it is kept in the browser', async () => {
   draftOf(ada.id, '/admin/customer/12/edit')
   server({ 'GET /release/c/all': () => refusal('session_ended', { account_disabled: true }) })
   const token = `head.${btoa(JSON.stringify({ sub: String(ada.id) }))}.signature`
   const { address } = renderApp('/admin/customers', { token })
-  await waitFor(() => expect(address()).toMatch(/^\/(\?|$)/))
+  await waitFor(() => expect(address()).toMatch(/^\/signin(\?|$)/))
   expect([kept(), sessionToken(), storedToken()]).toEqual([[], null, null])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -84,7 +84,7 @@ export async function signOut(): Promise<boolean> {
     // the session has ended already
     return error.status === 401
   } finally {
-    leaveNothing(sessionToken())
+    leaveNothing(sessionToken(), 'signed_out')
     queryClient.clear()
   }
 }

@@ -1,10 +1,10 @@
 import { forgetDraftsOf } from './drafts'
 import { clearSession, personOf } from './session'
 
-/** Ends a session for all tabs, and removes what its person has typed in this browser and not saved (A6, W13). */
-export function leaveNothing(token: string | null): void {
+/** Ends a session for all tabs, and removes its person's unsaved input from this browser (A6, A15, W13). */
+export function leaveNothing(token: string | null, end: 'signed_out' | 'ended'): void {
   const person = personOf(token)
-  // before other tabs hear of it: what is open there is kept by them
+  // before other tabs learn of it: they keep the drafts of their own open forms
   if (person !== null) forgetDraftsOf(person)
-  clearSession('signed_out')
+  clearSession(end)
 }

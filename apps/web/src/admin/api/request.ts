@@ -40,7 +40,7 @@ export async function send(target: Target, parts: CallParts, options: CallOption
     const token = options.token ?? sessionToken()
     const answer = await sendOnce(target, parts, options, token)
     if (!(answer instanceof ApiError)) return answer
-    if (answer.data?.account_disabled === true) leaveNothing(token)
+    if (answer.data?.account_disabled === true) leaveNothing(token, 'ended')
     const isFinal = options.token !== undefined || options.asksForSignIn === false || !isDeadSession(answer)
     if (isFinal || !(await renewedSession(token, options.signal))) throw answer
   }
