@@ -20,6 +20,7 @@ export const labelWords = {
     'No weight is entered for this order. Nobody has accepted that its label is bought for 1 kg.',
   'label.too_many': 'At most {max, number} labels can be generated at once.',
   'label.cancelled': 'It was cancelled before the carrier was asked.',
+  'label.not_sent': 'It was not sent to the carrier within a day.',
   'label.some_cancelled':
     '{count, number} labels stopped. Labels that the carrier was already asked for continue.',
   'label.voided': 'Shipping Label {number} has been voided.',

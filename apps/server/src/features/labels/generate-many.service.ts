@@ -168,9 +168,11 @@ function outcomeOf(label: OrderLabel): { outcome: GeneratedLabel['outcome']; sai
 }
 
 /** What is said of a label that we have ended before the carrier was asked; null where the words are the carrier's. */
-export const ourWords = ({ carrier }: OrderLabel): Said | null =>
+export const ourWords = ({ carrier, order_id: id }: OrderLabel): Said | null =>
   [
     say('label.cancelled'),
+    say('label.not_sent'),
+    say('order.unknown', { id }),
     say('label.order_ended'),
     say('label.unpaid'),
     say('label.size_change_open'),

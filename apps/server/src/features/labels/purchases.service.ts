@@ -270,7 +270,7 @@ export function createPurchases({ db, carrier, now }: PurchasesParts): Purchases
       })) {
         if (what === 'unsent') {
           await change(async (tx) => {
-            const message = 'It was not sent to the carrier within a day.'
+            const message = inEnglish(say('label.not_sent'))
             if (!(await endUnsent(tx, id, { at, message }))) return
             await insertFact(tx, { labelId: id, fact: 'refused', at, actor: 'system', note: message })
           })
