@@ -270,6 +270,17 @@ test('G4 a message of another chip does not prove this product, and is not used 
   expect((await open(address)).status).toBe(303)
 })
 
+test('G4 G8 a tap of a tag that was replaced since is no proof any more, in the browser that made it either', async () => {
+  const batch = await make.batch()
+  const tag = await make.tag(batch)
+  const { cookie, location } = await open(tag.tap())
+  const verdict = async () => (await open(String(location), { cookie })).props
+  expect(await verdict()).toMatchObject({ product: { verdict: 'verified' } })
+  await product.db.pool.query("update tags set status = 'retired' where id = $1", [tag.id])
+  await make.tag(batch, { url_id: tag.url.id })
+  expect(await verdict()).toMatchObject({ product: { verdict: 'tap' } })
+})
+
 test('G4 the hash of its code is an address of the tag’s, too', async () => {
   const tag = await make.tag(await make.batch())
   expect((await open(tag.tap().replace(tag.url.seed, tag.url.hash))).status).toBe(303)
