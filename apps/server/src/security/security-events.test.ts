@@ -177,6 +177,18 @@ test.each([
   expect(events).toMatchObject([{ kind: 'session_refused', user_id: me.userId, reason }])
 })
 
+test('A15 a dead session that comes again more than a minute later is recorded again', async () => {
+  const me = await product.signedInAs('csr')
+  await product.db.pool.query('update sessions set ended_at = now() where user_id = $1', [me.userId])
+  await product.db.pool.query(
+    `insert into security_events (kind, user_id, address, request_id, happened_at)
+     values ('session_refused', $1, '192.0.2.1', 'before', now() - interval '61 seconds')`,
+    [me.userId],
+  )
+  const events = await eventsOf(() => product.call(readUser, {}, me))
+  expect(events).toMatchObject([{ kind: 'session_refused', user_id: me.userId, reason: 'session ended' }])
+})
+
 test('A15 a token that is not ours is logged and counted, and fills no table', async () => {
   const events = await eventsOf(() => product.call(readUser, {}, { authorization: 'Bearer a.b.c' }))
   expect(events).toEqual([])

@@ -164,6 +164,20 @@ test('A11 what an address is refused does not count for its neighbours', async (
   expect(await signInOver(product, form, { ip: '198.51.100.5' })).toMatchObject({ status: 200 })
 })
 
+test('A11 what a network is refused does not count for its address', async () => {
+  const { email } = await makeAccount(product)
+  const limits = createSignInLimits(product.deps)
+  await useUpNetwork()
+  for (let at = 0; at < 31; at += 1) {
+    const late = limits.take({ email: `late-${at}@example.com`, ip: inOneNetwork(700), deviceId: null })
+    await expect(late).rejects.toMatchObject({ error: 'too_many' })
+  }
+  // as when the network's ten minutes are over
+  await product.db.pool.query("delete from rate_limits where key like 'sign-in-network-%'")
+  const form = { email, password: goodPassword }
+  expect(await signInOver(product, form, { ip: inOneNetwork(700) })).toMatchObject({ status: 200 })
+})
+
 test('A11 a password in full width is the same, and a hash of before that was so is made anew', async () => {
   const { id, email } = await makeAccount(product)
   const wide = 'ｃｏｒｒｅｃｔ　ｈｏｒｓｅ　１２'
