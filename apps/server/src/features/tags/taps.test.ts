@@ -281,6 +281,16 @@ test('G4 G8 a tap of a tag that was replaced since is no proof any more, in the 
   expect(await verdict()).toMatchObject({ product: { verdict: 'tap' } })
 })
 
+test('G2 G3 the browser that has tapped is asked for a fresh message like any other: an older one is used, a newer one counts', async () => {
+  const tag = await make.tag(await make.batch({ tamper: true }))
+  const older = tag.tap()
+  const { cookie } = await open(tag.tap())
+  expect(await open(older, { cookie })).toMatchObject({ status: 410, props: { refusal: 'used' } })
+  tag.tear('OO')
+  expect((await open(tag.tap(), { cookie })).status).toBe(303)
+  expect(await stateOf(tag.id)).toMatchObject({ counter: 3, taps: 2, tamper: 'opened' })
+})
+
 test('G4 the hash of its code is an address of the tag’s, too', async () => {
   const tag = await make.tag(await make.batch())
   expect((await open(tag.tap().replace(tag.url.seed, tag.url.hash))).status).toBe(303)
