@@ -228,6 +228,18 @@ test('A11 the cookie of a known browser serves one account and ten guesses', asy
   expect(await guess(mine)).toBe(429)
 })
 
+test('A11 signing in well from a known browser starts its ten guesses again', async () => {
+  const { email } = await makeAccount(product)
+  const [given] = (await signInOver(product, { email, password: goodPassword })).cookies
+  const cookie = `getzo_device=${given?.value}`
+  const statusOf = async (password: string) =>
+    (await signInOver(product, { email, password }, { cookie })).status
+  for (let round = 0; round < 2; round += 1) {
+    for (let i = 0; i < 6; i += 1) expect(await statusOf('guess')).toBe(401)
+    expect(await statusOf(goodPassword)).toBe(200)
+  }
+})
+
 test('A13 a valid sign-up is refused as closed and creates nothing', async () => {
   const count = async () => (await product.db.pool.query('select count(*)::int as n from users')).rows[0].n
   const before = await count()
