@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib'
 import { Migrator } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -12,8 +14,10 @@ import { migrations } from '../db/schema/migrate'
 import { postLetter } from '../outside/mail/letter.jobs'
 import { contentsOf, definitionsOf, emptyDatabase, runOn } from '../test-kit/compare-databases'
 import { createDatabase, startTestApp, type TestApp } from '../test-kit/test-app'
+import { type ArchiveEntry, archived, readArchive } from './archive'
 import { checkBackup } from './check-backup'
 import { beginDraft } from './drafts'
+import { type Contents, pieceName, sha256Of } from './format'
 import { restoreBackup } from './restore'
 import { backUpTo } from './run-backup'
 
@@ -189,7 +193,34 @@ describe('N6 restoring refuses', () => {
     )
     expect(await contentsOf(url)).toEqual(before)
   })
+
+  test('N6 rows that the database did not take, and leaves what was there as it was', async () => {
+    const two = await migrated(`insert into brands (name) values ('One'), ('Two')`)
+    const short = join(folder, 'short.tar.gz')
+    await backUpTo(two, short, null)
+    await endAfterFirstBrand(short)
+    await expect(checkBackup(short)).resolves.toBeTruthy()
+    const url = await migrated(`insert into brands (name) values ('Mine')`)
+    const before = await contentsOf(url)
+    await expect(restoreTo(url, short, true)).rejects.toThrow('brands got 1 rows of 3')
+    expect(await contentsOf(url)).toEqual(before)
+  })
 })
+
+/** Puts COPY's end of all rows behind the first brand; as a line it is counted as a row, and its bytes are as written. */
+async function endAfterFirstBrand(path: string) {
+  const entries: ArchiveEntry[] = []
+  for await (const entry of readArchive(createReadStream(path).pipe(createGunzip()))) entries.push(entry)
+  const piece = entries.find(({ name }) => name === pieceName('brands', 1))
+  const end = entries.at(-1)
+  if (!piece || !end) throw new Error('no brands')
+  piece.content = Buffer.from(piece.content.toString().replace('\n', '\n\\.\n'))
+  const contents = JSON.parse(end.content.toString()) as Contents // as take-backup.ts wrote it
+  contents.rows.brands = 3
+  contents.sha256[piece.name] = sha256Of(piece.content)
+  end.content = Buffer.from(JSON.stringify(contents))
+  await writeFile(path, gzipSync(await buffer(archived(entries))))
+}
 
 test('N6 the files of a killed backup do no harm, and those of a running one stay', async () => {
   const again = join(folder, 'again.tar.gz')

@@ -106,6 +106,30 @@ test('N9 the job of a copy that died is run by another after ten minutes', async
   expect(runs).toEqual(['first', 'third'])
 })
 
+test('N9 a run that ends after another copy has taken the job over stores nothing', async () => {
+  let fail = (_error: Error) => {}
+  const stuck = new Promise<void>((_, reject) => {
+    fail = reject
+  })
+  let begin = () => {}
+  const isUnderWay = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const first = copy(() => {
+    begin()
+    return stuck
+  }).runDue()
+  await isUnderWay
+  nowMs += 10 * minuteMs
+  await noting('second').runDue()
+  const after = await stored()
+  fail(new Error('the connection was lost'))
+  await first
+  expect(runs).toEqual(['second'])
+  expect(after).toMatchObject({ runs: 1, failures: 0, last_error: null })
+  expect(await stored()).toEqual(after)
+})
+
 test('N9 a failure is stored in words, and the next good run takes it back', async () => {
   await copy(() => Promise.reject(new Error('the disk is full'))).runDue()
   expect(await stored()).toMatchObject({ runs: 1, failures: 1, last_error: 'the disk is full' })

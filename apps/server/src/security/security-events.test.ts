@@ -160,6 +160,22 @@ test('A11 of one network a day takes 200 failed sign-ins as rows; the others are
   expect(await eventsOf(() => Promise.resolve(fail(0, '6')))).toHaveLength(1)
 })
 
+test('A11 of all networks together a day takes 10,000 failed sign-ins as rows', async () => {
+  const fail = (network: string) =>
+    eventsOf(async () => {
+      product.deps.securityEvents.note(
+        { ip: `2001:db8:${network}::1`, id: `of ${network}` },
+        { kind: 'sign_in_failed', account: null },
+      )
+      await product.deps.background.idle()
+    })
+  expect(await fail('71')).toHaveLength(1)
+  await product.db.pool.query("update rate_limits set points = 9999 where key like 'events:%'")
+  expect(await fail('72')).toHaveLength(1)
+  expect(await fail('73')).toEqual([])
+  expect(lines.filter(({ event }) => event === 'sign_in_failed')).toHaveLength(3)
+})
+
 test.each([
   ['session ended', 'update sessions set ended_at = now() where user_id = $1'],
   ['session expired', `update sessions set expires_at = now() - interval '1 second' where user_id = $1`],
@@ -175,6 +191,18 @@ test.each([
     }
   })
   expect(events).toMatchObject([{ kind: 'session_refused', user_id: me.userId, reason }])
+})
+
+test('A15 a dead session that comes again more than a minute later is recorded again', async () => {
+  const me = await product.signedInAs('csr')
+  await product.db.pool.query('update sessions set ended_at = now() where user_id = $1', [me.userId])
+  await product.db.pool.query(
+    `insert into security_events (kind, user_id, address, request_id, happened_at)
+     values ('session_refused', $1, '192.0.2.1', 'before', now() - interval '61 seconds')`,
+    [me.userId],
+  )
+  const events = await eventsOf(() => product.call(readUser, {}, me))
+  expect(events).toMatchObject([{ kind: 'session_refused', user_id: me.userId, reason: 'session ended' }])
 })
 
 test('A15 a token that is not ours is logged and counted, and fills no table', async () => {

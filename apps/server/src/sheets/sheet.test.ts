@@ -41,6 +41,14 @@ test.each([
     ],
   ],
   [
+    'semicolons, with commas in a quoted heading',
+    'id;"price, net, in CAD"\n1;9\n',
+    [
+      ['id', 'price, net, in CAD'],
+      ['1', '9'],
+    ],
+  ],
+  [
     'tabs',
     'id\tname\n1\ta;b\n',
     [

@@ -54,7 +54,7 @@ export const workbookAround = (
 ): ZipFile[] => [
   {
     name: 'xl/workbook.xml',
-    content: `<?xml version="1.0"?><workbook>${workbook}<sheets><sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Products" r:id="rId1"/></sheets></workbook>`,
+    content: `<?xml version="1.0"?><workbook>${workbook}<sheets><sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Macros" state="veryHidden" r:id="rId8"/><sheet name="Products" r:id="rId1"/></sheets></workbook>`,
   },
   {
     name: 'xl/_rels/workbook.xml.rels',

@@ -164,6 +164,20 @@ test('A11 refusals of one address do not count for its neighbours', async () => 
   expect(await signInOver(product, form, { ip: '198.51.100.5' })).toMatchObject({ status: 200 })
 })
 
+test('A11 what a network is refused does not count for its address', async () => {
+  const { email } = await makeAccount(product)
+  const limits = createSignInLimits(product.deps)
+  await useUpNetwork()
+  for (let at = 0; at < 31; at += 1) {
+    const late = limits.take({ email: `late-${at}@example.com`, ip: inOneNetwork(700), deviceId: null })
+    await expect(late).rejects.toMatchObject({ error: 'too_many' })
+  }
+  // as when the network's ten minutes are over
+  await product.db.pool.query("delete from rate_limits where key like 'sign-in-network-%'")
+  const form = { email, password: goodPassword }
+  expect(await signInOver(product, form, { ip: inOneNetwork(700) })).toMatchObject({ status: 200 })
+})
+
 test('A11 a password in full width is the same, and an older hash is replaced', async () => {
   const { id, email } = await makeAccount(product)
   const wide = 'ｃｏｒｒｅｃｔ　ｈｏｒｓｅ　１２'
@@ -212,6 +226,18 @@ test('A11 the cookie of a known browser serves one account and ten guesses', asy
   expect(await guess(other)).toBe(429)
   for (let i = 0; i < 10; i += 1) expect(await guess(mine)).toBe(401)
   expect(await guess(mine)).toBe(429)
+})
+
+test('A11 signing in well from a known browser starts its ten guesses again', async () => {
+  const { email } = await makeAccount(product)
+  const [given] = (await signInOver(product, { email, password: goodPassword })).cookies
+  const cookie = `getzo_device=${given?.value}`
+  const statusOf = async (password: string) =>
+    (await signInOver(product, { email, password }, { cookie })).status
+  for (let round = 0; round < 2; round += 1) {
+    for (let i = 0; i < 6; i += 1) expect(await statusOf('guess')).toBe(401)
+    expect(await statusOf(goodPassword)).toBe(200)
+  }
 })
 
 test('A13 a valid sign-up is refused as closed and creates nothing', async () => {

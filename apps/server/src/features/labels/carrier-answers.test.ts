@@ -71,6 +71,23 @@ describe('a picture that cannot be read', () => {
     },
   )
 
+  test('L8 is not replaced by the picture of another label', async () => {
+    const { id } = await at.order()
+    at.carrier.failNext('ship', { kind: 'picture', bytes: broken })
+    await at.generate(id)
+    const other = {
+      TrackingNumber: '1Z2220060291994175',
+      LabelImage: { LabelImageFormat: { Code: 'GIF' }, GraphicImage: drawn.toString('base64') },
+    }
+    const answer = { ShipmentIdentificationNumber: other.TrackingNumber, LabelResults: other }
+    at.carrier.failNext('recover', { kind: 'answer', body: { LabelRecoveryResponse: answer } })
+    await at.runJobs(60_000, ['settle-lost-labels'])
+    expect(at.asked('recover')).toHaveLength(1)
+    expect((await at.desk(id)).label?.has_picture).toBe(false)
+    await at.runJobs(hourMs, ['settle-lost-labels'])
+    expect((await at.desk(id)).label?.has_picture).toBe(true)
+  })
+
   test('L8 is not asked for after 30 days, when the carrier has forgotten it', async () => {
     const { id } = await at.order()
     at.carrier.failNext('ship', { kind: 'picture', bytes: broken })

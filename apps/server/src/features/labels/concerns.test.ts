@@ -93,29 +93,81 @@ test('O38 of many orders those with a concern are refused unless it was accepted
   expect(body.data[0]?.tracking_id).toBe(body.data[0]?.tracking_number)
 })
 
-test('O38 a concern that arises between asking and sending is refused, and is not shown as the carrier’s text', async () => {
-  const idle = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
-  try {
-    const { id } = await idle.order()
-    const { rows } = await idle.product.db.pool.query('select version from orders where id = $1', [id])
-    const call = { body: { records: [{ id, version: rows[0].version }] } }
-    const asked = await idle.product.call(endpoints.generateLabels, call, idle.boss)
-    await idle.product.db.pool.query(
-      "update order_details set status_change = 'Change size to L' where order_id = $1",
+test('W4 O38 of all that the list matches each is decided by itself; none where they are not as many as were shown', async () => {
+  const order_number = `N-${Date.now()}`
+  const made = [await at.order({ order_number }), await unweighed(), await at.order({ order_number })]
+  await at.product.db.pool.query('update orders set order_number = $2 where id = $1', [
+    made[1]?.id,
+    order_number,
+  ])
+  const matching = (count: number) => generateMany({ matching: { query: { q: order_number }, count } })
+  for (const count of [2, 4]) {
+    expect((await matching(count)).body.data).toMatchObject({
+      error: 'list_changed',
+      field: 'matching.count',
+    })
+  }
+  const { body } = await matching(3)
+  expect(body.data.map(({ id, outcome }) => [id, outcome])).toEqual(
+    made.map(({ id }, place) => [id, place === 1 ? 'not_possible' : 'bought']),
+  )
+  expect(at.asked('ship')).toHaveLength(2)
+})
+
+test('O38 O28 of many orders one that was changed since it was seen gets no label, nor does a deleted one', async () => {
+  const made = [await at.order(), await at.order(), await at.order()]
+  const [, heavier, gone] = await Promise.all(made.map(seen))
+  const change = (text: string, id: number | undefined) =>
+    at.product.db.pool.query<{ version: number }>(
+      `update orders set ${text} where id = $1 returning version`,
       [id],
     )
-    await idle.product.runOutbox()
-    const told = await idle.product.call(
-      endpoints.readLabelsOfMany,
-      { query: { label_ids: String(asked.body.data[0]?.label_id) } },
-      idle.boss,
-    )
-    expect(told.body[0]).toMatchObject({ outcome: 'refused', message: words.size_change })
-    expect(idle.asked('ship')).toEqual([])
-  } finally {
-    await idle.close()
-  }
+  await change("package_package_weight = '9'", heavier?.id)
+  const { rows } = await change('deleted_at = now()', gone?.id)
+  const first = await seen(made[0] ?? { id: 0 })
+  const { body } = await generateMany({ records: [first, heavier, { ...gone, ...rows[0] }] })
+  expect(body.data.map(({ id, outcome, label_id: label }) => [id, outcome, label === null])).toEqual([
+    [made[0]?.id, 'bought', false],
+    [made[1]?.id, 'changed_meanwhile', true],
+    [made[2]?.id, 'gone', true],
+  ])
+  expect(at.asked('ship')).toHaveLength(1)
 })
+
+test.each<[string, string, string]>([
+  [
+    'a change of size is asked for',
+    "update order_details set status_change = 'Change size to L' where order_id = $1",
+    words.size_change,
+  ],
+  [
+    'it is deleted',
+    'update orders set deleted_at = now() where id = $1',
+    'This order is deleted, so no label is bought for it.',
+  ],
+])(
+  'O38 L7 where %s between the asking and the sending, that is said, and is no word of the carrier’s',
+  async (_what, change, said) => {
+    const idle = await startLabelDesk({ withJobs: false, labelWaitMs: 0 })
+    try {
+      const { id } = await idle.order()
+      const { rows } = await idle.product.db.pool.query('select version from orders where id = $1', [id])
+      const call = { body: { records: [{ id, version: rows[0].version }] } }
+      const asked = await idle.product.call(endpoints.generateLabels, call, idle.boss)
+      await idle.product.db.pool.query(change, [id])
+      await idle.product.runOutbox()
+      const told = await idle.product.call(
+        endpoints.readLabelsOfMany,
+        { query: { label_ids: String(asked.body.data[0]?.label_id) } },
+        idle.boss,
+      )
+      expect(told.body[0]).toMatchObject({ outcome: 'refused', message: said })
+      expect(idle.asked('ship')).toEqual([])
+    } finally {
+      await idle.close()
+    }
+  },
+)
 
 test.each(['waiting_for_payment', 'awaiting_fulfillment'])(
   'L9 O38 voiding restores %s, the status from before the purchase',

@@ -83,6 +83,27 @@ describe('an answer that is lost', () => {
     expect(earlier).toMatchObject([{ refusal: 'bought_before', carrier: null }])
   })
 
+  test('L7 N9 the carrier is asked about a lost answer again after ever longer waits', async () => {
+    const { id } = await at.order()
+    at.carrier.failNext('ship', { kind: 'page', status: 503 })
+    await at.generate(id)
+    const { label } = await at.desk(id)
+    const askedBy = async (minutes: number) => {
+      await at.runJobs(minutes * 60_000, ['settle-lost-labels'])
+      const about = at
+        .asked('recover')
+        .filter(({ body }) => JSON.stringify(body).includes(`${label?.reference}`))
+      return about.length
+    }
+    let minutes = 0
+    // once with the purchase itself
+    for (const [before, wait] of [1, 2, 5, 10, 30, 60, 180, 360, 360].entries()) {
+      expect(await askedBy(minutes + 0.2)).toBe(before + 2)
+      expect(await askedBy(minutes + wait - 0.3)).toBe(before + 2)
+      minutes += wait + 0.3
+    }
+  })
+
   test('L7 a person enters the number of a label that was bought, and its picture is fetched', async () => {
     const { id } = await at.order()
     at.carrier.failNext('ship', { kind: 'drop' })

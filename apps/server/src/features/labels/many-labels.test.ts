@@ -73,6 +73,21 @@ test('W4 L7 cancelling ends the labels that the carrier was not asked for, and l
   expect((await cancel()).body.message).toMatch(/^0 labels/)
 })
 
+test('L7 W4 a label that was not sent within a day is ended and says so, and another can be asked for', async () => {
+  const [record] = await ordersOf(1)
+  const { body } = await generate({ records: [record] })
+  const toldAfter = async (hours: number) => {
+    await at.runJobs(hours * 3_600_000, ['settle-lost-labels'])
+    at.now()
+    return told(body.data)
+  }
+  expect(await toldAfter(24)).toMatchObject([{ outcome: 'asked' }])
+  expect(await toldAfter(25.1)).toMatchObject([
+    { outcome: 'refused', message: 'It was not sent to the carrier within a day.' },
+  ])
+  expect(countOf((await generate({ records: [record] })).body.data, 'asked')).toBe(1)
+})
+
 test('W4 more than 500 are refused', async () => {
   const records = Array.from({ length: 501 }, (_, place) => ({ id: place + 1, version: 1 }))
   expect((await generate({ records })).body.message).toBe('At most 500 labels can be generated at once.')

@@ -118,6 +118,17 @@ describe('new prices', () => {
     ])
   })
 
+  test('M5 that are inactive end nothing that starts at the same moment', async () => {
+    const { product_id, sku_id } = await make.sellable()
+    await create({ product_id, ...later })
+    await create({ data: [{ product_id, sku_id, ...later, price: '16', active: false }] })
+    expect((await pricesOf(product_id)).map(({ price, active }) => [price, active])).toEqual([
+      ['16.00', false],
+      ['15.00', true],
+      ['10.00', true],
+    ])
+  })
+
   test('X11 a price is taken as a JSON number too, exact to the cent', async () => {
     const { product_id } = await shirts()
     const { status, body } = await create({ product_id, price: 19.99, promotion_date: '2026-05-01' })
@@ -195,6 +206,19 @@ describe('prices that are changed', () => {
     expect(await pricesOf(product_id)).toMatchObject([
       { id: body.data[0]?.id, price: '15.00', active: true },
       { id: promotion_id, price: '10.00', active: false },
+    ])
+  })
+
+  test('M5 a line was sold at stay as they were where only the date moves, and where the line is deleted', async () => {
+    const held = await make.sellable()
+    const { product_id, promotion_id } = held
+    await make.orderDetail(await make.order(), held, { deleted_at: new Date() })
+    const [before] = await pricesOf(product_id)
+    const { body } = await edit(promotion_id, { product_id, price: '10', promotion_date: '2026-05-01' })
+    expect(body.data[0]?.id).not.toBe(promotion_id)
+    expect(await pricesOf(product_id)).toMatchObject([
+      { id: body.data[0]?.id, price: '10.00', promotion_date: '2026-04-30T16:00:00+00:00', active: true },
+      { id: promotion_id, price: '10.00', promotion_date: before?.promotion_date, active: false },
     ])
   })
 

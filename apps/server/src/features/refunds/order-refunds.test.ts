@@ -293,6 +293,16 @@ describe('an order that is cancelled again', () => {
     },
   )
 
+  test('O37 K7 withdraws what is due beyond a refund that was paid, and leaves that one', async () => {
+    const order = await cancelledOrder()
+    await payBack(order.id)
+    await setStatus(order.id, 'awaiting_fulfillment')
+    await cheaper(order, 4)
+    await cancel(order)
+    expect((await setStatus(order.id, 'shipped', withdrawing)).status).toBe(200)
+    expect(await refundsOf(order.id)).toEqual(['paid 25.00', 'withdrawn 25.00'])
+  })
+
   test('O37 O20 by a save of the whole form owes the lines of that form', async () => {
     const order = await cancelledOrder()
     await setStatus(order.id, 'awaiting_fulfillment', withdrawing)

@@ -1,4 +1,5 @@
 import { decideSuspicion, listSuspicion } from '@getzo/contract/suspicion/suspicion.endpoints'
+import { suspendUrl } from '@getzo/contract/urls/urls.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTags } from '../../test-kit/tags'
 import { startTestApp, type TestApp } from '../../test-kit/test-app'
@@ -139,6 +140,18 @@ test('G7 G9 to suspend is to suspend the URL for that reason, and is in the hist
     [tag.url.id],
   )
   expect(told.rows).toContainEqual({ record: 'suspicion', state: 'suspended', changed_by: admin.email })
+})
+
+test('G9 a URL that is suspended already keeps its first reason', async () => {
+  const { tag, decide } = await found()
+  const body = { suspended: true, reason: 'Stolen', version: 0 }
+  const first = await product.call(suspendUrl, { params: { id: tag.url.id }, body }, admin)
+  expect(first.status).toBe(200)
+  expect((await decide('suspended', 'Sold twice')).status).toBe(200)
+  const { rows } = await product.db.pool.query('select suspension_reason, version from urls where id = $1', [
+    tag.url.id,
+  ])
+  expect(rows).toEqual([{ suspension_reason: 'Stolen', version: first.body.data[0]?.version }])
 })
 
 test('G7 G9 a URL without a tag can be suspended, and of two who decide the second gets a conflict', async () => {

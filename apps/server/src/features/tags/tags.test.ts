@@ -199,7 +199,7 @@ describe('enrolment', () => {
     expect((await enrol(batch.id, tag.tap())).body.data).toMatchObject([{ url_seed: own.seed }])
   })
 
-  test('G5 a URL has one tag in use, a retired one makes room, and a deleted or unknown URL has none', async () => {
+  test('G5 a URL has one tag, also a suspended one; a retired one makes room, and a deleted or unknown URL has none', async () => {
     const batch = await newBatch({ mirror: 'encrypted' })
     const keys = await takeKeys(batch.id)
     const url = await make.productCode()
@@ -207,14 +207,16 @@ describe('enrolment', () => {
     const [tag] = (await enrol(batch.id, first.tap(), url.seed)).body.data
     const taken = `The URL ${url.seed} has a tag already. Retire that one first.`
     expect((await enrol(batch.id, second.tap(), url.seed)).body.message).toBe(taken)
-    await product.call(
-      endpoints.setTagStatus,
-      {
-        params: { id: tag?.id ?? 0 },
-        body: { status: 'retired', reason: 'Torn off', version: tag?.version ?? 0 },
-      },
-      admin,
-    )
+    const set = (status: 'suspended' | 'retired', version: number) =>
+      product.call(
+        endpoints.setTagStatus,
+        { params: { id: tag?.id ?? 0 }, body: { status, reason: 'Torn off', version } },
+        admin,
+      )
+    // it may be used again
+    await set('suspended', tag?.version ?? 0)
+    expect((await enrol(batch.id, second.tap(), url.seed)).body.message).toBe(taken)
+    await set('retired', (tag?.version ?? 0) + 1)
     expect((await enrol(batch.id, second.tap(), url.seed)).status).toBe(200)
     expect((await enrol(batch.id, first.tap(), url.seed)).body.message).toBe(
       'A tag that was retired stays retired.',

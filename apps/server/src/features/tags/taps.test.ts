@@ -270,6 +270,27 @@ test('G4 a message of another chip does not prove this product, and is not used 
   expect((await open(address)).status).toBe(303)
 })
 
+test('G4 G8 a tap of a tag that was replaced since is no proof any more, in the browser that made it either', async () => {
+  const batch = await make.batch()
+  const tag = await make.tag(batch)
+  const { cookie, location } = await open(tag.tap())
+  const verdict = async () => (await open(String(location), { cookie })).props
+  expect(await verdict()).toMatchObject({ product: { verdict: 'verified' } })
+  await product.db.pool.query("update tags set status = 'retired' where id = $1", [tag.id])
+  await make.tag(batch, { url_id: tag.url.id })
+  expect(await verdict()).toMatchObject({ product: { verdict: 'tap' } })
+})
+
+test('G2 G3 the browser that has tapped is asked for a fresh message like any other: an older one is used, a newer one counts', async () => {
+  const tag = await make.tag(await make.batch({ tamper: true }))
+  const older = tag.tap()
+  const { cookie } = await open(tag.tap())
+  expect(await open(older, { cookie })).toMatchObject({ status: 410, props: { refusal: 'used' } })
+  tag.tear('OO')
+  expect((await open(tag.tap(), { cookie })).status).toBe(303)
+  expect(await stateOf(tag.id)).toMatchObject({ counter: 3, taps: 2, tamper: 'opened' })
+})
+
 test('G4 the hash of its code is an address of the tag’s, too', async () => {
   const tag = await make.tag(await make.batch())
   expect((await open(tag.tap().replace(tag.url.seed, tag.url.hash))).status).toBe(303)

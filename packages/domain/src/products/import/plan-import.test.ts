@@ -64,6 +64,16 @@ test('P16 rows of one name are one product; a combination without a row is made 
   ])
 })
 
+test('P16 a file with a bad row would write nothing: no product, and no combination without a row', () => {
+  const good = [bowl('S', 'Red'), bowl('S', 'Blue'), bowl('L', 'Red')]
+  const bad = { ...full, name: 'Jug', sku: 'JUG', price: 'x' }
+  expect(planImport(rowsOf(...good), catalogueOf([]), context)).toMatchObject({ filled: 1 })
+  expect(planImport(rowsOf(...good, bad), catalogueOf([]), context)).toMatchObject({
+    products: [],
+    filled: 0,
+  })
+})
+
 test('P4 P16 an option is found by its name in any case', () => {
   const plan = planImport(
     rowsOf(bowl('S', 'Red'), bowl('L', 'Red', { option_1: 'SIZE', option_2: 'color' })),

@@ -37,8 +37,9 @@ export function planImport(
     ...lost.map(({ row }) => lostRow(notes, row)),
   ].toSorted((a, b) => a.line - b.line)
   const isBad = notes.problems.size > 0
-  const products: PlannedProduct[] = isBad ? [] : readings.flatMap(({ reading }) => reading.product ?? [])
-  const filled = readings.reduce((sum, { reading }) => sum + (reading.product ? reading.filled : 0), 0)
+  const written = isBad ? [] : readings.filter(({ reading }) => reading.product !== null)
+  const products: PlannedProduct[] = written.flatMap(({ reading }) => reading.product ?? [])
+  const filled = written.reduce((sum, { reading }) => sum + reading.filled, 0)
   return { rows: planned, products, filled }
 }
 

@@ -16,7 +16,7 @@ import { readOwnFields } from './read-product'
 import { readSku, type SkuReading } from './read-sku'
 import { noteProblem, type RowNotes } from './row-notes'
 
-/** The plan of a product's rows. `product` is null where nothing is to be written, or a row is bad. */
+/** The plan of a product's rows. `product` is null where nothing is to be written. */
 export interface ProductReading {
   product: PlannedProduct | null
   name: string
@@ -54,10 +54,9 @@ export function planProduct(
     combinations.some(({ line, isNew }) => line !== null && isNew)
   const product = { ...own, flag_options: options.length > 0, options }
   if (isTouched) checkWhole(notes, { product, combinations, first, known })
-  const isBad = rows.some(({ line }) => notes.problems.has(line))
   const input = { ...product, rows: combinations.map(({ reading }) => reading.saved) }
   return {
-    product: isTouched && !isBad ? { id: known?.id ?? null, line: first.line, input } : null,
+    product: isTouched ? { id: known?.id ?? null, line: first.line, input } : null,
     name: own.name,
     places: placesOf(placed, combinations),
     filled: combinations.filter(({ line, isNew }) => line === null && isNew).length,

@@ -65,6 +65,18 @@ test('P9 prices of another SKU that start at the same moment stay', async () => 
   expect(saved.body.data.promotions).toMatchObject({ deactivated: [held.rows[0]?.prices[0]?.id] })
 })
 
+test('X7 P20 two rows that name one SKU are refused by the second, and nothing is written', async () => {
+  const { body } = await product.call(endpoints.saveNewProduct, { body: optionsForm(brand_id) }, admin)
+  const held = await read(body.data.product.id)
+  const form = formOf(held)
+  const [first] = form.rows
+  const twice = { sku_id: first?.sku_id, promotion_id: first?.promotion_id }
+  const rows = form.rows.map((row, at) => (at === 2 ? { ...row, ...twice } : row))
+  const answer = await save(held.id, { ...form, name: 'Twice', rows })
+  expect([answer.status, answer.body.data.field]).toEqual([400, 'rows.2.sku_id'])
+  expect(await read(held.id)).toEqual(held)
+})
+
 test('P11 a made code that another SKU has is made again, unless that SKU is deleted', async () => {
   const codes = ['AAAAAA', 'BBBBBB', 'CCCCCC']
   const context = {

@@ -333,7 +333,7 @@ test("P16 a file is its own person's, and is there for a day", async () => {
   expect([gone.status, gone.body.data.rule]).toEqual([404, 'import.gone'])
 })
 
-test('P16 a matching by hand is remembered for the next file with these headings', async () => {
+test('P16 the last matching by hand is remembered for the next file with these headings', async () => {
   const file = (name: string) => Buffer.from(`Maker of it ${made};What\n${brand};${name}\n`)
   const { body } = await upload(file('A'))
   expect(body.data).toMatchObject({
@@ -342,9 +342,12 @@ test('P16 a matching by hand is remembered for the next file with these headings
     rows: 1,
     samples: [[brand, 'A']],
   })
-  await check(body.data.id, ['brand_name', 'name'])
-  const next = await upload(file('B'))
-  expect(next.body.data).toMatchObject({ columns: ['brand_name', 'name'], is_remembered: true })
+  let held = body.data
+  for (const columns of [['name', 'brand_name'] as const, ['brand_name', 'name'] as const]) {
+    await check(held.id, columns)
+    held = (await upload(file('B'))).body.data
+    expect(held).toMatchObject({ columns, is_remembered: true })
+  }
 })
 
 test.each<[string, (columns: ColumnMatch) => ColumnMatch, string]>([

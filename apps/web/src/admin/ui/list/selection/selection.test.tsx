@@ -173,6 +173,18 @@ test('W3 all that match are selected by the list’s own query, and deselecting 
   expect(ticked()).toEqual([1, 3, 4])
 })
 
+test('W3 W4 one taken out of all that match on another page leaves what is in sight there alone', async () => {
+  const { person } = await open()
+  await person.click(pageBox())
+  await person.click(screen.getByText('Select all 5 that match'))
+  await person.click(screen.getByLabelText('Next page'))
+  await person.click(await screen.findByLabelText('Select p5@getzo.test'))
+  expect(screen.queryByText(/selected$/)).toBeNull()
+  await person.click(screen.getByLabelText('Previous page'))
+  await screen.findByText('p1@getzo.test')
+  expect(ticked()).toEqual([])
+})
+
 test('W3 another search or filter ends the selection with a message', async () => {
   const { person } = await open()
   await person.click(box(1))
