@@ -2,7 +2,9 @@ import { readScannedCode } from '@getzo/domain/scan/scan-code'
 import { foreignHost } from '@getzo/domain/scan/scanned-host'
 import { canReadPictures, readPicture } from './read-code'
 
-/** The camera's part of the verification page (Q10). Shown by this script only, and only what this browser can do. */
+/**
+ * The camera of the verification page (Q10). Only this script shows it, and only the functions that this browser has.
+ */
 const part = document.querySelector<HTMLElement>('[data-camera]')
 const form = document.querySelector<HTMLFormElement>('[data-verification]')
 if (part && form && canReadPictures()) start(part, form)
@@ -21,7 +23,7 @@ function start(part: HTMLElement, form: HTMLFormElement) {
   let stream: MediaStream | null = null
 
   part.hidden = false
-  // no camera without a secure origin: a photo still does it
+  // no camera without a secure origin: a photo still works
   startButton.hidden = !('mediaDevices' in navigator)
 
   const stop = () => {
@@ -36,8 +38,8 @@ function start(part: HTMLElement, form: HTMLFormElement) {
     startButton.hidden = isOn
   }
   /**
-   * Only the code goes on, to our own page: what a foreign picture says is never an address to go to. What names another
-   * host goes there as it is, which looks nothing up and says so (Q13).
+   * Only the code is passed on, to our own page: the text of a foreign picture is never followed as an address. A text
+   * that names another host is passed on as it is; the page looks nothing up and says so (Q13).
    */
   const goOn = (text: string): boolean => {
     const code = foreignHost(text, ownHosts) === null ? readScannedCode(text) : text.slice(0, input.maxLength)
@@ -66,7 +68,7 @@ function start(part: HTMLElement, form: HTMLFormElement) {
         await look()
       })
       .catch(() => {
-        // refused, taken by another app, or none there: the page says what else can be done
+        // refused, in use by another app, or missing: the page names the other ways
         stop()
         status.textContent = noCamera
       })

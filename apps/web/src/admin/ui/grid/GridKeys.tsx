@@ -5,14 +5,14 @@ import { pictureCell, pictureColumn } from './picture-column'
 import { readBlock } from './read-block'
 import type { Grid } from './use-grid'
 
-/** What a person did with the keyboard that is to be told. */
+/** A keyboard action whose result is reported. */
 export type GridAct = 'paste' | 'fill' | 'undo' | 'redo' | 'nothing to undo'
 
 /**
- * Hears the keys and the paste of all cells inside: arrows, Enter, page and edge keys walk from cell to cell, a block of
- * a spreadsheet is pasted from the focused cell on, Ctrl+D fills down, Ctrl+Z takes back, Escape takes back what was
- * typed into the cell. A picture that is dropped on a row, or pasted into its picture's cell, is its picture. Cells carry
- * data-cell with their column's name inside a row with data-row.
+ * Handles the keys and the paste of all cells inside: arrows, Enter, page and edge keys move from cell to cell, a block
+ * of a spreadsheet is pasted from the focused cell on, Ctrl+D fills down, Ctrl+Z undoes, Escape restores the cell's old
+ * text. A picture dropped on a row, or pasted into its picture's cell, becomes its picture. Cells have data-cell with
+ * their column's name inside a row with data-row.
  */
 export function GridKeys({
   grid,
@@ -57,7 +57,7 @@ export function GridKeys({
     [grid, onDone],
   )
   const hearDrag = (event: DragEvent) => {
-    // dropped beside its place, a file would open instead of the page
+    // a file dropped beside its place would open instead of the page
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()
   }
   const hearDrop = (event: DragEvent) => {
@@ -68,7 +68,7 @@ export function GridKeys({
     if (row !== null) grid.takePicture(row, file)
   }
   return (
-    // its cells are what can be focused
+    // the focusable elements are its cells
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={hearKey} onPaste={hearPaste} onDragOver={hearDrag} onDrop={hearDrop} onBlur={grid.settle}>
       {children}
@@ -93,7 +93,7 @@ function rowOf(element: Element): number | null {
   return row === undefined ? null : Number(row)
 }
 
-/** Whether the key was an act on cells. */
+/** True if the key was an action on cells. */
 function act(
   grid: Grid,
   { row, cell }: CellPlace,
@@ -122,7 +122,7 @@ function act(
   return false
 }
 
-/** Whether the key led to another cell, or would have where there is one. */
+/** True if the key moves to another cell, or would if there were one. */
 function move(grid: Grid, { element, row, cell }: CellPlace, event: KeyboardEvent): boolean {
   // Enter presses a button, and Space ticks a box
   if (event.key === 'Enter' && element instanceof HTMLButtonElement) return false

@@ -11,7 +11,7 @@ import type { DocumentTask } from './DocumentDialog'
 import { removeDocument } from './documents.api'
 import classes from './documents.module.css'
 
-/** Look, rename, replace and delete of one document. */
+/** Opens, renames, replaces and deletes one document. */
 export function DocumentActions({
   document,
   onTask,
@@ -62,7 +62,7 @@ export function DocumentActions({
         aria-label={t('documents.replaceFile', { title })}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // the same file can be chosen again
+          // so that the same file can be chosen again
           currentTarget.value = ''
           if (file !== undefined) onFile(file)
         }}

@@ -20,7 +20,7 @@ import classes from './lines.module.css'
 import type { StoredLines } from './stored-lines'
 import { useLineCascade } from './use-line-cascade'
 
-/** What the lines of a form share; stable while none comes or goes. */
+/** Shared by the lines of a form; stable until one is added or removed. */
 export interface OrderLines {
   stored: StoredLines
   facts: LineFacts
@@ -103,7 +103,7 @@ export function LineRow({ place, lines }: { place: RowPlace; lines: OrderLines }
   )
 }
 
-/** What is chosen in a line, and what each of its steps offers. */
+/** The selected values of a line, and the choices of each of its steps. */
 function useLine(place: RowPlace, stored: StoredLines) {
   const { control } = useFormContext<OrderFormValues>()
   const at = `details.${place.index}` as const

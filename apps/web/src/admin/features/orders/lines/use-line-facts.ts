@@ -7,7 +7,7 @@ import { promotionsQuery } from './line-choices'
 import { type LineFacts, makeLineFacts } from './line-facts'
 import type { StoredLines } from './stored-lines'
 
-/** The facts of the form's lines, kept as they change. */
+/** The facts of the form's lines, updated on every change. */
 export function useLineFacts(stored: StoredLines): LineFacts {
   const { control, getValues } = useFormContext<OrderFormValues>()
   const queryClient = useQueryClient()

@@ -1,14 +1,14 @@
 import { isSame } from '@getzo/domain/forms/merge-forms'
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 
-/** The dotted name of the field or group that has changed; undefined where it may be anything. */
+/** The dotted name of the changed field or group; undefined if any may have changed. */
 type HearChange = (name: string | undefined) => void
 
 /**
- * What the fields of a form read and write, and what follows from its values. react-hook-form keeps the values and what
- * is refused; while anything is subscribed to its values it copies all of them for each key, and to know whether a form
- * is as it was it compares all of them. A form tells of its changes by this store, which copies none, and compares when
- * it is asked.
+ * The interface through which fields read and write a form's values, and derived values are computed. react-hook-form
+ * keeps the values and errors; but while anything is subscribed to its values it copies all of them on each key, and it
+ * compares all of them to know whether a form is dirty. This store reports changes without copying, and compares only
+ * on request.
  */
 export type FormStore = ReturnType<typeof makeStore>
 
@@ -18,30 +18,30 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
   const errors = makeSignal()
   subscribe({ formState: { errors: true }, callback: ({ name }) => errors.tell(name) })
   return {
-    /** what a field or group holds now */
+    /** The current value of a field or group. */
     value: (name: string): unknown => getValues(name),
-    /** sets it, as the form's `setValue` does */
+    /** Sets it, like the form's `setValue`. */
     put: (name: string, value: unknown) => {
       setValue(name, value)
       values.tell(name)
     },
-    /** why it is refused, as react-hook-form has it */
+    /** Its error, as react-hook-form has it. */
     error: (name: string): unknown => getErrors(name),
-    /** the values that the form started from: blank ones, or those that are stored */
+    /** The values that the form started from: blank or stored ones. */
     started: () => started,
     startFrom: (values: FieldValues) => {
       started = values
     },
-    /** whether a field or group is otherwise than the form started with it */
+    /** True if a field or group differs from its initial value. */
     isChanged: (name: string) => !isSame(get(started, name), getValues(name)),
     isAnyChanged: () => !isSame(started, getValues()),
     hearValues: values.hear,
-    /** the form was changed by functions of react-hook-form's own, such as those of its field arrays */
+    /** Reports changes made by react-hook-form's own functions, such as those of its field arrays. */
     tellValues: values.tell,
     hearErrors: errors.hear,
-    /** what takes the focus of a field, by its name */
+    /** Registers the element that takes the focus of a field, by its name. */
     elements: new Map<string, HTMLElement>(),
-    /** what finds the fields of an array whose rows are not all drawn, by its name */
+    /** Registers a function that finds the fields of an array whose rows are not all drawn, by its name. */
     reveals: new Map<string, (name: string) => void>(),
   }
 }
@@ -68,12 +68,12 @@ export function storeOf(control: object): FormStore {
   return store
 }
 
-/** Gives a form its store, and answers the form as everybody is to use it: one that tells of what it is set to. */
+/** Gives a form its store, and returns the form that everything else must use: one that reports its changes. */
 export function withStore<V extends FieldValues>(
   form: UseFormReturn<V>,
   blank: FieldValues,
 ): UseFormReturn<V> {
-  // a store knows nothing of its form's names
+  // a store does not know the names of its form
   const store = stores.get(form.control) ?? makeStore(form as unknown as UseFormReturn, blank)
   stores.set(form.control, store)
   return {

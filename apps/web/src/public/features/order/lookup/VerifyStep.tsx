@@ -11,7 +11,9 @@ const referenceLength = 4
 const minute = 60
 const hour = 60 * minute
 
-/** The first step: the last four of the order reference (K1). A plain form; with script it answers in place. */
+/**
+ * The first step: the last four characters of the order reference (K1). A plain form; with script it answers in place.
+ */
 export function VerifyStep({
   problem,
   isBusy,
@@ -20,14 +22,14 @@ export function VerifyStep({
 }: {
   problem: VerifyProblem | null
   isBusy: boolean
-  /** the share of the work that a try takes, null where it takes none */
+  /** The share of an attempt's work that is done; null without work. */
   workDone: number | null
   onLookUp: (typed: () => string) => void
 }) {
   const t = useOrderText()
   const { path } = usePage()
   const input = useRef<HTMLInputElement>(null)
-  // a browser would cut a pasted reference to its first four, so that the limit waits for the script that pastes (K15)
+  // without script the browser would cut a pasted reference to its first four characters (K15)
   const lengthMax = useHasScript() ? referenceLength : undefined
 
   useEffect(() => {
@@ -77,7 +79,7 @@ export function VerifyStep({
           </span>
         </div>
         <Problem problem={workDone === null ? problem : null} />
-        {/* on every failure alike, so that it says nothing of what was typed */}
+        {/* shown on every failure alike, so that it reveals nothing about the input */}
         {problem?.kind === 'notFound' && workDone === null ? (
           <p className="quiet" id="reference-which">
             {t('order.verify.which')}
@@ -95,7 +97,7 @@ export function VerifyStep({
   )
 }
 
-/** What the browser does for a try that others have made harder. */
+/** The browser's progress in an attempt that others have made harder. */
 function Checking({ share }: { share: number }) {
   const t = useOrderText()
   return (
@@ -106,7 +108,7 @@ function Checking({ share }: { share: number }) {
   )
 }
 
-/** A wait counts down (K16) without being read aloud each second: the input, which it describes, has the focus. */
+/** A wait counts down (K16), but is not read aloud each second although it describes the focused input. */
 function Problem({ problem }: { problem: VerifyProblem | null }) {
   const t = useOrderText()
   const wait = problem?.kind === 'wait' ? problem : null
