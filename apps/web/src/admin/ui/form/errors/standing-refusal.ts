@@ -24,7 +24,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
   const mark = (name: string, message: string, isFocused = false) => {
     if (name === '') return
-    form.setError(name as FieldPath<V>, { type: 'refused', message }) // data from outside: unknown ones are accepted silently
+    form.setError(name as FieldPath<V>, { type: 'refused', message }) // from outside: unknown ones are accepted
     if (isFocused) focusField(form.control, name)
   }
   const watch = (onChange: (name: string | undefined) => void) => {
