@@ -23,7 +23,7 @@ export function GridKeys({
   onDone: (act: GridAct, result?: BlockResult) => void
   children: ReactNode
 }) {
-  const hearKey = useCallback(
+  const handleKey = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (event.nativeEvent.isComposing || !(event.target instanceof HTMLElement)) return
       const at = cellOf(event.target)
@@ -33,7 +33,7 @@ export function GridKeys({
     },
     [grid, onDone],
   )
-  const hearPaste = useCallback(
+  const handlePaste = useCallback(
     (event: ClipboardEvent<HTMLElement>) => {
       const at = event.target instanceof HTMLElement ? cellOf(event.target) : null
       const picture = pictureColumn(grid)
@@ -56,11 +56,11 @@ export function GridKeys({
     },
     [grid, onDone],
   )
-  const hearDrag = (event: DragEvent) => {
+  const handleDrag = (event: DragEvent) => {
     // a file dropped beside its place would open instead of the page
     if (event.dataTransfer.types.includes('Files')) event.preventDefault()
   }
-  const hearDrop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files
     const row = event.target instanceof Element ? rowOf(event.target) : null
     if (file === undefined) return
@@ -70,7 +70,13 @@ export function GridKeys({
   return (
     // the focusable elements are its cells
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={hearKey} onPaste={hearPaste} onDragOver={hearDrag} onDrop={hearDrop} onBlur={grid.settle}>
+    <div
+      onKeyDown={handleKey}
+      onPaste={handlePaste}
+      onDragOver={handleDrag}
+      onDrop={handleDrop}
+      onBlur={grid.settle}
+    >
       {children}
     </div>
   )

@@ -21,7 +21,6 @@ export function DocumentActions({
   onTask: (task: DocumentTask) => void
   onFile: (file: File) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
   const { id, title } = document
 
@@ -51,6 +50,19 @@ export function DocumentActions({
       >
         <EditIcon />
       </IconButton>
+      <ReplaceFile title={title} onFile={onFile} />
+      <IconButton label={t('documents.remove', { title })} onClick={() => void askAndRemove()} danger>
+        <RemoveIcon />
+      </IconButton>
+    </span>
+  )
+}
+
+/** Chooses another file for a document. */
+function ReplaceFile({ title, onFile }: { title: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <IconButton label={t('documents.replace', { title })} onClick={() => input.current?.click()}>
         <UploadIcon />
       </IconButton>
@@ -67,9 +79,6 @@ export function DocumentActions({
           if (file !== undefined) onFile(file)
         }}
       />
-      <IconButton label={t('documents.remove', { title })} onClick={() => void askAndRemove()} danger>
-        <RemoveIcon />
-      </IconButton>
-    </span>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function useLineFacts(stored: StoredLines): LineFacts {
   useEffect(() => {
     // the form may have been filled in since
     facts.setAll(getValues('details'))
-    return storeOf(control).hearValues((name) => {
+    return storeOf(control).subscribeToValues((name) => {
       if (name !== undefined && !name.startsWith('details')) return
       const details = getValues('details')
       const index = Number(/^details\.(\d+)/.exec(name ?? '')?.[1] ?? -1)

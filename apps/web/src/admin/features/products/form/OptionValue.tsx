@@ -51,7 +51,7 @@ export const OptionValue = memo(function OptionValue({
   useFieldLabel(name, label, { maxLength })
   const error =
     tooLongText(text, maxLength) ?? errors.name ?? (isRepeated ? t('options.repeated') : undefined)
-  const hearKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       event.preventDefault()
@@ -72,35 +72,50 @@ export const OptionValue = memo(function OptionValue({
         autoComplete="off"
         {...shown}
         onChange={(event) => acts.type(place, event.currentTarget.value)}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
         onPaste={(event) => {
           if (acts.paste(place, event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
       />
-      {!isNext && (
-        <span className={classes.valueActs}>
-          <SmallButton
-            label={t('options.earlier', { name: text })}
-            isOff={place === 0}
-            onClick={() => acts.move(place, place - 1)}
-          >
-            ‹
-          </SmallButton>
-          <SmallButton
-            label={t('options.later', { name: text })}
-            isOff={isLast}
-            onClick={() => acts.move(place, place + 1)}
-          >
-            ›
-          </SmallButton>
-          <SmallButton label={t('options.removeValue', { name: text })} onClick={() => acts.remove(place)}>
-            ×
-          </SmallButton>
-        </span>
-      )}
+      {!isNext && <ValueButtons place={place} name={text} isLast={isLast} acts={acts} />}
     </li>
   )
 })
+
+/** The buttons that move and remove a value. */
+function ValueButtons({
+  place,
+  name,
+  isLast,
+  acts,
+}: {
+  place: number
+  name: string
+  isLast: boolean
+  acts: ValueActs
+}) {
+  return (
+    <span className={classes.valueActs}>
+      <SmallButton
+        label={t('options.earlier', { name })}
+        isOff={place === 0}
+        onClick={() => acts.move(place, place - 1)}
+      >
+        ‹
+      </SmallButton>
+      <SmallButton
+        label={t('options.later', { name })}
+        isOff={isLast}
+        onClick={() => acts.move(place, place + 1)}
+      >
+        ›
+      </SmallButton>
+      <SmallButton label={t('options.removeValue', { name })} onClick={() => acts.remove(place)}>
+        ×
+      </SmallButton>
+    </span>
+  )
+}
 
 /**
  * Lighter than the theme's, with a letter as its icon: an option has up to 200 values with three buttons each, and the

@@ -36,7 +36,7 @@ export function useMatrix(): MatrixLabels {
     // a thousand rows must not delay the key that changes them, but an earlier save waits for them
     const arrangeLater = afterPaint(arrange)
     document.addEventListener('submit', arrange, { capture: true })
-    const stop = storeOf(control).hearValues((name) => {
+    const stop = storeOf(control).subscribeToValues((name) => {
       if (name === undefined) arrange()
       else if (name === 'flag_options' || name.startsWith('options')) arrangeLater()
     })

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
-declare const readAnew: unique symbol
+declare const readFromServer: unique symbol
 
 /**
  * The record that an edit form starts from. Only useStoredRecord creates one, so that no form can start from another
  * screen's cache entry, which may be older than a colleague's last save (O28).
  */
 export interface StoredRecord<R, V extends FieldValues> {
-  readonly [readAnew]: true
+  readonly [readFromServer]: true
   /** Undefined while it loads. */
   record: R | undefined
   values: V | undefined
@@ -66,5 +66,5 @@ export function useStoredRecord<R, V extends FieldValues>(
       const record = await read(new AbortController().signal)
       return { record, values: valuesOf(record), take: () => queryClient.setQueryData(queryKey, record) }
     },
-  } as StoredRecord<R, V> // readAnew only satisfies the compiler
+  } as StoredRecord<R, V> // readFromServer only satisfies the compiler
 }

@@ -83,15 +83,10 @@ export function OfferedDrafts<V extends FieldValues, R>({
     })
   }
   const words = collisionsInWords(collisions ?? [], labels, merging, record === undefined ? [] : [record])
-  const sentences = [
-    t('draft.offer', { time: mediumInstant(draft.at) }),
-    ...(record === undefined || isSame(draft.base, started) ? [] : [t('draft.changed')]),
-    ...(older.length === 0 ? [] : [t('draft.older', { n: older.length })]),
-  ]
+  const hasChanged = record !== undefined && !isSame(draft.base, started)
   return (
     <section ref={place} className={classes.draft} aria-label={t('draft.title')}>
-      {/* announced as soon as it is there: a status element that is added with its text is not */}
-      <p role="alert">{sentences.join(' ')}</p>
+      <Offer at={draft.at} hasChanged={hasChanged} older={older.length} />
       <div className={classes.draftButtons}>
         <Button variant="default" onClick={discard}>
           {t('draft.discard')}
@@ -106,6 +101,17 @@ export function OfferedDrafts<V extends FieldValues, R>({
       />
     </section>
   )
+}
+
+/** The text of an offered draft; `hasChanged`: its record has been saved since. */
+function Offer({ at, hasChanged, older }: { at: string; hasChanged: boolean; older: number }) {
+  const sentences = [
+    t('draft.offer', { time: mediumInstant(at) }),
+    ...(hasChanged ? [t('draft.changed')] : []),
+    ...(older === 0 ? [] : [t('draft.older', { n: older })]),
+  ]
+  // announced as soon as it is there: a status element that is added with its text is not
+  return <p role="alert">{sentences.join(' ')}</p>
 }
 
 interface WeighedDrafts {

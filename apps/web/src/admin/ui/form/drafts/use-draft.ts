@@ -39,7 +39,7 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, person: 
       isTold = true
       notify.warning(t('draft.noRoom'))
     }
-    const stop = store.hearValues(() => {
+    const stop = store.subscribeToValues(() => {
       isTouched = true
       stopWaiting()
       stopWaiting = whenIdle(write, { pauseMs: typingPauseMs, latestMs: writtenWithinMs })

@@ -29,7 +29,7 @@ export function makeStandingRefusal<V extends FieldValues>(form: UseFormReturn<V
   }
   const watch = (onChange: (name: string | undefined) => void) => {
     stopWatching()
-    stopWatching = storeOf(form.control).hearValues(onChange)
+    stopWatching = storeOf(form.control).subscribeToValues(onChange)
   }
   return {
     withdraw,

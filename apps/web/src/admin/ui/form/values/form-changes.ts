@@ -19,12 +19,12 @@ export function useValue<V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,
 ): FieldPathValue<V, N> {
-  const subscribe = useCallback((tell: () => void) => hearBelow(control, [name], tell), [control, name])
+  const subscribe = useCallback((tell: () => void) => subscribeBelow(control, [name], tell), [control, name])
   return useSyncExternalStore(subscribe, () => storeOf(control).value(name) as FieldPathValue<V, N>) // of that name
 }
 
-const hearBelow = (control: object, names: readonly string[] | undefined, tell: () => void) =>
-  storeOf(control).hearValues((changed) => {
+const subscribeBelow = (control: object, names: readonly string[] | undefined, tell: () => void) =>
+  storeOf(control).subscribeToValues((changed) => {
     if (names === undefined || names.some((name) => concerns(changed, name))) tell()
   })
 
@@ -34,7 +34,7 @@ export function useRefusal<V extends FieldValues>(
   name: FieldPath<V>,
 ): string | undefined {
   const store = storeOf(control)
-  return useSyncExternalStore(store.hearErrors, () => get(store.error(name), 'message'))
+  return useSyncExternalStore(store.subscribeToErrors, () => get(store.error(name), 'message'))
 }
 
 /**
@@ -48,7 +48,7 @@ export function useDerived<V extends FieldValues, T extends string | number | bo
   read: () => T,
 ): T {
   const subscribe = useCallback(
-    (listener: () => void) => hearBelow(control, names?.split('\n'), afterPaint(listener)),
+    (listener: () => void) => subscribeBelow(control, names?.split('\n'), afterPaint(listener)),
     [control, names],
   )
   return useSyncExternalStore(subscribe, read)

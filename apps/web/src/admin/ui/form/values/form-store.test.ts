@@ -17,7 +17,7 @@ function open() {
 test('A9 P6 a put value is in the form and counts as its change, reported once', () => {
   const { store, getValues } = open()
   const heard = vi.fn<(name: string | undefined) => void>()
-  store.hearValues(heard)
+  store.subscribeToValues(heard)
   store.put('rows.1.price', '25')
   expect(getValues('rows')).toEqual([{ price: '1' }, { price: '25' }])
   expect([
@@ -41,23 +41,23 @@ test('A9 P6 typing a field’s old value again leaves the form clean unless some
 test('A20 a put field, a set field, a set array and a reset are reported, errors are not', () => {
   const { store, setValue, setError, clearErrors, reset } = open()
   const hear = vi.fn<(name: string | undefined) => void>()
-  const stop = store.hearValues(hear)
-  const hearErrors = vi.fn<(name: string | undefined) => void>()
-  const stopErrors = store.hearErrors(hearErrors)
+  const stop = store.subscribeToValues(hear)
+  const onError = vi.fn<(name: string | undefined) => void>()
+  const stopErrors = store.subscribeToErrors(onError)
   store.put('rows.0.price', '5')
   setValue('title', 'x')
   setValue('rows', [])
   reset({ title: '', rows: [] })
   expect(hear.mock.calls).toEqual([['rows.0.price'], ['title'], ['rows'], [undefined]])
   hear.mockClear()
-  hearErrors.mockClear()
+  onError.mockClear()
   setError('title', { type: 'refused', message: 'No' })
-  expect([hear.mock.calls, hearErrors.mock.calls]).toEqual([[], [['title']]])
+  expect([hear.mock.calls, onError.mock.calls]).toEqual([[], [['title']]])
   stop()
   stopErrors()
   setValue('title', 'y')
   clearErrors()
-  expect([hear.mock.calls, hearErrors.mock.calls.length]).toEqual([[], 1])
+  expect([hear.mock.calls, onError.mock.calls.length]).toEqual([[], 1])
 })
 
 test('O14 W13 the initial values of a form are those of its last reset', () => {

@@ -2,7 +2,7 @@ import { isSame } from '@getzo/domain/forms/merge-forms'
 import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 
 /** The dotted name of the changed field or group; undefined if any may have changed. */
-type HearChange = (name: string | undefined) => void
+type ChangeListener = (name: string | undefined) => void
 
 /**
  * The interface through which fields read and write a form's values, and derived values are computed. react-hook-form
@@ -16,14 +16,14 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
   let started = blank
   const values = makeSignal()
   const errors = makeSignal()
-  subscribe({ formState: { errors: true }, callback: ({ name }) => errors.tell(name) })
+  subscribe({ formState: { errors: true }, callback: ({ name }) => errors.notify(name) })
   return {
     /** The current value of a field or group. */
     value: (name: string): unknown => getValues(name),
     /** Sets it, like the form's `setValue`. */
     put: (name: string, value: unknown) => {
       setValue(name, value)
-      values.tell(name)
+      values.notify(name)
     },
     /** Its error, as react-hook-form has it. */
     error: (name: string): unknown => getErrors(name),
@@ -35,10 +35,10 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
     /** True if a field or group differs from its initial value. */
     isChanged: (name: string) => !isSame(get(started, name), getValues(name)),
     isAnyChanged: () => !isSame(started, getValues()),
-    hearValues: values.hear,
+    subscribeToValues: values.subscribe,
     /** Reports changes made by react-hook-form's own functions, such as those of its field arrays. */
-    tellValues: values.tell,
-    hearErrors: errors.hear,
+    notifyValues: values.notify,
+    subscribeToErrors: errors.subscribe,
     /** Registers the element that takes the focus of a field, by its name. */
     elements: new Map<string, HTMLElement>(),
     /** Registers a function that finds the fields of an array whose rows are not all drawn, by its name. */
@@ -47,14 +47,14 @@ function makeStore({ getValues, getErrors, setValue, subscribe }: UseFormReturn,
 }
 
 function makeSignal() {
-  const heard = new Set<HearChange>()
+  const listeners = new Set<ChangeListener>()
   return {
-    tell: (name: string | undefined) => {
-      for (const hear of heard) hear(name)
+    notify: (name: string | undefined) => {
+      for (const listener of listeners) listener(name)
     },
-    hear: (hear: HearChange) => {
-      heard.add(hear)
-      return () => void heard.delete(hear)
+    subscribe: (listener: ChangeListener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
@@ -80,17 +80,17 @@ export function withStore<V extends FieldValues>(
     ...form,
     setValue: (name, value, options) => {
       form.setValue(name, value, options)
-      store.tellValues(name)
+      store.notifyValues(name)
     },
     reset: (values, options) => {
       form.reset(values, options)
       if (typeof values === 'object' && options?.keepDefaultValues !== true) store.startFrom(values)
-      store.tellValues(undefined)
+      store.notifyValues(undefined)
     },
     resetDefaultValues: (values) => {
       form.resetDefaultValues(values)
       store.startFrom(values)
-      store.tellValues(undefined)
+      store.notifyValues(undefined)
     },
   }
 }

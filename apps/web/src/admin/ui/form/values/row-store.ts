@@ -25,8 +25,8 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
   // a group that is being removed has none
   const rowsNow = () => (form.value(name) ?? []) as readonly never[] // of the type that keyOf takes
   let keys: readonly string[] = rowsNow().map(keyOf)
-  const tellRow = (index: number) => tell(listeners.get(index) ?? [])
-  const tellAll = () => {
+  const notifyRow = (index: number) => tell(listeners.get(index) ?? [])
+  const notifyAll = () => {
     const now = rowsNow().map(keyOf)
     if (now.length !== keys.length || now.some((key, index) => key !== keys[index])) {
       keys = now
@@ -34,13 +34,13 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
     }
     for (const ofRow of listeners.values()) tell(ofRow)
   }
-  const tellTyped = typedRows(drawn, tellRow)
+  const notifyTyped = typedRows(drawn, notifyRow)
   const hear = (changed: string | undefined) => {
     if (changed?.startsWith(`${name}.`) === true) {
       const index = Number.parseInt(changed.slice(name.length + 1), 10)
-      if (isTyped(form, changed)) tellTyped(index)
-      else tellRow(index)
-    } else if (concerns(changed, name)) tellAll()
+      if (isTyped(form, changed)) notifyTyped(index)
+      else notifyRow(index)
+    } else if (concerns(changed, name)) notifyAll()
   }
   return {
     subscribe: (index: number, listener: () => void) => {
@@ -74,9 +74,9 @@ export function makeRowStore(form: FormStore, name: string, keyOf: (row: never) 
      * it is painted.
      */
     follow: () => {
-      const stops = [form.hearValues(hear), form.hearErrors(hear)]
+      const stops = [form.subscribeToValues(hear), form.subscribeToErrors(hear)]
       // the form may have been filled in since the rows were drawn
-      tellAll()
+      notifyAll()
       return () => tell(stops)
     },
   }
@@ -97,18 +97,18 @@ function isTyped(form: FormStore, changed: string): boolean {
 }
 
 /** Notifies the rows that were typed into, after the painting. */
-function typedRows(drawn: Map<number, RowState>, tellRow: (index: number) => void) {
+function typedRows(drawn: Map<number, RowState>, notifyRow: (index: number) => void) {
   const typed = new Set<number>()
-  const tellTyped = afterPaint(() => {
+  const notifyTyped = afterPaint(() => {
     const rows = [...typed]
     typed.clear()
-    for (const index of rows) tellRow(index)
+    for (const index of rows) notifyRow(index)
   })
   return (index: number) => {
     typed.add(index)
     // the input is ahead of the drawn row: the next value is drawn even if it equals the one drawn before
     drawn.delete(index)
-    tellTyped()
+    notifyTyped()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { VerifyProblem } from '@getzo/contract/order-page/order-page.props'
 import { typedReference } from '@getzo/domain/orders/typed-reference'
-import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { usePage } from '../../../shell/context'
 import { PostForm } from '../../../shell/PostForm'
 import { useCountdown } from '../cancel/use-countdown'
@@ -29,9 +29,6 @@ export function VerifyStep({
   const t = useOrderText()
   const { path } = usePage()
   const input = useRef<HTMLInputElement>(null)
-  // without script the browser would cut a pasted reference to its first four characters (K15)
-  const lengthMax = useHasScript() ? referenceLength : undefined
-
   useEffect(() => {
     if (problem !== null) input.current?.focus()
   }, [problem])
@@ -39,12 +36,6 @@ export function VerifyStep({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onLookUp(() => typedReference(input.current?.value ?? ''))
-  }
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = typedReference(event.clipboardData.getData('text'))
-    if (pasted === '') return
-    event.preventDefault()
-    event.currentTarget.value = pasted
   }
   return (
     <section className="verify">
@@ -54,29 +45,7 @@ export function VerifyStep({
         <input type="hidden" name="do" value="lookup" />
         <div className="field">
           <label htmlFor="reference">{t('order.verify.label')}</label>
-          <span className="order-four">
-            <span className="order-boxes" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-              <i />
-            </span>
-            <input
-              ref={input}
-              className="verify-input"
-              id="reference"
-              name="reference"
-              type="text"
-              inputMode="numeric"
-              maxLength={lengthMax}
-              placeholder="1001"
-              autoComplete="off"
-              enterKeyHint="search"
-              onPaste={paste}
-              aria-invalid={problem === null ? undefined : true}
-              aria-describedby="reference-problem reference-which reference-hint"
-            />
-          </span>
+          <ReferenceInput input={input} isInvalid={problem !== null} />
         </div>
         <Problem problem={workDone === null ? problem : null} />
         {/* shown on every failure alike, so that it reveals nothing about the input */}
@@ -94,6 +63,49 @@ export function VerifyStep({
         </p>
       </PostForm>
     </section>
+  )
+}
+
+/** The input of the four characters, over as many boxes. */
+function ReferenceInput({
+  input,
+  isInvalid,
+}: {
+  input: RefObject<HTMLInputElement | null>
+  isInvalid: boolean
+}) {
+  // without script the browser would cut a pasted reference to its first four characters (K15)
+  const lengthMax = useHasScript() ? referenceLength : undefined
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = typedReference(event.clipboardData.getData('text'))
+    if (pasted === '') return
+    event.preventDefault()
+    event.currentTarget.value = pasted
+  }
+  return (
+    <span className="order-four">
+      <span className="order-boxes" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <input
+        ref={input}
+        className="verify-input"
+        id="reference"
+        name="reference"
+        type="text"
+        inputMode="numeric"
+        maxLength={lengthMax}
+        placeholder="1001"
+        autoComplete="off"
+        enterKeyHint="search"
+        onPaste={paste}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby="reference-problem reference-which reference-hint"
+      />
+    </span>
   )
 }
 
